@@ -1,0 +1,131 @@
+/**
+ * The closed sets of a home. The form and the filters of the specification name the same things with different words;
+ * here each thing is one code (spec decisions, Homes and offers), and every label is understood.
+ */
+export const statuses = ['for_rent', 'for_sale', 'rented', 'sold', 'inactive'] as const
+export type Status = (typeof statuses)[number]
+
+export const propertyTypes = [
+  'apartment',
+  'house',
+  'villa',
+  'condo',
+  'townhouse',
+  'studio',
+  'penthouse',
+  'loft',
+  'duplex',
+  'bungalow',
+  'cottage',
+  'farmhouse',
+  'maisonnette',
+  'room',
+] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+/** no: bare (kaal). partially: floors and curtains (gestoffeerd). yes: with furniture (gemeubileerd). */
+export const furnishedValues = ['no', 'partially', 'yes'] as const
+export type Furnished = (typeof furnishedValues)[number]
+
+/** Best first. */
+export const energyLabels = ['A++++', 'A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
+export type EnergyLabel = (typeof energyLabels)[number]
+
+export const garages = ['none', '1', '2', '3+'] as const
+
+/** `pets_allowed` of the form is kept as the home's `pets`, since sources also say no. */
+export const amenities = [
+  'swimming_pool',
+  'parking',
+  'elevator',
+  'security',
+  'wifi',
+  'ac',
+  'tv',
+  'balcony',
+  'laundry',
+  'garden',
+  'roof_terrace',
+  'storage',
+] as const
+export type Amenity = (typeof amenities)[number]
+
+export const pricePeriods = ['day', 'week', 'month', 'year', 'once'] as const
+export type PricePeriod = (typeof pricePeriods)[number]
+
+export const serviceCostsKinds = ['none', 'included', 'extra', 'unknown'] as const
+export const utilitiesKinds = ['none', 'included', 'extra', 'partly', 'unknown'] as const
+export const depositKinds = ['none', 'amount', 'unknown'] as const
+export const contractKinds = ['indefinite', 'temporary'] as const
+export const contractGrounds = [
+  'student',
+  'diplomat',
+  'between_homes',
+  'anti_squat',
+  'demolition',
+  'landlord_lives_in',
+  'other',
+] as const
+export const petsValues = ['yes', 'no', 'ask'] as const
+export const availableValues = ['now', 'from', 'in_consultation', 'unknown'] as const
+export const placePrecisions = ['address', 'street', 'postcode', 'neighbourhood', 'city'] as const
+
+export const provinces = [
+  'Drenthe',
+  'Flevoland',
+  'Friesland',
+  'Gelderland',
+  'Groningen',
+  'Limburg',
+  'Noord-Brabant',
+  'Noord-Holland',
+  'Overijssel',
+  'Utrecht',
+  'Zeeland',
+  'Zuid-Holland',
+] as const
+export type Province = (typeof provinces)[number]
+
+export const sortOrders = ['newest', 'rent', 'rent_desc', 'area', 'area_asc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Words other than the code itself that mean it: the labels of the form and of both languages. */
+const otherWords: Record<string, Record<string, readonly string[]>> = {
+  status: {
+    for_rent: ['te huur', 'for rent'],
+    for_sale: ['te koop', 'for sale'],
+    rented: ['verhuurd'],
+    sold: ['verkocht'],
+    inactive: ['inactief'],
+  },
+  type: {
+    apartment: ['appartement'],
+    house: ['huis', 'woonhuis'],
+    condo: ['condominium'],
+    townhouse: ['stadswoning', 'rijtjeshuis'],
+    cottage: ['huisje'],
+    farmhouse: ['boerderij'],
+    room: ['kamer'],
+  },
+  furnished: {
+    no: ['kaal', 'nee', 'unfurnished'],
+    partially: ['gestoffeerd', 'gedeeltelijk', 'upholstered'],
+    yes: ['gemeubileerd', 'ja', 'furnished'],
+  },
+}
+
+function reader<T extends string>(
+  kind: 'status' | 'type' | 'furnished',
+  codes: readonly T[],
+): (word: string) => T | undefined {
+  const known = new Map<string, T>()
+  for (const code of codes) for (const word of [code, ...(otherWords[kind]?.[code] ?? [])]) known.set(word, code)
+  return (word) => known.get(word.trim().toLowerCase())
+}
+
+/** The status a word stands for: its code, or its label in either language. */
+export const readStatus = reader('status', statuses)
+/** The type of home a word stands for. */
+export const readPropertyType = reader('type', propertyTypes)
+/** How furnished a word says a home is. */
+export const readFurnished = reader('furnished', furnishedValues)

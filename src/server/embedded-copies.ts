@@ -1,0 +1,76 @@
+import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+
+/** How many copies are kept: the last quarter-hours, and the last of each night (design/stack.md). */
+const quarterHoursKept = 24
+const nightsKept = 14
+
+const complete = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+
+/** Flushes a folder and all in it to the disk, which PGlite itself never does. */
+async function flush(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await flush(path)
+    else {
+      const file = await open(path, 'r+')
+      await file.sync().finally(() => file.close())
+    }
+  }
+  const self = await open(folder, 'r')
+  await self.sync().finally(() => self.close())
+}
+
+/** Opens a copy and reads from it; a copy that cannot be opened is none. */
+async function verify(folder: string): Promise<void> {
+  const db = await PGlite.create({ dataDir: folder })
+  try {
+    await db.query('select count(*) from schema_migrations')
+  } finally {
+    await db.close()
+  }
+}
+
+/** Which of the complete copies may go, given their names in order of age. */
+export function copiesToDrop(names: string[]): string[] {
+  const newestFirst = names
+    .filter((name) => complete.test(name))
+    .toSorted()
+    .toReversed()
+  const kept = new Set(newestFirst.slice(0, quarterHoursKept))
+  const nights = new Map<string, string>()
+  for (const name of newestFirst) {
+    const day = name.slice(0, 10)
+    if (!nights.has(day)) nights.set(day, name)
+  }
+  for (const name of [...nights.values()].slice(0, nightsKept)) kept.add(name)
+  return newestFirst.filter((name) => !kept.has(name))
+}
+
+/**
+ * Makes one copy of the embedded database: taken at rest, flushed to the disk, opened once to check it, and only then
+ * given its name. Old copies beyond 24 quarter-hours and 14 nights are dropped.
+ *
+ * @param atRest runs work while nothing is written to the database
+ * @returns the folder of the copy
+ */
+export async function copyDatabase(
+  database: string,
+  copies: string,
+  now: Date,
+  atRest: (work: () => Promise<void>) => Promise<void>,
+): Promise<string> {
+  await mkdir(copies, { recursive: true, mode: 0o700 })
+  const unfinished = join(copies, 'unfinished')
+  await rm(unfinished, { recursive: true, force: true })
+  await atRest(() => cp(database, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE }))
+  await verify(unfinished)
+  await flush(unfinished)
+  const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const copy = join(copies, name)
+  await rename(unfinished, copy)
+  for (const old of copiesToDrop(await readdir(copies))) await rm(join(copies, old), { recursive: true, force: true })
+  return copy
+}

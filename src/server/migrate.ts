@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { projectRoot } from './project-root.ts'
+import type { Tables } from './tables.ts'
+
+const folder = join(projectRoot, 'db', 'migrations')
+// Any number that is ours alone: two processes that start at once migrate one after the other.
+const migrationLock = 472_350_117
+
+/**
+ * Brings the database to the newest schema: the numbered files of db/migrations in order, each in a transaction of
+ * its own, each once.
+ *
+ * @returns the names that were applied now
+ * @throws Error when a file that was applied before has been edited since, or when one fails
+ */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now()
+  )`.execute(db)
+
+  const applied: string[] = []
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex')
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+      const { rows } = await sql<{ hash: string }>`select hash from schema_migrations where name = ${name}`.execute(
+        transaction,
+      )
+      if (rows[0] && rows[0].hash !== hash)
+        throw new Error(`${name} was edited after it had been applied; add a new migration instead.`)
+      if (rows[0]) return
+      await sql.raw(text).execute(transaction)
+      await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(transaction)
+      applied.push(name)
+    })
+  }
+  return applied
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { projectRoot } from './project-root.ts'
+
+const origin = z.url({ protocol: /^https?$/ })
+
+/** The settings an operator can give in the environment (docs/operations.md); all are optional. */
+const Environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  PUBLIC_ORIGIN: z.optional(origin),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  DEMO: z._default(z.enum(['0', '1']), '1'),
+})
+
+const meanings: Record<keyof z.infer<typeof Environment>, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'the name or address to listen on',
+  PUBLIC_ORIGIN: 'an address such as https://www.example.nl, without a path',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
+  TRUSTED_PROXIES: 'addresses or CIDR ranges, separated by commas',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  DEMO: '0 (no demonstration homes) or 1',
+}
+
+export interface Settings {
+  port: number
+  host: string
+  /** Origin for links that leave the site, without a slash at the end. */
+  publicOrigin: string
+  dataDir: string
+  databaseUrl: string | undefined
+  trustedProxies: string[]
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  demo: boolean
+}
+
+/** Thrown with one line per mistake; the values themselves stay out of it, as they may be secrets. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the settings from the environment; empty values count as not given.
+ *
+ * @throws SettingsError when one or more are wrong
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = Environment.safeParse(given)
+  const mistakes = result.success
+    ? []
+    : [...new Set(result.error.issues.map((issue) => issue.path[0] as keyof typeof meanings))].map(
+        (name) => `${name} must be ${meanings[name]}`,
+      )
+  const path = result.data?.PUBLIC_ORIGIN && new URL(result.data.PUBLIC_ORIGIN).pathname
+  if (path && path !== '/') mistakes.push(`PUBLIC_ORIGIN must be ${meanings.PUBLIC_ORIGIN}`)
+  if (!result.success || mistakes.length) throw new SettingsError(mistakes.join('\n'))
+
+  const values = result.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`,
+    dataDir: resolve(projectRoot, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    trustedProxies: values.TRUSTED_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO === '1',
+  }
+}

@@ -1,0 +1,168 @@
+// Generated from db/migrations by `npm run tables`; a test compares it. Edit the migrations instead.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+// Read as parsed JSON, written as its text.
+type Json = ColumnType<unknown, string, string>
+
+export interface ContactMessages {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  message: string
+  language: 'nl' | 'en'
+  created_at: Generated<Timestamp>
+}
+
+export interface ImportRuns {
+  id: string
+  source_id: string
+  inputs: string[]
+  started_at: Generated<Timestamp>
+  finished_at: Timestamp | null
+  state: 'running' | 'finished' | 'failed'
+  read_count: Generated<number>
+  new_count: Generated<number>
+  changed_count: Generated<number>
+  same_count: Generated<number>
+  set_aside_count: Generated<number>
+  set_aside_reasons: Generated<Json>
+  mended: Generated<Json>
+  troubles: Generated<string[]>
+}
+
+export interface Offers {
+  id: string
+  source_id: string
+  number: string
+  property_id: string
+  url: string | null
+  content: Json
+  fingerprint: Buffer
+  fullness: number
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+}
+
+export interface Photos {
+  hash: string
+  width: number
+  height: number
+  created_at: Generated<Timestamp>
+}
+
+export interface Properties {
+  id: string
+  status: 'for_rent' | 'for_sale' | 'rented' | 'sold' | 'inactive'
+  property_type: 'apartment' | 'house' | 'villa' | 'condo' | 'townhouse' | 'studio' | 'penthouse' | 'loft' | 'duplex' | 'bungalow' | 'cottage' | 'farmhouse' | 'maisonnette' | 'room'
+  title: string
+  description_nl: string | null
+  description_en: string | null
+  street: string | null
+  house_number: number | null
+  house_number_addition: string | null
+  plot_number: string | null
+  postcode: string | null
+  city: string
+  province: 'Drenthe' | 'Flevoland' | 'Friesland' | 'Gelderland' | 'Groningen' | 'Limburg' | 'Noord-Brabant' | 'Noord-Holland' | 'Overijssel' | 'Utrecht' | 'Zeeland' | 'Zuid-Holland' | null
+  neighbourhood: string | null
+  country: Generated<string>
+  latitude: number | null
+  longitude: number | null
+  place_precision: 'address' | 'street' | 'postcode' | 'neighbourhood' | 'city' | null
+  price_cents: number | null
+  price_up_to_cents: number | null
+  currency: Generated<'EUR' | 'USD' | 'GBP'>
+  price_period: 'day' | 'week' | 'month' | 'year' | 'once' | null
+  price_on_request: Generated<boolean>
+  month_price_cents: GeneratedAlways<number | null>
+  service_costs: Generated<'none' | 'included' | 'extra' | 'unknown'>
+  service_costs_cents: number | null
+  utilities: Generated<'none' | 'included' | 'extra' | 'partly' | 'unknown'>
+  utilities_cents: number | null
+  deposit: Generated<'none' | 'amount' | 'unknown'>
+  deposit_cents: number | null
+  taxes_cents: number | null
+  area_m2: number | null
+  dwelling_area_m2: number | null
+  rooms: number | null
+  bedrooms: number | null
+  bathrooms: number | null
+  floors: number | null
+  built_from: number | null
+  built_to: number | null
+  furnished: 'no' | 'partially' | 'yes' | null
+  garage: 'none' | '1' | '2' | '3+' | null
+  amenities: Generated<string[]>
+  energy_label: 'A++++' | 'A+++' | 'A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null
+  contract_kind: 'indefinite' | 'temporary' | null
+  contract_ground: 'student' | 'diplomat' | 'between_homes' | 'anti_squat' | 'demolition' | 'landlord_lives_in' | 'other' | null
+  contract_months_min: number | null
+  contract_months_max: number | null
+  registration: boolean | null
+  income_cents: number | null
+  pets: 'yes' | 'no' | 'ask' | null
+  available: Generated<'now' | 'from' | 'in_consultation' | 'unknown'>
+  available_from: string | null
+  available_until: string | null
+  virtual_tour: string | null
+  contact_name: string | null
+  contact_email: string | null
+  contact_phone: string | null
+  contact_company: string | null
+  review: Generated<string[]>
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+  change_id: Generated<string>
+}
+
+export interface PropertyPhotos {
+  property_id: string
+  position: number
+  photo_hash: string
+}
+
+export interface PropertyRemovals {
+  property_id: string
+  change_id: Generated<string>
+}
+
+export interface Quarantine {
+  source_id: string
+  fingerprint: Buffer
+  reason: string
+  number: string | null
+  record: string
+  first_run_id: string
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+}
+
+export interface SchemaMigrations {
+  name: string
+  hash: string
+  applied_at: Generated<Timestamp>
+}
+
+export interface Sources {
+  id: string
+  slug: string
+  name: string
+  website: string
+  created_at: Generated<Timestamp>
+}
+
+export interface Tables {
+  contact_messages: ContactMessages
+  import_runs: ImportRuns
+  offers: Offers
+  photos: Photos
+  properties: Properties
+  property_photos: PropertyPhotos
+  property_removals: PropertyRemovals
+  quarantine: Quarantine
+  schema_migrations: SchemaMigrations
+  sources: Sources
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { configureParsers } from './database.ts'
+import { migrate } from './migrate.ts'
+import { projectRoot } from './project-root.ts'
+import type { Tables } from './tables.ts'
+
+export interface TestDatabase {
+  db: Kysely<Tables>
+  kind: 'postgresql' | 'embedded'
+  /** Empties every table. */
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+configureParsers()
+const kyselyOver = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+async function schemaHash(): Promise<string> {
+  const folder = join(projectRoot, 'db', 'migrations')
+  const hash = createHash('sha256')
+  for (const name of (await readdir(folder)).toSorted()) hash.update(name).update(await readFile(join(folder, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A migrated PGlite, opened from a dump that is made once for each state of the migrations. */
+async function embedded(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  const folder = join(projectRoot, 'node_modules', '.cache', 'huiswaarts')
+  const dump = join(folder, `schema-${await schemaHash()}.tar`)
+  if (!existsSync(dump)) {
+    const template = await PGlite.create()
+    const pool = new pg.Pool(createPgConfig(template))
+    await migrate(kyselyOver(pool))
+    const tar = await template.dumpDataDir('none')
+    await pool.end()
+    await template.close()
+    await mkdir(folder, { recursive: true })
+    // Written aside and renamed, as several test workers may get here at once.
+    const aside = `${dump}.${randomUUID()}`
+    await writeFile(aside, Buffer.from(await tar.arrayBuffer()))
+    await rename(aside, dump)
+  }
+  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(dump)]) })
+  return { pool: new pg.Pool(createPgConfig(pglite)), close: () => pglite.close() }
+}
+
+/** A database of its own on the server at `address`, which is dropped at the end. */
+async function onServer(address: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = new pg.Pool({ connectionString: address, max: 1 })
+  await server.query(`create database ${name}`)
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 5 })
+  await migrate(kyselyOver(pool))
+  return {
+    pool,
+    close: async () => {
+      await server.query(`drop database if exists ${name} with (force)`)
+      await server.end()
+    },
+  }
+}
+
+/** A migrated, empty database for tests: on the PostgreSQL server of TEST_POSTGRES_URL if set, else a PGlite in this process. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const address = process.env.TEST_POSTGRES_URL
+  const { pool, close } = address ? await onServer(address) : await embedded()
+  const db = kyselyOver(pool)
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'schema_migrations'`.execute(
+    db,
+  )
+  const everything = rows.map(({ name }) => name).join(', ')
+  return {
+    db,
+    kind: address ? 'postgresql' : 'embedded',
+    empty: async () => void (await sql.raw(`truncate ${everything} cascade`).execute(db)),
+    close: async () => {
+      await db.destroy()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+
+/** Who may call: everybody, someone logged in, or an admin. There is no default; an endpoint without it does not compile. */
+export type Access = 'anyone' | 'user' | 'admin'
+
+type Schema = z.core.$ZodType
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path behind `/api`, with `{name}` for parameters, as the specification writes them. */
+  readonly path: `/${string}`
+  /** One line that says what the call is for; it becomes the summary in the OpenAPI document. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly reply: Schema
+  /** Status of a success; 200 unless said otherwise. */
+  readonly status?: 200 | 201 | 202
+}
+
+/**
+ * States a call once. From it come the server's parsing, the right to call it, the check of the reply,
+ * the browser's typed client, the OpenAPI document and the matrix of rights in the tests.
+ */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Parsed<S> = S extends Schema ? z.core.output<S> : undefined
+type Given<S> = S extends Schema ? z.core.input<S> : undefined
+
+export type Params<E extends Endpoint> = Parsed<E['params']>
+export type Query<E extends Endpoint> = Parsed<E['query']>
+export type Body<E extends Endpoint> = Parsed<E['body']>
+export type Reply<E extends Endpoint> = z.core.output<E['reply']>
+/** What a caller has to hand over, before the server's parsing. */
+export interface Call<E extends Endpoint> {
+  params: Given<E['params']>
+  query: Given<E['query']>
+  body: Given<E['body']>
+}

@@ -1,0 +1,29 @@
+/** The two languages of the product; Dutch is the default and the fallback (spec section 9). */
+export const languages = ['nl', 'en'] as const
+export type Language = (typeof languages)[number]
+
+export const defaultLanguage: Language = 'nl'
+
+/** The locale that numbers, money and dates are written in. */
+export const locales: Record<Language, string> = { nl: 'nl-NL', en: 'en-GB' }
+
+export const isLanguage = (value: unknown): value is Language => value === 'nl' || value === 'en'
+
+/**
+ * The best of our languages for an Accept-Language header (RFC 9110 section 12.5.4).
+ * Anything unreadable counts as no wish at all.
+ */
+export function languageFromHeader(header: string | undefined): Language | undefined {
+  if (!header) return undefined
+  const wishes = header
+    .slice(0, 200)
+    .split(',')
+    .map((part, position) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+      const quality = parameters.map((parameter) => /^\s*q=([01](?:\.\d{1,3})?)\s*$/.exec(parameter)?.[1]).find(Boolean)
+      return { language: tag.split('-')[0], weight: quality === undefined ? 1 : Number(quality), position }
+    })
+    .filter((wish) => wish.weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.position - b.position)
+  return wishes.map((wish) => wish.language).find(isLanguage)
+}

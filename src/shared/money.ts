@@ -1,0 +1,29 @@
+import { locales, type Language } from './language.ts'
+
+export const currencies = ['EUR', 'USD', 'GBP'] as const
+export type Currency = (typeof currencies)[number]
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function format(language: Language, currency: Currency, digits: 0 | 2): Intl.NumberFormat {
+  const key = language + currency + digits
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  formats.set(key, made)
+  return made
+}
+
+/**
+ * An amount as people read it: `€ 1.450` in Dutch, `€1,450` in English; cents only when there are any.
+ *
+ * @param cents integer amount in minor units
+ */
+export function formatMoney(cents: number, language: Language, currency: Currency = 'EUR'): string {
+  return format(language, currency, cents % 100 === 0 ? 0 : 2).format(cents / 100)
+}

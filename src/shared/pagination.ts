@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** Page size when none is asked, and the most that may be asked (spec section 9; the upper bound is ours). */
+export const defaultLimit = 10
+export const maximumLimit = 100
+
+/** The pagination part of every list reply (spec section 3). */
+export const Pagination = z.object({
+  currentPage: z.int(),
+  totalPages: z.int(),
+  totalItems: z.int(),
+  itemsPerPage: z.int(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+/** Pagination of a list with `totalItems` entries; an empty list has one, empty, page. */
+export function paginate(currentPage: number, itemsPerPage: number, totalItems: number): Pagination {
+  return { currentPage, itemsPerPage, totalItems, totalPages: Math.max(1, Math.ceil(totalItems / itemsPerPage)) }
+}
+
+/** The page numbers to show as buttons: at most five, in a window around the current page (spec section 9). */
+export function pageWindow({ currentPage, totalPages }: Pick<Pagination, 'currentPage' | 'totalPages'>): number[] {
+  const size = Math.min(5, totalPages)
+  const first = Math.min(Math.max(1, currentPage - 2), totalPages - size + 1)
+  return Array.from({ length: size }, (_, offset) => first + offset)
+}

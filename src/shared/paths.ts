@@ -1,0 +1,43 @@
+import { isLanguage, type Language } from './language.ts'
+
+/** Every address of the site, once (spec section 2). English pages have the same address behind `/en`. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  properties: '/properties',
+  property: (id: string) => `/properties/${id}`,
+  favourites: '/favourite',
+  cookiePolicy: '/cookie-policy',
+  privacyPolicy: '/privacy-policy',
+  terms: '/terms-and-conditions',
+  profile: '/my-profile',
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  checkout: '/auth/checkout',
+  paymentSuccess: '/auth/payment-success',
+  checkEmail: '/auth/check-email',
+  success: '/auth/success',
+  cancel: '/auth/cancel',
+  adminDashboard: '/admin/dashboard',
+  adminUsers: '/admin/users',
+  adminProfile: '/admin/profile',
+  adminProperties: '/admin/properties/all',
+  adminAddProperty: '/admin/properties/add',
+} as const
+
+/** The address of a page in a language: Dutch has no prefix, English has `/en`. */
+export function inLanguage(language: Language, path: string): string {
+  if (language === 'nl') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+/** Takes an address apart into the language it fixes, if any, and the path without it. */
+export function splitLanguage(pathname: string): { fixed: Language | undefined; path: string } {
+  const [, first = '', ...rest] = pathname.split('/')
+  return isLanguage(first) ? { fixed: first, path: `/${rest.join('/')}` } : { fixed: undefined, path: pathname }
+}
+
+/** The address of a stored photo in one of its widths. */
+export const photoPath = (hash: string, width: number): string => `/photos/${hash}-${width}.webp`

@@ -1,0 +1,98 @@
+import { locales, type Language } from './language.ts'
+
+/** A sentence, or its singular and plural form chosen by the placeholder `count`. */
+export type Text = string | { readonly one: string; readonly other: string }
+export interface Texts {
+  readonly [key: string]: Text | Texts
+}
+
+/** The same keys as `T`, each with a text of the same kind: what the English half of a noun must look like. */
+type Counterpart<T> = {
+  readonly [K in keyof T]: T[K] extends string
+    ? string
+    : T[K] extends { one: string; other: string }
+      ? { readonly one: string; readonly other: string }
+      : Counterpart<T[K]>
+}
+
+/**
+ * The words of a noun, both languages side by side.
+ * The compiler refuses a key that one language lacks; `messages.test.ts` compares the placeholders.
+ */
+export function bilingual<const NL extends Texts>(words: { nl: NL; en: Counterpart<NL> }): { nl: NL; en: NL } {
+  // The counterpart has the same keys and placeholders; only the literal sentences differ.
+  return words as { nl: NL; en: NL }
+}
+
+type Placeholder<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
+type ParametersOf<T> = T extends { one: string; other: infer Other }
+  ? 'count' | Placeholder<Other>
+  : T extends string
+    ? Placeholder<T>
+    : never
+
+/** Every key of a set of texts as a dotted path: `list.count`. */
+export type KeyOf<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string | { one: string; other: string }
+    ? `${Prefix}${K}`
+    : KeyOf<T[K], `${Prefix}${K}.`>
+}[keyof T & string]
+
+type TextAt<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
+  ? Head extends keyof T
+    ? TextAt<T[Head], Rest>
+    : never
+  : Path extends keyof T
+    ? T[Path]
+    : never
+
+type Arguments<T, K extends string> = [ParametersOf<TextAt<T, K>>] extends [never]
+  ? []
+  : [values: Record<ParametersOf<TextAt<T, K>>, string | number>]
+
+/** Gives the text of a key in one language, with its placeholders filled in. Numbers are written as the language writes them. */
+export interface Translate<T> {
+  <const K extends KeyOf<T>>(key: K, ...values: Arguments<T, K>): string
+  readonly language: Language
+}
+
+const isText = (value: Text | Texts): value is Text =>
+  typeof value === 'string' || (typeof value.other === 'string' && typeof value.one === 'string')
+
+/** `{ list: { count: 'x' } }` as `{ 'list.count': 'x' }`. */
+export function flattened(texts: Texts, prefix = ''): Record<string, Text> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      isText(value) ? [[prefix + key, value]] : Object.entries(flattened(value, `${prefix}${key}.`)),
+    ),
+  )
+}
+
+/** The placeholders of a text, sorted: what both languages must agree on. */
+export const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
+
+/**
+ * A translator for one language.
+ *
+ * @param texts the nested texts of that language, as in `/locales/{lng}/translation.json`
+ * @returns `t(key, values)`; an unknown key gives the key itself, which can only happen with an outdated file
+ */
+export function translator<T extends Texts>(language: Language, texts: T): Translate<T> {
+  const flat = flattened(texts)
+  const plural = new Intl.PluralRules(locales[language])
+  const number = new Intl.NumberFormat(locales[language])
+
+  const translate = (key: string, values?: Record<string, string | number>): string => {
+    const text = flat[key]
+    if (text === undefined) return key
+    const sentence =
+      typeof text === 'string' ? text : text[plural.select(Number(values?.count)) === 'one' ? 'one' : 'other']
+    if (!values) return sentence
+    return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name]
+      return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
+    })
+  }
+  return Object.assign(translate, { language }) as Translate<T>
+}

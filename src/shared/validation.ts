@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import type { Language } from './language.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** A sentence for each way a value can be wrong; `{limit}` is the bound that was passed. */
+const sentences = {
+  missing: { nl: 'Dit is nodig.', en: 'This is needed.' },
+  unknownKey: { nl: 'Dit veld kennen we niet.', en: 'We do not know this field.' },
+  notANumber: { nl: 'Vul een getal in.', en: 'Enter a number.' },
+  tooShort: { nl: 'Gebruik minstens {limit} tekens.', en: 'Use at least {limit} characters.' },
+  tooLong: { nl: 'Gebruik hoogstens {limit} tekens.', en: 'Use at most {limit} characters.' },
+  tooSmall: { nl: 'Dit moet minstens {limit} zijn.', en: 'This must be at least {limit}.' },
+  tooBig: { nl: 'Dit mag hoogstens {limit} zijn.', en: 'This may be at most {limit}.' },
+  email: { nl: 'Vul een geldig e-mailadres in.', en: 'Please enter a valid email address' },
+  notAChoice: { nl: 'Kies een van de mogelijkheden.', en: 'Choose one of the options.' },
+  wrong: { nl: 'Deze waarde kunnen we niet lezen.', en: 'We cannot read this value.' },
+} as const satisfies Record<string, Record<Language, string>>
+
+type Sentence = keyof typeof sentences
+
+function sentenceOf(issue: Issue): [Sentence, limit?: number | bigint] {
+  switch (issue.code) {
+    case 'invalid_type':
+      return [issue.input === undefined ? 'missing' : issue.expected === 'number' ? 'notANumber' : 'wrong']
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? ['missing'] : ['tooShort', issue.minimum]
+      return ['tooSmall', issue.minimum]
+    case 'too_big':
+      return [issue.origin === 'string' ? 'tooLong' : 'tooBig', issue.maximum]
+    case 'invalid_format':
+      return [issue.format === 'email' ? 'email' : 'wrong']
+    case 'invalid_value':
+      return ['notAChoice']
+    default:
+      return ['wrong']
+  }
+}
+
+/**
+ * What is wrong with each field of a request, in the caller's language; the first complaint of a field wins.
+ * A schema may name one of the sentences itself by giving its name as message.
+ */
+export function fieldSentences(issues: readonly Issue[], language: Language): Record<string, string> {
+  const fields: Record<string, string> = {}
+  const complain = (field: string, sentence: Sentence, limit?: number | bigint) => {
+    fields[field.slice(0, 100)] ??= sentences[sentence][language].replace('{limit}', String(limit))
+  }
+  for (const issue of issues.slice(0, 50)) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys.slice(0, 20)) complain([...issue.path, key].join('.'), 'unknownKey')
+      continue
+    }
+    const field = issue.path.join('.')
+    if (issue.message in sentences) complain(field, issue.message as Sentence)
+    else complain(field, ...sentenceOf(issue))
+  }
+  return fields
+}
