@@ -42,9 +42,11 @@ function sentenceOf(issue: Issue): [Sentence, limit?: number | bigint] {
  * A schema may name one of the sentences itself by giving its name as message.
  */
 export function fieldSentences(issues: readonly Issue[], language: Language): Record<string, string> {
-  const fields: Record<string, string> = {}
+  // A map, since a field may be called anything, `__proto__` too.
+  const fields = new Map<string, string>()
   const complain = (field: string, sentence: Sentence, limit?: number | bigint) => {
-    fields[field.slice(0, 100)] ??= sentences[sentence][language].replace('{limit}', String(limit))
+    const name = field.slice(0, 100)
+    if (!fields.has(name)) fields.set(name, sentences[sentence][language].replace('{limit}', String(limit)))
   }
   for (const issue of issues.slice(0, 50)) {
     if (issue.code === 'unrecognized_keys') {
@@ -55,5 +57,5 @@ export function fieldSentences(issues: readonly Issue[], language: Language): Re
     if (issue.message in sentences) complain(field, issue.message as Sentence)
     else complain(field, ...sentenceOf(issue))
   }
-  return fields
+  return Object.fromEntries(fields)
 }

@@ -48,7 +48,7 @@ function fromRegistry(): Place[] {
     .filter((city) => city.country === 'NL' && city.featureCode !== 'PPLX' && !notPlaces.includes(city.name))
     .flatMap((city) => {
       const province = provinceOfCode[city.adminCode]
-      const [longitude = 0, latitude = 0] = city.loc.coordinates
+      const [longitude, latitude] = city.loc.coordinates
       const name = otherNames[city.name] ?? city.name
       return province ? [{ name, province, latitude, longitude, population: city.population }] : []
     })

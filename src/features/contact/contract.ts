@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+
+/** What a visitor fills in on the contact page (spec section 2, Other screens). */
+export const ContactMessage = z.strictObject({
+  firstName: line(80),
+  lastName: line(80),
+  // The length is checked before the pattern: the pattern alone would take seconds over a very long text.
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email()),
+  phone: z.optional(
+    z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^\+?[\d\s().-]{6,30}$/, 'phone'))], { error: 'phone' }),
+  ),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Sends a message to the people behind the site.',
+  access: 'anyone',
+  perMinute: 5,
+  body: ContactMessage,
+  reply: z.object({ status: z.literal('success'), message: z.string() }),
+  status: 201,
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { typingErrors, WordList } from './closest-words.ts'
+
+describe('typing errors', () => {
+  test.each([
+    ['utrecht', 'utrecht', 0],
+    ['utrehct', 'utrecht', 1],
+    ['utrect', 'utrecht', 1],
+    ['utreecht', 'utrecht', 1],
+    ['utrecgt', 'utrecht', 1],
+    ['groonigen', 'groningen', 2],
+    ['leiden', 'utrecht', 3],
+  ])('%s for %s counts %i', (typed, meant, errors) => {
+    expect(typingErrors(typed, meant, 2)).toBe(errors)
+  })
+
+  test('count the same in both directions', () => {
+    const word = fc.string({ maxLength: 12 })
+    fc.assert(fc.property(word, word, (a, b) => typingErrors(a, b, 3) === typingErrors(b, a, 3)))
+  })
+})
+
+describe('the closest words', () => {
+  const words = new WordList(['utrecht', 'maastricht', 'dordrecht', 'oss', 'goes', 'soest', 'leeuwarden'])
+
+  test('are those with the fewest errors', () => {
+    expect(words.closest('utrehct')).toEqual(['utrecht'])
+    expect(words.closest('leuwaarden')).toEqual(['leeuwarden'])
+    expect(words.closest('soes')).toEqual(['goes', 'soest'])
+  })
+
+  test('forgive nothing in very short words and not too much in long ones', () => {
+    expect(words.closest('os')).toEqual([])
+    expect(words.closest('ostrich')).toEqual([])
+  })
+
+  test('do not choke on absurd input', () => {
+    expect(words.closest('x'.repeat(10_000))).toEqual([])
+    expect(words.closest('')).toEqual([])
+  })
+})

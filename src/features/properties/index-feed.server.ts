@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { SearchIndex, type IndexedHome } from './search-index.server.ts'
+import { amenities, type Amenity } from './values.ts'
+
+/** How often the index asks for what changed: a changed home is found within a second, with room to spare. */
+const refreshEvery = 300
+const batch = 5_000
+
+const columns = [
+  'id',
+  'status',
+  'title',
+  'property_type as propertyType',
+  'street',
+  'house_number as houseNumber',
+  'house_number_addition as houseNumberAddition',
+  'postcode',
+  'city',
+  'province',
+  'neighbourhood',
+  'latitude',
+  'longitude',
+  'month_price_cents as monthPriceCents',
+  'area_m2 as areaM2',
+  'rooms',
+  'furnished',
+  'energy_label as energyLabel',
+  'available',
+  'available_from as availableFrom',
+  'amenities',
+  'first_seen_at as firstSeenAt',
+] as const
+
+const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
+
+/** The oldest transaction that may still be under way: whatever is written from now on carries this number or a later one. */
+async function presentChange(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    change: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as change`.execute(db)
+  return rows[0]?.change ?? '0'
+}
+
+/** The search index of this process, and the way it is kept fresh. */
+export interface IndexFeed {
+  readonly index: SearchIndex
+  /** Takes in what changed since the last time; for tests and right after a write of one's own. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+/**
+ * Loads all homes into a search index and keeps it fresh by asking, three times a second, for the rows that
+ * transactions wrote since the last answer. Rows may be read twice, never missed: a transaction that was under way at
+ * the last look is asked for again.
+ */
+export async function startIndexFeed(db: Db, failed: (error: unknown) => void = () => {}): Promise<IndexFeed> {
+  const index = new SearchIndex()
+  let since = await presentChange(db)
+
+  const take = (homes: (Omit<IndexedHome, 'amenities'> & { amenities: string[] })[]) => {
+    for (const home of homes) index.put({ ...home, amenities: home.amenities.filter(isAmenity) })
+  }
+
+  const takeAll = async (since: string) => {
+    for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+      const homes = await db
+        .selectFrom('properties')
+        .select(columns)
+        .where(sql<boolean>`change_id >= ${since}::xid8`)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(batch)
+        .execute()
+      take(homes)
+      const final = homes.at(-1)
+      if (!final || homes.length < batch) break
+      last = final.id
+    }
+  }
+  await takeAll('0')
+
+  const refresh = async () => {
+    const next = await presentChange(db)
+    const removed = await db
+      .selectFrom('property_removals')
+      .select('property_id')
+      .where(sql<boolean>`change_id >= ${since}::xid8`)
+      .orderBy('property_id')
+      .execute()
+    for (const { property_id } of removed) index.remove(property_id)
+    await takeAll(since)
+    since = next
+  }
+
+  let refreshing: Promise<void> | undefined
+  const once = () => {
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined
+    })
+    return refreshing
+  }
+  const timer = setInterval(() => void once().catch(failed), refreshEvery)
+  timer.unref()
+  return { index, refresh, close: () => clearInterval(timer) }
+}

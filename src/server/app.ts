@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import { contactRoutes } from '#features/contact/routes.server.ts'
+import { propertiesRoutes } from '#features/properties/routes.server.ts'
+import type { SearchIndex } from '#features/properties/search-index.server.ts'
+import type { Db } from './db.ts'
+import { healthRoutes } from './health.ts'
+import { describeApi } from './openapi.ts'
+import { answerProblems } from './problems.ts'
+
+/** How often one address may call the whole API in a minute. */
+const callsPerMinute = 300
+
+/** What the app is made of: real parts in `main.ts`, test parts in `test-app.ts`. */
+export interface Parts {
+  db: Db
+  index: SearchIndex
+  trustedProxies?: string[]
+  /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */
+  limitFactor?: number
+  logger?: FastifyBaseLogger | undefined
+  /** Adds what is served beside the API: pages, photos, texts. */
+  site?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The server: the table of contents of the API. */
+export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1, logger, site }: Parts) {
+  const app: FastifyInstance = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // No proxy is believed unless the operator names it: else anybody could choose the address that limits count by.
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000 },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+
+  app.decorateRequest('caller', undefined)
+  app.decorate('limitFactor', limitFactor)
+  answerProblems(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // The path only: what is searched for and what links carry stays out of the log.
+    const path = request.url.split('?', 1)[0]
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+    done()
+  })
+  await app.register(helmet, {
+    // Pages bring a policy of their own with a nonce (site.ts); everything else may do nothing at all.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
+  await app.register(compress, {
+    threshold: 1_024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+
+  healthRoutes(app, db)
+  await describeApi(app)
+  await app.register(
+    async (api) => {
+      await api.register(rateLimit, { max: callsPerMinute * limitFactor, timeWindow: '1 minute' })
+      propertiesRoutes(api, { db, index })
+      contactRoutes(api, { db })
+    },
+    { prefix: '/api' },
+  )
+  await site?.(app)
+  return app
+}

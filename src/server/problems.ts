@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { Problem, problemReply, type ProblemCode } from '#shared/problem.ts'
+import { languageOf } from './request-language.ts'
+
+// What Fastify itself refuses, as our problems.
+const codesOfFastify: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.unreadable',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.unreadable',
+  FST_ERR_BAD_URL: 'path.unknown',
+  FST_ERR_ASYNC_CONSTRAINT: 'path.unknown',
+  FST_UNDER_PRESSURE: 'server.busy',
+}
+
+/** What tells that the database cannot be reached or gave up, rather than that we asked something wrong. */
+function isDatabaseAway(error: { code?: string; message?: string }): boolean {
+  const code = error.code ?? ''
+  // SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention, statement time-out) and read-only.
+  if (/^(08|53|57)[0-9A-Z]{3}$|^25006$/.test(code)) return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message ?? '')
+}
+
+/** Any error as the problem that a caller is told of; what was not foreseen tells nothing. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (!(error instanceof Error)) return new Problem('server.error', { cause: error })
+  const { code, statusCode } = error as FastifyError
+  const known = codesOfFastify[code]
+  if (known) return new Problem(known, { cause: error })
+  if (isDatabaseAway(error as FastifyError)) return new Problem('server.databaseAway', { cause: error })
+  if (statusCode === 429) return new Problem('request.tooMany', { cause: error })
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Problem('request.unreadable', { cause: error })
+  return new Problem('server.error', { cause: error })
+}
+
+/** The one place where a problem becomes an answer: translated, with the request id, never with a stack trace. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
+    if (problem.status === 503) void reply.header('retry-after', '2')
+    return reply.code(problem.status).send(problemReply(problem, languageOf(request), request.id))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const problem = new Problem('path.unknown')
+    return reply.code(problem.status).send(problemReply(problem, languageOf(request), request.id))
+  })
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Access, Body, Endpoint, Params, Query, Reply } from '#shared/endpoint.ts'
+import type { Language } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import { fieldSentences } from '#shared/validation.ts'
+import { languageOf } from './request-language.ts'
+
+/** Who calls; nobody is known as long as there are no accounts. */
+export interface Caller {
+  readonly userId: string
+  readonly role: 'USER' | 'ADMIN'
+}
+
+const mayCall: Record<Access, (caller: Caller | undefined) => boolean> = {
+  anyone: () => true,
+  user: (caller) => caller !== undefined,
+  admin: (caller) => caller?.role === 'ADMIN',
+}
+
+export interface Handled<E extends Endpoint> {
+  params: Params<E>
+  query: Query<E>
+  body: Body<E>
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+  interface FastifyInstance {
+    limitFactor: number
+  }
+}
+
+function parse(schema: Endpoint['query'], value: unknown, language: Language): unknown {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  throw new Problem('request.invalid', { fields: fieldSentences(result.error.issues, language) })
+}
+
+/** The reply's shape for the serialiser, which writes what is listed and nothing else. */
+const replySchema = (schema: Endpoint['reply']) => {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output' })
+  return jsonSchema
+}
+
+/** Fastify writes a path parameter as `:id`, the specification as `{id}`. */
+const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/**
+ * Puts an endpoint on the server: checks the right to call it, parses what came in, and writes the reply by its schema.
+ * The right is checked before anything of the request is looked at.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (handled: Handled<E>) => Promise<Reply<E>> | Reply<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    config: {
+      endpoint,
+      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute * app.limitFactor, timeWindow: '1 minute' } }),
+    },
+    schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint.reply) } },
+    onRequest: (request, _reply, done) => {
+      if (mayCall[endpoint.access](request.caller)) return done()
+      done(new Problem(request.caller ? 'access.forbidden' : 'access.loginNeeded'))
+    },
+    handler: async (request, reply) => {
+      const language = languageOf(request)
+      const { query, params, body } = request
+      reply.code(endpoint.status ?? 200)
+      return handle({
+        // The schemas of the endpoint give these their types.
+        params: parse(endpoint.params, params, language) as Params<E>,
+        query: parse(endpoint.query, query, language) as Query<E>,
+        body: parse(endpoint.body, body, language) as Body<E>,
+        language,
+        request,
+        reply,
+      })
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import * as z from 'zod/mini'
+import { startIndexFeed, type IndexFeed } from '#features/properties/index-feed.server.ts'
+import { buildApp } from './app.ts'
+import { freshDatabase, type TestDatabase } from './test-database.ts'
+
+export interface Answer<T = unknown> {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+}
+
+export interface TestApp {
+  readonly db: TestDatabase['db']
+  readonly app: FastifyInstance
+  /** Takes in what the test wrote, as the feed does by itself three times a second. */
+  refresh(): Promise<void>
+  get<T = never>(path: string, options?: InjectOptions): Promise<Answer<T>>
+  post<T = never>(path: string, body: unknown, options?: InjectOptions): Promise<Answer<T>>
+}
+
+/**
+ * The whole server over a fresh database, for the tests of one file: entered through HTTP, emptied between tests.
+ * Every reply is checked against its contract, so that a test fails when a handler answers something else.
+ */
+export function testApp(): TestApp {
+  let database: TestDatabase
+  let feed: IndexFeed
+  let app: FastifyInstance
+
+  const open = async () => {
+    feed = await startIndexFeed(database.db)
+    app = await buildApp({ db: database.db, index: feed.index, limitFactor: 1_000 })
+    app.addHook('preSerialization', (request, reply, payload, done) => {
+      const endpoint = request.routeOptions.config.endpoint
+      if (endpoint && reply.statusCode < 400) z.parse(endpoint.reply, payload)
+      done(null, payload)
+    })
+  }
+
+  beforeAll(async () => {
+    database = await freshDatabase()
+    await open()
+  })
+  afterEach(async () => {
+    await database.empty()
+    feed.close()
+    await app.close()
+    await open()
+  })
+  afterAll(async () => {
+    feed.close()
+    await app.close()
+    await database.close()
+  })
+
+  const call = async <T>(options: InjectOptions): Promise<Answer<T>> => {
+    const response = await app.inject({ ...options, headers: { 'accept-language': 'nl', ...options.headers } })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as T,
+      headers: response.headers,
+    }
+  }
+  return {
+    get db() {
+      return database.db
+    },
+    get app() {
+      return app
+    },
+    refresh: () => feed.refresh(),
+    get: (path, options) => call({ ...options, method: 'GET', url: `/api${path}` }),
+    post: (path, body, options) =>
+      call({ ...options, method: 'POST', url: `/api${path}`, payload: body as NonNullable<InjectOptions['payload']> }),
+  }
+}
