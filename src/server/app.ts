@@ -8,6 +8,7 @@ import { constants } from 'node:zlib'
 import { contactRoutes } from '#features/contact/routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
 import type { Db } from './db.ts'
 import { healthRoutes } from './health.ts'
 import { describeApi } from './openapi.ts'
@@ -24,12 +25,14 @@ export interface Parts {
   /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */
   limitFactor?: number
   logger?: FastifyBaseLogger | undefined
+  /** Told of each endpoint as it is put on the server. */
+  onEndpoint?: (endpoint: Endpoint) => void
   /** Adds what is served beside the API: pages, photos, texts. */
   site?: (app: FastifyInstance) => Promise<void>
 }
 
 /** The server: the table of contents of the API. */
-export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1, logger, site }: Parts) {
+export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1, logger, onEndpoint, site }: Parts) {
   const app: FastifyInstance = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,6 +46,11 @@ export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1
     forceCloseConnections: 'idle',
   })
 
+  if (onEndpoint)
+    app.addHook('onRoute', ({ config, method }) => {
+      // Fastify answers HEAD beside each GET.
+      if (config?.endpoint && method !== 'HEAD') onEndpoint(config.endpoint)
+    })
   app.decorateRequest('caller', undefined)
   app.decorate('limitFactor', limitFactor)
   answerProblems(app)

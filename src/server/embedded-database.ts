@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedWorkerData, FromEmbeddedWorker, ToEmbeddedWorker } from './embedded-worker.ts'
 import { holderOf, lockFolder } from './folder-lock.ts'
+import { projectRoot } from './project-root.ts'
 
 /** A single statement may keep the embedded database this long; past it the worker is ended and reopened. */
 const statementDeadline = 10_000
@@ -80,10 +81,8 @@ export async function startEmbeddedDatabase(
 
   const open = async () => {
     const workerData: EmbeddedWorkerData = { folder: paths.database, socket }
-    worker = new Worker(workerFile(), {
-      workerData,
-      execArgv: workerFile().pathname.endsWith('.ts') ? ['--import', 'tsx'] : [],
-    })
+    const file = workerFile()
+    worker = new Worker(file, { workerData, execArgv: file.endsWith('.ts') ? ['--import', 'tsx'] : [] })
     worker.on('message', (message: FromEmbeddedWorker) => {
       if (message.tell === 'pong') lastPong = Date.now()
     })
@@ -189,8 +188,8 @@ export async function startEmbeddedDatabase(
   }
 }
 
-// The built worker lies beside the built server; from source it is TypeScript, run through tsx.
-function workerFile(): URL {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  return new URL(`./embedded-worker.${extension}`, import.meta.url)
+// From source the worker is TypeScript, run through tsx; the build gives it a file of its own.
+function workerFile(): string {
+  const fromSource = import.meta.url.endsWith('.ts')
+  return join(projectRoot, fromSource ? 'src/server/embedded-worker.ts' : 'build/server/embedded-worker.js')
 }

@@ -1,9 +1,11 @@
 // Generated from db/migrations by `npm run tables`; a test compares it. Edit the migrations instead.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 // Read as parsed JSON, written as its text.
 type Json = ColumnType<unknown, string, string>
+// Filled by the database when left out.
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
 export interface ContactMessages {
   id: string

@@ -45,12 +45,12 @@ export function testApp(): TestApp {
   })
   afterEach(async () => {
     await database.empty()
-    feed.close()
+    await feed.close()
     await app.close()
     await open()
   })
   afterAll(async () => {
-    feed.close()
+    await feed.close()
     await app.close()
     await database.close()
   })

@@ -58,6 +58,7 @@ async function onServer(address: string): Promise<{ pool: pg.Pool; close: () => 
   const url = new URL(address)
   url.pathname = `/${name}`
   const pool = new pg.Pool({ connectionString: url.href, max: 5 })
+  pool.on('error', () => {})
   await migrate(kyselyOver(pool))
   return {
     pool,

@@ -17,10 +17,3 @@ export type Pagination = z.infer<typeof Pagination>
 export function paginate(currentPage: number, itemsPerPage: number, totalItems: number): Pagination {
   return { currentPage, itemsPerPage, totalItems, totalPages: Math.max(1, Math.ceil(totalItems / itemsPerPage)) }
 }
-
-/** The page numbers to show as buttons: at most five, in a window around the current page (spec section 9). */
-export function pageWindow({ currentPage, totalPages }: Pick<Pagination, 'currentPage' | 'totalPages'>): number[] {
-  const size = Math.min(5, totalPages)
-  const first = Math.min(Math.max(1, currentPage - 2), totalPages - size + 1)
-  return Array.from({ length: size }, (_, offset) => first + offset)
-}

@@ -25,11 +25,11 @@ export function bilingual<const NL extends Texts>(words: { nl: NL; en: Counterpa
 }
 
 type Placeholder<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
-type ParametersOf<T> = T extends { one: string; other: infer Other }
-  ? 'count' | Placeholder<Other>
-  : T extends string
-    ? Placeholder<T>
-    : never
+/** `{brand}` is known to every translator. */
+type ParametersOf<T> = Exclude<
+  T extends { one: string; other: infer Other } ? 'count' | Placeholder<Other> : T extends string ? Placeholder<T> : never,
+  'brand'
+>
 
 /** Every key of a set of texts as a dotted path: `list.count`. */
 export type KeyOf<T, Prefix extends string = ''> = {
@@ -76,9 +76,10 @@ export const placeholders = (text: string): string[] =>
  * A translator for one language.
  *
  * @param texts the nested texts of that language, as in `/locales/{lng}/translation.json`
+ * @param brand what `{brand}` stands for
  * @returns `t(key, values)`; an unknown key gives the key itself, which can only happen with an outdated file
  */
-export function translator<T extends Texts>(language: Language, texts: T): Translate<T> {
+export function translator<T extends Texts>(language: Language, texts: T, brand: string): Translate<T> {
   const flat = flattened(texts)
   const plural = new Intl.PluralRules(locales[language])
   const number = new Intl.NumberFormat(locales[language])
@@ -88,9 +89,9 @@ export function translator<T extends Texts>(language: Language, texts: T): Trans
     if (text === undefined) return key
     const sentence =
       typeof text === 'string' ? text : text[plural.select(Number(values?.count)) === 'one' ? 'one' : 'other']
-    if (!values) return sentence
+    if (!sentence.includes('{')) return sentence
     return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
-      const value = values[name]
+      const value = name === 'brand' ? brand : values?.[name]
       return value === undefined ? whole : typeof value === 'number' ? number.format(value) : value
     })
   }

@@ -47,7 +47,8 @@ export interface IndexFeed {
   readonly index: SearchIndex
   /** Takes in what changed since the last time; for tests and right after a write of one's own. */
   refresh(): Promise<void>
-  close(): void
+  /** Ends the asking, after what is under way. */
+  close(): Promise<void>
 }
 
 /**
@@ -103,5 +104,9 @@ export async function startIndexFeed(db: Db, failed: (error: unknown) => void = 
   }
   const timer = setInterval(() => void once().catch(failed), refreshEvery)
   timer.unref()
-  return { index, refresh, close: () => clearInterval(timer) }
+  const close = async () => {
+    clearInterval(timer)
+    await refreshing?.catch(failed)
+  }
+  return { index, refresh, close }
 }

@@ -61,6 +61,8 @@ export class SearchIndex {
   private readonly choices = new Map<string, SlotList>()
   private readonly vocabulary = new Vocabulary()
   private readonly orders: Record<SortOrder, SortedSlots>
+  private readonly forRentIn = new Map<string, number>()
+  private placesInOrder: readonly { name: string; homes: number }[] | undefined
 
   constructor() {
     const { homes } = this
@@ -113,6 +115,7 @@ export class SearchIndex {
       this.choices.set(choice, list)
     }
     for (const word of wordsOfHome(home)) this.vocabulary.add(word, slot)
+    this.countForRent(home, 1)
     for (const order of Object.values(this.orders)) order.touch(slot)
   }
 
@@ -122,6 +125,7 @@ export class SearchIndex {
     if (slot === undefined || !home) return
     for (const choice of choicesOf(home)) this.choices.get(choice)?.remove(slot)
     for (const word of wordsOfHome(home)) this.vocabulary.remove(word, slot)
+    this.countForRent(home, -1)
     this.homes[slot] = undefined
     this.slotById.delete(id)
     this.freeSlots.push(slot)
@@ -138,17 +142,33 @@ export class SearchIndex {
     return this.found(this.page(left, total, order, sort, offset, limit), total, understood?.understoodAs ?? null)
   }
 
-  /** How many homes there are with a status, in a place or everywhere. */
-  countWith(status: Status, city?: string): number {
-    const list = this.choices.get(`status:${status}`)
-    if (!list || !city) return list?.size ?? 0
-    const left = this.filtered({ status: [status], city })
-    return left ? count(left) : 0
+  countWith(status: Status): number {
+    return this.choices.get(`status:${status}`)?.size ?? 0
   }
 
-  /** The places in which there are homes, by their comparable name. */
+  /** The places in which there are homes for rent, those with the most first. */
+  places(): readonly { name: string; homes: number }[] {
+    this.placesInOrder ??= [...this.forRentIn]
+      .map(([name, homes]) => ({ name, homes }))
+      .toSorted((a, b) => b.homes - a.homes || (a.name < b.name ? -1 : 1))
+    return this.placesInOrder
+  }
+
+  homesForRentIn(city: string): number {
+    return this.forRentIn.get(city) ?? 0
+  }
+
+  /** Whether there are homes in a place, by its comparable name. */
   hasHomesIn(place: string): boolean {
     return (this.choices.get(`city:${place}`)?.size ?? 0) > 0
+  }
+
+  private countForRent({ status, city }: IndexedHome, change: 1 | -1): void {
+    if (status !== 'for_rent') return
+    this.placesInOrder = undefined
+    const homes = this.homesForRentIn(city) + change
+    if (homes === 0) this.forRentIn.delete(city)
+    else this.forRentIn.set(city, homes)
   }
 
   private found(slots: number[], total: number, understoodAs: string | null): Found {

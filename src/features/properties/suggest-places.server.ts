@@ -19,7 +19,7 @@ export function placesLike(text: string, index: SearchIndex): PlaceSuggestion[] 
   for (const [spelling, places] of gazetteer().spellings) {
     if (!spelling.startsWith(typed) && !spelling.includes(` ${typed}`)) continue
     for (const { name, province, population } of places.slice(0, 1))
-      if (!found.has(name)) found.set(name, { name, province, population, homes: index.countWith('for_rent', name) })
+      if (!found.has(name)) found.set(name, { name, province, population, homes: index.homesForRentIn(name) })
   }
   return [...found.values()]
     .toSorted((a, b) => b.homes - a.homes || b.population - a.population || (a.name < b.name ? -1 : 1))

@@ -66,12 +66,7 @@ export const mendings = [
 ] as const
 export type Mending = (typeof mendings)[number]
 
-/**
- * One source's advertisement of a rental home, in our words. What the source does not say is null or 'unknown';
- * 'none' only where it says that there is none (research/source-data-quality.md, points 2 and 5).
- * Cents, square metres, degrees; days as YYYY-MM-DD.
- */
-export const Offer = z.strictObject({
+const facts = z.strictObject({
   number: text(120),
   url: optional(link),
   status: z._default(z.enum(statuses), 'for_rent'),
@@ -138,6 +133,26 @@ export const Offer = z.strictObject({
   photoUrls: z._default(z.array(link).check(z.maxLength(200)), []),
   review: z._default(z.array(z.enum(reviewReasons)), []),
 })
+
+type Facts = z.infer<typeof facts>
+
+/** What facts of one offer must agree on; the database checks the same. */
+const agreements: readonly ((offer: Facts) => boolean)[] = [
+  (offer) => (offer.available === 'from') === (offer.availableFrom !== null),
+  (offer) => (offer.deposit === 'amount') === (offer.depositCents !== null),
+  (offer) => !(offer.priceOnRequest && offer.priceCents !== null),
+  (offer) => offer.priceCents === null || offer.pricePeriod !== null,
+  (offer) => offer.priceUpToCents === null || (offer.priceCents !== null && offer.priceUpToCents > offer.priceCents),
+  (offer) => offer.builtFrom === null || (offer.builtTo !== null && offer.builtTo >= offer.builtFrom),
+  (offer) => new Set([offer.latitude, offer.longitude, offer.placePrecision].map((part) => part === null)).size === 1,
+]
+
+/**
+ * One source's advertisement of a rental home, in our words. What the source does not say is null or 'unknown';
+ * 'none' only where it says that there is none (research/source-data-quality.md, points 2 and 5).
+ * Cents, square metres, degrees; days as YYYY-MM-DD.
+ */
+export const Offer = facts.check(z.refine((offer) => agreements.every((agrees) => agrees(offer))))
 export type Offer = z.infer<typeof Offer>
 /** An offer as an adapter states it: what it leaves out is unknown. */
 export type OfferDraft = z.input<typeof Offer>

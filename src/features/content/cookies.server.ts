@@ -1,0 +1,49 @@
+import type { LegalText } from './legal-text.ts'
+
+export const cookiesNl: LegalText = {
+  intro: '{brand} gebruikt alleen cookies die nodig zijn om te doen wat je vraagt. Er zijn geen cookies van anderen en geen cookies die je volgen. Daarom vragen we je ook niets.',
+  sections: [
+    {
+      title: 'Wat we in je browser bewaren',
+      paragraphs: [
+        'i18nextLng: de taal die je koos, een jaar lang. In een cookie en in de opslag van je browser.',
+        'theme: de kleuren die je koos, een jaar lang. In een cookie en in de opslag van je browser.',
+        'languageTold: of we de pagina al een keer in je taal hebben geladen. Verdwijnt als je het tabblad sluit.',
+      ],
+    },
+    {
+      title: 'Als je inlogt',
+      paragraphs: [
+        'Dan bewaart je browser ook dat je bent ingelogd. Dat verdwijnt als je uitlogt, en uiterlijk na 30 dagen zonder bezoek.',
+      ],
+    },
+    {
+      title: 'Zelf wissen',
+      paragraphs: [
+        'Je kunt dit alles op elk moment wissen in de instellingen van je browser. De site blijft werken; je kiest dan opnieuw je taal en kleuren.',
+      ],
+    },
+  ],
+}
+
+export const cookiesEn: LegalText = {
+  intro: '{brand} only uses cookies that are needed to do what you ask. There are no cookies of others and none that follow you. That is why we ask you nothing.',
+  sections: [
+    {
+      title: 'What we keep in your browser',
+      paragraphs: [
+        'i18nextLng: the language you chose, for a year. In a cookie and in the storage of your browser.',
+        'theme: the colours you chose, for a year. In a cookie and in the storage of your browser.',
+        'languageTold: whether we have loaded the page in your language once. Goes when you close the tab.',
+      ],
+    },
+    {
+      title: 'When you log in',
+      paragraphs: ['Then your browser also keeps that you are logged in. That goes when you log out, and after 30 days without a visit at the latest.'],
+    },
+    {
+      title: 'Deleting it yourself',
+      paragraphs: ['You can delete all of this at any time in the settings of your browser. The site goes on working; you then choose your language and colours again.'],
+    },
+  ],
+}

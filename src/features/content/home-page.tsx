@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { LocalLink, useLocalPath } from '#web/local-link.tsx'
+import { pageHead, pageMeta } from '#web/page-head.ts'
+import { serverPart } from '#web/server-context.ts'
+import { useT } from '#web/texts.tsx'
+import { Gable } from '#web/ui/gable.tsx'
+import { premiumMonthCents } from '../membership/plans.ts'
+import { PlaceSearch } from '../properties/place-search.tsx'
+import { PropertyGrid } from '../properties/property-grid.tsx'
+import { findProperties } from '../properties/queries.server.ts'
+
+const newestShown = 6
+const popularShown = 8
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const { t, index } = server
+  const { properties, pagination } = await findProperties(server.db, index, {
+    page: 1,
+    limit: newestShown,
+    sort: 'newest',
+    status: ['for_rent'],
+  })
+  const places = index.places()
+  return {
+    newest: properties,
+    homes: pagination.totalItems,
+    placeCount: places.length,
+    popular: places.slice(0, popularShown).map((place) => place.name),
+    now: Date.now(),
+    head: pageHead(server, { title: t('content.home.title'), description: t('content.home.description') }),
+  }
+}
+
+export const meta = pageMeta
+
+const street = ['house', 'house', 'flat', 'house', 'studio', 'house', 'flat', 'house', 'house', 'low'] as const
+
+export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const t = useT()
+  const local = useLocalPath()
+  const { newest, homes, placeCount, popular, now } = loaderData
+  return (
+    <>
+      <section className="-mt-16 bg-sky pt-16">
+        <div className="page pb-8 pt-12 sm:pt-20">
+          <h1 className="sign-type text-3xl sm:text-4xl">{t('content.home.question')}</h1>
+          <form action={local(paths.properties)} role="search" className="mt-6 flex max-w-3xl flex-col gap-2 sm:flex-row">
+            <label htmlFor="where" className="sr-only">
+              {t('properties.filters.search')}
+            </label>
+            <div className="flex-1">
+              <PlaceSearch id="where" large onChoose={(form) => form.requestSubmit()} />
+            </div>
+            <button type="submit" className="button button-sign min-h-15 px-6 text-lg">
+              {t('content.home.find')}
+            </button>
+          </form>
+          <p className="numerals mt-4 text-lg font-semibold">
+            {t('content.home.count', { count: homes })}
+            {placeCount > 0 && ` ${t('content.home.countPlaces', { count: placeCount })}`}
+          </p>
+          {popular.length > 0 && (
+            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <h2 className="text-quiet">{t('content.home.popular')}</h2>
+              <ul className="flex flex-wrap gap-x-4">
+                {popular.map((place) => (
+                  <li key={place}>
+                    <LocalLink to={`${paths.properties}?search=${encodeURIComponent(place)}`} className="link inline-flex min-h-9 items-center font-medium">
+                      {place}
+                    </LocalLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <div aria-hidden="true" className="flex h-32 justify-center overflow-hidden sm:h-52">
+          {street.map((kind, i) => (
+            <Gable key={i} id={`street-${i}`} kind={kind} className="h-full w-44 shrink-0 sm:w-56" />
+          ))}
+        </div>
+      </section>
+
+      <section className="page py-14">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
+          <h2 className="sign-type text-2xl">{t('content.home.newest')}</h2>
+          <LocalLink to={paths.properties} className="link font-semibold">
+            {t('content.home.all')}
+          </LocalLink>
+        </div>
+        <PropertyGrid homes={newest} now={now} loading={false} empty={<p className="text-quiet">{t('content.home.none')}</p>} />
+      </section>
+
+      <section className="border-y border-line bg-sunken">
+        <div className="page py-14">
+          <h2 className="sign-type text-2xl">{t('content.home.howTitle')}</h2>
+          <ol className="mt-6 grid gap-8 md:grid-cols-3">
+            {([1, 2, 3] as const).map((step) => (
+              <li key={step}>
+                <span aria-hidden="true" className="plate sign-type numerals inline-flex size-11 items-center justify-center text-lg">
+                  {step}
+                </span>
+                <h3 className="mt-3 text-lg font-semibold">{t(`content.home.how${step}Title`)}</h3>
+                <p className="mt-1 text-quiet">{t(`content.home.how${step}Text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="page py-14">
+        <div className="card grid gap-8 border-l-8 border-l-premium p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
+          <div>
+            <h2 className="sign-type text-2xl">
+              {t('content.home.premiumTitle', { amount: formatMoney(premiumMonthCents, t.language) })}
+            </h2>
+            <p className="mt-2 max-w-prose">{t('content.home.premiumText')}</p>
+            <ul className="mt-4 grid list-disc gap-x-10 gap-y-1 pl-5 sm:grid-cols-2">
+              {([1, 2, 3, 4] as const).map((point) => (
+                <li key={point}>{t(`content.home.premiumPoint${point}`)}</li>
+              ))}
+            </ul>
+          </div>
+          <LocalLink to={paths.checkout} className="button self-end bg-premium text-on-premium hover:underline">
+            {t('content.home.premiumButton')}
+          </LocalLink>
+        </div>
+      </section>
+    </>
+  )
+}

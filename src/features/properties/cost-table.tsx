@@ -1,0 +1,75 @@
+import { formatMoney } from '#shared/money.ts'
+import { useT } from '#web/texts.tsx'
+import type { Property } from './contract.ts'
+
+/** A deposit may be two months of base rent at most (Wet goed verhuurderschap, since 1 July 2023). */
+const depositMonths = 2
+
+interface Sum {
+  cents: number
+  /** Whether every part is known; else the sum is the least that it can be. */
+  complete: boolean
+}
+
+/** What is paid each month, as far as the ad tells; undefined when it names no rent by the month. */
+export function monthlySum({ rent, serviceCosts, utilities }: Property): Sum | undefined {
+  if (rent.cents === null || rent.period !== 'month') return undefined
+  const service = serviceCosts.kind === 'extra' ? serviceCosts.cents : 0
+  const energy = utilities.kind === 'extra' ? utilities.cents : 0
+  return {
+    cents: rent.cents + (service ?? 0) + (energy ?? 0),
+    complete:
+      service !== null && energy !== null && serviceCosts.kind !== 'unknown' && ['included', 'none'].includes(utilities.kind),
+  }
+}
+
+/** Rent, what comes on top, and what has to be paid at the start; what is unknown is called unknown. */
+export function CostTable({ home }: { home: Property }) {
+  const t = useT()
+  const { rent, serviceCosts, utilities, deposit } = home
+  const money = (cents: number) => formatMoney(cents, t.language, rent.currency)
+  const sum = monthlySum(home)
+  const word = (kind: string, cents: number | null) => {
+    if (kind === 'none') return t('properties.home.none')
+    if (kind === 'included') return t('properties.home.included')
+    if (kind === 'partly') return t('properties.home.partly')
+    if (kind === 'unknown') return t('properties.home.unknown')
+    return cents === null ? t('properties.home.extraUnknown') : money(cents)
+  }
+  const rows: [string, string][] = [
+    ...(rent.cents === null ? [] : [[t('properties.home.costRent'), money(rent.cents)] satisfies [string, string]]),
+    [t('properties.home.costService'), word(serviceCosts.kind, serviceCosts.cents)],
+    [t('properties.home.costUtilities'), word(utilities.kind, utilities.cents)],
+  ]
+  const depositIsHigh = deposit.cents !== null && rent.cents !== null && deposit.cents > rent.cents * depositMonths
+  return (
+    <section aria-label={t('properties.home.costs')}>
+      <dl className="numerals mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        {rows.map(([name, value]) => (
+          <Row key={name} name={name} value={value} />
+        ))}
+        {sum && (
+          <Row
+            name={t(sum.complete ? 'properties.home.costTotal' : 'properties.home.costTotalAtLeast')}
+            value={money(sum.cents)}
+            strong
+          />
+        )}
+        <Row name={t('properties.home.costDeposit')} value={word(deposit.kind, deposit.cents)} />
+        {sum && deposit.kind !== 'unknown' && (
+          <Row name={t('properties.home.costStart')} value={money(sum.cents + (deposit.cents ?? 0))} />
+        )}
+      </dl>
+      {depositIsHigh && <p className="mt-3 text-sm text-warning">{t('properties.home.depositHigh')}</p>}
+    </section>
+  )
+}
+
+function Row({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  return (
+    <>
+      <dt className={strong ? 'border-t border-line pt-2 font-semibold' : 'text-quiet'}>{name}</dt>
+      <dd className={`text-right ${strong ? 'border-t border-line pt-2 font-semibold' : ''}`}>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+/** The address of the list with some fields changed; a change is always shown from its first page. */
+export function listAddress(present: string, changes: Record<string, string | null>): string {
+  const parameters = new URLSearchParams(present)
+  parameters.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') parameters.delete(name)
+    else parameters.set(name, value)
+  }
+  // What was left open in the form says nothing.
+  for (const [name, value] of [...parameters]) if (value === '') parameters.delete(name)
+  const query = parameters.toString()
+  return query ? `?${query}` : '?'
+}
+
+/** The address without one value of a field that may have several. */
+export function withoutValue(present: string, name: string, value: string): string {
+  const parameters = new URLSearchParams(present)
+  const left = parameters.getAll(name).flatMap((text) => text.split(',')).filter((one) => one !== value)
+  parameters.delete(name)
+  for (const one of left) parameters.append(name, one)
+  return listAddress(parameters.toString(), {})
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { paths, photoPath } from '#shared/paths.ts'
+import { LocalLink } from '#web/local-link.tsx'
+import { useT } from '#web/texts.tsx'
+import { Gable } from '#web/ui/gable.tsx'
+import type { PropertySummary } from './contract.ts'
+import { ageOf, availabilityOf, extraCostsOf, factsOf, frontOf, isNew, priceOf } from './describe-home.ts'
+
+interface Props {
+  home: PropertySummary
+  /** The moment that "new" and "since" are reckoned from: the server's, so that both sides write the same. */
+  now: number
+  /** One below the other with the photo beside the facts, instead of as a tile. */
+  wide?: boolean
+  /** Whether the photo is among the first that are seen, and so is loaded at once. */
+  early?: boolean
+}
+
+const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 100vw'
+
+/** A home in a list: photo, rent, place and what a renter compares by. The whole card is one link. */
+export function PropertyCard({ home, now, wide = false, early = false }: Props) {
+  const t = useT()
+  const price = priceOf(home, t)
+  const place = [home.postalCode, home.city].filter(Boolean).join(' ')
+  return (
+    <article className={`card group relative flex overflow-hidden ${wide ? 'flex-col sm:flex-row' : 'flex-col'}`}>
+      <div className={`relative aspect-4/3 shrink-0 overflow-hidden bg-sky ${wide ? 'sm:w-72' : ''}`}>
+        <HomePicture home={home} early={early} />
+        <p className="plate numerals absolute bottom-2.5 left-2.5 flex items-baseline gap-1.5 px-3 py-1.5">
+          <span className="sign-type text-lg">{price.amount}</span>
+          {price.per && <span className="text-sm">{price.per}</span>}
+        </p>
+        <div className="absolute right-2.5 top-2.5 flex gap-1.5 text-sm font-semibold">
+          {home.status !== 'for_rent' && (
+            <span className="rounded-sign bg-surface px-2 py-0.5 text-ink">{t(`properties.status.${home.status}`)}</span>
+          )}
+          {home.status === 'for_rent' && isNew(home.firstSeenAt, now) && (
+            <span className="rounded-sign bg-premium px-2 py-0.5 text-on-premium">{t('properties.card.fresh')}</span>
+          )}
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col p-4">
+        <h2 className="text-lg font-semibold">
+          <LocalLink to={paths.property(home.id)} className="after:absolute after:inset-0 group-hover:underline">
+            {home.address ?? home.title}
+          </LocalLink>
+        </h2>
+        <p className="text-quiet">{[place, home.neighborhood].filter(Boolean).join(' · ')}</p>
+        <ul className="numerals mt-2 flex flex-wrap gap-x-3 text-base font-medium">
+          <li>{t(`properties.type.${home.propertyType}`)}</li>
+          {factsOf(home, t).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        <p className="numerals mt-1 text-sm text-quiet">{extraCostsOf(home, t)}</p>
+        <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-3 text-sm">
+          <span className="text-positive">{availabilityOf(home, now, t)}</span>
+          <span className="text-quiet">{t('properties.card.onlineSince', { when: ageOf(home.firstSeenAt, now, t.language) })}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function HomePicture({ home, early }: Pick<Props, 'home' | 'early'>) {
+  const [failed, setFailed] = useState(false)
+  const front = <Gable id={home.id} kind={frontOf(home.propertyType)} className="absolute inset-0 size-full" />
+  if (!home.photo || failed) return front
+  const { hash } = home.photo
+  return (
+    <>
+      {/* The photo lies on the drawn front, which shows when the photo cannot be loaded. */}
+      {front}
+      <img
+        src={photoPath(hash, 480)}
+        srcSet={`${photoPath(hash, 480)} 480w, ${photoPath(hash, 960)} 960w`}
+        sizes={sizes}
+        alt=""
+        width={480}
+        height={360}
+        loading={early ? 'eager' : 'lazy'}
+        fetchPriority={early ? 'high' : 'auto'}
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+        onError={() => setFailed(true)}
+      />
+    </>
+  )
+}

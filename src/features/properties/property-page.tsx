@@ -1,0 +1,170 @@
+import { data, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import * as z from 'zod/mini'
+import { paths, photoPath } from '#shared/paths.ts'
+import { Problem } from '#shared/problem.ts'
+import { LocalLink } from '#web/local-link.tsx'
+import { pageHead, pageMeta } from '#web/page-head.ts'
+import { serverPart } from '#web/server-context.ts'
+import { useT } from '#web/texts.tsx'
+import { showProperty as contract, type Property } from './contract.ts'
+import { CostTable } from './cost-table.tsx'
+import { ageOf, factsOf, formatDay, frontOf, priceOf } from './describe-home.ts'
+import { Gallery } from './gallery.tsx'
+import { HomeFacts } from './home-facts.tsx'
+import { PlaceMap } from './place-map.tsx'
+import { showProperty } from './queries.server.ts'
+import { schemaOfHome } from './schema-of-home.ts'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const id = z.safeParse(contract.params, params.lang === undefined ? params : { id: params.id })
+  if (!id.success) throw data(null, { status: 404 })
+  const home = await showProperty(server.db, id.data.id).catch((error: unknown) => {
+    if (error instanceof Problem) throw data(null, { status: error.status })
+    throw error
+  })
+  const { t } = server
+  const facts = [...factsOf(home, t), `${priceOf(home, t).amount} ${priceOf(home, t).per}`.trim()].join(', ')
+  const head = pageHead(server, {
+    title: `${home.address ?? home.title}, ${home.city}`,
+    description: t('properties.home.description', { type: t(`properties.type.${home.propertyType}`), place: home.city, facts }),
+    image: home.photo && photoPath(home.photo.hash, 960),
+    // What is gone stays readable for who has its address, but is nothing to be found by.
+    hidden: home.status !== 'for_rent',
+    facts: schemaOfHome(home, server.language, server.origin),
+  })
+  return { home, now: Date.now(), head }
+}
+
+export const meta = pageMeta
+
+export default function PropertyPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const t = useT()
+  const { home, now } = loaderData
+  const price = priceOf(home, t)
+  const place = [home.postalCode, home.city].filter(Boolean).join(' ')
+  return (
+    <article className="page py-6">
+      <BackLink />
+      {home.status !== 'for_rent' && (
+        <p className="mt-3 rounded-sign border border-warning px-3 py-2 font-semibold text-warning">
+          {home.status === 'rented' ? t('properties.home.goneRented') : t('properties.home.gone')}
+        </p>
+      )}
+      <Gallery home={home} front={frontOf(home.propertyType)} />
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <h1 className="sign-type text-2xl sm:text-3xl">{home.address ?? home.title}</h1>
+          <p className="mt-1 text-lg text-quiet">
+            {[place, home.neighborhood, home.state].filter(Boolean).join(' · ')}
+          </p>
+          <p className="numerals mt-3 text-lg font-medium">
+            {[t(`properties.type.${home.propertyType}`), ...factsOf(home, t)].join(' · ')}
+          </p>
+          <p className="mt-1 text-sm text-quiet">
+            {t('properties.card.onlineSince', { when: ageOf(home.firstSeenAt, now, t.language) })}
+          </p>
+          <Description home={home} />
+          <HomeFacts home={home} now={now} />
+          <PlaceMap home={home} />
+          <Offers home={home} />
+        </div>
+        <aside className="lg:sticky lg:top-20 lg:self-start">
+          <div className="card p-5">
+            <p className="plate numerals inline-flex items-baseline gap-2 px-4 py-2">
+              <span className="sign-type text-2xl">{price.amount}</span>
+              {price.per && <span>{price.per}</span>}
+            </p>
+            <CostTable home={home} />
+            <Reply home={home} />
+          </div>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+function BackLink() {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <LocalLink
+      to={paths.properties}
+      className="inline-flex min-h-11 items-center gap-2 font-medium hover:underline"
+      onClick={(event) => {
+        // Back to the very list that one came from, with its filters and its place on the page.
+        if (window.history.state?.idx > 0) {
+          event.preventDefault()
+          void navigate(-1)
+        }
+      }}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {t('properties.home.back')}
+    </LocalLink>
+  )
+}
+
+function Description({ home }: { home: Property }) {
+  const t = useT()
+  const own = home.description[t.language]
+  const other = home.description[t.language === 'nl' ? 'en' : 'nl']
+  const text = own ?? other
+  return (
+    <section className="prose mt-8">
+      <h2>{t('properties.home.descriptionTitle')}</h2>
+      {!text && <p className="text-quiet">{t('properties.home.noDescription')}</p>}
+      {text && !own && <p className="text-sm text-quiet">{t('properties.home.otherLanguage')}</p>}
+      <div lang={own ? undefined : t.language === 'nl' ? 'en' : 'nl'} className="grid gap-4">
+        {text?.split(/\n{2,}/).map((paragraph, i) => (
+          <p key={i} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Offers({ home }: { home: Property }) {
+  const t = useT()
+  const day = (moment: string) => formatDay(moment, t.language)
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-bold">{t('properties.home.sources')}</h2>
+      {home.offers.length === 0 && <p className="mt-2 text-quiet">{t('properties.home.own')}</p>}
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {home.offers.map((offer) => (
+          <li key={offer.source + (offer.url ?? '')} className="py-3">
+            {offer.url ? (
+              <a href={offer.url} rel="noopener nofollow" className="link font-semibold">
+                {offer.source}
+              </a>
+            ) : (
+              <span className="font-semibold">{offer.source}</span>
+            )}
+            <span className="ml-2 text-sm text-quiet">
+              {t('properties.home.sourceSince', { date: day(offer.firstSeenAt), date2: day(offer.lastSeenAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Reply({ home }: { home: Property }) {
+  const t = useT()
+  const atSource = home.offers.find((offer) => offer.url !== null)
+  if (home.status !== 'for_rent') return null
+  if (!atSource?.url) return <p className="mt-4 text-sm text-quiet">{t('properties.home.replyComing')}</p>
+  return (
+    <div className="mt-5">
+      <a href={atSource.url} rel="noopener nofollow" className="button button-sign w-full">
+        {t('properties.home.toSource', { source: atSource.source })}
+      </a>
+      <p className="mt-2 text-center text-sm text-quiet">{t('properties.home.free')}</p>
+    </div>
+  )
+}

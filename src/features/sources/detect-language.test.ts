@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { detectLanguage, textsByLanguage } from './detect-language.ts'
+
+const dutch =
+  'Te huur: een ruime kamer met eigen badkamer in het centrum van de stad. De keuken wordt gedeeld met twee huisgenoten en er is een tuin.'
+const english =
+  'For rent: a spacious room with its own bathroom in the centre of the city. You share the kitchen with two housemates and there is a garden.'
+
+describe('a text', () => {
+  test('is Dutch or English by its words, not by its site', () => {
+    expect(detectLanguage(dutch)).toBe('nl')
+    expect(detectLanguage(english)).toBe('en')
+  })
+
+  test('all in capitals, or with names of the other language, is what it is', () => {
+    expect(detectLanguage(dutch.toUpperCase())).toBe('nl')
+    expect(
+      detectLanguage('Lovely flat to rent in Den Haag with 2 bedrooms and a garden, near the Haven en omgeving area.'),
+    ).toBe('en')
+    expect(
+      detectLanguage(
+        'Leuke studio in het centrum, all-in huur, voor een student of young professional, per direct beschikbaar.',
+      ),
+    ).toBe('nl')
+  })
+
+  test('in both is mixed', () => {
+    expect(detectLanguage(`${dutch} ${english}`)).toBe('mixed')
+  })
+
+  test('with too few telling words is too short', () => {
+    expect(detectLanguage('')).toBe('short')
+    expect(detectLanguage('Kamer')).toBe('short')
+    expect(detectLanguage('24 m2, 500 euro')).toBe('short')
+  })
+})
+
+describe('texts by language', () => {
+  test('go under their language', () => {
+    expect(textsByLanguage(dutch, 'en')).toEqual({ nl: dutch, en: null })
+    expect(textsByLanguage(english, 'nl')).toEqual({ nl: null, en: english })
+  })
+
+  test('are both kept when a source sends both, headings with what they head', () => {
+    expect(textsByLanguage(`${dutch}\n\n*** ENGLISH ***\n${english}`, 'nl')).toEqual({
+      nl: dutch,
+      en: `*** ENGLISH ***\n${english}`,
+    })
+    expect(textsByLanguage(`${english}\n\n${dutch}`, 'nl')).toEqual({ nl: dutch, en: english })
+  })
+
+  test('stay whole under the main language when the two cannot be told apart by paragraph', () => {
+    const mixed = `${dutch} ${dutch} ${english}`
+    expect(textsByLanguage(mixed, 'en')).toEqual({ nl: mixed, en: null })
+    const byTurns = `${english}\n${dutch}\n${english}\n${dutch}\n${english}`
+    expect(textsByLanguage(byTurns, 'nl')).toEqual({ nl: null, en: byTurns })
+  })
+
+  test('that do not tell go under the language of the site, and nothing under none', () => {
+    expect(textsByLanguage('Huyze Sonnevanck', 'nl').nl).toBe('Huyze Sonnevanck')
+    expect(textsByLanguage('Huyze Sonnevanck', 'en').en).toBe('Huyze Sonnevanck')
+    expect(textsByLanguage('', 'nl')).toEqual({ nl: null, en: null })
+  })
+
+  test('lose nothing when they are very long', () => {
+    const long = `${dutch}\n`.repeat(400).trim()
+    expect(textsByLanguage(long, 'nl')).toEqual({ nl: long, en: null })
+  })
+})

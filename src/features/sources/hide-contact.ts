@@ -1,0 +1,91 @@
+/** What stands in a text where contact data stood; the same in both languages. */
+export const hiddenMark = '•••'
+
+export type ContactKind = 'email' | 'link' | 'phone' | 'messenger'
+
+/** A text without contact data, and how often each kind was hidden. */
+export interface HiddenContact {
+  readonly text: string
+  readonly hidden: Readonly<Partial<Record<ContactKind, number>>>
+}
+
+const boundary = String.raw`(?<![\w@.-])`
+// For addresses written out in words: `naam at gmail punt com`. "Live" and the like are words too, and need an ending.
+const spokenDot = ' ?(?:\\.|dot|punt) ?(?:com|nl|net|org|eu|be)\\b'
+const providers = `(?:gmail|hotmail|icloud|ziggo|kpnmail|xs4all)\\b(?:${spokenDot})?|(?:live|outlook|yahoo|planet|msn)${spokenDot}`
+
+// Every part has a greatest length and starts at a word, so that no text makes a pattern look back over what it has read.
+const at = String.raw` ?(?:@|\((?:at|a|@)\)|\[(?:at|a|@)\]|["'](?:at|a)["']) ?`
+const dot = String.raw`(?:\.| ?(?:\((?:dot|punt)\)|\[(?:dot|punt)\]) ?)`
+// A space beside the dot only before an ending, since a sentence may follow the address: `naam @ gmail .com`.
+const spacedEnding = String.raw`(?: ?\. ?(?:com|nl|net|org|eu|be)\b)`
+// With a space before the sign there must be a dot behind it: "volg @naam" is an account.
+const email = new RegExp(
+  `${boundary}[\\w.+%-]{1,64}(?:@[a-z\\d-]{1,63}(?:${dot}[a-z\\d-]{1,24}){0,4}${spacedEnding}?|${at}[a-z\\d-]{1,63}(?:(?:${dot}[a-z\\d-]{1,24}){1,4}${spacedEnding}?|${spacedEnding}))`,
+  'gi',
+)
+const spokenEmail = new RegExp(`${boundary}[\\w.+%-]{1,64} (?:at|apenstaartje) ?(?:${providers})`, 'gi')
+const link =
+  /(?:https?:\/\/|(?<![\w.])www\.)[^\s<>"'()[\]]{1,2000}(?:(?<=\.) (?:nl|com|eu|org|net|be)\b[^\s<>"'()[\]]{0,500})?/gi
+// Only endings that begin no Dutch sentence: "kamer.De", "kamer.Net" and "kamer.Nu" are missing spaces.
+const bareDomain = new RegExp(
+  `${boundary}(?:[a-z\\d](?:[a-z\\d-]{0,62})\\.){1,4}(?:(?:nl|com|org|eu)(?![\\w-])(?:/[^\\s<>"'()]{0,500})?|(?:net|be|de|me|ly|gl|io|nu|info|app|link|ee)/[^\\s<>"'()]{1,500})`,
+  'gi',
+)
+
+const gap = String.raw`[ .\-/()]{0,3}`
+// A date is no phone number: `06-10-2021`.
+const noDate = String.raw`(?!\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:19|20)\d\d(?!\d))`
+const phone = new RegExp(
+  `(?<![\\w+€])(?<!\\d[.,-])${noDate}(?:0[1-9](?:${gap}\\d){8}|\\(0[1-9]\\d{0,2}\\)(?:${gap}\\d){6,8}|(?:\\+|00)31${gap}(?:\\(0\\))?(?:${gap}\\d){9}|\\+\\d{2,3}(?:${gap}\\d){7,11})(?!\\d|[-./]\\d)`,
+  'g',
+)
+// Any longer number right behind one of these words is one to call.
+const announcedPhone = new RegExp(
+  `\\b(tel|telefoon|telefoonnummer|telnr|phone|mobiel|mobile|gsm|bel|bellen|call|whats? ?app|app|sms)\\b([^\\d\\n]{0,20})${noDate}\\+?\\d(?:${gap}\\d){6,14}(?!\\d)`,
+  'gi',
+)
+const messenger = /whats?[ -]?app\w{0,20}/gi
+const handle =
+  /\b(instagram|insta|telegram|snapchat|facebook|fb|signal)( ?: ?@?| ?@)[a-z\d_][\w.]{1,28}\w|(?<![\w.@/])@[a-z\d_][\w.]{1,28}\w/gi
+
+const spelledAt =
+  /[(["'](?:at|a)[)\]"']| (?:at|apenstaartje) ?(?:gmail|hotmail|icloud|ziggo|kpn|xs4|live|outl|yaho|plan|msn)/i
+const anyEnding = /www\.|\.(?:nl|com|org|eu|net|be|de|me|ly|gl|io|nu|info|app|link|ee)(?![a-z\d-])/i
+const anyMessenger = /what|insta|telegram|snapchat|facebook|\bfb\b|signal|@/i
+const sevenDigits = /\d(?:[ .\-/()]{0,3}\d){6}/
+
+/** The full stop behind a link belongs to the sentence. */
+const sentenceEnd = (found: string): string => /[.,;:!?]+$/.exec(found.slice(-5))?.[0] ?? ''
+
+/**
+ * Hides phone numbers, e-mail addresses, links, WhatsApp and account names: the product sells replying
+ * (research/source-data-quality.md, point 19). Dates, prices and postcodes stay. Takes time in proportion to the length.
+ *
+ * @param text plain text, as `readText` gives it
+ */
+export function hideContact(text: string): HiddenContact {
+  const hidden: Partial<Record<ContactKind, number>> = {}
+  const count = (kind: ContactKind, kept = '') => {
+    hidden[kind] = (hidden[kind] ?? 0) + 1
+    return kept + hiddenMark
+  }
+  let shown = text
+  // Each pattern runs only over a text that holds what it cannot do without; few do.
+  if (shown.includes('@') || spelledAt.test(shown))
+    shown = shown.replace(email, () => count('email')).replace(spokenEmail, () => count('email'))
+  if (shown.includes('://') || anyEnding.test(shown))
+    shown = shown
+      .replace(link, (found) => count('link') + sentenceEnd(found))
+      .replace(bareDomain, (found) => count('link') + sentenceEnd(found))
+  if (sevenDigits.test(shown)) {
+    shown = shown
+      .replace(phone, () => count('phone'))
+      .replace(announcedPhone, (_, word: string, between: string) => count('phone', word + between))
+  }
+  if (anyMessenger.test(shown))
+    shown = shown
+      .replace(messenger, () => count('messenger'))
+      .replace(handle, (_, word?: string, between?: string) => count('messenger', word ? word + between : ''))
+  return { text: shown, hidden }
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { UsageError, type Command } from '#server/command-parts.ts'
+import { funda } from './adapters/funda.ts'
+import { kamernet } from './adapters/kamernet.ts'
+import { pararius } from './adapters/pararius.ts'
+import type { Adapter } from './contract.ts'
+import { importFiles, type RunReport } from './import.server.ts'
+
+const adapters: readonly Adapter[] = [pararius, kamernet, funda]
+
+const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE… [--captured YYYY-MM-DD]`
+const progressEvery = 1_000
+
+/** `npm run import -- SOURCE FILE…`: reads files of a source, prints how the run went; 1 when an input was in trouble. */
+export const importCommand: Command = async (args, { db, say }) => {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { captured: { type: 'string' } },
+    strict: true,
+  })
+  const [slug, ...files] = positionals
+  const adapter = adapters.find((known) => known.slug === slug)
+  if (!adapter || files.length === 0) throw new UsageError(`${slug && !adapter ? `There is no source "${slug}". ` : ''}Usage: ${usage}`)
+  const capturedAt = values.captured === undefined ? undefined : new Date(`${values.captured}T12:00:00Z`)
+  if (capturedAt && Number.isNaN(capturedAt.getTime())) throw new UsageError(`--captured is no day. Usage: ${usage}`)
+
+  let told = performance.now()
+  const report = await importFiles(db, adapter, files, {
+    capturedAt,
+    onProgress: ({ read }, input) => {
+      if (performance.now() - told < progressEvery) return
+      told = performance.now()
+      say(`  ${input}: ${read.toLocaleString('en')} records read so far`)
+    },
+  })
+  for (const line of reportLines(report)) say(line)
+  return report.troubles.length > 0 ? 1 : 0
+}
+
+const counts = (words: Partial<Record<string, number>>): string =>
+  Object.entries(words)
+    .toSorted(([, a = 0], [, b = 0]) => b - a)
+    .map(([word, count = 0]) => `${word.replaceAll('_', ' ')} ${count.toLocaleString('en')}`)
+    .join(', ')
+
+/** A run's report as lines for a terminal. */
+export function reportLines(report: RunReport): string[] {
+  const number = (count: number) => count.toLocaleString('en').padStart(9)
+  const speed = Math.round(report.read / Math.max(report.seconds, 0.001))
+  return [
+    `${report.source}: ${report.read.toLocaleString('en')} records in ${report.seconds.toFixed(1)} s (${speed.toLocaleString('en')}/s)`,
+    `  read      ${number(report.read)}`,
+    `  new       ${number(report.new)}`,
+    `  changed   ${number(report.changed)}`,
+    `  same      ${number(report.same)}`,
+    `  set aside ${number(report.setAside)}${report.setAside > 0 ? `  (${counts(report.reasons)})` : ''}`,
+    ...(Object.keys(report.mended).length > 0 ? [`  mended: ${counts(report.mended)}`] : []),
+    ...report.troubles.map((trouble) => `  ! ${trouble}`),
+  ]
+}

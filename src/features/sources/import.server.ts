@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import type { Tables } from '#server/tables.ts'
+import { Offer, type Adapter, type CapturedRecord, type Mending, type RejectReason } from './contract.ts'
+import { essence, fullness } from './home-of-offer.ts'
+import { placeOffer } from './place-offer.server.ts'
+import { addSetAside, finishRun, sourceOf, startRun, type SetAside } from './queries.server.ts'
+import { readRecords } from './read-records.server.ts'
+import { writeOffers, type ReadOffer } from './write-offers.server.ts'
+
+/** What a run did. `read` counts records; one record may hold several offers, so the others need not add up to it. */
+export interface RunReport {
+  source: string
+  read: number
+  new: number
+  changed: number
+  same: number
+  setAside: number
+  /** How often each reason set a record aside. */
+  reasons: Partial<Record<RejectReason, number>>
+  mended: Partial<Record<Mending, number>>
+  /** What was wrong with whole inputs. */
+  troubles: string[]
+  seconds: number
+}
+
+export interface ImportOptions {
+  /** When the inputs were captured, where neither record nor file name says so; else the file's own time. */
+  capturedAt?: Date | undefined
+  onProgress?: (report: RunReport, input: string) => void
+}
+
+const batchSize = 500
+const longestKeptRecord = 20_000
+
+const add = <K extends string>(counts: Partial<Record<K, number>>, key: K) => {
+  counts[key] = (counts[key] ?? 0) + 1
+}
+
+/** A file name may tell when it was captured: `2021-09-08-run2.csv.gz`, `listings-2024-11-02.csv.gz`. */
+async function captureTime(path: string): Promise<Date> {
+  const day = /(?<!\d)(\d{4}-\d{2}-\d{2})(?!\d)/.exec(basename(path))?.[1]
+  const said = day ? new Date(`${day}T12:00:00Z`) : undefined
+  if (said && !Number.isNaN(said.getTime())) return said
+  return stat(path).then(
+    (file) => file.mtime,
+    () => new Date(),
+  )
+}
+
+/**
+ * Reads the files of one source into offers and homes. A record that cannot become an offer is set aside with its
+ * reason and the rest goes on; a file that cannot be read is named in the report; homes already there stay.
+ */
+export async function importFiles(
+  db: Kysely<Tables>,
+  adapter: Adapter,
+  paths: readonly string[],
+  { capturedAt, onProgress = () => {} }: ImportOptions = {},
+): Promise<RunReport> {
+  const started = performance.now()
+  const report: RunReport = {
+    source: adapter.slug,
+    read: 0,
+    new: 0,
+    changed: 0,
+    same: 0,
+    setAside: 0,
+    reasons: {},
+    mended: {},
+    troubles: [],
+    seconds: 0,
+  }
+  const sourceId = await sourceOf(db, adapter)
+  const runId = await startRun(
+    db,
+    sourceId,
+    paths.map((path) => basename(path)),
+  )
+
+  let offers: ReadOffer[] = []
+  let setAside: SetAside[] = []
+  let writing: Promise<void> = Promise.resolve()
+  const write = async (batch: ReadOffer[], rejects: SetAside[]) => {
+    if (batch.length > 0) {
+      const written = await writeOffers(db, sourceId, batch)
+      report.new += written.new
+      report.changed += written.changed
+      report.same += written.same
+    }
+    if (rejects.length > 0) await addSetAside(db, { sourceId, runId }, rejects)
+  }
+  // The next batch is read while the last one is written.
+  const flush = async () => {
+    const [batch, rejects] = [offers, setAside]
+    offers = []
+    setAside = []
+    await writing
+    writing = write(batch, rejects)
+    // It is awaited before the next one; until then a failure is not unhandled.
+    writing.catch(() => {})
+  }
+  const reject = (reason: RejectReason, record: unknown, at: Date, number?: string) => {
+    report.setAside++
+    add(report.reasons, reason)
+    const text = typeof record === 'string' ? record : JSON.stringify(record)
+    setAside.push({
+      reason,
+      number: number?.slice(0, 120),
+      record: text.slice(0, longestKeptRecord).replaceAll('\0', '�'),
+      at,
+    })
+  }
+
+  try {
+    for (const path of paths) {
+      const input = basename(path)
+      const fileTime = capturedAt ?? (await captureTime(path))
+      for await (const one of readRecords(path)) {
+        if (one.kind === 'trouble') {
+          report.troubles.push(`${input} ${one.sentence}`)
+          continue
+        }
+        report.read++
+        if (one.kind === 'unreadable') reject('unreadable', one.text, fileTime)
+        else {
+          if (one.mended) add(report.mended, 'encoding')
+          const record: CapturedRecord = { value: one.value, capturedAt: fileTime, input }
+          const reading = adapter.read(record)
+          const at = reading.capturedAt ?? fileTime
+          for (const kind of reading.mended) add(report.mended, kind)
+          for (const { reason, number } of reading.rejects) reject(reason, one.value, at, number)
+          for (const draft of reading.offers) {
+            const checked = z.safeParse(Offer, draft)
+            if (checked.success) offers.push(readOffer(placeOffer(checked.data), at))
+            else reject('invalid', one.value, at, draft.number)
+          }
+        }
+        if (offers.length + setAside.length >= batchSize) {
+          await flush()
+          onProgress(report, input)
+        }
+      }
+    }
+    await flush()
+    await writing
+    report.seconds = (performance.now() - started) / 1000
+    await finishRun(db, runId, 'finished', report)
+    return report
+  } catch (error) {
+    await writing.catch(() => {})
+    await finishRun(db, runId, 'failed', report).catch(() => {})
+    throw error
+  }
+}
+
+const readOffer = (offer: Offer, capturedAt: Date): ReadOffer => ({
+  offer,
+  capturedAt,
+  fingerprint: createHash('sha1').update(essence(offer)).digest(),
+  fullness: fullness(offer),
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#server/db.ts'
+import type { Adapter, RejectReason } from './contract.ts'
+import type { RunReport } from './import.server.ts'
+
+/** A record that could not become an offer, as it came. */
+export interface SetAside {
+  reason: RejectReason
+  number: string | undefined
+  record: string
+  at: Date
+}
+
+/** The id of an adapter's source, which is made when it is met for the first time. */
+export async function sourceOf(db: Db, { slug, name, website }: Adapter): Promise<string> {
+  await db
+    .insertInto('sources')
+    .values({ id: uuidv7(), slug, name, website })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  const { id } = await db.selectFrom('sources').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes down that a source is being read. @returns the run's id */
+export async function startRun(db: Db, sourceId: string, inputs: string[]): Promise<string> {
+  const id = uuidv7()
+  await db.insertInto('import_runs').values({ id, source_id: sourceId, inputs, state: 'running' }).execute()
+  return id
+}
+
+/** Writes down how a run went. */
+export async function finishRun(db: Db, id: string, state: 'finished' | 'failed', report: RunReport): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({
+      state,
+      finished_at: new Date(),
+      read_count: report.read,
+      new_count: report.new,
+      changed_count: report.changed,
+      same_count: report.same,
+      set_aside_count: report.setAside,
+      set_aside_reasons: JSON.stringify(report.reasons),
+      mended: JSON.stringify(report.mended),
+      troubles: report.troubles,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+const insertSetAside = `insert into quarantine
+    (source_id, fingerprint, reason, number, record, first_run_id, first_seen_at, last_seen_at)
+  select $1::uuid, given.fingerprint, given.reason, given.number, given.record, $2::uuid, given.first_seen_at, given.last_seen_at
+  from json_populate_recordset(null::quarantine, $3) as given
+  on conflict (source_id, fingerprint, reason) do update
+    set first_seen_at = least(quarantine.first_seen_at, excluded.first_seen_at),
+        last_seen_at = greatest(quarantine.last_seen_at, excluded.last_seen_at)
+    where quarantine.first_seen_at > excluded.first_seen_at or quarantine.last_seen_at < excluded.last_seen_at`
+
+/** Keeps records that were set aside; one that waits already is not kept twice. */
+export async function addSetAside(
+  db: Db,
+  { sourceId, runId }: { sourceId: string; runId: string },
+  records: readonly SetAside[],
+): Promise<void> {
+  // One statement may not touch a row twice, so of equal records in one batch the first is written.
+  const rows = new Map<string, Record<string, unknown>>()
+  for (const { reason, number, record, at } of records) {
+    const fingerprint = createHash('sha1').update(record).digest('hex')
+    const key = `${fingerprint} ${reason}`
+    if (rows.has(key)) continue
+    rows.set(key, { fingerprint: `\\x${fingerprint}`, reason, number, record, first_seen_at: at, last_seen_at: at })
+  }
+  await db.executeQuery(CompiledQuery.raw(insertSetAside, [sourceId, runId, JSON.stringify([...rows.values()])]))
+}
+
+/** How many sources there are homes from. */
+export async function countSources(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('sources')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,52 @@
+import type { PriceReading } from './read-price.ts'
+import { monthCents, readAmount } from './read-price.ts'
+
+const number = String.raw`\d{1,3}(?:[., ]\d{3}){1,2}(?:,\d{2})?(?!\d)|\d{2,6}(?:[.,]\d{1,2})?(?!\d)`
+const amount = new RegExp(
+  `(?:€|\\beuro?s?\\b|\\beur\\b)\\s?(${number})|(?<![\\d.,])(${number})\\s?(?:,-{1,2}|,=|\\.-{1,2})?\\s?(?:€|euro?s?\\b|,-)`,
+  'gi',
+)
+const ofDeposit = /(?:borg|deposit)\w*\W{1,9}(?:\w{1,8}\W{1,3}){0,3}$/i
+const byWeek = /^\W{0,6}(?:per|p\/|a|each|every|\/)\s?w(?:eek|k)?\b/i
+
+/**
+ * The amounts in cents that a text names (`€ 650`, `650 euro`, `1.250,-`), those by the week as what they make a month;
+ * deposits are left out.
+ *
+ * @param text plain text, of which the first 20,000 characters are read
+ */
+export function amountsInText(text: string): number[] {
+  const read = text.slice(0, 20_000)
+  const found: number[] = []
+  for (const match of read.matchAll(amount)) {
+    const cents = readAmount(match[1] ?? match[2] ?? '')
+    if (cents === null || ofDeposit.test(read.slice(Math.max(0, match.index - 30), match.index))) continue
+    const weekly = byWeek.test(read.slice(match.index + match[0].length, match.index + match[0].length + 20))
+    found.push(weekly ? (monthCents(cents, 'week') ?? cents) : cents)
+  }
+  return found
+}
+
+/** An amount well below or above the price is something else: a service, a fee, two months' deposit, an income. */
+const couldBeRent = { least: 0.5, most: 1.75 }
+/** Cents are often left away on one side: `€ 800` against `€ 799,95`. */
+const slack = 100
+
+/**
+ * Does the text name another rent than the price, and nowhere the price itself? Then somebody should look; nothing is
+ * corrected from a text (research/source-data-quality.md, point 6). The price may stand in the text with or without its
+ * service costs, and as the sum of two amounts (`700 + 60`).
+ */
+export function priceDiffersInText(text: string, price: PriceReading, extraCents: readonly (number | null)[]): boolean {
+  const month = price.cents === null || price.period === null ? null : monthCents(price.cents, price.period)
+  if (price.cents === null || month === null) return false
+  const named = amountsInText(text).slice(0, 50)
+  const rents = named.filter((cents) => cents > month * couldBeRent.least && cents < month * couldBeRent.most)
+  if (rents.length === 0) return false
+  const meant = [price.cents, month, price.upToCents ?? price.cents]
+  for (const extra of extraCents) if (extra) meant.push(price.cents + extra, price.cents - extra)
+  const isMeant = (cents: number) => meant.some((one) => Math.abs(one - cents) < slack)
+  return !named.some(
+    (cents, at) => isMeant(cents) || named.some((other, place) => place > at && isMeant(cents + other)),
+  )
+}

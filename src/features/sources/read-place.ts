@@ -1,0 +1,65 @@
+const digitsAndLetters = /(?<![a-z\d])([1-9]\d{3})\s?([a-z]{2})(?![a-z\d])/i
+
+/**
+ * A Dutch postcode in its normal form, `1234 AB`. No code begins with 0, and the letter pairs SA, SD and SS are not
+ * issued (PostNL). Never invented: four digits alone are no postcode.
+ *
+ * @param text `1234 AB`, `1234ab`, or a line that holds one
+ */
+export function readPostcode(text: string): string | null {
+  const match = digitsAndLetters.exec(text.slice(0, 300))
+  const letters = match?.[2]?.toUpperCase()
+  if (!match || !letters || /^S[ADS]$/.test(letters)) return null
+  return `${match[1]} ${letters}`
+}
+
+/** Postcode, place and neighbourhood of a line such as `1234 AB (Oude Haven)` or `1234AB Utrecht (Nieuwe Haven)`. */
+export function readPlaceLine(line: string): { postcode: string | null; city: string; neighbourhood: string } {
+  const short = line.slice(0, 300)
+  const open = short.indexOf('(')
+  const close = short.lastIndexOf(')')
+  const outside = open < 0 ? short : short.slice(0, open)
+  const city = outside.replace(/^\s*\d{4}\s?(?:[a-z]{2}(?![a-z\d]))?/i, '')
+  return {
+    postcode: readPostcode(outside),
+    city: readCity(city),
+    neighbourhood: open < 0 ? '' : short.slice(open + 1, close > open ? close : undefined).trim(),
+  }
+}
+
+/** A place as the source spells it, without a leading "in " and stray spaces; which place it is, the gazetteer decides. */
+export const readCity = (text: string): string =>
+  text
+    .slice(0, 200)
+    .trim()
+    .replace(/^in\s+/i, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const smallWords = new Set(
+  'aan aen bij d de del den der des en het in la le of onder op over s t te ten ter tot uit van voor'.split(' '),
+)
+
+const romanNumber = /^(?:i{2,3}|iv|vi{1,3})$/
+
+/**
+ * The words of a slug: `den-haag` is Den Haag, `willem-ii-van-de-voorbeeldlaan` is Willem II van de Voorbeeldlaan,
+ * `s-hertogenbosch` is 's-Hertogenbosch. Small words stay small except at the beginning.
+ */
+export function wordsOfSlug(slug: string): string {
+  const words = slug
+    .slice(0, 200)
+    .split(/[-_ ]+/)
+    .filter((word) => word !== '')
+  const [first = ''] = words
+  if ((first === 's' || first === 't') && words.length > 1) {
+    const rest = wordsOfSlug(words.slice(1).join('-'))
+    return `'${first}${first === 's' ? '-' : ' '}${rest}`
+  }
+  return words
+    .map((word, at) => {
+      if (at > 0 && smallWords.has(word)) return word
+      return romanNumber.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)
+    })
+    .join(' ')
+}

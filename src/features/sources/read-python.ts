@@ -1,0 +1,27 @@
+const token = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\b(?:None|True|False)\b|-?\d+(?:\.\d+)?/g
+const escapes = /\\(?:x([\da-f]{2})|u([\da-f]{4})|(.))/gi
+const plainEscapes: Record<string, string> = { n: '\n', t: '\t', r: '\r' }
+
+function unescaped(text: string): string {
+  if (!text.includes('\\')) return text
+  return text.replace(escapes, (_, two?: string, four?: string, one?: string) => {
+    const code = two ?? four
+    return code === undefined ? (plainEscapes[one ?? ''] ?? one ?? '') : String.fromCharCode(Number.parseInt(code, 16))
+  })
+}
+
+/**
+ * The values of a flat list or dictionary in Python notation, in order, as text: `['Geen woonkamer', 'Energielabel A']`.
+ * A dictionary gives its keys and values by turns; `None` is empty. Not a parser of Python: what a collector's script
+ * printed into a cell is read as far as it goes (research/source-data-quality.md, point 20).
+ *
+ * @param text at most 4,000 characters of it are read
+ */
+export function readPythonValues(text: string): string[] {
+  const values: string[] = []
+  for (const match of text.slice(0, 4000).matchAll(token)) {
+    const quoted = match[1] ?? match[2]
+    values.push(quoted === undefined ? (match[0] === 'None' ? '' : match[0]) : unescaped(quoted))
+  }
+  return values
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readArea, readCount, readRooms, readWholeCount, sortAreas } from './read-size.ts'
+
+describe('an area', () => {
+  test.each([
+    ['10 m 2', 10],
+    ['22 m', 22],
+    ['65 m²', 65],
+    ['65m2', 65],
+    ['86.0', 86],
+    ['65,5 m²', 66],
+    ['1.200 m²', 1200],
+    ['79 - 80 ㎡', 79],
+    ['Totale oppervlakte: 50 m 2', 50],
+  ])('written "%s" is %i square metres', (text, area) => {
+    expect(readArea(text)).toBe(area)
+  })
+
+  test.each(['', 'onbekend', '0 m²', '250 m³', '500 sq ft', '2 ha', '1234567 m²'])('written "%s" is none', (text) => {
+    expect(readArea(text)).toBeNull()
+  })
+})
+
+describe('a count', () => {
+  test.each([
+    ['3 rooms', 3],
+    ['1 room', 1],
+    ['2', 2],
+    ['2.0', 2],
+    ['2.5', 2.5],
+    ['- 5 slaapkamers', 5],
+    ['Totaal 3 kamers', 3],
+    ['Geen', 0],
+  ])('written "%s" is %d', (text, count) => {
+    expect(readCount(text, 99)).toBe(count)
+  })
+
+  test.each(['', 'Meer dan 8', 'Onbekend', '100', '-'])('written "%s" is none', (text) => {
+    expect(readCount(text, 99)).toBeNull()
+  })
+
+  test('of bedrooms only comes whole', () => {
+    expect(readWholeCount('2.0', 99)).toBe(2)
+    expect(readWholeCount('2.5', 99)).toBeNull()
+  })
+
+  test('of rooms and bedrooms may share a phrase', () => {
+    expect(readRooms('Totaal 3 kamers (2 slaapkamers) ')).toEqual({ rooms: 3, bedrooms: 2 })
+    expect(readRooms('Totaal 1 kamer')).toEqual({ rooms: 1, bedrooms: null })
+    expect(readRooms('- 1 slaapkamer')).toEqual({ rooms: null, bedrooms: 1 })
+    expect(readRooms('')).toEqual({ rooms: null, bedrooms: null })
+  })
+})
+
+describe('the areas of a home', () => {
+  test('are two for a room: its own and the dwelling', () => {
+    expect(sortAreas('room', 12, 80)).toEqual({ areaM2: 12, dwellingAreaM2: 80, contradiction: false })
+  })
+
+  test('contradict each other when the dwelling is smaller than its room; both stay as stated', () => {
+    expect(sortAreas('room', 30, 3)).toEqual({ areaM2: 30, dwellingAreaM2: 3, contradiction: true })
+  })
+
+  test('are one for any other home', () => {
+    expect(sortAreas('apartment', 60, 80)).toEqual({ areaM2: 60, dwellingAreaM2: null, contradiction: false })
+    expect(sortAreas('apartment', null, 80)).toEqual({ areaM2: 80, dwellingAreaM2: null, contradiction: false })
+  })
+
+  test('are left out and marked when no home of the kind is so large', () => {
+    expect(sortAreas('room', 999, null)).toEqual({ areaM2: null, dwellingAreaM2: null, contradiction: true })
+    expect(sortAreas('house', 999, null).areaM2).toBe(999)
+    expect(sortAreas('studio', 1000, null).contradiction).toBe(true)
+  })
+})

@@ -1,0 +1,44 @@
+/** When a home was built: both years for a known year or span, only `to` for "before". Inclusive. */
+export interface BuildYears {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+const unknown: BuildYears = { from: null, to: null }
+
+/** The oldest stone house of the Netherlands that is lived in (the Proosdij in Deventer) was begun about this year; 1000 and 1101 are filled in. */
+const oldest = 1130
+/** Plans are let before they stand, but not a decade before. */
+const ahead = 5
+
+const year = /^(?:ca\.?|circa|rond|around|about|±)?\s*(\d{4})(?:\.0)?$/
+const span = /^(\d{4})\s*(?:-|–|—|tot(?: en met)?|t\/m|to|until)\s*(\d{4})$/
+const before = /^(?:voor|vóór|before|<|tot|until|up to)\s*(\d{4})$/
+
+/**
+ * The build year: `1972`, `1972.0`, `2011-2020`, `Before 1906`, `voor 1906`.
+ * Imports believe more than the form's 1800, since real canal houses are older (research/source-data-quality.md, point 13).
+ *
+ * @param thisYear the year of the capture; up to five years later is new building
+ * @returns inclusive years, so "before 1906" ends in 1905; nulls for what cannot be true
+ */
+export function readBuildYears(text: string, thisYear: number): BuildYears {
+  const plain = text.slice(0, 60).trim().toLowerCase()
+  const believed = (written: string | undefined): number | null => {
+    const number = Number(written)
+    return number >= oldest && number <= thisYear + ahead ? number : null
+  }
+  const exact = year.exec(plain)
+  if (exact) {
+    const built = believed(exact[1])
+    return { from: built, to: built }
+  }
+  const both = span.exec(plain)
+  if (both) {
+    const from = believed(both[1])
+    const to = believed(both[2])
+    return from !== null && to !== null && from <= to ? { from, to } : unknown
+  }
+  const earlier = believed(before.exec(plain)?.[1])
+  return earlier === null ? unknown : { from: null, to: earlier - 1 }
+}

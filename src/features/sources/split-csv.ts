@@ -1,0 +1,88 @@
+/** A row of a CSV feed, or the line with which a row began that never ended. */
+export type CsvPiece = { row: string[] } | { broken: string }
+
+/** A quoted text that runs on past this was never closed: reading goes on behind the line it began on. */
+const longestRow = 1_000_000
+
+/**
+ * Cuts a CSV feed (RFC 4180) into rows as it comes in. Forgives what sources do: quotes inside unquoted fields, text
+ * behind a closing quote, any line end. A quote that never closes costs its own line and not the feed.
+ */
+export class CsvSplitter {
+  private buffer = ''
+  private readonly delimiter: number
+
+  constructor(delimiter: string) {
+    this.delimiter = delimiter.charCodeAt(0)
+  }
+
+  /** Takes the next part of the feed. @returns the rows that are complete with it */
+  push(text: string): CsvPiece[] {
+    this.buffer += text
+    return this.cut(false)
+  }
+
+  /** The feed has ended. @returns the rows that were still open */
+  end(): CsvPiece[] {
+    return this.cut(true)
+  }
+
+  private cut(ended: boolean): CsvPiece[] {
+    const pieces: CsvPiece[] = []
+    let from = 0
+    while (from < this.buffer.length) {
+      const read = this.row(from, ended)
+      if (read) {
+        if (read.row.some((field) => field !== '')) pieces.push({ row: read.row })
+        from = read.next
+        continue
+      }
+      if (!ended && this.buffer.length - from <= longestRow) break
+      const line = this.buffer.indexOf('\n', from)
+      const next = line === -1 ? this.buffer.length : line + 1
+      pieces.push({ broken: this.buffer.slice(from, next) })
+      from = next
+    }
+    this.buffer = this.buffer.slice(from)
+    return pieces
+  }
+
+  /** The row that begins at a position; undefined when it does not end in what has come in. */
+  private row(from: number, ended: boolean): { row: string[]; next: number } | undefined {
+    const { buffer, delimiter } = this
+    const row: string[] = []
+    for (let at = from; ;) {
+      let field = ''
+      if (buffer.charCodeAt(at) === 34) {
+        const quoted = this.quoted(at, ended)
+        if (!quoted) return undefined
+        field = quoted.text
+        at = quoted.next
+      }
+      const start = at
+      let code = buffer.charCodeAt(at)
+      while (at < buffer.length && code !== delimiter && code !== 10 && code !== 13) code = buffer.charCodeAt(++at)
+      row.push(field + buffer.slice(start, at))
+      if (at >= buffer.length) return ended ? { row, next: at } : undefined
+      if (code === delimiter) {
+        at++
+        continue
+      }
+      // The line feed of a carriage return may still be to come.
+      if (code === 13 && at + 1 === buffer.length && !ended) return undefined
+      return { row, next: code === 13 && buffer.charCodeAt(at + 1) === 10 ? at + 2 : at + 1 }
+    }
+  }
+
+  private quoted(at: number, ended: boolean): { text: string; next: number } | undefined {
+    let text = ''
+    for (let start = at + 1; ;) {
+      const quote = this.buffer.indexOf('"', start)
+      if (quote === -1 || (quote + 1 === this.buffer.length && !ended)) return undefined
+      text += this.buffer.slice(start, quote)
+      if (this.buffer.charCodeAt(quote + 1) !== 34) return { text, next: quote + 1 }
+      text += '"'
+      start = quote + 2
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { contactMessages } from '#features/contact/messages.ts'
+import { contentMessages } from '#features/content/messages.ts'
+import { propertiesMessages } from '#features/properties/messages.ts'
+import { webMessages } from '#web/messages.ts'
+
+/** All words of the site by noun: the table of contents of `/locales/{lng}/translation.json`. */
+export const messages = {
+  nl: {
+    web: webMessages.nl,
+    properties: propertiesMessages.nl,
+    contact: contactMessages.nl,
+    content: contentMessages.nl,
+  },
+  en: {
+    web: webMessages.en,
+    properties: propertiesMessages.en,
+    contact: contactMessages.en,
+    content: contentMessages.en,
+  },
+}
+
+export type Messages = (typeof messages)['nl']

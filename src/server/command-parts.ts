@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { PhotoStore } from './photo-store.ts'
+import type { Tables } from './tables.ts'
+
+/** What a command works with: the migrated database and the photos of this installation. */
+export interface CommandParts {
+  db: Kysely<Tables>
+  photos: PhotoStore
+  /** Prints a line for the person at the terminal. */
+  say: (line: string) => void
+}
+
+/** A command works through its arguments; what it promises is the exit code. */
+export type Command = (args: readonly string[], parts: CommandParts) => Promise<number>
+
+/** A command that was called wrongly; the sentence says how to call it. */
+export class UsageError extends Error {}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { seedCommand } from '#features/demonstration/seed-command.server.ts'
+import { SearchIndex } from '#features/properties/search-index.server.ts'
+import { importCommand } from '#features/sources/import-command.server.ts'
+import { buildApp } from './app.ts'
+import { UsageError, type Command } from './command-parts.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { folderPhotoStore } from './photo-store.ts'
+import { readSettings } from './settings.ts'
+import type { Tables } from './tables.ts'
+
+/** The table of contents of the commands that work on the database; before each of them the schema is brought up to date. */
+const commands: Record<string, Command> = {
+  import: importCommand,
+  seed: seedCommand,
+  migrate: (_args, { say }) => {
+    say('The schema is up to date.')
+    return Promise.resolve(0)
+  },
+}
+
+/** Every endpoint as JSON: method, path and who may call. Needs no database. */
+async function printRoutes(): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
+  const routes: { method: string; path: string; access: string }[] = []
+  const app = await buildApp({
+    db,
+    index: new SearchIndex(),
+    onEndpoint: ({ method, path, access }) => routes.push({ method, path: `/api${path}`, access }),
+  })
+  await app.close()
+  await db.destroy()
+  console.log(JSON.stringify(routes, null, 2))
+}
+
+/** Runs one command as a program. What is wrong is told in a sentence; the exit code is 1, or 2 for a wrong call. */
+export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
+  try {
+    if (name === 'routes') {
+      await printRoutes()
+      return 0
+    }
+    const command = commands[name]
+    if (!command) throw new UsageError(`There is no command "${name}". There are: ${[...Object.keys(commands), 'routes'].join(', ')}.`)
+    const settings = readSettings(process.env)
+    const say = (line: string) => console.log(line)
+    const database = await openDatabase({ ...settings, as: 'command', log: say })
+    try {
+      const applied = await database.unhurried(() => migrate(database.db))
+      for (const file of applied) say(`Applied ${file}.`)
+      const photos = folderPhotoStore(join(settings.dataDir, 'photos'))
+      return await database.unhurried(() => command(args, { db: database.db, photos, say }))
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return error instanceof UsageError ? 2 : 1
+  }
+}

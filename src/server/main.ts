@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { ServerBuild } from 'react-router'
+import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.server.ts'
+import { startIndexFeed } from '#features/properties/index-feed.server.ts'
+import { buildApp } from './app.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { folderPhotoStore } from './photo-store.ts'
+import { projectRoot } from './project-root.ts'
+import { readSettings, SettingsError } from './settings.ts'
+import { serveSite } from './site.ts'
+
+type App = Awaited<ReturnType<typeof buildApp>>
+
+export interface StartOptions {
+  environment: Record<string, string | undefined>
+  /** Pages that are made anew for each request, and what serves their scripts; else the built ones. */
+  development?: { pages: () => Promise<ServerBuild>; prepare: (app: App) => Promise<void> }
+  limitFactor?: number
+  /** Told of each step of starting. */
+  tell?: (step: string) => void
+}
+
+export interface Running {
+  origin: string
+  close(): Promise<void>
+}
+
+// The declared type says `string | undefined` where the library's own says optional; the module is the library's.
+const builtPages = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
+
+/**
+ * Starts the whole product on one port: opens and migrates the database, fills it with demonstration homes on the very
+ * first start, loads the search index, and serves.
+ *
+ * @throws SettingsError, FolderInUse, or whatever keeps the port or the database from being opened
+ */
+export async function start({ environment, development, limitFactor, tell = () => {} }: StartOptions): Promise<Running> {
+  const settings = readSettings(environment)
+  const logger = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const database = await openDatabase({ ...settings, as: 'server', log: (sentence) => logger.warn(sentence) })
+  tell(`Database opened: ${database.kind === 'embedded' ? `embedded, in ${settings.dataDir}` : 'PostgreSQL'}`)
+  try {
+    const applied = await database.unhurried(() => migrate(database.db))
+    tell(applied.length > 0 ? `Schema brought up to date: ${applied.join(', ')}` : 'Schema is up to date')
+
+    const photos = folderPhotoStore(join(settings.dataDir, 'photos'))
+    if (settings.demo) await database.unhurried(() => seedFirstStart(database.db, photos, tell))
+    const demonstration = await hasDemonstration(database.db)
+
+    const feed = await startIndexFeed(database.db, (error) => logger.warn({ err: error }, 'The search index could not be refreshed'))
+    tell(`Search index loaded: ${feed.index.size.toLocaleString('en')} homes`)
+
+    const app = await buildApp({
+      db: database.db,
+      index: feed.index,
+      trustedProxies: settings.trustedProxies,
+      logger,
+      ...(limitFactor !== undefined && { limitFactor }),
+      site: async (site) => {
+        await development?.prepare(site)
+        await serveSite(site, {
+          pages: development?.pages ?? builtPages,
+          assets: development ? undefined : join(projectRoot, 'build', 'client'),
+          db: database.db,
+          index: feed.index,
+          photos,
+          origin: settings.publicOrigin,
+          demonstration,
+        })
+      },
+    })
+    await app.listen({ port: settings.port, host: settings.host })
+    const { port } = app.server.address() as { port: number }
+    return {
+      origin: `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`,
+      close: async () => {
+        await app.close()
+        await feed.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Starts as a program: tells each step, ends on a signal within ten seconds, and says in one sentence why it cannot start. */
+export async function run(options: Omit<StartOptions, 'environment' | 'tell'> = {}): Promise<void> {
+  const began = performance.now()
+  const tell = (step: string) => console.log(`  ${step}`)
+  let running: Running
+  try {
+    running = await start({ ...options, environment: process.env, tell })
+  } catch (error) {
+    console.error(error instanceof SettingsError ? `These settings are not right:\n${error.message}` : sentence(error))
+    process.exitCode = 1
+    return
+  }
+  console.log(`\n  Huiswaarts is ready at ${running.origin} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), 10_000).unref()
+      void running.close().then(() => process.exit(0))
+    })
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Stop what runs there, or give this one another PORT.`
+  return error.message
+}

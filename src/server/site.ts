@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { SearchIndex } from '#features/properties/search-index.server.ts'
+import { sitemapRoutes } from '#features/properties/sitemap.server.ts'
+import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '#shared/language.ts'
+import { inLanguage, splitLanguage } from '#shared/paths.ts'
+import { isTheme } from '#web/theme.ts'
+import type { ServerContext, serverContext } from '#web/server-context.ts'
+import type { Db } from './db.ts'
+import type { PhotoStore } from './photo-store.ts'
+import { projectRoot } from './project-root.ts'
+import { textsRoutes, textsUrl, translatorFor } from './texts.ts'
+
+export interface SiteParts {
+  /** The pages, as built; in development made anew for each request. */
+  pages: () => Promise<ServerBuild>
+  /** Where the built scripts and styles lie; none in development, where Vite serves them. */
+  assets: string | undefined
+  db: Db
+  index: SearchIndex
+  photos: PhotoStore
+  origin: string
+  demonstration: boolean
+}
+
+const year = 'public, max-age=31536000, immutable'
+
+/** The policy of a page: only scripts that carry its nonce, and what those load. */
+const contentPolicy = (nonce: string, development: boolean): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The language of a page: the address, else the cookie that mirrors the choice, else the browser (spec section 4). */
+function languageOfPage(request: FastifyRequest, fixed: Language | undefined): Language {
+  const kept = request.cookies.i18nextLng?.slice(0, 2)
+  return fixed ?? (isLanguage(kept) ? kept : languageFromHeader(request.headers['accept-language'])) ?? defaultLanguage
+}
+
+/** Serves everything that is not the API: pages, photos, words, built files, and what search engines read. */
+export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  await app.register(cookie)
+  textsRoutes(app)
+  sitemapRoutes(app, parts)
+  app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
+    const file = await parts.photos.find(request.params.name)
+    if (!file) return reply.callNotFound()
+    return reply.header('cache-control', year).type('image/webp').send(createReadStream(file))
+  })
+  if (parts.assets) {
+    await app.register(fastifyStatic, {
+      root: join(parts.assets, 'assets'),
+      prefix: '/assets/',
+      cacheControl: false,
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+      setHeaders: (response) => void response.header('cache-control', year),
+    })
+  }
+  await app.register(fastifyStatic, {
+    root: join(projectRoot, 'public'),
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    maxAge: '1d',
+  })
+
+  await app.register((site, _options, done) => {
+    // React Router reads the body itself.
+    site.removeAllContentTypeParsers()
+    site.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
+    site.all('*', async (request, reply) => {
+      const { pathname, search } = new URL(request.url, 'http://site')
+      const { fixed, path } = splitLanguage(pathname)
+      if (fixed === 'nl') {
+        // Dutch has no prefix; this address only says that Dutch is wanted.
+        void reply.setCookie('i18nextLng', 'nl', { path: '/', maxAge: 31_536_000, sameSite: 'lax' })
+        return reply.redirect(inLanguage('nl', path) + search, 302)
+      }
+      const language = languageOfPage(request, fixed)
+      const nonce = randomBytes(16).toString('base64')
+      void reply
+        .header('content-security-policy', contentPolicy(nonce, parts.assets === undefined))
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'Cookie, Accept-Language')
+        .header('content-language', language)
+
+      const build = await parts.pages()
+      const context = new RouterContextProvider()
+      const theme = request.cookies.theme
+      const server: ServerContext = {
+        db: parts.db,
+        index: parts.index,
+        language,
+        languageFixed: fixed !== undefined,
+        theme: isTheme(theme) ? theme : undefined,
+        nonce,
+        t: translatorFor(language),
+        path: path.replace(/\.data$/, '') + search,
+        origin: parts.origin,
+        textsUrl: textsUrl(language),
+        demonstration: parts.demonstration,
+        logError: (error) => request.log.error({ err: error }, 'page'),
+        callApi: async (method, apiPath, body) => {
+          const answer = await app.inject({
+            method,
+            url: `/api${apiPath}`,
+            payload: JSON.stringify(body),
+            headers: { 'content-type': 'application/json', 'accept-language': language },
+            remoteAddress: request.ip,
+          })
+          return { status: answer.statusCode, body: answer.json() as unknown }
+        },
+      }
+      // The key belongs to the build that reads it: another copy of the module would be another key.
+      const { serverContext: key } = build.entry.module as unknown as { serverContext: typeof serverContext }
+      context.set(key, server)
+      return reply.send(await createRequestHandler(build)(webRequest(request, reply.raw), context))
+    })
+    done()
+  })
+}
+
+/** A Fastify request as the web's own kind, ended when the visitor goes away. */
+function webRequest(request: FastifyRequest, response: NodeJS.EventEmitter & { writableFinished: boolean }): Request {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(`${request.protocol}://${request.host}${request.raw.url}`, {
+    method: request.method,
+    headers: Object.entries(request.headers).flatMap(([name, value]) =>
+      [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, one]])),
+    ),
+    signal: gone.signal,
+    // Node's own stream type and the web's are the same thing under two names.
+    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  })
+}

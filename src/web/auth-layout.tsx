@@ -1,0 +1,33 @@
+import { Outlet } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { languageGuard } from './language-guard.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { LocalLink } from './local-link.tsx'
+import { Logo } from './logo.tsx'
+import { Gable } from './ui/gable.tsx'
+
+export const loader = languageGuard
+
+/** Log in, register, pay: one thing at a time, with a street to look at where there is room. */
+export default function AuthLayout() {
+  return (
+    <div className="grid min-h-dvh flex-1 lg:grid-cols-2">
+      <div className="flex flex-col">
+        <header className="page flex min-h-16 items-center justify-between">
+          <LocalLink to={paths.home} className="rounded-sign">
+            <Logo />
+          </LocalLink>
+          <LanguageSwitch />
+        </header>
+        <main id="content" tabIndex={-1} className="page flex-1 py-8 outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <div aria-hidden="true" className="hidden items-end bg-sky lg:flex">
+        {(['house', 'flat', 'house'] as const).map((kind, i) => (
+          <Gable key={i} id={`auth-${i}`} kind={kind} className="w-1/3" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Body, Call, Endpoint, Reply } from '#shared/endpoint.ts'
+import type { ProblemCode, ProblemReply } from '#shared/problem.ts'
+
+/** A refusal of the server, or its silence, as the page shows it. */
+export class CallError extends Error {
+  readonly code: ProblemCode | undefined
+  readonly status: number
+  readonly fields: Record<string, string>
+
+  constructor(message: string, status: number, code?: ProblemCode, fields: Record<string, string> = {}, options?: ErrorOptions) {
+    super(message, options)
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+const deadline = 15_000
+
+type Parts<E extends Endpoint> = { [K in keyof Call<E> as Call<E>[K] extends undefined ? never : K]: Call<E>[K] }
+
+/**
+ * Calls our own API. The endpoint is a type here, so that its schemas stay on the server:
+ * `call<typeof searchProperties>('GET', '/properties', { query })`.
+ *
+ * @throws CallError with the server's sentence; with status 0 and no sentence when it did not answer
+ */
+export async function call<E extends Endpoint>(method: E['method'], path: string, parts: Parts<E>): Promise<Reply<E>> {
+  const { query, body } = parts as { query?: Record<string, string>; body?: Body<E> }
+  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+  let response: Response
+  try {
+    response = await fetch(`/api${path}${search}`, {
+      method,
+      signal: AbortSignal.timeout(deadline),
+      headers: {
+        'accept-language': document.documentElement.lang,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  } catch (cause) {
+    throw new CallError('', 0, undefined, {}, { cause })
+  }
+  const reply: unknown = await response.json().catch(() => undefined)
+  // The server checks its replies against the same contract.
+  if (response.ok) return reply as Reply<E>
+  const { message = '', code, fields } = (reply ?? {}) as Partial<ProblemReply>
+  throw new CallError(message, response.status, code, fields)
+}

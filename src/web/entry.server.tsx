@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { FrameProvider } from './texts.tsx'
+import { serverContext } from './server-context.ts'
+
+// The server puts its parts into the very context object that this build reads them from.
+export { serverContext }
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { t, language, languageFixed, theme, nonce, textsUrl, demonstration, logError } = context.get(serverContext)
+  const prefix = languageFixed && language === 'en' ? '/en' : ''
+  return new Promise((resolve, reject) => {
+    let sent = false
+    const { pipe } = renderToPipeableStream(
+      <FrameProvider frame={{ t, language, prefix, theme, nonce, textsUrl, demonstration }}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </FrameProvider>,
+      {
+        nonce,
+        onShellReady() {
+          sent = true
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          // Before the shell is out, `onShellError` hands the error on; after it, nobody else hears of it.
+          if (sent) logError(error)
+        },
+      },
+    )
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  context.get(serverContext).logError(error)
+}

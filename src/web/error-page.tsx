@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { brand } from '#brand'
+import { useLocalPath } from './local-link.tsx'
+import { Logo } from './logo.tsx'
+import { MessagePage } from './message-page.tsx'
+import { useT } from './texts.tsx'
+
+/** What stands in place of a page that could not be shown. It tells what to do, never what broke. */
+export function ErrorMessage() {
+  const t = useT()
+  const local = useLocalPath()
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const kind = status === 404 ? 'notFound' : status === 400 ? 'invalid' : undefined
+  const title = kind ? t(`web.error.${kind}Title`) : t('web.error.title')
+  return (
+    <>
+      <title>{`${title} | ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <MessagePage title={title} text={kind ? t(`web.error.${kind}Text`) : t('web.error.text')} front={kind ? 'low' : 'house'}>
+        {/* Plain links: a fresh document mends what went wrong in this one. */}
+        <a href={local(paths.home)} className="button button-sign">
+          {t('web.error.home')}
+        </a>
+        <a href={local(paths.properties)} className="button button-quiet">
+          {t('web.error.homes')}
+        </a>
+      </MessagePage>
+    </>
+  )
+}
+
+/** The same where no layout could be shown either. */
+export function ErrorPage() {
+  const local = useLocalPath()
+  return (
+    <>
+      <header className="page flex min-h-16 items-center">
+        <a href={local(paths.home)} className="rounded-sign">
+          <Logo />
+        </a>
+      </header>
+      <main id="content" tabIndex={-1} className="outline-none">
+        <ErrorMessage />
+      </main>
+    </>
+  )
+}

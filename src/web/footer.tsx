@@ -1,0 +1,89 @@
+import { brand } from '#brand'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from './local-link.tsx'
+import { Logo } from './logo.tsx'
+import { useFrame } from './texts.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { Gable } from './ui/gable.tsx'
+
+const quick = [
+  ['web.nav.home', paths.home],
+  ['web.nav.properties', paths.properties],
+  ['web.nav.register', paths.register],
+  ['web.nav.login', paths.login],
+] as const
+const company = [
+  ['web.nav.about', paths.about],
+  ['web.nav.contact', paths.contact],
+  ['web.footer.terms', paths.terms],
+  ['web.footer.privacy', paths.privacyPolicy],
+  ['web.footer.cookies', paths.cookiePolicy],
+] as const
+const row = ['house', 'flat', 'house', 'house', 'studio', 'house', 'flat', 'house'] as const
+
+export function Footer() {
+  const { t, demonstration } = useFrame()
+  const column = (title: string, links: readonly (readonly [(typeof quick)[number][0] | (typeof company)[number][0], string])[]) => (
+    <nav aria-label={title}>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {links.map(([key, path]) => (
+          <li key={key}>
+            <LocalLink to={path} className="inline-flex min-h-9 items-center text-quiet hover:text-ink hover:underline">
+              {t(key)}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+  return (
+    <footer className="mt-auto border-t border-line bg-sunken">
+      <div className="bg-sign text-on-sign">
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-10">
+          <div>
+            <p className="sign-type text-2xl">{t('web.footer.callTitle')}</p>
+            <p className="mt-1 max-w-prose">{t('web.footer.callText')}</p>
+          </div>
+          <LocalLink to={paths.properties} className="button bg-on-sign text-sign hover:underline">
+            {t('web.footer.callButton')}
+          </LocalLink>
+        </div>
+      </div>
+      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <Logo />
+          <p className="mt-3 text-sm text-quiet">
+            {brand.company}
+            <br />
+            {brand.street}, {brand.postcode} {brand.city}
+            <br />
+            {t('web.footer.chamberOfCommerce')} {brand.chamberOfCommerce}
+          </p>
+          {demonstration && <p className="mt-3 text-sm font-semibold">{t('web.footer.demonstration')}</p>}
+        </div>
+        {column(t('web.footer.quickLinks'), quick)}
+        {column(brand.name, company)}
+        <div>
+          <h2 className="font-semibold">{t('web.footer.social')}</h2>
+          <ul className="mt-2">
+            {brand.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} rel="noopener" className="inline-flex min-h-9 items-center text-quiet hover:text-ink hover:underline">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <h2 className="mb-2 mt-6 font-semibold">{t('web.theme.label')}</h2>
+          <ThemeSwitch />
+        </div>
+      </div>
+      <div aria-hidden="true" className="flex h-16 overflow-hidden">
+        {row.map((kind, i) => (
+          <Gable key={i} id={`footer-${i}`} kind={kind} className="h-16 w-1/4 shrink-0 sm:w-1/8" />
+        ))}
+      </div>
+    </footer>
+  )
+}

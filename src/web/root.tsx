@@ -1,0 +1,53 @@
+import { useEffect, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { BootScript } from './boot-script.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { useFrame } from './texts.tsx'
+import { Toasts } from './ui/toast.tsx'
+import styles from './styles.css?url'
+import font from '../../.generated/archivo.woff2?url'
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { t, language, prefix, theme, nonce, textsUrl, demonstration } = useFrame()
+  return (
+    <html
+      lang={language}
+      data-theme={theme}
+      data-language-fixed={prefix ? '' : undefined}
+      data-texts={textsUrl}
+      data-demonstration={demonstration ? '' : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <BootScript />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={styles} />
+        <link rel="preload" href={textsUrl} as="fetch" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          {t('web.skipToContent')}
+        </a>
+        {children}
+        <Toasts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  // Tells tests, and nobody else, that the page answers to clicks.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return <Outlet />
+}
+
+export { ErrorPage as ErrorBoundary }

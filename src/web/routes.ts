@@ -1,0 +1,36 @@
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The table of contents of the site (spec section 2, Route table). Each address also exists in English behind `/en`. */
+export default prefix(':lang?', [
+  layout('public-layout.tsx', [
+    index('../features/content/home-page.tsx'),
+    route('about', '../features/content/about-page.tsx'),
+    route('contact', '../features/contact/contact-page.tsx'),
+    route('properties', '../features/properties/properties-page.tsx'),
+    route('properties/:id', '../features/properties/property-page.tsx'),
+    route('favourite', 'coming-page.tsx', { id: 'favourites' }),
+    route('my-profile', 'coming-page.tsx', { id: 'profile' }),
+    route('cookie-policy', '../features/content/legal-page.tsx', { id: 'cookies' }),
+    route('privacy-policy', '../features/content/legal-page.tsx', { id: 'privacy' }),
+    route('terms-and-conditions', '../features/content/legal-page.tsx', { id: 'terms' }),
+    route('*', 'not-found-page.tsx'),
+  ]),
+  layout('auth-layout.tsx', [
+    route('auth/login', 'coming-page.tsx', { id: 'login' }),
+    route('auth/register', 'coming-page.tsx', { id: 'register' }),
+    route('auth/forgot-password', 'coming-page.tsx', { id: 'forgotPassword' }),
+    route('auth/checkout', 'coming-page.tsx', { id: 'checkout' }),
+    route('auth/payment-success', 'coming-page.tsx', { id: 'paymentSuccess' }),
+    route('auth/check-email', 'coming-page.tsx', { id: 'checkEmail' }),
+    route('auth/success', 'coming-page.tsx', { id: 'success' }),
+    route('auth/cancel', 'coming-page.tsx', { id: 'cancel' }),
+  ]),
+  layout('admin-layout.tsx', [
+    route('admin', 'admin-index-page.tsx'),
+    route('admin/dashboard', 'coming-page.tsx', { id: 'adminDashboard' }),
+    route('admin/users', 'coming-page.tsx', { id: 'adminUsers' }),
+    route('admin/profile', 'coming-page.tsx', { id: 'adminProfile' }),
+    route('admin/properties/all', 'coming-page.tsx', { id: 'adminProperties' }),
+    route('admin/properties/add', 'coming-page.tsx', { id: 'adminAddProperty' }),
+  ]),
+]) satisfies RouteConfig

@@ -1,0 +1,35 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Language } from '#shared/language.ts'
+import type { Translate } from '#shared/texts.ts'
+import type { Db } from '#server/db.ts'
+import type { SearchIndex } from '#features/properties/search-index.server.ts'
+import type { Messages } from '#messages'
+import type { Theme } from './theme.ts'
+
+/** What the server hands to the loader of a page. */
+export interface ServerContext {
+  db: Db
+  index: SearchIndex
+  language: Language
+  /** Whether the address fixes the language (`/en/…`), so that nothing may change it. */
+  languageFixed: boolean
+  theme: Theme | undefined
+  nonce: string
+  t: Translate<Messages>
+  /** Path of the page without its language, and with its query: `/properties?page=2`. */
+  path: string
+  /** Origin for links that leave the site. */
+  origin: string
+  /** Address of the texts of this language; it changes when they do. */
+  textsUrl: string
+  /** Whether the homes are demonstration homes. */
+  demonstration: boolean
+  /** Writes down an error that a page could not foresee. */
+  logError(error: unknown): void
+  /** Calls our own API as the visitor, with its checks and limits: for forms that are sent without JavaScript. */
+  callApi(method: 'POST', path: string, body: unknown): Promise<{ status: number; body: unknown }>
+}
+
+export const serverContext = createContext<ServerContext>()
+
+export const serverPart = (context: Readonly<RouterContextProvider>): ServerContext => context.get(serverContext)

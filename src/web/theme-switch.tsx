@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { remember } from './remember.ts'
+import { isTheme, themes, type Theme } from './theme.ts'
+import { useT } from './texts.tsx'
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The theme in force: the chosen one, else what the system prefers. */
+function present(): Theme {
+  const { theme } = document.documentElement.dataset
+  if (isTheme(theme)) return theme
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light-mode' : 'dark-mode'
+}
+
+function choose(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  remember('theme', theme)
+  for (const listener of listeners) listener()
+}
+
+const names = { 'light-mode': 'light', 'dark-mode': 'dark', 'red-mode': 'red' } as const
+const swatches = { 'light-mode': 'bg-[oklch(0.97_0.01_250)]', 'dark-mode': 'bg-[oklch(0.25_0.06_266)]', 'red-mode': 'bg-[oklch(0.5_0.14_30)]' }
+
+/** Three buttons, one for each theme. */
+export function ThemeSwitch() {
+  const t = useT()
+  const theme = useSyncExternalStore(subscribe, present, () => undefined)
+  return (
+    <div role="group" aria-label={t('web.theme.label')} className="flex flex-wrap gap-2">
+      {themes.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={theme === one}
+          onClick={() => choose(one)}
+          className="inline-flex min-h-11 items-center gap-2 rounded-sign border border-control px-3 text-sm aria-pressed:border-ink aria-pressed:font-semibold"
+        >
+          <span className={`size-4 rounded-full border border-control ${swatches[one]}`} />
+          {t(`web.theme.${names[one]}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** A thin line at the top while the next page is on its way; it waits a moment, so that quick pages show none. */
+export function ProgressBar({ busy }: { busy: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`fixed inset-x-0 top-0 z-50 h-0.5 origin-left bg-accent transition-transform ${busy ? 'scale-x-90 delay-150 duration-1000' : 'scale-x-0 duration-0'}`}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Below this a wait is not noticed, and showing it would only flicker. */
+const noticed = 200
+
+/** Whether something has been going on for long enough to be shown. */
+export function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), noticed)
+    return () => clearTimeout(timer)
+  }, [busy])
+  return busy && slow
+}

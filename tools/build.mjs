@@ -1,0 +1,52 @@
+// Builds the product into build/, unless what is there was made from the very same files.
+import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { projectRoot } from './project.mjs'
+
+const sources = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tools/font.mjs', 'tools/build.mjs']
+const stamp = join(projectRoot, 'build', 'made-from')
+
+function* filesOf(path) {
+  if (statSync(path).isFile()) yield path
+  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
+}
+
+function stateOfSources() {
+  const hash = createHash('sha256')
+  for (const source of sources)
+    for (const file of filesOf(join(projectRoot, source)))
+      if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(projectRoot.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Writes beside each file of text what a browser can be sent in its place. */
+function compress(folder) {
+  for (const file of filesOf(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(file)) continue
+    const data = readFileSync(file)
+    writeFileSync(`${file}.gz`, gzipSync(data, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  }
+}
+
+/** @param {(step: string) => void} tell */
+export async function build(tell = () => {}) {
+  const wanted = stateOfSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  tell('Building the pages and the server')
+  const { makeFont } = await import('./font.mjs')
+  await makeFont()
+  const vite = spawnSync(process.execPath, [join(projectRoot, 'node_modules/@react-router/dev/bin.js'), 'build'], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (vite.status !== 0) throw new Error(`The build failed:\n${vite.stdout}\n${vite.stderr}`)
+  compress(join(projectRoot, 'build', 'client', 'assets'))
+  writeFileSync(stamp, wanted)
+}
+
+if (process.argv[1] === import.meta.filename) await build((step) => console.log(`  ${step}`))

@@ -1,0 +1,11 @@
+// `npm run import|seed|migrate|routes`: installs and builds if needed, then runs one command.
+import { install } from './install.mjs'
+
+// Standard output belongs to the command alone.
+const tell = (step) => console.error(`  ${step}`)
+install(tell)
+const { build } = await import('./build.mjs')
+await build(tell)
+process.env.NODE_ENV = 'production'
+const { runCommand } = await import('../build/server/command.js')
+process.exitCode = await runCommand(process.argv.slice(2))

@@ -1,0 +1,36 @@
+// Installs from the lock file, unless what is there was installed from the very same one. Needs nothing but Node and npm.
+import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './project.mjs'
+
+const oldest = [20, 19]
+
+/** @param {(step: string) => void} tell */
+export function install(tell = () => {}) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
+    console.error(`Huiswaarts needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}.`)
+    process.exit(1)
+  }
+  const stamp = join(projectRoot, 'node_modules', '.installed-from')
+  // Native parts differ by machine and version of Node.
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(projectRoot, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch} ${major}`)
+    .digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  tell('Installing packages (once)')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error('The packages could not be installed.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}

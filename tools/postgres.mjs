@@ -1,0 +1,95 @@
+// Finds a PostgreSQL server's programs and runs a throwaway server with them: for tests and benchmarks.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** The folder with `initdb` and `pg_ctl`: on PATH, or where Debian keeps them, newest first. */
+export function findPostgres() {
+  const onPath = (process.env.PATH ?? '').split(delimiter)
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  return [...versions.map((version) => join(debian, version, 'bin')), ...onPath].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
+  )
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** PostgreSQL refuses to run as root, so root hands over to an ordinary user of the machine. */
+function ordinaryUser() {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout?.trim())
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return undefined
+}
+
+/**
+ * Starts a PostgreSQL server on an empty folder of its own.
+ *
+ * @param {{ settings?: string[] }} options extra `name=value` settings; without any it is quick and forgets everything in a crash
+ * @returns {Promise<{ url: string, pid: number, version: string, stop: () => void } | undefined>} undefined where there is no PostgreSQL
+ */
+export async function startPostgres({
+  settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+} = {}) {
+  const programs = findPostgres()
+  if (!programs) return undefined
+  const user = ordinaryUser()
+  if (process.getuid?.() === 0 && !user) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-postgres-'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid)
+  const run = (program, args) =>
+    execFileSync(join(programs, program), args, {
+      ...user,
+      cwd: folder,
+      stdio: 'pipe',
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    })
+
+  const port = await freePort()
+  const all = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=60',
+    ...settings,
+  ]
+  run('initdb', ['-D', data, '-U', 'huiswaarts', '--auth=trust', '--encoding=UTF8', '--no-sync'])
+  run('pg_ctl', [
+    '-D',
+    data,
+    '-l',
+    join(folder, 'log'),
+    '-w',
+    '-t',
+    '60',
+    '-o',
+    all.map((one) => `-c ${one}`).join(' '),
+    'start',
+  ])
+  const pid = Number(execFileSync('head', ['-1', join(data, 'postmaster.pid')], { encoding: 'utf8' }))
+  const stop = () => {
+    if (!existsSync(folder)) return
+    try {
+      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  const version = run('postgres', ['--version']).toString().trim()
+  return { url: `postgres://huiswaarts@127.0.0.1:${port}/postgres`, pid, version, stop }
+}

@@ -1,0 +1,20 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  environments: {
+    ssr: {
+      build: {
+        rollupOptions: {
+          input: {
+            main: './src/server/main.ts',
+            command: './src/server/command.ts',
+            'embedded-worker': './src/server/embedded-worker.ts',
+          },
+        },
+      },
+    },
+  },
+})
