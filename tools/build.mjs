@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { projectRoot } from './project.mjs'
 
-const sources = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tools/font.mjs', 'tools/build.mjs']
+const sources = [
+  'src',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tools/font.mjs',
+  'tools/build.mjs',
+]
 const stamp = join(projectRoot, 'build', 'made-from')
 
 function* filesOf(path) {

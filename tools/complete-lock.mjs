@@ -12,7 +12,9 @@ const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 function builtFor(name) {
   const words = name.toLowerCase().split(/[-/]/)
   const os = systems.filter((system) => words.includes(system))
-  const cpu = processors.filter((processor) => words.some((word) => word === processor || (processor === 'ppc64' && word === 'ppc64le')))
+  const cpu = processors.filter((processor) =>
+    words.some((word) => word === processor || (processor === 'ppc64' && word === 'ppc64le')),
+  )
   return { ...(os.length > 0 && { os }), ...(cpu.length > 0 && { cpu }) }
 }
 
@@ -26,7 +28,13 @@ for (const [path, entry] of Object.entries(lock.packages)) {
     const fits = builtFor(name)
     // A package that says nothing of a machine is one that belongs on every one.
     if (!fits.os && !fits.cpu) continue
-    lock.packages[place] = { version, ...fits, ...(entry.dev && { dev: true }), ...(entry.devOptional && { devOptional: true }), optional: true }
+    lock.packages[place] = {
+      version,
+      ...fits,
+      ...(entry.dev && { dev: true }),
+      ...(entry.devOptional && { devOptional: true }),
+      optional: true,
+    }
     added.push(`${name} (for ${path.replace('node_modules/', '')})`)
   }
 }

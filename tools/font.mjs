@@ -15,7 +15,10 @@ const letters = `${ascii}\u00a0áàâäãåçéèêëíìîïñóòôöõúùû�
 /** Writes .generated/archivo.woff2 if it is not there or no longer what this file would make. */
 export async function makeFont() {
   const stamp = `${target}.stamp`
-  const wanted = createHash('sha256').update(readFileSync(source)).update(readFileSync(fileURLToPath(import.meta.url))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(source))
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .digest('hex')
   if (existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const { default: subset } = await import('subset-font')
   const font = await subset(readFileSync(source), letters, {

@@ -44,7 +44,10 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
       return 0
     }
     const command = commands[name]
-    if (!command) throw new UsageError(`There is no command "${name}". There are: ${[...Object.keys(commands), 'routes'].join(', ')}.`)
+    if (!command)
+      throw new UsageError(
+        `There is no command "${name}". There are: ${[...Object.keys(commands), 'routes'].join(', ')}.`,
+      )
     const settings = readSettings(process.env)
     const say = (line: string) => console.log(line)
     const database = await openDatabase({ ...settings, as: 'command', log: say })

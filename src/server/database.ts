@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db.ts'
 import { runningSocketFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
+import { PreparingClient } from './prepared.ts'
 import { keepCopies, tidyRegularly } from './embedded-upkeep.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,8 +20,6 @@ export interface OpenDatabase {
   readonly db: Kysely<Tables>
   /** Which database it is, for people: it says so at start. */
   readonly kind: 'postgresql' | 'embedded'
-  /** Whether named prepared statements may be used; the embedded database is one session and cannot tell clients' names apart. */
-  readonly prepares: boolean
   /** Runs work that may rightly take long, such as migrations. */
   unhurried<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -54,17 +53,18 @@ export async function openDatabase({ databaseUrl, dataDir, as, log = () => {} }:
   if (databaseUrl) {
     const { db } = overPool({
       connectionString: databaseUrl,
+      Client: PreparingClient,
       max: 10,
       application_name: 'huiswaarts',
       ...(as === 'server' && { options: `-c statement_timeout=${queryDeadline}` }),
     })
-    return { db, kind: 'postgresql', prepares: true, unhurried: (work) => work(), close: () => db.destroy() }
+    return { db, kind: 'postgresql', unhurried: (work) => work(), close: () => db.destroy() }
   }
 
   const running = as === 'command' ? runningSocketFolder(dataDir) : undefined
   if (running) {
     const { db } = overSocket(running)
-    return { db, kind: 'embedded', prepares: false, unhurried: (work) => work(), close: () => db.destroy() }
+    return { db, kind: 'embedded', unhurried: (work) => work(), close: () => db.destroy() }
   }
 
   const embedded = await startEmbeddedDatabase(dataDir, log)
@@ -74,7 +74,6 @@ export async function openDatabase({ databaseUrl, dataDir, as, log = () => {} }:
   return {
     db,
     kind: 'embedded',
-    prepares: false,
     unhurried: (work) => embedded.unhurried(work),
     close: async () => {
       for (const stop of upkeep) stop()

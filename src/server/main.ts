@@ -36,7 +36,12 @@ const builtPages = () => import('virtual:react-router/server-build') as Promise<
  *
  * @throws SettingsError, FolderInUse, or whatever keeps the port or the database from being opened
  */
-export async function start({ environment, development, limitFactor, tell = () => {} }: StartOptions): Promise<Running> {
+export async function start({
+  environment,
+  development,
+  limitFactor,
+  tell = () => {},
+}: StartOptions): Promise<Running> {
   const settings = readSettings(environment)
   const logger = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const database = await openDatabase({ ...settings, as: 'server', log: (sentence) => logger.warn(sentence) })
@@ -49,7 +54,9 @@ export async function start({ environment, development, limitFactor, tell = () =
     if (settings.demo) await database.unhurried(() => seedFirstStart(database.db, photos, tell))
     const demonstration = await hasDemonstration(database.db)
 
-    const feed = await startIndexFeed(database.db, (error) => logger.warn({ err: error }, 'The search index could not be refreshed'))
+    const feed = await startIndexFeed(database.db, (error) =>
+      logger.warn({ err: error }, 'The search index could not be refreshed'),
+    )
     tell(`Search index loaded: ${feed.index.size.toLocaleString('en')} homes`)
 
     const app = await buildApp({
@@ -109,6 +116,7 @@ export async function run(options: Omit<StartOptions, 'environment' | 'tell'> = 
 
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return `${error.message}. Stop what runs there, or give this one another PORT.`
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return `${error.message}. Stop what runs there, or give this one another PORT.`
   return error.message
 }

@@ -8,6 +8,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { configureParsers } from './database.ts'
 import { migrate } from './migrate.ts'
+import { PreparingClient } from './prepared.ts'
 import { projectRoot } from './project-root.ts'
 import type { Tables } from './tables.ts'
 
@@ -57,7 +58,7 @@ async function onServer(address: string): Promise<{ pool: pg.Pool; close: () => 
   await server.query(`create database ${name}`)
   const url = new URL(address)
   url.pathname = `/${name}`
-  const pool = new pg.Pool({ connectionString: url.href, max: 5 })
+  const pool = new pg.Pool({ connectionString: url.href, max: 5, Client: PreparingClient })
   pool.on('error', () => {})
   await migrate(kyselyOver(pool))
   return {

@@ -21,7 +21,8 @@ const translators: Record<Language, Translate<Messages>> = {
 export const translatorFor = (language: Language): Translate<Messages> => translators[language]
 
 /** Where the browser finds the words of a language; the address changes when they do. */
-export const textsUrl = (language: Language): string => `/locales/${language}/translation.json?v=${files[language].hash}`
+export const textsUrl = (language: Language): string =>
+  `/locales/${language}/translation.json?v=${files[language].hash}`
 
 /** Serves `/locales/{lng}/translation.json` (spec section 7). */
 export function textsRoutes(app: FastifyInstance): void {

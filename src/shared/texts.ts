@@ -27,7 +27,11 @@ export function bilingual<const NL extends Texts>(words: { nl: NL; en: Counterpa
 type Placeholder<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
 /** `{brand}` is known to every translator. */
 type ParametersOf<T> = Exclude<
-  T extends { one: string; other: infer Other } ? 'count' | Placeholder<Other> : T extends string ? Placeholder<T> : never,
+  T extends { one: string; other: infer Other }
+    ? 'count' | Placeholder<Other>
+    : T extends string
+      ? Placeholder<T>
+      : never,
   'brand'
 >
 

@@ -54,7 +54,11 @@ export function AccountMenu() {
       >
         {links.map(([key, path]) => (
           <li key={key}>
-            <LocalLink to={path} onClick={() => setOpen(false)} className="flex min-h-11 items-center rounded-sign px-3 hover:bg-sunken">
+            <LocalLink
+              to={path}
+              onClick={() => setOpen(false)}
+              className="flex min-h-11 items-center rounded-sign px-3 hover:bg-sunken"
+            >
               {t(key)}
             </LocalLink>
           </li>

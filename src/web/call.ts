@@ -7,7 +7,13 @@ export class CallError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
 
-  constructor(message: string, status: number, code?: ProblemCode, fields: Record<string, string> = {}, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    status: number,
+    code?: ProblemCode,
+    fields: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
     super(message, options)
     this.status = status
     this.code = code

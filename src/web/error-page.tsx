@@ -18,7 +18,11 @@ export function ErrorMessage() {
     <>
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <MessagePage title={title} text={kind ? t(`web.error.${kind}Text`) : t('web.error.text')} front={kind ? 'low' : 'house'}>
+      <MessagePage
+        title={title}
+        text={kind ? t(`web.error.${kind}Text`) : t('web.error.text')}
+        front={kind ? 'low' : 'house'}
+      >
         {/* Plain links: a fresh document mends what went wrong in this one. */}
         <a href={local(paths.home)} className="button button-sign">
           {t('web.error.home')}

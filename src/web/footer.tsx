@@ -23,7 +23,10 @@ const row = ['house', 'flat', 'house', 'house', 'studio', 'house', 'flat', 'hous
 
 export function Footer() {
   const { t, demonstration } = useFrame()
-  const column = (title: string, links: readonly (readonly [(typeof quick)[number][0] | (typeof company)[number][0], string])[]) => (
+  const column = (
+    title: string,
+    links: readonly (readonly [(typeof quick)[number][0] | (typeof company)[number][0], string])[],
+  ) => (
     <nav aria-label={title}>
       <h2 className="font-semibold">{title}</h2>
       <ul className="mt-2">
@@ -69,7 +72,11 @@ export function Footer() {
           <ul className="mt-2">
             {brand.social.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} rel="noopener" className="inline-flex min-h-9 items-center text-quiet hover:text-ink hover:underline">
+                <a
+                  href={url}
+                  rel="noopener"
+                  className="inline-flex min-h-9 items-center text-quiet hover:text-ink hover:underline"
+                >
                   {name}
                 </a>
               </li>

@@ -78,7 +78,11 @@ function MobileMenu() {
   const t = useT()
   const close = () => document.getElementById('mobile-menu')?.hidePopover()
   return (
-    <div id="mobile-menu" popover="auto" className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-surface p-4 text-ink">
+    <div
+      id="mobile-menu"
+      popover="auto"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-surface p-4 text-ink"
+    >
       <div className="flex items-center justify-between">
         <Logo />
         <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>
@@ -89,7 +93,12 @@ function MobileMenu() {
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {links.map(([key, path]) => (
           <li key={key}>
-            <LocalNavLink to={path} end={path === paths.home} onClick={close} className="sign-type flex min-h-14 items-center text-xl">
+            <LocalNavLink
+              to={path}
+              end={path === paths.home}
+              onClick={close}
+              className="sign-type flex min-h-14 items-center text-xl"
+            >
               {t(key)}
             </LocalNavLink>
           </li>

@@ -23,7 +23,11 @@ function choose(theme: Theme): void {
 }
 
 const names = { 'light-mode': 'light', 'dark-mode': 'dark', 'red-mode': 'red' } as const
-const swatches = { 'light-mode': 'bg-[oklch(0.97_0.01_250)]', 'dark-mode': 'bg-[oklch(0.25_0.06_266)]', 'red-mode': 'bg-[oklch(0.5_0.14_30)]' }
+const swatches = {
+  'light-mode': 'bg-[oklch(0.97_0.01_250)]',
+  'dark-mode': 'bg-[oklch(0.25_0.06_266)]',
+  'red-mode': 'bg-[oklch(0.5_0.14_30)]',
+}
 
 /** Three buttons, one for each theme. */
 export function ThemeSwitch() {

@@ -115,11 +115,23 @@ function ContactForm({ answered, onSent }: { answered: Answered; onSent: () => v
     return error && fieldSentences(error.issues, t.language)[name]
   }
   const field = (name: Field, props: Partial<FieldProps> = {}) => (
-    <TextField key={name} name={name} label={t(`contact.${name}`)} complaint={complaint(name)} register={form.register(name)} {...props} />
+    <TextField
+      key={name}
+      name={name}
+      label={t(`contact.${name}`)}
+      complaint={complaint(name)}
+      register={form.register(name)}
+      {...props}
+    />
   )
 
   return (
-    <Form method="post" noValidate className="mt-8 grid max-w-2xl gap-5" onSubmit={(event) => void form.handleSubmit(send)(event)}>
+    <Form
+      method="post"
+      noValidate
+      className="mt-8 grid max-w-2xl gap-5"
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+    >
       {message && (
         <p role="alert" className="rounded-sign border border-danger px-3 py-2 font-medium text-danger">
           {message}
@@ -132,7 +144,12 @@ function ContactForm({ answered, onSent }: { answered: Answered; onSent: () => v
         {field('phone', { type: 'tel', autoComplete: 'tel', note: t('contact.optional') })}
       </div>
       {field('message', { rows: 7 })}
-      <button type="submit" disabled={isSubmitting} aria-busy={isSubmitting} className="button button-sign justify-self-start">
+      <button
+        type="submit"
+        disabled={isSubmitting}
+        aria-busy={isSubmitting}
+        className="button button-sign justify-self-start"
+      >
         {isSubmitting ? t('contact.sending') : t('contact.send')}
       </button>
     </Form>

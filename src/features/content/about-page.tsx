@@ -44,8 +44,7 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
           {brand.postcode} {brand.city}
         </p>
         <p>
-          {t('content.about.contactText')}{' '}
-          <LocalLink to={paths.contact}>{t('content.about.contactButton')}</LocalLink>
+          {t('content.about.contactText')} <LocalLink to={paths.contact}>{t('content.about.contactButton')}</LocalLink>
         </p>
       </div>
       <aside>

@@ -1,7 +1,8 @@
 import type { LegalText } from './legal-text.ts'
 
 export const cookiesNl: LegalText = {
-  intro: '{brand} gebruikt alleen cookies die nodig zijn om te doen wat je vraagt. Er zijn geen cookies van anderen en geen cookies die je volgen. Daarom vragen we je ook niets.',
+  intro:
+    '{brand} gebruikt alleen cookies die nodig zijn om te doen wat je vraagt. Er zijn geen cookies van anderen en geen cookies die je volgen. Daarom vragen we je ook niets.',
   sections: [
     {
       title: 'Wat we in je browser bewaren',
@@ -27,7 +28,8 @@ export const cookiesNl: LegalText = {
 }
 
 export const cookiesEn: LegalText = {
-  intro: '{brand} only uses cookies that are needed to do what you ask. There are no cookies of others and none that follow you. That is why we ask you nothing.',
+  intro:
+    '{brand} only uses cookies that are needed to do what you ask. There are no cookies of others and none that follow you. That is why we ask you nothing.',
   sections: [
     {
       title: 'What we keep in your browser',
@@ -39,11 +41,15 @@ export const cookiesEn: LegalText = {
     },
     {
       title: 'When you log in',
-      paragraphs: ['Then your browser also keeps that you are logged in. That goes when you log out, and after 30 days without a visit at the latest.'],
+      paragraphs: [
+        'Then your browser also keeps that you are logged in. That goes when you log out, and after 30 days without a visit at the latest.',
+      ],
     },
     {
       title: 'Deleting it yourself',
-      paragraphs: ['You can delete all of this at any time in the settings of your browser. The site goes on working; you then choose your language and colours again.'],
+      paragraphs: [
+        'You can delete all of this at any time in the settings of your browser. The site goes on working; you then choose your language and colours again.',
+      ],
     },
   ],
 }

@@ -47,7 +47,11 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
       <section className="-mt-16 bg-sky pt-16">
         <div className="page pb-8 pt-12 sm:pt-20">
           <h1 className="sign-type text-3xl sm:text-4xl">{t('content.home.question')}</h1>
-          <form action={local(paths.properties)} role="search" className="mt-6 flex max-w-3xl flex-col gap-2 sm:flex-row">
+          <form
+            action={local(paths.properties)}
+            role="search"
+            className="mt-6 flex max-w-3xl flex-col gap-2 sm:flex-row"
+          >
             <label htmlFor="where" className="sr-only">
               {t('properties.filters.search')}
             </label>
@@ -68,7 +72,10 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
               <ul className="flex flex-wrap gap-x-4">
                 {popular.map((place) => (
                   <li key={place}>
-                    <LocalLink to={`${paths.properties}?search=${encodeURIComponent(place)}`} className="link inline-flex min-h-9 items-center font-medium">
+                    <LocalLink
+                      to={`${paths.properties}?search=${encodeURIComponent(place)}`}
+                      className="link inline-flex min-h-9 items-center font-medium"
+                    >
                       {place}
                     </LocalLink>
                   </li>
@@ -91,7 +98,12 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
             {t('content.home.all')}
           </LocalLink>
         </div>
-        <PropertyGrid homes={newest} now={now} loading={false} empty={<p className="text-quiet">{t('content.home.none')}</p>} />
+        <PropertyGrid
+          homes={newest}
+          now={now}
+          loading={false}
+          empty={<p className="text-quiet">{t('content.home.none')}</p>}
+        />
       </section>
 
       <section className="border-y border-line bg-sunken">
@@ -100,7 +112,10 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
           <ol className="mt-6 grid gap-8 md:grid-cols-3">
             {([1, 2, 3] as const).map((step) => (
               <li key={step}>
-                <span aria-hidden="true" className="plate sign-type numerals inline-flex size-11 items-center justify-center text-lg">
+                <span
+                  aria-hidden="true"
+                  className="plate sign-type numerals inline-flex size-11 items-center justify-center text-lg"
+                >
                   {step}
                 </span>
                 <h3 className="mt-3 text-lg font-semibold">{t(`content.home.how${step}Title`)}</h3>

@@ -34,7 +34,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     title: server.t(`content.legal.${found.name}Title`),
     intro: filled(text.intro),
-    sections: text.sections.map(({ title, paragraphs }) => ({ title: filled(title), paragraphs: paragraphs.map(filled) })),
+    sections: text.sections.map(({ title, paragraphs }) => ({
+      title: filled(title),
+      paragraphs: paragraphs.map(filled),
+    })),
     // Of the terms, six articles are open and the rest is a click away, at the same address (spec decisions, Stubs).
     open: found.name === 'terms' ? 6 : text.sections.length,
     head: pageHead(server, {

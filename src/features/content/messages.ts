@@ -4,7 +4,8 @@ export const contentMessages = bilingual({
   nl: {
     home: {
       title: '{brand}: elke huurwoning, één keer',
-      description: 'Zoek in alle huurwoningen van bekende sites tegelijk. Elke woning één keer, met de echte maandlasten.',
+      description:
+        'Zoek in alle huurwoningen van bekende sites tegelijk. Elke woning één keer, met de echte maandlasten.',
       question: 'Waar wil je wonen?',
       find: 'Zoek woningen',
       count: {
@@ -18,13 +19,16 @@ export const contentMessages = bilingual({
       none: 'Er staan nog geen woningen op de site.',
       howTitle: 'Zo werkt het',
       how1Title: 'Eén zoekopdracht, alle bronnen',
-      how1Text: 'We verzamelen huurwoningen van verhuurders, makelaars en bekende sites. Je zoekt één keer, op plaats, straat of postcode.',
+      how1Text:
+        'We verzamelen huurwoningen van verhuurders, makelaars en bekende sites. Je zoekt één keer, op plaats, straat of postcode.',
       how2Title: 'Elke woning één keer',
       how2Text: 'Dezelfde woning op drie sites is bij ons één woning. Je ziet bij elke woning waar ze vandaan komt.',
       how3Title: 'De echte maandlasten',
-      how3Text: 'Kale huur, servicekosten en waarborgsom staan apart. Wat een advertentie niet vertelt, noemen we ook zo.',
+      how3Text:
+        'Kale huur, servicekosten en waarborgsom staan apart. Wat een advertentie niet vertelt, noemen we ook zo.',
       premiumTitle: 'Premium: {amount} per maand',
-      premiumText: 'Zoeken en bekijken is gratis. Met Premium zie je alle foto’s en reageer je rechtstreeks vanaf {brand}. Zeg op met twee klikken.',
+      premiumText:
+        'Zoeken en bekijken is gratis. Met Premium zie je alle foto’s en reageer je rechtstreeks vanaf {brand}. Zeg op met twee klikken.',
       premiumPoint1: 'Alle foto’s van elke woning',
       premiumPoint2: 'Reageren zonder opnieuw alles in te vullen',
       premiumPoint3: 'Je betalingen en rekeningen op één plek',
@@ -36,7 +40,8 @@ export const contentMessages = bilingual({
       description: 'Waarom {brand} er is, waar de woningen vandaan komen en wat we wel en niet doen.',
       lead: 'Wie een huurwoning zoekt, bekijkt tien sites per dag, betaalt voor meldingen die te laat komen en reageert op advertenties die allang verlopen zijn. Dat kan beter.',
       whatTitle: 'Wat we doen',
-      whatText: 'We verzamelen huurwoningen van verhuurders, makelaars en portalen, voegen dubbele advertenties samen en laten elke woning één keer zien. Bij elke woning staat waar ze vandaan komt en wanneer we haar voor het eerst en het laatst zagen.',
+      whatText:
+        'We verzamelen huurwoningen van verhuurders, makelaars en portalen, voegen dubbele advertenties samen en laten elke woning één keer zien. Bij elke woning staat waar ze vandaan komt en wanneer we haar voor het eerst en het laatst zagen.',
       honestTitle: 'Wat je van ons mag verwachten',
       honest1: 'Aantallen op deze site komen uit onze eigen gegevens en zijn niet opgeblazen.',
       honest2: 'Kale huur, servicekosten en waarborgsom staan apart. Onbekend is onbekend, niet nul.',
@@ -81,13 +86,15 @@ export const contentMessages = bilingual({
       none: 'There are no homes on the site yet.',
       howTitle: 'How it works',
       how1Title: 'One search, all sources',
-      how1Text: 'We collect rental homes from landlords, agents and well-known sites. You search once, by place, street or postcode.',
+      how1Text:
+        'We collect rental homes from landlords, agents and well-known sites. You search once, by place, street or postcode.',
       how2Title: 'Every home once',
       how2Text: 'The same home on three sites is one home here. With every home you see where it comes from.',
       how3Title: 'The real monthly costs',
       how3Text: 'Base rent, service costs and deposit stand apart. What an ad does not tell, we say it does not tell.',
       premiumTitle: 'Premium: {amount} per month',
-      premiumText: 'Searching and viewing is free. With Premium you see all photos and reply straight from {brand}. Stop with two clicks.',
+      premiumText:
+        'Searching and viewing is free. With Premium you see all photos and reply straight from {brand}. Stop with two clicks.',
       premiumPoint1: 'All photos of every home',
       premiumPoint2: 'Reply without filling in everything again',
       premiumPoint3: 'Your payments and invoices in one place',
@@ -99,7 +106,8 @@ export const contentMessages = bilingual({
       description: 'Why {brand} exists, where the homes come from, and what we do and do not do.',
       lead: 'Who looks for a rental home reads ten sites a day, pays for alerts that come too late and replies to ads that expired long ago. That can be better.',
       whatTitle: 'What we do',
-      whatText: 'We collect rental homes from landlords, agents and portals, bring double ads together and show every home once. With every home you see where it comes from and when we saw it first and last.',
+      whatText:
+        'We collect rental homes from landlords, agents and portals, bring double ads together and show every home once. With every home you see where it comes from and when we saw it first and last.',
       honestTitle: 'What you may expect of us',
       honest1: 'Numbers on this site come from our own data and are not inflated.',
       honest2: 'Base rent, service costs and deposit stand apart. Unknown is unknown, not zero.',

@@ -6,7 +6,9 @@ export const privacyNl: LegalText = {
   sections: [
     {
       title: 'Wie verantwoordelijk is',
-      paragraphs: ['{company}, {address}, is verantwoordelijk voor de gegevens op deze site. Je bereikt ons op {email}.'],
+      paragraphs: [
+        '{company}, {address}, is verantwoordelijk voor de gegevens op deze site. Je bereikt ons op {email}.',
+      ],
     },
     {
       title: 'Als je alleen rondkijkt',

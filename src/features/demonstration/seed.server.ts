@@ -9,4 +9,8 @@ export async function hasDemonstration(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-export async function seedFirstStart(_db: Kysely<Tables>, _photos: PhotoStore, _tell: (step: string) => void): Promise<void> {}
+export async function seedFirstStart(
+  _db: Kysely<Tables>,
+  _photos: PhotoStore,
+  _tell: (step: string) => void,
+): Promise<void> {}

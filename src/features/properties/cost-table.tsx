@@ -19,7 +19,10 @@ export function monthlySum({ rent, serviceCosts, utilities }: Property): Sum | u
   return {
     cents: rent.cents + (service ?? 0) + (energy ?? 0),
     complete:
-      service !== null && energy !== null && serviceCosts.kind !== 'unknown' && ['included', 'none'].includes(utilities.kind),
+      service !== null &&
+      energy !== null &&
+      serviceCosts.kind !== 'unknown' &&
+      ['included', 'none'].includes(utilities.kind),
   }
 }
 

@@ -13,22 +13,24 @@ const hour = 3_600_000
 
 /** Which front is drawn for a kind of home (design/visual.md). */
 export const frontOf = (type: PropertyType) =>
-  ({
-    apartment: 'flat',
-    condo: 'flat',
-    penthouse: 'flat',
-    loft: 'flat',
-    duplex: 'house',
-    maisonnette: 'house',
-    studio: 'studio',
-    room: 'house',
-    house: 'house',
-    townhouse: 'house',
-    villa: 'low',
-    bungalow: 'low',
-    cottage: 'low',
-    farmhouse: 'low',
-  } as const)[type]
+  (
+    {
+      apartment: 'flat',
+      condo: 'flat',
+      penthouse: 'flat',
+      loft: 'flat',
+      duplex: 'house',
+      maisonnette: 'house',
+      studio: 'studio',
+      room: 'house',
+      house: 'house',
+      townhouse: 'house',
+      villa: 'low',
+      bungalow: 'low',
+      cottage: 'low',
+      farmhouse: 'low',
+    } as const
+  )[type]
 
 /** The asked price as two pieces: what stands large on the plate, and what it is for. */
 export function priceOf({ rent }: Pick<PropertySummary, 'rent'>, t: T): { amount: string; per: string } {

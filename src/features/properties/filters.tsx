@@ -43,7 +43,12 @@ export function Filters({ given, view, total }: Props) {
     <div id="filters" popover="auto" className="filters-sheet">
       <div className="mb-4 flex items-center justify-between lg:hidden">
         <h2 className="sign-type text-xl">{t('properties.filters.title')}</h2>
-        <button type="button" popoverTarget="filters" popoverTargetAction="hide" className="inline-flex size-11 items-center justify-center">
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          className="inline-flex size-11 items-center justify-center"
+        >
           <X aria-hidden="true" className="size-6" />
           <span className="sr-only">{t('properties.filters.close')}</span>
         </button>
@@ -125,7 +130,13 @@ export function Filters({ given, view, total }: Props) {
           />
         </Field>
         <Field label={t('properties.filters.availableBy')} htmlFor="availableBy">
-          <input id="availableBy" name="availableBy" type="date" className="input" defaultValue={first('availableBy')} />
+          <input
+            id="availableBy"
+            name="availableBy"
+            type="date"
+            className="input"
+            defaultValue={first('availableBy')}
+          />
         </Field>
         <Field label={t('properties.filters.status')} htmlFor="status">
           <Choice
@@ -137,7 +148,12 @@ export function Filters({ given, view, total }: Props) {
             ]}
           />
         </Field>
-        <button type="submit" className="button button-sign sticky bottom-0" popoverTarget="filters" popoverTargetAction="hide">
+        <button
+          type="submit"
+          className="button button-sign sticky bottom-0"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+        >
           {t('properties.filters.show', { count: total })}
         </button>
       </Form>
@@ -166,7 +182,8 @@ interface ChoiceProps {
 
 function Choice({ name, value, options, any, label }: ChoiceProps) {
   // A value from the address that is not among the usual ones stays choosable.
-  const all = value === '' || options.some(([option]) => option === value) ? options : [...options, [value, value] as const]
+  const all =
+    value === '' || options.some(([option]) => option === value) ? options : [...options, [value, value] as const]
   return (
     <select id={name} name={name} defaultValue={value} aria-label={label} className="input">
       {any !== undefined && <option value="">{label ? `${label}: ${any.toLowerCase()}` : any}</option>}
@@ -179,7 +196,17 @@ function Choice({ name, value, options, any, label }: ChoiceProps) {
   )
 }
 
-function Boxes({ name, legend, chosen, options }: { name: string; legend: string; chosen: string[]; options: [string, string][] }) {
+function Boxes({
+  name,
+  legend,
+  chosen,
+  options,
+}: {
+  name: string
+  legend: string
+  chosen: string[]
+  options: [string, string][]
+}) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
@@ -189,7 +216,13 @@ function Boxes({ name, legend, chosen, options }: { name: string; legend: string
             key={value}
             className="relative inline-flex min-h-9 items-center rounded-sign border border-control px-2.5 text-sm has-checked:border-sign has-checked:bg-sign has-checked:text-on-sign has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
-            <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="sr-only" />
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              className="sr-only"
+            />
             {text}
           </label>
         ))}

@@ -32,9 +32,16 @@ export function Gallery({ home, front }: { home: Shown; front: ReturnType<typeof
     <section aria-label={t('properties.home.photos')} className="mt-2">
       <ul className={`grid gap-2 overflow-hidden rounded-card ${columns[gallery.length] ?? ''}`}>
         {gallery.map((photo, position) => (
-          <li key={photo.hash} className={`relative bg-sky ${position === 0 ? 'aspect-4/3 sm:row-span-2' : 'hidden aspect-4/3 sm:block'}`}>
+          <li
+            key={photo.hash}
+            className={`relative bg-sky ${position === 0 ? 'aspect-4/3 sm:row-span-2' : 'hidden aspect-4/3 sm:block'}`}
+          >
             <button type="button" onClick={() => enlarge(position)} className="absolute inset-0 cursor-zoom-in">
-              <Picture photo={photo} alt={t('properties.home.photoOf', { number: position + 1, title: home.title })} large={position === 0} />
+              <Picture
+                photo={photo}
+                alt={t('properties.home.photoOf', { number: position + 1, title: home.title })}
+                large={position === 0}
+              />
               <span className="sr-only">{t('properties.home.enlarge', { number: position + 1 })}</span>
             </button>
             {position === 0 && lockedPhotos > 0 && (
@@ -70,11 +77,22 @@ export function Gallery({ home, front }: { home: Shown; front: ReturnType<typeof
             </form>
           </div>
           <div className="flex min-h-0 flex-1 items-center gap-2 p-3">
-            <DialogButton label={t('properties.home.previousPhoto')} disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+            <DialogButton
+              label={t('properties.home.previousPhoto')}
+              disabled={shown === 0}
+              onClick={() => setShown(shown - 1)}
+            >
               <ChevronLeft aria-hidden="true" className="size-6" />
             </DialogButton>
-            <LargePhoto photo={gallery[shown]} alt={t('properties.home.photoOf', { number: shown + 1, title: home.title })} />
-            <DialogButton label={t('properties.home.nextPhoto')} disabled={shown === gallery.length - 1} onClick={() => setShown(shown + 1)}>
+            <LargePhoto
+              photo={gallery[shown]}
+              alt={t('properties.home.photoOf', { number: shown + 1, title: home.title })}
+            />
+            <DialogButton
+              label={t('properties.home.nextPhoto')}
+              disabled={shown === gallery.length - 1}
+              onClick={() => setShown(shown + 1)}
+            >
               <ChevronRight aria-hidden="true" className="size-6" />
             </DialogButton>
           </div>
@@ -124,5 +142,13 @@ function Picture({ photo, alt, large }: { photo: Photo; alt: string; large: bool
 
 function LargePhoto({ photo, alt }: { photo: Photo | undefined; alt: string }) {
   if (!photo) return null
-  return <img src={photoPath(photo.hash, 1600)} alt={alt} width={photo.width} height={photo.height} className="mx-auto h-full min-w-0 flex-1 object-contain" />
+  return (
+    <img
+      src={photoPath(photo.hash, 1600)}
+      alt={alt}
+      width={photo.width}
+      height={photo.height}
+      className="mx-auto h-full min-w-0 flex-1 object-contain"
+    />
+  )
 }

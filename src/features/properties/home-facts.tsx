@@ -9,12 +9,15 @@ const garageWords = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' 
 function builtOf({ yearBuilt: { from, to } }: Property, t: T): string | null {
   // Years are written as they are, not as numbers with a point.
   if (to === null) return null
-  if (from === null) return t('properties.home.builtBefore', { year: String(to) })
+  if (from === null) return t('properties.home.builtBefore', { year: String(to + 1) })
   return from === to ? String(to) : t('properties.home.builtBetween', { from: String(from), to: String(to) })
 }
 
 function contractOf({ contract: { kind, ground } }: Property, t: T): string | null {
-  const words = [kind && t(`properties.contractKind.${kind}`), ground && t(`properties.contractGround.${ground}`)].filter(Boolean)
+  const words = [
+    kind && t(`properties.contractKind.${kind}`),
+    ground && t(`properties.contractGround.${ground}`),
+  ].filter(Boolean)
   return words.length > 0 ? words.join(', ') : null
 }
 
@@ -28,9 +31,28 @@ function monthsOf({ contract: { monthsMin, monthsMax } }: Property, t: T): strin
 
 /** The facts of a home by name; what nobody told is left out, but what every renter must know is named as missing. */
 function factList(home: Property, now: number, t: T): [name: string, value: string | null, needed?: boolean][] {
-  const f = (name: 'Type' | 'Area' | 'DwellingArea' | 'Rooms' | 'Bedrooms' | 'Bathrooms' | 'Floors' | 'Furnished' | 'Label' | 'Built' | 'Garage' | 'Available' | 'Contract' | 'Months' | 'Registration' | 'Income' | 'Pets') =>
-    t(`properties.home.fact${name}`)
-  const number = (value: number | null) => (value === null ? null : value.toLocaleString(t.language === 'nl' ? 'nl-NL' : 'en-GB'))
+  const f = (
+    name:
+      | 'Type'
+      | 'Area'
+      | 'DwellingArea'
+      | 'Rooms'
+      | 'Bedrooms'
+      | 'Bathrooms'
+      | 'Floors'
+      | 'Furnished'
+      | 'Label'
+      | 'Built'
+      | 'Garage'
+      | 'Available'
+      | 'Contract'
+      | 'Months'
+      | 'Registration'
+      | 'Income'
+      | 'Pets',
+  ) => t(`properties.home.fact${name}`)
+  const number = (value: number | null) =>
+    value === null ? null : value.toLocaleString(t.language === 'nl' ? 'nl-NL' : 'en-GB')
   const area = (value: number | null) => (value === null ? null : t('properties.card.area', { count: value }))
   const until = home.availability.until
   return [
@@ -47,16 +69,24 @@ function factList(home: Property, now: number, t: T): [name: string, value: stri
     [f('Garage'), home.garage && t(`properties.garage.${garageWords[home.garage]}`)],
     [
       f('Available'),
-      availabilityOf(home, now, t) + (until ? `, ${t('properties.home.availableUntil', { date: formatDay(until, t.language) })}` : ''),
+      availabilityOf(home, now, t) +
+        (until ? `, ${t('properties.home.availableUntil', { date: formatDay(until, t.language) })}` : ''),
     ],
     [f('Contract'), contractOf(home, t), true],
     [f('Months'), monthsOf(home, t)],
     [
       f('Registration'),
-      home.registration === null ? null : t(home.registration ? 'properties.home.registrationYes' : 'properties.home.registrationNo'),
+      home.registration === null
+        ? null
+        : t(home.registration ? 'properties.home.registrationYes' : 'properties.home.registrationNo'),
       true,
     ],
-    [f('Income'), home.incomeCents === null ? null : t('properties.home.incomeAtLeast', { amount: formatMoney(home.incomeCents, t.language) })],
+    [
+      f('Income'),
+      home.incomeCents === null
+        ? null
+        : t('properties.home.incomeAtLeast', { amount: formatMoney(home.incomeCents, t.language) }),
+    ],
     [f('Pets'), home.pets && t(`properties.pets.${home.pets}`)],
   ]
 }
@@ -72,7 +102,9 @@ export function HomeFacts({ home, now }: { home: Property; now: number }) {
             value || needed ? (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
                 <dt className="text-quiet">{name}</dt>
-                <dd className="text-right font-medium">{value ?? <span className="font-normal text-quiet">{t('properties.home.unknown')}</span>}</dd>
+                <dd className="text-right font-medium">
+                  {value ?? <span className="font-normal text-quiet">{t('properties.home.unknown')}</span>}
+                </dd>
               </div>
             ) : null,
           )}

@@ -57,7 +57,8 @@ export const homeMessages = bilingual({
       included: 'inbegrepen',
       partly: 'deels inbegrepen',
       extraUnknown: 'komt erbij, bedrag niet vermeld',
-      depositHigh: 'Dit is meer dan twee maanden kale huur. Vraag na of het klopt: meer mag een verhuurder niet vragen.',
+      depositHigh:
+        'Dit is meer dan twee maanden kale huur. Vraag na of het klopt: meer mag een verhuurder niet vragen.',
       descriptionTitle: 'Omschrijving',
       noDescription: 'De verhuurder gaf geen omschrijving.',
       otherLanguage: 'Deze omschrijving is er alleen in het Engels.',

@@ -15,7 +15,10 @@ export function listAddress(present: string, changes: Record<string, string | nu
 /** The address without one value of a field that may have several. */
 export function withoutValue(present: string, name: string, value: string): string {
   const parameters = new URLSearchParams(present)
-  const left = parameters.getAll(name).flatMap((text) => text.split(',')).filter((one) => one !== value)
+  const left = parameters
+    .getAll(name)
+    .flatMap((text) => text.split(','))
+    .filter((one) => one !== value)
   parameters.delete(name)
   for (const one of left) parameters.append(name, one)
   return listAddress(parameters.toString(), {})

@@ -6,7 +6,8 @@ export const listMessages = bilingual({
     list: {
       title: 'Huurwoningen in Nederland',
       titleIn: 'Huurwoningen in {place}',
-      description: 'Alle huurwoningen op één plek, elke woning één keer. Filter op plaats, huur, oppervlakte en kamers.',
+      description:
+        'Alle huurwoningen op één plek, elke woning één keer. Filter op plaats, huur, oppervlakte en kamers.',
       descriptionIn: {
         one: '{count} huurwoning in {place} op één plek. Filter op huur, oppervlakte en kamers.',
         other: '{count} huurwoningen in {place} op één plek. Filter op huur, oppervlakte en kamers.',

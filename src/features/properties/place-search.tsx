@@ -63,7 +63,10 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
 
   return (
     <div className="relative">
-      <Search aria-hidden="true" className={`pointer-events-none absolute left-3 text-quiet ${large ? 'top-4.5 size-6' : 'top-3 size-5'}`} />
+      <Search
+        aria-hidden="true"
+        className={`pointer-events-none absolute left-3 text-quiet ${large ? 'top-4.5 size-6' : 'top-3 size-5'}`}
+      />
       <input
         ref={input}
         id={id}
@@ -122,7 +125,9 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
           >
             <span>
               <span className="font-medium">{place.name}</span>
-              {place.province && <span className={`ml-2 text-sm ${i === active ? '' : 'text-quiet'}`}>{place.province}</span>}
+              {place.province && (
+                <span className={`ml-2 text-sm ${i === active ? '' : 'text-quiet'}`}>{place.province}</span>
+              )}
             </span>
             <span className="numerals text-sm">{t('properties.list.count', { count: place.homes })}</span>
           </li>

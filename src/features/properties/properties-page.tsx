@@ -59,7 +59,9 @@ export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
         <h1 className="sign-type text-2xl sm:text-3xl">
           {place ? t('properties.list.titleIn', { place }) : t('properties.list.title')}
         </h1>
-        {understoodAs && typed && <p className="mt-2">{t('properties.list.understoodAs', { text: understoodAs, typed })}</p>}
+        {understoodAs && typed && (
+          <p className="mt-2">{t('properties.list.understoodAs', { text: understoodAs, typed })}</p>
+        )}
         {ignored.length > 0 && (
           <p role="alert" className="mt-2 font-medium text-danger">
             {t('properties.list.ignored', { names: ignored.join(', ') })}
@@ -167,7 +169,9 @@ function Empty({ pastEnd, present, t }: { pastEnd: boolean; present: string; t: 
     <div className="grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
       <Gable id={present} kind="house" className="w-44 rounded-card" />
       <h2 className="mt-6 text-xl font-semibold">{t('properties.list.emptyTitle')}</h2>
-      <p className="mt-2 max-w-prose text-quiet">{t(pastEnd ? 'properties.list.pastEnd' : 'properties.list.emptyText')}</p>
+      <p className="mt-2 max-w-prose text-quiet">
+        {t(pastEnd ? 'properties.list.pastEnd' : 'properties.list.emptyText')}
+      </p>
       {pastEnd ? (
         <Link to={pageAddress(present, 1)} className="button button-sign mt-6">
           {t('properties.list.firstPage')}

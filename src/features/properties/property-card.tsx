@@ -33,7 +33,9 @@ export function PropertyCard({ home, now, wide = false, early = false }: Props) 
         </p>
         <div className="absolute right-2.5 top-2.5 flex gap-1.5 text-sm font-semibold">
           {home.status !== 'for_rent' && (
-            <span className="rounded-sign bg-surface px-2 py-0.5 text-ink">{t(`properties.status.${home.status}`)}</span>
+            <span className="rounded-sign bg-surface px-2 py-0.5 text-ink">
+              {t(`properties.status.${home.status}`)}
+            </span>
           )}
           {home.status === 'for_rent' && isNew(home.firstSeenAt, now) && (
             <span className="rounded-sign bg-premium px-2 py-0.5 text-on-premium">{t('properties.card.fresh')}</span>
@@ -56,7 +58,9 @@ export function PropertyCard({ home, now, wide = false, early = false }: Props) 
         <p className="numerals mt-1 text-sm text-quiet">{extraCostsOf(home, t)}</p>
         <p className="mt-auto flex flex-wrap justify-between gap-x-3 pt-3 text-sm">
           <span className="text-positive">{availabilityOf(home, now, t)}</span>
-          <span className="text-quiet">{t('properties.card.onlineSince', { when: ageOf(home.firstSeenAt, now, t.language) })}</span>
+          <span className="text-quiet">
+            {t('properties.card.onlineSince', { when: ageOf(home.firstSeenAt, now, t.language) })}
+          </span>
         </p>
       </div>
     </article>

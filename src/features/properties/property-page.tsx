@@ -28,7 +28,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const facts = [...factsOf(home, t), `${priceOf(home, t).amount} ${priceOf(home, t).per}`.trim()].join(', ')
   const head = pageHead(server, {
     title: `${home.address ?? home.title}, ${home.city}`,
-    description: t('properties.home.description', { type: t(`properties.type.${home.propertyType}`), place: home.city, facts }),
+    description: t('properties.home.description', {
+      type: t(`properties.type.${home.propertyType}`),
+      place: home.city,
+      facts,
+    }),
     image: home.photo && photoPath(home.photo.hash, 960),
     // What is gone stays readable for who has its address, but is nothing to be found by.
     hidden: home.status !== 'for_rent',

@@ -4,6 +4,7 @@ import { paginate } from '#shared/pagination.ts'
 import { photoPath } from '#shared/paths.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { Db } from '#server/db.ts'
+import { prepared } from '#server/prepared.ts'
 import type { Properties } from '#server/tables.ts'
 import type { Photo, Property, PropertySearch, PropertySummary, searchProperties } from './contract.ts'
 import type { SearchIndex } from './search-index.server.ts'
@@ -37,8 +38,10 @@ const joinedColumns = `
 const joins = `
   left join property_photos pp on pp.property_id = p.id and pp.position = 0
   left join photos f on f.hash = pp.photo_hash`
-const summariesById = `select ${summaryColumns}, ${joinedColumns} from properties p ${joins} where p.id = any($1::uuid[])`
-const propertyById = `select p.*, ${joinedColumns} from properties p ${joins} where p.id = $1`
+const summariesById = prepared(
+  `select ${summaryColumns}, ${joinedColumns} from properties p ${joins} where p.id = any($1::uuid[])`,
+)
+const propertyById = prepared(`select p.*, ${joinedColumns} from properties p ${joins} where p.id = $1`)
 
 const units = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 

@@ -12,18 +12,18 @@ export function schemaOfHome(home: Property, language: Language, origin: string)
   const address = origin + inLanguage(language, paths.property(home.id))
   const price = units(home.rent.cents)
   const offer = home.rent.cents !== null && {
-          '@type': 'Offer',
-          businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-          availability: home.status === 'for_rent' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
-          url: address,
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            ...(price !== undefined && { price }),
-            priceCurrency: home.rent.currency,
-            ...(home.rent.period && unitOfPeriod[home.rent.period] && { unitCode: unitOfPeriod[home.rent.period] }),
-          },
-          ...(home.availability.from && { availabilityStarts: home.availability.from }),
-        }
+    '@type': 'Offer',
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    availability: home.status === 'for_rent' ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+    url: address,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...(price !== undefined && { price }),
+      priceCurrency: home.rent.currency,
+      ...(home.rent.period && unitOfPeriod[home.rent.period] && { unitCode: unitOfPeriod[home.rent.period] }),
+    },
+    ...(home.availability.from && { availabilityStarts: home.availability.from }),
+  }
   const isHouse = ['house', 'villa', 'townhouse', 'bungalow', 'cottage', 'farmhouse'].includes(home.propertyType)
   return {
     '@context': 'https://schema.org',
@@ -31,7 +31,9 @@ export function schemaOfHome(home: Property, language: Language, origin: string)
     '@id': address,
     name: home.title,
     url: address,
-    ...((home.description[language] ?? home.description.nl) && { description: home.description[language] ?? home.description.nl ?? '' }),
+    ...((home.description[language] ?? home.description.nl) && {
+      description: home.description[language] ?? home.description.nl ?? '',
+    }),
     address: {
       '@type': 'PostalAddress',
       ...(home.address && { streetAddress: home.address }),
@@ -49,7 +51,8 @@ export function schemaOfHome(home: Property, language: Language, origin: string)
     ...(home.size !== null && { floorSize: { '@type': 'QuantitativeValue', value: home.size, unitCode: 'MTK' } }),
     ...(home.features.numberOfRoomsFloat !== null && { numberOfRooms: home.features.numberOfRoomsFloat }),
     ...(home.bedrooms !== null && { numberOfBedrooms: home.bedrooms }),
-    ...(home.yearBuilt.from !== null && home.yearBuilt.from === home.yearBuilt.to && { yearBuilt: home.yearBuilt.from }),
+    ...(home.yearBuilt.from !== null &&
+      home.yearBuilt.from === home.yearBuilt.to && { yearBuilt: home.yearBuilt.from }),
     ...(home.pets && home.pets !== 'ask' && { petsAllowed: home.pets === 'yes' }),
     ...(home.gallery.length > 0 && { image: home.gallery.map((photo) => origin + photoPath(photo.hash, 1600)) }),
     ...(offer && { offers: offer }),

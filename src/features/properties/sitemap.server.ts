@@ -6,7 +6,15 @@ import { inLanguage, paths } from '#shared/paths.ts'
 /** Homes a file; each has an address for each language, and a file may name 50,000 of them (sitemaps.org). */
 const homesPerSitemap = 5_000
 
-const publicPaths = [paths.home, paths.properties, paths.about, paths.contact, paths.terms, paths.privacyPolicy, paths.cookiePolicy]
+const publicPaths = [
+  paths.home,
+  paths.properties,
+  paths.about,
+  paths.contact,
+  paths.terms,
+  paths.privacyPolicy,
+  paths.cookiePolicy,
+]
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -29,7 +37,10 @@ ${entries.join('\n')}
 `
 
 /** Serves what search engines read: `/robots.txt`, `/sitemap.xml` and the parts that it names. */
-export function sitemapRoutes(app: FastifyInstance, { db, index, origin }: { db: Db; index: SearchIndex; origin: string }): void {
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { db, index, origin }: { db: Db; index: SearchIndex; origin: string },
+): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')

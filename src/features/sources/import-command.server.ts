@@ -21,7 +21,8 @@ export const importCommand: Command = async (args, { db, say }) => {
   })
   const [slug, ...files] = positionals
   const adapter = adapters.find((known) => known.slug === slug)
-  if (!adapter || files.length === 0) throw new UsageError(`${slug && !adapter ? `There is no source "${slug}". ` : ''}Usage: ${usage}`)
+  if (!adapter || files.length === 0)
+    throw new UsageError(`${slug && !adapter ? `There is no source "${slug}". ` : ''}Usage: ${usage}`)
   const capturedAt = values.captured === undefined ? undefined : new Date(`${values.captured}T12:00:00Z`)
   if (capturedAt && Number.isNaN(capturedAt.getTime())) throw new UsageError(`--captured is no day. Usage: ${usage}`)
 

@@ -1,5 +1,5 @@
+import { decodeHTMLStrict } from 'entities'
 import type { Mending } from './contract.ts'
-import { decodeEntities } from './html-entities.ts'
 import { repairEncoding } from './repair-encoding.ts'
 
 /** Greatest length of a description in the contract and in the table. */
@@ -54,7 +54,8 @@ const oneBlank = (text: string): string => (text.includes('  ') ? text.replace(b
 
 /** Decoded once; what was hidden behind a reference is mended like the rest. */
 function decode(text: string, mended: Set<Mending>): string {
-  const decoded = decodeEntities(text)
+  if (!text.includes('&')) return text
+  const decoded = decodeHTMLStrict(text)
   if (decoded === text) return text
   mended.add('entities')
   return mend(decoded, mended)

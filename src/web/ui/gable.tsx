@@ -106,7 +106,12 @@ function low(seed: number): Front {
 const fronts: Record<GableKind, (seed: number) => Front> = { house, flat, studio, low }
 
 const rectangles = (windows: Front['windows']) =>
-  windows.map(([x, y, width, height]) => `M${Math.round(x)} ${Math.round(y)}h${Math.round(width)}v${height}h${-Math.round(width)}z`).join('')
+  windows
+    .map(
+      ([x, y, width, height]) =>
+        `M${Math.round(x)} ${Math.round(y)}h${Math.round(width)}v${height}h${-Math.round(width)}z`,
+    )
+    .join('')
 
 /**
  * A drawn house front in the colours of the theme: what a home without a photo shows (design/visual.md).

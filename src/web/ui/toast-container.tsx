@@ -7,6 +7,14 @@ import './toast.css'
 export function ToastContainer() {
   useEffect(() => onToast(({ kind, text }) => void toast(text, { type: kind })), [])
   return (
-    <Container position="bottom-right" autoClose={5000} closeOnClick closeButton={false} hideProgressBar transition={Slide} newestOnTop />
+    <Container
+      position="bottom-right"
+      autoClose={5000}
+      closeOnClick
+      closeButton={false}
+      hideProgressBar
+      transition={Slide}
+      newestOnTop
+    />
   )
 }

@@ -28,7 +28,9 @@ export function onToast(show: (message: Message) => void): void {
   waiting = []
 }
 
-const ToastContainer = lazy(() => import('./toast-container.tsx').then((module) => ({ default: module.ToastContainer })))
+const ToastContainer = lazy(() =>
+  import('./toast-container.tsx').then((module) => ({ default: module.ToastContainer })),
+)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

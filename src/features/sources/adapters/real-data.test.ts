@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { type Adapter, Offer } from '../contract.ts'
 import { funda } from './funda.ts'
 import { kamernet } from './kamernet.ts'
+import { readRecords } from '../read-records.server.ts'
 import { pararius } from './pararius.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
@@ -14,15 +13,14 @@ const isThere = existsSync(join(folder, 'funda-2024'))
 if (!isThere)
   console.warn(`The real lists are not in ${folder}; the adapters are tested with hand-written fixtures only.`)
 
-/** The records of a list: CSV, or JSON objects a line with or without a comma behind them. */
-function recordsOf(file: string): unknown[] {
-  const text = gunzipSync(readFileSync(join(folder, file))).toString('utf8')
-  if (file.endsWith('.csv.gz')) return parse(text, { columns: true, bom: true })
-  return text
-    .split('\n')
-    .map((line) => line.trim().replace(/,$/, ''))
-    .filter((line) => line !== '')
-    .map((line): unknown => JSON.parse(line))
+/** The records of a list, read as the import reads them. */
+async function recordsOf(file: string): Promise<unknown[]> {
+  const records: unknown[] = []
+  for await (const read of readRecords(join(folder, file))) {
+    expect(read.kind).toBe('record')
+    if (read.kind === 'record') records.push(read.value)
+  }
+  return records
 }
 
 interface Outcome {
@@ -33,9 +31,9 @@ interface Outcome {
   readonly mended: Record<string, number>
 }
 
-function importOf(adapter: Adapter, file: string, day: string): Outcome {
+async function importOf(adapter: Adapter, file: string, day: string): Promise<Outcome> {
   const capturedAt = new Date(`${day}T12:00:00Z`)
-  const records = recordsOf(file)
+  const records = await recordsOf(file)
   const outcome = { records: records.length, offers: [] as Offer[], rejects: {}, reviews: {}, mended: {} }
   const count = (counts: Record<string, number>, name: string) => (counts[name] = (counts[name] ?? 0) + 1)
   for (const value of records) {
@@ -73,8 +71,8 @@ function expectAbout(found: number, published: number, slack = 3) {
 }
 
 describe.runIf(isThere)('the real lists', () => {
-  test('of Funda: one in eight is no dwelling or for sale, the rest has address and price', () => {
-    const outcome = importOf(funda, 'funda-2024/listings.csv.gz', '2024-11-28')
+  test('of Funda: one in eight is no dwelling or for sale, the rest has address and price', async () => {
+    const outcome = await importOf(funda, 'funda-2024/listings.csv.gz', '2024-11-28')
     expect(Object.keys(outcome.rejects).sort()).toEqual(['not_a_dwelling', 'not_for_rent'])
     expectAbout((100 * total(outcome.rejects)) / outcome.records, 13)
     expectAbout((100 * (outcome.mended.placeholder_amount ?? 0)) / outcome.records, 1.4, 0.5)
@@ -117,8 +115,8 @@ describe.runIf(isThere)('the real lists', () => {
     )
   })
 
-  test('of Pararius: little is refused, and what the pages say arrives', () => {
-    const october = importOf(pararius, 'pararius-2024/listings-2024-10-20.csv.gz', '2024-10-20')
+  test('of Pararius: little is refused, and what the pages say arrives', async () => {
+    const october = await importOf(pararius, 'pararius-2024/listings-2024-10-20.csv.gz', '2024-10-20')
     expect(Object.keys(october.rejects)).toEqual(['empty'])
     expect(total(october.rejects)).toBeLessThan(10)
     expectAbout(
@@ -145,13 +143,13 @@ describe.runIf(isThere)('the real lists', () => {
     const repeats = october.offers.length - new Set(october.offers.map((offer) => offer.number)).size
     expectAbout((100 * repeats) / october.offers.length, 6)
 
-    const november = importOf(pararius, 'pararius-2024/listings-2024-11-02.csv.gz', '2024-11-02')
+    const november = await importOf(pararius, 'pararius-2024/listings-2024-11-02.csv.gz', '2024-11-02')
     expectAbout(
       completeness(november, (offer) => offer.priceCents),
       98,
     )
 
-    const pages = importOf(pararius, 'pararius-2024/pages-extracted.ndjson.gz', '2024-11-02')
+    const pages = await importOf(pararius, 'pararius-2024/pages-extracted.ndjson.gz', '2024-11-02')
     expect(pages.offers).toHaveLength(pages.records)
     expectAbout(
       completeness(pages, (offer) => offer.priceCents),
@@ -184,9 +182,9 @@ describe.runIf(isThere)('the real lists', () => {
     )
   })
 
-  test('of Kamernet pages: every one is an offer but for rents of a euro', () => {
+  test('of Kamernet pages: every one is an offer but for rents of a euro', async () => {
     for (const file of ['listings', 'earlier-captures']) {
-      const pages = importOf(kamernet, `kamernet-2021/${file}.ndjson.gz`, '2021-10-13')
+      const pages = await importOf(kamernet, `kamernet-2021/${file}.ndjson.gz`, '2021-10-13')
       expect(pages.rejects.price_implausible ?? 0).toBe(total(pages.rejects))
       expect(total(pages.rejects)).toBeLessThan(5)
       expectAbout(
@@ -248,27 +246,27 @@ describe.runIf(isThere)('the real lists', () => {
     }
   })
 
-  test('of Kamernet cards and daily lists: every record is an offer but for rents of a euro', () => {
-    const cards = importOf(kamernet, 'kamernet-2021/similar-cards.ndjson.gz', '2021-10-13')
+  test('of Kamernet cards and daily lists: every record is an offer but for rents of a euro', async () => {
+    const cards = await importOf(kamernet, 'kamernet-2021/similar-cards.ndjson.gz', '2021-10-13')
     expect(completeness(cards, (offer) => offer.postcode)).toBe(100)
     expect(total(cards.rejects)).toBeLessThan(5)
     for (const file of readdirSync(join(folder, 'kamernet-2021', 'daily'))) {
-      const list = importOf(kamernet, `kamernet-2021/daily/${file}`, file.slice(0, 10))
+      const list = await importOf(kamernet, `kamernet-2021/daily/${file}`, file.slice(0, 10))
       expect(list.rejects.price_implausible ?? 0).toBe(total(list.rejects))
       expect(total(list.rejects)).toBeLessThan(5)
       expect(list.mended).toEqual({})
     }
-    const merged = importOf(kamernet, 'kamernet-2021/mojibake-merged.csv.gz', '2021-09-01')
+    const merged = await importOf(kamernet, 'kamernet-2021/mojibake-merged.csv.gz', '2021-09-01')
     expect(merged.mended.encoding).toBe(merged.records)
     expect(merged.offers.every((offer) => offer.priceText?.startsWith('€ '))).toBe(true)
   })
 
-  test('of Kamernet in 2024: errors and blank rows are told apart, broken rows repaired', () => {
-    const first = importOf(kamernet, 'kamernet-2024/run1.csv.gz', '2024-03-20')
+  test('of Kamernet in 2024: errors and blank rows are told apart, broken rows repaired', async () => {
+    const first = await importOf(kamernet, 'kamernet-2024/run1.csv.gz', '2024-03-20')
     expect(first.rejects.empty).toBe(11)
     let errors = 0
     for (const run of [2, 3, 4]) {
-      const outcome = importOf(kamernet, `kamernet-2024/run${run}.json-fragments.gz`, '2024-03-22')
+      const outcome = await importOf(kamernet, `kamernet-2024/run${run}.json-fragments.gz`, '2024-03-22')
       errors += outcome.rejects.error_record ?? 0
       expectAbout((100 * (outcome.mended.encoding ?? 0)) / outcome.records, 4.1, 1)
       expect(completeness(outcome, (offer) => offer.priceCents && offer.areaM2 && offer.street)).toBe(100)

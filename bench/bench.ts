@@ -1,0 +1,29 @@
+import { importBench } from './import-bench.ts'
+import { listBench } from './list-bench.ts'
+import { pageBench } from './page-bench.ts'
+import { startBench } from './start-bench.ts'
+import { needYardstick, openBench, type Bench } from './yardstick.ts'
+
+/** `npm run bench [-- import list pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+const benches: Record<string, (bench: Bench) => Promise<void>> = {
+  import: importBench,
+  list: listBench,
+  pages: pageBench,
+  start: startBench,
+}
+
+const asked = process.argv.slice(2)
+const names = asked.length > 0 ? asked : Object.keys(benches)
+const unknown = names.find((name) => !(name in benches))
+if (unknown) {
+  console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
+needYardstick()
+const bench = await openBench()
+console.log(`Measured on ${bench.postgres.version}, Node ${process.versions.node}`)
+try {
+  for (const name of names) await benches[name]?.(bench)
+} finally {
+  await bench.end()
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { importFiles } from '#features/sources/import.server.ts'
+import { freshDatabaseOn, generate } from './import-bench.ts'
+import { generated } from './generated-offers.ts'
+import { runYardstick, shared, type Bench } from './yardstick.ts'
+
+const productPort = 3900
+const barePort = 3910
+
+interface Round {
+  cpu: number
+  p99: number
+}
+
+/** The medians that the yardstick printed for a target, and the ratio of CPU between the two. */
+function read(printed: string): { product: Round; bare: Round; check: string; ratios: string } {
+  const median = (target: 'A' | 'B'): Round => {
+    const cells =
+      new RegExp(`^${target} median\\s+(.*)$`, 'm').exec(printed)?.[1]?.trim().split(/\s+/).map(Number) ?? []
+    return { p99: cells[3] ?? Number.NaN, cpu: cells[6] ?? Number.NaN }
+  }
+  return {
+    product: median('A'),
+    bare: median('B'),
+    check: /^check: .*$/m.exec(printed)?.[0] ?? '',
+    ratios: /^ratio A over B.*$/m.exec(printed)?.[0] ?? '',
+  }
+}
+
+/** List requests with filter, search and exact total against the reference R, in one alternating run, at 20,000 and 200,000 homes. */
+export async function listBench(bench: Bench): Promise<void> {
+  const costs = new Map<number, number>()
+  for (const homes of [20_000, 200_000]) {
+    console.log(
+      `\nList requests at ${homes.toLocaleString('en')} homes (CPU of app and database by the request, against R)`,
+    )
+    const file = generate(bench, 'listings', homes)
+    const mix = join(bench.folder, `mix-${homes}.ndjson`)
+    runYardstick('mix.mjs', ['--n', String(homes), '--requests', '20000', '--out', mix])
+
+    const database = await freshDatabaseOn(bench, `product_${homes}`)
+    await importFiles(database.db, generated, [file])
+    await database.close()
+    const admin = new pg.Client({ connectionString: bench.postgres.url('postgres') })
+    await admin.connect()
+    await admin.query(`drop database if exists reference_${homes}`)
+    await admin.query(`create database reference_${homes}`)
+    await admin.end()
+    runYardstick('load-pg.mjs', ['--file', file, '--db', bench.postgres.url(`reference_${homes}`)])
+    for (const name of [`product_${homes}`, `reference_${homes}`]) {
+      const client = new pg.Client({ connectionString: bench.postgres.url(name) })
+      await client.connect()
+      await client.query('vacuum analyze')
+      await client.end()
+    }
+
+    const product = await bench.serve(
+      ['bench/serve.mjs'],
+      {
+        PORT: String(productPort),
+        HOST: '127.0.0.1',
+        DATABASE_URL: bench.postgres.url(`product_${homes}`),
+        DATA_DIR: join(bench.folder, 'product'),
+        DEMO: '0',
+        NODE_ENV: 'production',
+      },
+      `http://127.0.0.1:${productPort}/health/ready`,
+    )
+    const bare = await bench.serve(
+      [join(shared, 'bench', 'limits', 'bare.mjs')],
+      { MODE: 'pg', PORT: String(barePort), DB: bench.postgres.url(`reference_${homes}`) },
+      `http://127.0.0.1:${barePort}/properties?page=1`,
+    )
+    const measure = (kinds: string, more: string[] = []) =>
+      runYardstick(
+        'run.mjs',
+        [
+          ...[
+            '--a',
+            `http://127.0.0.1:${productPort}`,
+            '--adapter-a',
+            'product',
+            '--pids-a',
+            `${product.pid},${bench.postgres.pid}`,
+          ],
+          ...[
+            '--b',
+            `http://127.0.0.1:${barePort}`,
+            '--adapter-b',
+            'bare',
+            '--pids-b',
+            `${bare.pid},${bench.postgres.pid}`,
+          ],
+          ...['--mix', mix, '--kinds', kinds, '--c', '20', '--s', '6', '--rounds', '5', ...more],
+        ],
+        { BENCH_API_PREFIX: '/api' },
+      )
+    for (const [kinds, more] of [
+      ['list,filter', ['--check', '60']],
+      ['search,searchFilter', ['--check', '60']],
+      ['list,filter,search,searchFilter,typo', []],
+    ] as const) {
+      const printed = measure(kinds, [...more])
+      const { product: ours, bare: reference, check, ratios } = read(printed)
+      console.log(
+        `  ${kinds}: ${ours.cpu} ms, R ${reference.cpu} ms: ${(ours.cpu / reference.cpu).toFixed(2)} times R; p99 ${ours.p99} ms at 20 connections`,
+      )
+      console.log(`    ${ratios}`)
+      if (check) console.log(`    ${check}`)
+      if (kinds.startsWith('list,filter,search')) costs.set(homes, ours.cpu)
+    }
+    if (homes === 20_000)
+      console.log(
+        `  ${runYardstick('typo.mjs', ['--a', `http://127.0.0.1:${productPort}`, '--adapter', 'product', '--mix', mix], { BENCH_API_PREFIX: '/api' }).trim()}`,
+      )
+    await product.stop()
+    await bare.stop()
+  }
+  const [small = Number.NaN, large = Number.NaN] = [costs.get(20_000), costs.get(200_000)]
+  console.log(`\n  cost at 200,000 homes is ${(large / small).toFixed(2)} times that at 20,000; wanted at most 3`)
+}

@@ -1,0 +1,91 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../tools/postgres.mjs'
+import { projectRoot } from '#server/project-root.ts'
+
+/** Where the yardstick, its peers and its data lie; benchmarks need them, the product does not. */
+export const shared = join(projectRoot, '..', 'shared')
+const yardstick = join(shared, 'bench')
+
+/** Ends with a sentence when the yardstick is not beside the repository. */
+export function needYardstick(): void {
+  if (existsSync(join(yardstick, 'run.mjs'))) return
+  console.error(`The yardstick is not in ${yardstick}; these figures cannot be taken without it.`)
+  process.exit(1)
+}
+
+/** Runs one of the yardstick's programs and gives what it printed. */
+export function runYardstick(program: string, args: string[], environment: Record<string, string> = {}): string {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(yardstick, program), ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}\n${stdout}\n${stderr}`)
+  return stdout + stderr
+}
+
+export interface Bench {
+  /** A folder of this run's own. */
+  folder: string
+  postgres: { pid: number; version: string; url: (database: string) => string }
+  /** Starts a server program and waits until it answers. @returns its process id */
+  serve(
+    program: string[],
+    environment: Record<string, string>,
+    answersAt: string,
+  ): Promise<{ pid: number; stop: () => Promise<void> }>
+  end(): Promise<void>
+}
+
+/** A throwaway PostgreSQL as one would set it for this machine, and a folder for data. */
+export async function openBench(): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-bench-'))
+  const server = await startPostgres({
+    settings: ['shared_buffers=1GB', 'work_mem=32MB', 'max_wal_size=4GB', 'jit=off'],
+  })
+  if (!server) throw new Error('There is no PostgreSQL here to measure on (initdb and pg_ctl are needed).')
+  const running = new Set<ChildProcess>()
+  return {
+    folder,
+    postgres: {
+      pid: server.pid,
+      version: server.version,
+      url: (database) => server.url.replace(/\/postgres$/, `/${database}`),
+    },
+    serve: async (program, environment, answersAt) => {
+      const child = spawn(process.execPath, program, {
+        cwd: projectRoot,
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      running.add(child)
+      for (let tries = 0; ; tries++) {
+        const answered = await fetch(answersAt).then(
+          (response) => response.ok,
+          () => false,
+        )
+        if (answered) break
+        if (child.exitCode !== null || tries > 600)
+          throw new Error(`${program.join(' ')} does not answer at ${answersAt}`)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      const stop = () =>
+        new Promise<void>((resolve) => {
+          running.delete(child)
+          child.once('exit', () => resolve())
+          child.kill('SIGTERM')
+        })
+      if (child.pid === undefined) throw new Error(`${program.join(' ')} has no process`)
+      return { pid: child.pid, stop }
+    },
+    end: async () => {
+      for (const child of running) child.kill('SIGKILL')
+      server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,14 @@
+// `npm run bench`: installs and builds if needed, then measures.
+import { spawnSync } from 'node:child_process'
+import { install } from './install.mjs'
+import { projectRoot } from './project.mjs'
+
+const tell = (step) => console.log(`  ${step}`)
+install(tell)
+const { build } = await import('./build.mjs')
+await build(tell)
+process.exitCode =
+  spawnSync(process.execPath, ['--import', 'tsx', 'bench/bench.ts', ...process.argv.slice(2)], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  }).status ?? 1
