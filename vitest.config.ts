@@ -1,17 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumFlags } from './tools/browser.mjs'
+
+/** The tests that open a database: the same suite runs again on a PostgreSQL server where there is one. */
+const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('src', file))
+  .filter((file) => file.endsWith('.test.ts') && /test-(app|database)\.ts'/.test(readFileSync(file, 'utf8')))
+
+const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+const { POSTGRES_FOR_TESTS: postgres, CHROMIUM_PATH: executablePath } = process.env
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'node',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...node, name: 'embedded', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      ...(postgres
+        ? [{ test: { ...node, name: 'postgresql', include: onDatabase, env: { TEST_POSTGRES_URL: postgres } } }]
+        : []),
+      ...(executablePath
+        ? [
+            {
+              plugins: [react(), tailwindcss()],
+              test: {
+                name: 'components',
+                include: ['src/**/*.test.tsx'],
+                browser: {
+                  enabled: true,
+                  headless: true,
+                  screenshotFailures: false,
+                  provider: playwright({ launchOptions: { executablePath, args: chromiumFlags } }),
+                  instances: [{ browser: 'chromium' as const }],
+                },
+              },
+            },
+          ]
+        : []),
     ],
   },
 })

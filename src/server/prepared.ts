@@ -11,13 +11,16 @@ export function prepared(text: string): string {
   return text
 }
 
+/** The arguments of a query, as a named statement if its text is marked so. */
+function named(given: unknown[]): unknown[] {
+  const [text, values, ...rest] = given
+  const name = typeof text === 'string' ? names.get(text) : undefined
+  return name ? [{ name, text, values }, ...rest] : given
+}
+
 /** A PostgreSQL client that prepares the statements marked so; the embedded database, one session for all, must not. */
 export class PreparingClient extends pg.Client {
-  // The library's method has a dozen shapes; only the one that Kysely uses, text and values, is looked at.
-  override query = ((...given: unknown[]) => {
-    const [text, values, ...rest] = given
-    const name = typeof text === 'string' ? names.get(text) : undefined
-    const call = super.query as (...forwarded: unknown[]) => unknown
-    return name ? call.call(this, { name, text, values }, ...rest) : call.apply(this, given)
-  }) as pg.Client['query']
+  // The library's method has a dozen shapes; all are handed on as they come.
+  override query = ((...given: unknown[]) =>
+    Reflect.apply(Reflect.get(pg.Client.prototype, 'query'), this, named(given)) as unknown) as pg.Client['query']
 }

@@ -22,6 +22,7 @@ export function AccountMenu() {
 
   return (
     <div
+      role="presentation"
       className="relative"
       onMouseEnter={() => {
         stay()

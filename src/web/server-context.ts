@@ -25,9 +25,9 @@ export interface ServerContext {
   /** Whether the homes are demonstration homes. */
   demonstration: boolean
   /** Writes down an error that a page could not foresee. */
-  logError(error: unknown): void
+  logError: (error: unknown) => void
   /** Calls our own API as the visitor, with its checks and limits: for forms that are sent without JavaScript. */
-  callApi(method: 'POST', path: string, body: unknown): Promise<{ status: number; body: unknown }>
+  callApi: (method: 'POST', path: string, body: unknown) => Promise<{ status: number; body: unknown }>
 }
 
 export const serverContext = createContext<ServerContext>()

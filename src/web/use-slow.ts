@@ -7,9 +7,12 @@ const noticed = 200
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
-    if (!busy) return setSlow(false)
+    if (!busy) return undefined
     const timer = setTimeout(() => setSlow(true), noticed)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
   }, [busy])
-  return busy && slow
+  return slow
 }

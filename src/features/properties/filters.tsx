@@ -34,8 +34,9 @@ export function Filters({ given, view, total }: Props) {
 
   const answer = (form: HTMLFormElement) => {
     clearTimeout(waiting.current)
-    const asked = new FormData(form)
-    for (const [name, value] of [...asked]) if (value === '') asked.delete(name)
+    const asked = new URLSearchParams()
+    for (const [name, value] of new FormData(form))
+      if (typeof value === 'string' && value !== '') asked.append(name, value)
     void submit(asked, { method: 'get', replace: true, preventScrollReset: true })
   }
 

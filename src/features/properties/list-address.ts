@@ -7,7 +7,7 @@ export function listAddress(present: string, changes: Record<string, string | nu
     else parameters.set(name, value)
   }
   // What was left open in the form says nothing.
-  for (const [name, value] of [...parameters]) if (value === '') parameters.delete(name)
+  for (const [name, value] of new URLSearchParams(parameters)) if (value === '') parameters.delete(name)
   const query = parameters.toString()
   return query ? `?${query}` : '?'
 }

@@ -102,18 +102,20 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
           }
         }}
       />
-      <ul
+      <div
         id={listId}
         role="listbox"
+        tabIndex={-1}
         aria-label={t('properties.filters.search')}
         hidden={!open}
         className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-raised py-1 shadow-float"
       >
         {places.map((place, i) => (
-          <li
+          <div
             key={`${place.name} ${place.province}`}
             id={`${listId}-${i}`}
             role="option"
+            tabIndex={-1}
             aria-selected={i === active}
             className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 ${i === active ? 'bg-sign text-on-sign' : ''}`}
             // Before the field loses focus, which would close the list.
@@ -130,9 +132,9 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
               )}
             </span>
             <span className="numerals text-sm">{t('properties.list.count', { count: place.homes })}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   )
 }

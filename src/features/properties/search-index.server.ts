@@ -1,26 +1,18 @@
 import { comparable } from '../places/place-names.ts'
 import { gazetteer } from '../places/gazetteer.server.ts'
 import type { PropertySearch } from './contract.ts'
+import { HomeMeasures, unknown, type Measured } from './home-measures.ts'
 import { understand, type Understood } from './understand-search.server.ts'
 import { wordsOfHome, type Searchable } from './search-words.ts'
 import { addTo, bitmapFor, count, has, intersect, keepWhere, SlotList, slotsOf, type Bitmap } from './slot-set.ts'
 import { SortedSlots } from './sorted-slots.ts'
-import { energyLabels, type EnergyLabel, type SortOrder, type Status } from './values.ts'
+import type { SortOrder, Status } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 /** A home as the search index takes it in. */
-export interface IndexedHome extends Searchable {
+export interface IndexedHome extends Searchable, Measured {
   id: string
   status: Status
-  latitude: number | null
-  longitude: number | null
-  monthPriceCents: number | null
-  areaM2: number | null
-  rooms: number | null
-  energyLabel: EnergyLabel | null
-  available: 'now' | 'from' | 'in_consultation' | 'unknown'
-  availableFrom: string | null
-  firstSeenAt: Date
 }
 
 /** Everything of a search but its page and order. */
@@ -32,29 +24,12 @@ export interface Found {
   understoodAs: string | null
 }
 
-const unknown = -1
-const never = 2 ** 31 - 1
-
-const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_000)
-
-const columnsFor = (slots: number) => ({
-  price: new Int32Array(slots).fill(unknown),
-  area: new Int32Array(slots).fill(unknown),
-  rooms: new Float32Array(slots).fill(unknown),
-  energyLabel: new Int8Array(slots).fill(energyLabels.length),
-  availableDay: new Int32Array(slots).fill(never),
-  latitude: new Float32Array(slots).fill(Number.NaN),
-  longitude: new Float32Array(slots).fill(Number.NaN),
-  firstSeen: new Float64Array(slots),
-})
-
 /**
  * All homes, kept in the process so that a list and its exact total cost no database work
  * (docs/decisions/0004-search-index.md). It is a copy: PostgreSQL owns the facts, `index-feed` keeps it fresh.
  */
 export class SearchIndex {
-  private capacity = 1024
-  private columns = columnsFor(this.capacity)
+  private readonly measures = new HomeMeasures()
   private readonly homes: (IndexedHome | undefined)[] = []
   private readonly slotById = new Map<string, number>()
   private readonly freeSlots: number[] = []
@@ -68,12 +43,12 @@ export class SearchIndex {
     const { homes } = this
     const lives = (slot: number) => homes[slot] !== undefined
     const newest = (a: number, b: number) => {
-      const difference = (this.columns.firstSeen[b] ?? 0) - (this.columns.firstSeen[a] ?? 0)
+      const difference = (this.measures.columns.firstSeen[b] ?? 0) - (this.measures.columns.firstSeen[a] ?? 0)
       return difference || ((homes[a]?.id ?? '') < (homes[b]?.id ?? '') ? 1 : -1)
     }
     // What has no price or area comes last in either direction.
     const by = (column: 'price' | 'area', direction: 1 | -1) => (a: number, b: number) => {
-      const [x = unknown, y = unknown] = [this.columns[column][a], this.columns[column][b]]
+      const [x = unknown, y = unknown] = [this.measures.columns[column][a], this.measures.columns[column][b]]
       if (x === y) return newest(a, b)
       if (x === unknown || y === unknown) return x === unknown ? 1 : -1
       return (x - y) * direction
@@ -95,20 +70,9 @@ export class SearchIndex {
   put(home: IndexedHome): void {
     this.remove(home.id)
     const slot = this.freeSlots.pop() ?? this.homes.length
-    if (slot >= this.capacity) this.grow()
     this.homes[slot] = home
     this.slotById.set(home.id, slot)
-    const { columns } = this
-    columns.price[slot] = home.monthPriceCents ?? unknown
-    columns.area[slot] = home.areaM2 ?? unknown
-    columns.rooms[slot] = home.rooms ?? unknown
-    columns.energyLabel[slot] = home.energyLabel ? energyLabels.indexOf(home.energyLabel) : energyLabels.length
-    // What is agreed between people can be any day, so it is not left out.
-    columns.availableDay[slot] =
-      home.available === 'unknown' ? never : home.availableFrom ? dayNumber(home.availableFrom) : 0
-    columns.latitude[slot] = home.latitude ?? Number.NaN
-    columns.longitude[slot] = home.longitude ?? Number.NaN
-    columns.firstSeen[slot] = home.firstSeenAt.getTime()
+    this.measures.put(slot, home)
     for (const choice of choicesOf(home)) {
       const list = this.choices.get(choice) ?? new SlotList()
       list.add(slot)
@@ -230,7 +194,7 @@ export class SearchIndex {
       if (part.places) oneOf('city', part.places)
       else narrow((bitmap) => this.vocabulary.addHomesTo(bitmap, part.words))
     }
-    const passes = this.measure(filter)
+    const passes = this.measures.passing(filter)
     if (!passes) return left
     left ??= this.everything()
     keepWhere(left, passes)
@@ -241,49 +205,6 @@ export class SearchIndex {
     const all = bitmapFor(this.homes.length)
     for (const slot of this.slotById.values()) addTo(all, slot)
     return all
-  }
-
-  /** The test of the measurable wishes, if there are any. What a home does not tell does not meet a wish. */
-  private measure(filter: Filter): ((slot: number) => boolean) | undefined {
-    const { columns } = this
-    const tests: ((slot: number) => boolean)[] = []
-    const between = (column: Int32Array | Float32Array, least = 0, most = never) =>
-      tests.push((slot) => {
-        const value = column[slot] ?? unknown
-        return value >= least && value <= most
-      })
-    if (filter.minPrice !== undefined || filter.maxPrice !== undefined)
-      between(
-        columns.price,
-        (filter.minPrice ?? 0) * 100,
-        filter.maxPrice === undefined ? never : filter.maxPrice * 100,
-      )
-    if (filter.minArea !== undefined || filter.maxArea !== undefined)
-      between(columns.area, filter.minArea, filter.maxArea)
-    if (filter.minRooms !== undefined) between(columns.rooms, filter.minRooms)
-    if (filter.energyLabel) {
-      const worst = energyLabels.indexOf(filter.energyLabel)
-      tests.push((slot) => (columns.energyLabel[slot] ?? never) <= worst)
-    }
-    if (filter.availableBy) {
-      const day = dayNumber(filter.availableBy)
-      tests.push((slot) => (columns.availableDay[slot] ?? never) <= day)
-    }
-    if (filter.bounds) {
-      const { west, south, east, north } = filter.bounds
-      tests.push((slot) => {
-        const [latitude = Number.NaN, longitude = Number.NaN] = [columns.latitude[slot], columns.longitude[slot]]
-        return latitude >= south && latitude <= north && longitude >= west && longitude <= east
-      })
-    }
-    return tests.length === 0 ? undefined : (slot) => tests.every((test) => test(slot))
-  }
-
-  private grow(): void {
-    this.capacity *= 2
-    const larger = columnsFor(this.capacity)
-    for (const name of Object.keys(larger) as (keyof typeof larger)[]) larger[name].set(this.columns[name])
-    this.columns = larger
   }
 }
 

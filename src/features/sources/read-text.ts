@@ -65,14 +65,14 @@ function decode(text: string, mended: Set<Mending>): string {
 const anyWork = /[^ -%'-~\u00a1-\u00ac\u00ae-\u00c1\u00c6-\u00e1\u00e3-\u00ef\u00f1-\u02ff\u20ac]| {2}|^ | $/
 
 /**
- * A value on one line: encoding repaired, entities decoded once, invisible characters out, spaces collapsed
+ * A value on one line: encoding repaired, entities decoded once, markup and invisible characters out, spaces collapsed
  * (research/source-data-quality.md, points 17 and 18).
  *
  * @param mended gets what had to be mended
  */
 export function readLine(value: string, mended: Set<Mending>): string {
-  if (!anyWork.test(value)) return value
-  const text = decode(mend(value, mended), mended)
+  if (!anyWork.test(value) && !value.includes('<')) return value
+  const text = withoutMarkup(decode(mend(value, mended), mended), mended)
   return oneBlank(text.includes('\n') ? text.replaceAll('\n', ' ') : text).trim()
 }
 
@@ -107,6 +107,7 @@ function withoutMarkup(html: string, mended: Set<Mending>): string {
   let text = ''
   let from = 0
   let at = html.indexOf('<')
+  if (at < 0) return html
   while (at >= 0) {
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at + 4)
@@ -152,7 +153,7 @@ export function readText(value: string, mended: Set<Mending>): string {
   const clean = mend(value, mended)
   // Line ends of the HTML itself mean nothing where there is markup for paragraphs.
   const marked = /<(?:br|p|div|li)\b/i.test(clean)
-  const stripped = clean.includes('<') ? withoutMarkup(marked ? clean.replaceAll('\n', ' ') : clean, mended) : clean
+  const stripped = withoutMarkup(marked ? clean.replaceAll('\n', ' ') : clean, mended)
   const lines = oneBlank(decode(stripped, mended)).split('\n')
   let text = ''
   let empty = 0

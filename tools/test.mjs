@@ -1,0 +1,42 @@
+// `npm test`: everything. Installs what is needed, finds a browser and a PostgreSQL server, and ends with one line.
+import { install } from './install.mjs'
+
+const tell = (step) => console.log(step)
+install(tell)
+const { findBrowser } = await import('./browser.mjs')
+const { build } = await import('./build.mjs')
+const { checkCode, runPlaywright, runVitest, Tally } = await import('./checks.mjs')
+const { makeFont } = await import('./font.mjs')
+const { startPostgres } = await import('./postgres.mjs')
+
+const tally = new Tally()
+await makeFont()
+checkCode(tally)
+
+const browser = await findBrowser(tell)
+if (!browser) tally.fail('No browser was found and none could be installed: set CHROMIUM_PATH.')
+const postgres = await startPostgres().catch((error) => {
+  tell(`PostgreSQL could not be started: ${error.message}`)
+  return undefined
+})
+tell(
+  postgres
+    ? `API tests run on PGlite and on ${postgres.version}`
+    : 'API tests run on PGlite only: no PostgreSQL server was found',
+)
+try {
+  runVitest(tally, 'unit, API and component tests', {
+    projects: ['embedded', ...(postgres ? ['postgresql'] : []), ...(browser ? ['components'] : [])],
+    env: { ...(browser && { CHROMIUM_PATH: browser }), ...(postgres && { POSTGRES_FOR_TESTS: postgres.url }) },
+  })
+} finally {
+  postgres?.stop()
+}
+try {
+  await build(tell)
+  tally.add(1, 0)
+} catch (error) {
+  tally.fail(error.message)
+}
+if (browser) runPlaywright(tally, 'browser journeys', { CHROMIUM_PATH: browser })
+process.exitCode = tally.close()
