@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedWorkerData, FromEmbeddedWorker, ToEmbeddedWorker } from './embedded-worker.ts'
 import { holderOf, lockFolder } from './folder-lock.ts'
@@ -80,9 +81,7 @@ export async function startEmbeddedDatabase(
   const spaceListeners: ((enough: boolean) => void)[] = []
 
   const open = async () => {
-    const workerData: EmbeddedWorkerData = { folder: paths.database, socket }
-    const file = workerFile()
-    worker = new Worker(file, { workerData, execArgv: file.endsWith('.ts') ? ['--import', 'tsx'] : [] })
+    worker = startWorker({ folder: paths.database, socket })
     worker.on('message', (message: FromEmbeddedWorker) => {
       if (message.tell === 'pong') lastPong = Date.now()
     })
@@ -188,8 +187,10 @@ export async function startEmbeddedDatabase(
   }
 }
 
-// From source the worker is TypeScript, run through tsx; the build gives it a file of its own.
-function workerFile(): string {
-  const fromSource = import.meta.url.endsWith('.ts')
-  return join(projectRoot, fromSource ? 'src/server/embedded-worker.ts' : 'build/server/embedded-worker.js')
+/** The worker in a file of its own, as built; from source it is TypeScript, which Node 20 leaves to tsx. */
+function startWorker(workerData: EmbeddedWorkerData): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(join(projectRoot, 'build', 'server', 'embedded-worker.js'), { workerData })
+  const file = JSON.stringify(pathToFileURL(join(projectRoot, 'src', 'server', 'embedded-worker.ts')).href)
+  return new Worker(`import('tsx/esm/api').then((tsx) => tsx.tsImport(${file}, ${file}))`, { workerData, eval: true })
 }

@@ -1,0 +1,39 @@
+// `npm run dev`: the product with pages that change as you save them. A change to what only the server runs starts it anew.
+import { fork } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { install } from './install.mjs'
+import { projectRoot } from './project.mjs'
+
+install((step) => console.log(`  ${step}`))
+const { makeFont } = await import('./font.mjs')
+await makeFont()
+
+let child
+let again
+function start() {
+  child = fork(join(projectRoot, 'tools', 'dev-server.mjs'), { cwd: projectRoot, stdio: 'inherit' })
+  child.once('exit', (code) => {
+    // Restarted by us, or ended for a reason that it has told; a saved file starts it again.
+    if (again) {
+      again = false
+      start()
+    } else if (code === 0) process.exit(0)
+  })
+}
+
+// Pages and what they draw are Vite's; these are read once, when the server starts.
+const readAtStart = /(^|\/)(server|shared)\/|\.server\.ts$|(^|\/)(contract|messages|values)\.ts$|^(brand|messages)\.ts$/
+let waiting
+watch(join(projectRoot, 'src'), { recursive: true }, (_event, file) => {
+  if (!file || /\.test\.tsx?$/.test(file) || !readAtStart.test(file.replaceAll('\\', '/'))) return
+  clearTimeout(waiting)
+  waiting = setTimeout(() => {
+    console.log(`  ${file} changed: starting anew`)
+    if (child.exitCode !== null) return start()
+    again = true
+    child.kill('SIGTERM')
+  }, 150)
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
+start()
