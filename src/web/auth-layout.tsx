@@ -4,7 +4,7 @@ import { languageGuard } from './language-guard.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LocalLink } from './local-link.tsx'
 import { Logo } from './logo.tsx'
-import { Gable } from './ui/gable.tsx'
+import { Street } from './ui/gable.tsx'
 
 export const loader = languageGuard
 
@@ -23,10 +23,8 @@ export default function AuthLayout() {
           <Outlet />
         </main>
       </div>
-      <div aria-hidden="true" className="hidden items-end bg-sky lg:flex">
-        {(['house', 'flat', 'house'] as const).map((kind, i) => (
-          <Gable key={i} id={`auth-${i}`} kind={kind} className="w-1/3" />
-        ))}
+      <div className="hidden items-end bg-sky lg:flex">
+        <Street id="auth" kinds={['house', 'studio', 'house', 'flat']} className="block w-full" />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { LocalLink } from './local-link.tsx'
 import { Logo } from './logo.tsx'
 import { useFrame } from './texts.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { Gable } from './ui/gable.tsx'
+import { Street } from './ui/gable.tsx'
 
 const quick = [
   ['web.nav.home', paths.home],
@@ -19,7 +19,19 @@ const company = [
   ['web.footer.privacy', paths.privacyPolicy],
   ['web.footer.cookies', paths.cookiePolicy],
 ] as const
-const row = ['house', 'flat', 'house', 'house', 'studio', 'house', 'flat', 'house'] as const
+const row = [
+  ...Array<'house'>(3).fill('house'),
+  'flat',
+  'house',
+  'studio',
+  ...Array<'house'>(4).fill('house'),
+  'flat',
+  'house',
+  'house',
+  'flat',
+  'house',
+  'house',
+] as const
 
 export function Footer() {
   const { t, demonstration } = useFrame()
@@ -86,11 +98,7 @@ export function Footer() {
           <ThemeSwitch />
         </div>
       </div>
-      <div aria-hidden="true" className="flex h-16 overflow-hidden">
-        {row.map((kind, i) => (
-          <Gable key={i} id={`footer-${i}`} kind={kind} className="h-16 w-1/4 shrink-0 sm:w-1/8" />
-        ))}
-      </div>
+      <Street id="footer" kinds={row} className="block h-16 w-full" />
     </footer>
   )
 }

@@ -5,7 +5,7 @@ import { LocalLink, useLocalPath } from '#web/local-link.tsx'
 import { pageHead, pageMeta } from '#web/page-head.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
-import { Gable } from '#web/ui/gable.tsx'
+import { Street } from '#web/ui/gable.tsx'
 import { premiumMonthCents } from '../membership/plans.ts'
 import { PlaceSearch } from '../properties/place-search.tsx'
 import { PropertyGrid } from '../properties/property-grid.tsx'
@@ -36,7 +36,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta
 
-const street = ['house', 'house', 'flat', 'house', 'studio', 'house', 'flat', 'house', 'house', 'low'] as const
+const street = [
+  'house',
+  'house',
+  'flat',
+  'house',
+  'studio',
+  'house',
+  'house',
+  'flat',
+  'house',
+  'house',
+  'studio',
+  'house',
+] as const
 
 export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
@@ -84,11 +97,7 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
             </div>
           )}
         </div>
-        <div aria-hidden="true" className="flex h-32 justify-center overflow-hidden sm:h-52">
-          {street.map((kind, i) => (
-            <Gable key={i} id={`street-${i}`} kind={kind} className="h-full w-44 shrink-0 sm:w-56" />
-          ))}
-        </div>
+        <Street id="home" kinds={street} className="block h-28 w-full sm:h-56" />
       </section>
 
       <section className="page py-14">

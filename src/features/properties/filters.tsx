@@ -87,7 +87,7 @@ export function Filters({ given, view, total }: Props) {
                 name={name}
                 label={t(`properties.filters.${name}`)}
                 value={first(name)}
-                any={t('properties.filters.noLimit')}
+                any={t('properties.filters.any')}
                 options={rents.map((rent) => [String(rent), formatMoney(rent * 100, t.language)])}
               />
             ))}
@@ -151,7 +151,7 @@ export function Filters({ given, view, total }: Props) {
         </Field>
         <button
           type="submit"
-          className="button button-sign sticky bottom-0"
+          className="button button-sign sticky bottom-0 lg:static"
           popoverTarget="filters"
           popoverTargetAction="hide"
         >
@@ -185,15 +185,22 @@ function Choice({ name, value, options, any, label }: ChoiceProps) {
   // A value from the address that is not among the usual ones stays choosable.
   const all =
     value === '' || options.some(([option]) => option === value) ? options : [...options, [value, value] as const]
-  return (
-    <select id={name} name={name} defaultValue={value} aria-label={label} className="input">
-      {any !== undefined && <option value="">{label ? `${label}: ${any.toLowerCase()}` : any}</option>}
+  const select = (
+    <select id={name} name={name} defaultValue={value} className="input">
+      {any !== undefined && <option value="">{any}</option>}
       {all.map(([option, text]) => (
         <option key={option} value={option}>
           {text}
         </option>
       ))}
     </select>
+  )
+  if (!label) return select
+  return (
+    <label className="text-sm text-quiet">
+      {label}
+      <span className="mt-1 block text-base text-ink">{select}</span>
+    </label>
   )
 }
 

@@ -69,26 +69,22 @@ export function PropertyCard({ home, now, wide = false, early = false }: Props) 
 
 function HomePicture({ home, early }: Pick<Props, 'home' | 'early'>) {
   const [failed, setFailed] = useState(false)
-  const front = <Gable id={home.id} kind={frontOf(home.propertyType)} className="absolute inset-0 size-full" />
-  if (!home.photo || failed) return front
+  if (!home.photo || failed)
+    return <Gable id={home.id} kind={frontOf(home.propertyType)} className="absolute inset-0 size-full" />
   const { hash } = home.photo
   return (
-    <>
-      {/* The photo lies on the drawn front, which shows when the photo cannot be loaded. */}
-      {front}
-      <img
-        src={photoPath(hash, 480)}
-        srcSet={`${photoPath(hash, 480)} 480w, ${photoPath(hash, 960)} 960w`}
-        sizes={sizes}
-        alt=""
-        width={480}
-        height={360}
-        loading={early ? 'eager' : 'lazy'}
-        fetchPriority={early ? 'high' : 'auto'}
-        decoding="async"
-        className="absolute inset-0 size-full object-cover"
-        onError={() => setFailed(true)}
-      />
-    </>
+    <img
+      src={photoPath(hash, 480)}
+      srcSet={`${photoPath(hash, 480)} 480w, ${photoPath(hash, 960)} 960w`}
+      sizes={sizes}
+      alt=""
+      width={480}
+      height={360}
+      loading={early ? 'eager' : 'lazy'}
+      fetchPriority={early ? 'high' : 'auto'}
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+      onError={() => setFailed(true)}
+    />
   )
 }

@@ -2,6 +2,8 @@
 export type GableKind = 'house' | 'flat' | 'studio' | 'low'
 
 interface Front {
+  /** Where the wall begins and ends on the ground, in a picture 400 wide. */
+  span: [number, number]
   /** Outline of the wall, and what is drawn on it. */
   wall: string
   lines: string
@@ -50,6 +52,7 @@ function house(seed: number): Front {
   windows.push([189, 68, 22, 26])
   const door = left + pitch * ((seed >> 3) % columns) + pitch / 2
   return {
+    span: [left, right],
     wall: `M${left} 300V110${roof((seed >> 5) % 4, left, right, 110)}V300Z`,
     lines: `M${left} 168H${right}M${left} 226H${right}`,
     windows,
@@ -70,12 +73,19 @@ function flat(seed: number): Front {
     const balcony = left + pitch * ((seed >> (y % 7)) % columns)
     lines += `M${balcony + 4} ${y + 20}h${pitch - 8}v14h${8 - pitch}zM${left} ${y + 40}h${width}`
   }
-  return { wall: `M${left} 300V${top}H${400 - left}V300Z`, lines, windows, door: 'M184 300V262h32V300Z' }
+  return {
+    span: [left, 400 - left],
+    wall: `M${left} 300V${top}H${400 - left}V300Z`,
+    lines,
+    windows,
+    door: 'M184 300V262h32V300Z',
+  }
 }
 
 function studio(seed: number): Front {
   const top = 80 + (seed % 2) * 14
   return {
+    span: [110, 290],
     wall: `M110 300V${top}L200 ${top - 44}L290 ${top}V300Z`,
     lines: `M132 ${top + 74}H268M200 ${top + 24}V${top + 124}M110 ${top + 146}H290`,
     windows: [
@@ -91,6 +101,7 @@ function studio(seed: number): Front {
 function low(seed: number): Front {
   const chimney = 120 + (seed % 3) * 60
   return {
+    span: [60, 340],
     wall: `M60 300V196L${112} 110H288L340 196V300ZM${chimney} 110V84h22v26Z`,
     lines: 'M50 196H350M112 110L60 196M288 110L340 196',
     windows: [
@@ -113,24 +124,82 @@ const rectangles = (windows: Front['windows']) =>
     )
     .join('')
 
+function FrontOf({
+  seed,
+  kind,
+  at = 0,
+  faint = false,
+}: {
+  seed: number
+  kind: GableKind
+  at?: number
+  faint?: boolean
+}) {
+  const { wall, lines, windows, door } = fronts[kind](seed >>> 2)
+  const lit = windows.filter((_, i) => !faint && (seed >>> (i % 24)) % 3 !== 0)
+  const dark = windows.filter((window) => !lit.includes(window))
+  return (
+    <g transform={at ? `translate(${Math.round(at)})` : undefined} opacity={faint ? 0.45 : undefined}>
+      <path className="fill-wall stroke-wall-line" strokeWidth="2" d={wall} />
+      <path className="fill-none stroke-wall-line" strokeWidth="1.5" d={lines} />
+      {lit.length > 0 && <path className="fill-window stroke-wall-line" strokeWidth="2" d={rectangles(lit)} />}
+      {dark.length > 0 && <path className="fill-sky stroke-wall-line" strokeWidth="2" d={rectangles(dark)} />}
+      {!faint && <path className="fill-sign" d={door} />}
+    </g>
+  )
+}
+
+/** Where a front has to stand to begin at a point of the street, and where it ends. */
+const placed = (seed: number, kind: GableKind, start: number): { at: number; end: number } => {
+  const [left, right] = fronts[kind](seed >>> 2).span
+  return { at: start - left, end: start + right - left }
+}
+
 /**
  * A drawn house front in the colours of the theme: what a home without a photo shows (design/visual.md).
- * The same id always gives the same front; windows are lit in the evening.
+ * The same id always gives the same front, between its neighbours; windows are lit in the evening.
  */
 export function Gable({ id, kind, className }: { id: string; kind: GableKind; className?: string }) {
   const seed = seedOf(id)
-  const { wall, lines, windows, door } = fronts[kind](seed >>> 2)
-  const lit = windows.filter((_, i) => (seed >>> (i % 24)) % 3 !== 0)
-  const dark = windows.filter((window) => !lit.includes(window))
+  const [left, right] = fronts[kind](seed >>> 2).span
+  const [before, after] = [seedOf(`${id}<`), seedOf(`${id}>`)]
+  const beside: GableKind = kind === 'flat' ? 'flat' : 'house'
   return (
     <svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
       <path className="fill-sky" d="M0 0H400V300H0Z" />
-      <path className="fill-wall stroke-wall-line" strokeWidth="2" d={wall} />
-      <path className="fill-none stroke-wall-line" strokeWidth="1.5" d={lines} />
-      <path className="fill-window stroke-wall-line" strokeWidth="2" d={rectangles(lit)} />
-      <path className="fill-sky stroke-wall-line" strokeWidth="2" d={rectangles(dark)} />
-      <path className="fill-sign" d={door} />
+      {kind !== 'low' && (
+        <>
+          <FrontOf seed={before} kind={beside} at={left - fronts[beside](before >>> 2).span[1]} faint />
+          <FrontOf seed={after} kind={beside} at={right - fronts[beside](after >>> 2).span[0]} faint />
+        </>
+      )}
+      <FrontOf seed={seed} kind={kind} />
       <path className="stroke-wall-line" strokeWidth="2" d="M0 299H400" />
+    </svg>
+  )
+}
+
+/** A street of drawn fronts, wall to wall, as wide as it comes; the middle of it shows. */
+export function Street({ id, kinds, className }: { id: string; kinds: readonly GableKind[]; className?: string }) {
+  const houses: { seed: number; kind: GableKind; at: number }[] = []
+  let width = 0
+  for (const [i, kind] of kinds.entries()) {
+    const seed = seedOf(`${id}-${i}`)
+    const { at, end } = placed(seed, kind, width)
+    houses.push({ seed, kind, at })
+    width = end
+  }
+  return (
+    <svg
+      viewBox={`0 0 ${Math.round(width)} 300`}
+      preserveAspectRatio="xMidYMax slice"
+      className={className}
+      aria-hidden="true"
+    >
+      {houses.map((house, i) => (
+        <FrontOf key={i} {...house} />
+      ))}
+      <path className="stroke-wall-line" strokeWidth="2" d={`M0 299H${Math.round(width)}`} />
     </svg>
   )
 }
