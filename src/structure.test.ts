@@ -15,9 +15,9 @@ const code = files.filter((file) => /\.tsx?$/.test(file) && file !== 'server/tab
 const inFeatures = code.filter((file) => file.startsWith('features/'))
 
 describe('a noun', () => {
-  test('is flat; only sources has a folder, for its adapters', () => {
+  test('is flat; only adapters and drawings are many of a kind, each in a folder', () => {
     const deep = inFeatures.filter(
-      (file) => file.split('/').length > 3 && !file.startsWith('features/sources/adapters/'),
+      (file) => file.split('/').length > 3 && !/^features\/(sources\/adapters|demonstration\/drawings)\//.test(file),
     )
     expect(deep).toEqual([])
   })

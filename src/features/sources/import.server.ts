@@ -27,6 +27,20 @@ export interface RunReport {
   seconds: number
 }
 
+/** The report of a run that has not read anything yet. */
+export const emptyReport = (source: string): RunReport => ({
+  source,
+  read: 0,
+  new: 0,
+  changed: 0,
+  same: 0,
+  setAside: 0,
+  reasons: {},
+  mended: {},
+  troubles: [],
+  seconds: 0,
+})
+
 export interface ImportOptions {
   /** When the inputs were captured, where neither record nor file name says so; else the file's own time. */
   capturedAt?: Date | undefined
@@ -62,18 +76,7 @@ export async function importFiles(
   { capturedAt, onProgress = () => {} }: ImportOptions = {},
 ): Promise<RunReport> {
   const started = performance.now()
-  const report: RunReport = {
-    source: adapter.slug,
-    read: 0,
-    new: 0,
-    changed: 0,
-    same: 0,
-    setAside: 0,
-    reasons: {},
-    mended: {},
-    troubles: [],
-    seconds: 0,
-  }
+  const report = emptyReport(adapter.slug)
   const sourceId = await sourceOf(db, adapter)
   const runId = await startRun(
     db,

@@ -14,7 +14,10 @@ export interface SetAside {
 }
 
 /** The id of an adapter's source, which is made when it is met for the first time. */
-export async function sourceOf(db: Db, { slug, name, website }: Adapter): Promise<string> {
+export async function sourceOf(
+  db: Db,
+  { slug, name, website }: Pick<Adapter, 'slug' | 'name' | 'website'>,
+): Promise<string> {
   await db
     .insertInto('sources')
     .values({ id: uuidv7(), slug, name, website })

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type Kysely } from 'kysely'
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#server/tables.ts'
 import type { Offer } from './contract.ts'
@@ -82,47 +82,49 @@ const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
  *
  * @returns how many of the readings were of a new offer, changed one, or left it as it was
  */
-export async function writeOffers(
-  db: Kysely<Tables>,
+export const writeOffers = (db: Kysely<Tables>, sourceId: string, readings: readonly ReadOffer[]): Promise<Written> =>
+  db.transaction().execute((transaction) => writeOffersWithin(transaction, sourceId, readings))
+
+/** `writeOffers` as a part of a larger transaction. */
+export async function writeOffersWithin(
+  transaction: Transaction<Tables>,
   sourceId: string,
   readings: readonly ReadOffer[],
 ): Promise<Written> {
-  return db.transaction().execute(async (transaction) => {
-    const send = (text: string, rows: unknown[]) =>
-      rows.length === 0 ? undefined : transaction.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
-    const numbers = [...new Set(readings.map((reading) => reading.offer.number))]
-    const { rows: stored } = await sql<Stored>`
-      select number, id, property_id, fingerprint, fullness, first_seen_at, last_seen_at from offers
-      where source_id = ${sourceId} and number = any(${numbers}) for update`.execute(transaction)
+  const send = (text: string, rows: unknown[]) =>
+    rows.length === 0 ? undefined : transaction.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
+  const numbers = [...new Set(readings.map((reading) => reading.offer.number))]
+  const { rows: stored } = await sql<Stored>`
+    select number, id, property_id, fingerprint, fullness, first_seen_at, last_seen_at from offers
+    where source_id = ${sourceId} and number = any(${numbers}) for update`.execute(transaction)
 
-    const outcome = settle(readings, new Map(stored.map((offer) => [offer.number, offer])))
-    const offerRow = ({ state, winner }: Settled) => ({
-      id: state.id,
-      source_id: sourceId,
-      number: state.number,
-      property_id: state.property_id,
-      url: winner?.offer.url,
-      content: winner?.offer,
-      fingerprint: bytea(state.fingerprint),
-      fullness: state.fullness,
-      first_seen_at: state.first_seen_at,
-      last_seen_at: state.last_seen_at,
-    })
-    const propertyRow = ({ state, winner }: Settled) => ({
-      id: state.property_id,
-      ...(winner && homeOfOffer(winner.offer)),
-      first_seen_at: state.first_seen_at,
-      last_seen_at: state.last_seen_at,
-    })
-    const of = (kind: Settled['kind']) => outcome.settled.filter((one) => one.kind === kind)
-    await send(insertProperties, of('new').map(propertyRow))
-    await send(insertOffers, of('new').map(offerRow))
-    await send(updateProperties, of('changed').map(propertyRow))
-    await send(updateOffers, of('changed').map(offerRow))
-    await send(updateOffersSeen, of('seen').map(offerRow))
-    await send(updatePropertiesSeen, of('seen').map(offerRow))
-    return outcome.written
+  const outcome = settle(readings, new Map(stored.map((offer) => [offer.number, offer])))
+  const offerRow = ({ state, winner }: Settled) => ({
+    id: state.id,
+    source_id: sourceId,
+    number: state.number,
+    property_id: state.property_id,
+    url: winner?.offer.url,
+    content: winner?.offer,
+    fingerprint: bytea(state.fingerprint),
+    fullness: state.fullness,
+    first_seen_at: state.first_seen_at,
+    last_seen_at: state.last_seen_at,
   })
+  const propertyRow = ({ state, winner }: Settled) => ({
+    id: state.property_id,
+    ...(winner && homeOfOffer(winner.offer)),
+    first_seen_at: state.first_seen_at,
+    last_seen_at: state.last_seen_at,
+  })
+  const of = (kind: Settled['kind']) => outcome.settled.filter((one) => one.kind === kind)
+  await send(insertProperties, of('new').map(propertyRow))
+  await send(insertOffers, of('new').map(offerRow))
+  await send(updateProperties, of('changed').map(propertyRow))
+  await send(updateOffers, of('changed').map(offerRow))
+  await send(updateOffersSeen, of('seen').map(offerRow))
+  await send(updatePropertiesSeen, of('seen').map(offerRow))
+  return outcome.written
 }
 
 interface Settled {
