@@ -34,14 +34,14 @@ export function ThemeSwitch() {
   const t = useT()
   const theme = useSyncExternalStore(subscribe, present, () => undefined)
   return (
-    <div role="group" aria-label={t('web.theme.label')} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t('web.theme.label')} className="inline-flex">
       {themes.map((one) => (
         <button
           key={one}
           type="button"
           aria-pressed={theme === one}
           onClick={() => choose(one)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-sign border border-control px-3 text-sm aria-pressed:border-ink aria-pressed:font-semibold"
+          className="relative -ml-px inline-flex min-h-11 items-center gap-1.5 border border-control px-2.5 text-sm first:ml-0 first:rounded-l-sign last:rounded-r-sign aria-pressed:z-10 aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:font-semibold"
         >
           <span className={`size-4 rounded-full border border-control ${swatches[one]}`} />
           {t(`web.theme.${names[one]}`)}

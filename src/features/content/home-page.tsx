@@ -11,7 +11,7 @@ import { PlaceSearch } from '../properties/place-search.tsx'
 import { PropertyGrid } from '../properties/property-grid.tsx'
 import { findProperties } from '../properties/queries.server.ts'
 
-const newestShown = 6
+const newestShown = 8
 const popularShown = 8
 
 export async function loader({ context }: LoaderFunctionArgs) {

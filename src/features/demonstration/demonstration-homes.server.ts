@@ -105,8 +105,8 @@ function picturesOf(
   })
   const facade: PictureSpec = { kind: 'facade', type, variant: front }
   const [first, ...others] = rooms
-  // One advertisement in three opens with the living room instead of the front.
-  return first && random.chance(0.34) ? [first, facade, ...others] : [facade, ...rooms]
+  // Who lets a furnished home likes to open with a room instead of the front.
+  return first && furnished === 'yes' && random.chance(0.6) ? [first, facade, ...others] : [facade, ...rooms]
 }
 
 interface Facts {
@@ -279,6 +279,6 @@ export function demonstrationHome(index: number, now: Date): DemonstrationHome {
     },
     pictures: picturesOf(facts, build, random),
     // Most of what is on offer came in the last weeks: a few every hour, fewer the longer ago.
-    firstSeenAt: new Date(now.getTime() - Math.round((0.05 + 55 * random.next() ** 2.2) * 24 * hour)),
+    firstSeenAt: new Date(now.getTime() - Math.round((0.05 + 55 * random.next() ** 1.4) * 24 * hour)),
   }
 }

@@ -47,7 +47,7 @@ export function CostTable({ home }: { home: Property }) {
   const depositIsHigh = deposit.cents !== null && rent.cents !== null && deposit.cents > rent.cents * depositMonths
   return (
     <section aria-label={t('properties.home.costs')}>
-      <dl className="numerals mt-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <dl className="numerals mt-4 grid gap-y-2">
         {rows.map(([name, value]) => (
           <Row key={name} name={name} value={value} />
         ))}
@@ -70,9 +70,9 @@ export function CostTable({ home }: { home: Property }) {
 
 function Row({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
   return (
-    <>
-      <dt className={strong ? 'border-t border-line pt-2 font-semibold' : 'text-quiet'}>{name}</dt>
-      <dd className={`text-right ${strong ? 'border-t border-line pt-2 font-semibold' : ''}`}>{value}</dd>
-    </>
+    <div className={`flex justify-between gap-4 ${strong ? 'border-t border-line pt-2 font-semibold' : ''}`}>
+      <dt className={strong ? '' : 'text-quiet'}>{name}</dt>
+      <dd className="text-right">{value}</dd>
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { listAddress } from './list-address.ts'
 import { PropertyGrid } from './property-grid.tsx'
+import { gazetteer } from '../places/gazetteer.server.ts'
 import { findProperties } from './queries.server.ts'
 import { readSearchAddress, type View } from './search-address.ts'
 import { sortOrders } from './values.ts'
@@ -21,7 +22,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { search, view, given, ignored } = readSearchAddress(url.searchParams)
   const found = await findProperties(server.db, server.index, search)
   const { pagination, understoodAs } = found
-  const place = understoodAs ?? search.city ?? search.search
+  const place =
+    understoodAs ?? search.city ?? (search.search && (gazetteer().find(search.search)?.name ?? search.search))
   const { t } = server
   const head = pageHead(server, {
     title: place ? t('properties.list.titleIn', { place }) : t('properties.list.title'),

@@ -57,8 +57,8 @@ export default function PropertyPage({ loaderData }: { loaderData: Awaited<Retur
         </p>
       )}
       <Gallery home={home} front={frontOf(home.propertyType)} />
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0">
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <header className="min-w-0">
           <h1 className="sign-type text-2xl sm:text-3xl">{home.address ?? home.title}</h1>
           <p className="mt-1 text-lg text-quiet">
             {[place, home.neighborhood, home.state].filter(Boolean).join(' · ')}
@@ -69,12 +69,8 @@ export default function PropertyPage({ loaderData }: { loaderData: Awaited<Retur
           <p className="mt-1 text-sm text-quiet">
             {t('properties.card.onlineSince', { when: ageOf(home.firstSeenAt, now, t.language) })}
           </p>
-          <Description home={home} />
-          <HomeFacts home={home} now={now} />
-          <PlaceMap home={home} />
-          <Offers home={home} />
-        </div>
-        <aside className="lg:sticky lg:top-20 lg:self-start">
+        </header>
+        <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <div className="card p-5">
             <p className="plate numerals inline-flex items-baseline gap-2 px-4 py-2">
               <span className="sign-type text-2xl">{price.amount}</span>
@@ -84,6 +80,12 @@ export default function PropertyPage({ loaderData }: { loaderData: Awaited<Retur
             <Reply home={home} />
           </div>
         </aside>
+        <div className="min-w-0">
+          <Description home={home} />
+          <HomeFacts home={home} now={now} />
+          <PlaceMap home={home} />
+          <Offers home={home} />
+        </div>
       </div>
     </article>
   )
@@ -116,7 +118,7 @@ function Description({ home }: { home: Property }) {
   const other = home.description[t.language === 'nl' ? 'en' : 'nl']
   const text = own ?? other
   return (
-    <section className="prose mt-8">
+    <section className="prose">
       <h2>{t('properties.home.descriptionTitle')}</h2>
       {!text && <p className="text-quiet">{t('properties.home.noDescription')}</p>}
       {text && !own && <p className="text-sm text-quiet">{t('properties.home.otherLanguage')}</p>}
