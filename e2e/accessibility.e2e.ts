@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, homesOf, open, pages, test } from './journey.ts'
+
+const themes = ['light-mode', 'dark-mode', 'red-mode']
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on a page, in each theme, as sentences. */
+async function found(page: Parameters<typeof open>[0]): Promise<string[]> {
+  const sentences: string[] = []
+  for (const theme of themes) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen
+    }, theme)
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    for (const { id, nodes } of violations) sentences.push(`${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  }
+  return sentences
+}
+
+test.describe('in three themes, axe finds nothing', () => {
+  test.use({ reducedMotion: 'reduce' })
+  for (const path of pages)
+    test(`on ${path}`, async ({ page }) => {
+      await open(page, path)
+      expect(await found(page)).toEqual([])
+    })
+
+  test('on a home', async ({ page, request }) => {
+    const { properties } = await homesOf(request, 'search=Amsterdam&limit=1')
+    await open(page, `/properties/${properties[0]?.id}`)
+    expect(await found(page)).toEqual([])
+  })
+
+  test('on the list, on a phone, with its filters and suggestions open', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/en/properties?maxPrice=1500')
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Place, street or postcode' }).pressSequentially('utr')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await found(page)).toEqual([])
+  })
+
+  test('on the menu of a phone, and on refusals of a form', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/contact')
+    await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+    await expect(page.getByLabel('Bericht')).toHaveAttribute('aria-invalid', 'true')
+    expect(await found(page)).toEqual([])
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await found(page)).toEqual([])
+  })
+})

@@ -1,0 +1,168 @@
+import { expect, homesOf, open, test } from './journey.ts'
+
+test.describe('somebody who looks for a home', () => {
+  test('picks a place while typing, opens a home, and comes back to the same list', async ({ page, request }) => {
+    const { pagination } = await homesOf(request, 'search=Amsterdam&status=for_rent')
+    await open(page, '/')
+    await page.getByRole('combobox', { name: 'Plaats, straat of postcode' }).pressSequentially('amsterd')
+    await expect(page.getByRole('option').first()).toContainText('Amsterdam')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/properties\?search=Amsterdam/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Amsterdam')
+    await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${pagination.totalItems} woning`))
+
+    const first = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+    const address = (await first.innerText()).trim()
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(address)
+    await expect(page.getByRole('heading', { name: 'Kenmerken' })).toBeVisible()
+    await page.getByRole('link', { name: 'Terug naar de lijst' }).click()
+    await expect(page).toHaveURL(/\/properties\?search=Amsterdam/)
+  })
+
+  test('is understood in spite of a typing error, and told so', async ({ page }) => {
+    await open(page, '/properties?search=Roterdam')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Rotterdam')
+    await expect(page.getByText('We zochten op “Rotterdam”')).toBeVisible()
+  })
+
+  test('narrows the list with filters that live in the address, and takes them off again', async ({
+    page,
+    request,
+  }) => {
+    const { pagination } = await homesOf(request, 'type=apartment&maxPrice=1500&status=for_rent')
+    await open(page, '/properties')
+    const filters = page.getByRole('search')
+    await filters.getByRole('combobox', { name: 'Tot en met' }).selectOption('1500')
+    await expect(page).toHaveURL(/maxPrice=1500/)
+    await filters.getByText('Appartement', { exact: true }).click()
+    await expect(page).toHaveURL(/type=apartment/)
+    const count = page.getByRole('status').first()
+    await expect(count).toHaveText(new RegExp(`^${pagination.totalItems} woning`))
+
+    await page.reload()
+    await expect(count).toHaveText(new RegExp(`^${pagination.totalItems} woning`))
+    await page.getByRole('link', { name: /Verwijder filter tot en met/ }).click()
+    await expect(page).not.toHaveURL(/maxPrice/)
+    await expect(page).toHaveURL(/type=apartment/)
+  })
+
+  test('turns pages and starts each at the top', async ({ page, request }) => {
+    const { pagination } = await homesOf(request, 'status=for_rent')
+    expect(pagination.totalPages).toBeGreaterThan(1)
+    await open(page, '/properties')
+    const pager = page.getByRole('navigation', { name: 'Pagina’s' })
+    await pager.getByRole('link', { name: 'Volgende' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(pager.getByText('2', { exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('sorts by rent and sees the lowest first', async ({ page, request }) => {
+    const { properties } = await homesOf(request, 'sort=rent&status=for_rent&limit=1')
+    await open(page, '/properties')
+    await page.getByRole('combobox', { name: 'Sorteer op' }).selectOption('rent')
+    await expect(page).toHaveURL(/sort=rent/)
+    const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+    await expect(first).toHaveText(properties[0]?.address ?? properties[0]?.title ?? '')
+  })
+
+  test('who finds nothing is told what to do', async ({ page }) => {
+    await open(page, '/properties?minPrice=4000&type=room')
+    await expect(page.getByRole('heading', { name: 'Geen woningen gevonden' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Wis filters' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Geen woningen gevonden' })).toBeHidden()
+  })
+
+  test('may give an address that cannot be read: the rest of it counts, with a sentence and status 400', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/properties?type=castle&maxPrice=1500')
+    expect(answer?.status()).toBe(400)
+    await expect(page.getByRole('alert')).toContainText('type')
+    await expect(page.getByRole('link', { name: /Verwijder filter tot en met/ })).toBeVisible()
+  })
+
+  test('sees a drawn front where a home has no photo', async ({ page, request }) => {
+    const { properties } = await homesOf(request, 'search=Voorbeeldplein&status=all')
+    await open(page, `/properties/${properties[0]?.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Voorbeeldplein/)
+    await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
+    await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+  })
+
+  test('looks at the photos that are free, large, by keyboard', async ({ page, request }) => {
+    const { properties } = await homesOf(request, 'search=Amsterdam&limit=1')
+    await open(page, `/properties/${properties[0]?.id}`)
+    await page.getByRole('button', { name: /Vergroot foto 1/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Foto’s' })
+    await expect(dialog.getByRole('status')).toHaveText('1 / 3')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('status')).toHaveText('2 / 3')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: /Vergroot foto 1/ })).toBeFocused()
+  })
+
+  test('is told when a home does not exist', async ({ page }) => {
+    for (const id of ['0198c0de-0000-7000-8000-000000000000', 'no-id', '1']) {
+      const answer = await page.goto(`/properties/${id}`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina is er niet')
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the filters are a sheet over the list', async ({ page }) => {
+    await open(page, '/properties')
+    const search = page.getByRole('combobox', { name: 'Plaats, straat of postcode' })
+    await expect(search).toBeHidden()
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(search).toBeVisible()
+    await page.getByRole('combobox', { name: 'Tot en met' }).selectOption('1000')
+    await page.getByRole('button', { name: /^Toon/ }).click()
+    await expect(search).toBeHidden()
+    await expect(page).toHaveURL(/maxPrice=1000/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('homes are searched, filtered, paged and read', async ({ page, request }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Plaats, straat of postcode' }).fill('Rotterdam')
+    await page.getByRole('button', { name: 'Zoek woningen' }).click()
+    const { pagination } = await homesOf(request, 'search=Rotterdam&status=for_rent')
+    await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${pagination.totalItems} woning`))
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Kenmerken' })).toBeVisible()
+
+    await page.goto('/properties')
+    await page.getByRole('combobox', { name: 'Tot en met' }).selectOption('1500')
+    await page.getByRole('button', { name: /^Toon/ }).click()
+    await expect(page).toHaveURL(/maxPrice=1500/)
+    const cheap = await homesOf(request, 'maxPrice=1500&status=for_rent')
+    await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${cheap.pagination.totalItems} woning`))
+    await page.goto('/properties')
+    await page.getByRole('link', { name: 'Volgende' }).click()
+    await expect(page).toHaveURL(/page=2/)
+  })
+
+  test('a question is sent, and a wrong one is refused with what was written still there', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByLabel('Voornaam').fill('Sanne')
+    await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+    await expect(page.getByLabel('Voornaam')).toHaveValue('Sanne')
+    await expect(page.getByLabel('Achternaam')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Achternaam').fill('Smit')
+    await page.getByLabel('E-mailadres').fill('sanne@voorbeeld.example')
+    await page.getByLabel('Bericht').fill('Is de woning aan het Voorbeeldplein nog vrij?')
+    await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+    await expect(page.getByText('Bedankt, je bericht is aangekomen.')).toBeVisible()
+  })
+})

@@ -1,0 +1,198 @@
+import { awake, expect, open, pages, test } from './journey.ts'
+
+test.describe('the language', () => {
+  test('is Dutch by default, also for a browser that speaks neither', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'fr-FR' })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+    await context.close()
+  })
+
+  test('is that of the browser for who comes for the first time', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'en-GB' })
+    const page = await context.newPage()
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Huiswaarts')
+    await context.close()
+  })
+
+  test('is chosen once, kept, and stays on the same page', async ({ page }) => {
+    await open(page, '/properties?maxPrice=1500')
+    await page.getByRole('link', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes for rent in the Netherlands')
+    await expect(page).toHaveURL(/maxPrice=1500/)
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('en')
+    await open(page, '/about')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('link', { name: 'Nederlands' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  })
+
+  test('of an English address is English, whatever was chosen', async ({ page }) => {
+    await open(page, '/en/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/en\/about$/)
+  })
+})
+
+test.describe('the theme', () => {
+  for (const [name, theme] of [
+    ['Avond', 'dark-mode'],
+    ['Baksteen', 'red-mode'],
+    ['Daglicht', 'light-mode'],
+  ] as const) {
+    test(`${name} is kept, and the next page is painted in it from the start`, async ({ page }) => {
+      await open(page, '/about')
+      await page.getByRole('contentinfo').getByRole('button', { name }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(theme)
+      const [answer] = await Promise.all([
+        page.waitForResponse((one) => one.url().endsWith('/contact')),
+        page.goto('/contact'),
+      ])
+      expect(await answer.text()).toContain(`data-theme="${theme}"`)
+    })
+  }
+
+  test('of an earlier visit counts before anything is painted, also without its cookie', async ({ page, context }) => {
+    await context.addInitScript(() => {
+      localStorage.setItem('theme', 'red-mode')
+      const seen: (string | undefined)[] = []
+      Object.assign(window, { seen })
+      new PerformanceObserver(() => seen.push(document.documentElement.dataset.theme)).observe({
+        type: 'paint',
+        buffered: true,
+      })
+    })
+    await open(page, '/')
+    await expect.poll(() => page.evaluate(() => (window as unknown as { seen: string[] }).seen)).not.toEqual([])
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    expect(new Set(seen)).toEqual(new Set(['red-mode']))
+  })
+
+  test('follows the system until one is chosen', async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme: 'dark', locale: 'nl-NL' })
+    const page = await context.newPage()
+    await page.goto('/')
+    await awake(page)
+    await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Avond' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await context.close()
+  })
+})
+
+test.describe('the frame', () => {
+  test('leads a keyboard past the menu to the content', async ({ page }) => {
+    await open(page, '/about')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+  })
+
+  test('opens the account menu by click and by keyboard, and Escape closes it', async ({ page }) => {
+    await open(page, '/')
+    const button = page.getByRole('button', { name: 'Account' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const login = page.getByRole('banner').getByRole('link', { name: 'Inloggen' })
+    await expect(login).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(login).toBeHidden()
+  })
+
+  test('gives the header a ground once one scrolls', async ({ page }) => {
+    await open(page, '/')
+    const header = page.getByRole('banner')
+    await expect(header).not.toHaveAttribute('data-solid')
+    await page.mouse.wheel(0, 400)
+    await expect(header).toHaveAttribute('data-solid')
+  })
+
+  test('starts a new page at the top', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => window.scrollTo(0, 2_000))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacyverklaring' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('says which pages are still to come, and hides them from search engines', async ({ page }) => {
+    for (const path of ['/favourite', '/my-profile', '/auth/login', '/auth/checkout', '/admin/users']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await expect(page.getByText('In aanbouw')).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    }
+  })
+
+  test('says in both languages that a page is not there', async ({ page }) => {
+    const dutch = await page.goto('/no/such/page')
+    expect(dutch?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze pagina is er niet')
+    await page.goto('/en/no/such/page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/en')
+  })
+
+  test('shows its menu over the page on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Over ons' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Over Huiswaarts')
+    await expect(page.getByRole('button', { name: 'Sluiten' })).toBeHidden()
+  })
+})
+
+test.describe('a question', () => {
+  test('is refused field by field, then sent once, with a toast', async ({ page }) => {
+    await open(page, '/contact')
+    await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+    await expect(page.getByLabel('Voornaam')).toBeFocused()
+    await expect(page.getByLabel('Bericht')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Voornaam').fill('Joris')
+    await page.getByLabel('Achternaam').fill('Jansen')
+    await page.getByLabel('E-mailadres').fill('joris')
+    await page.getByLabel('Bericht').fill('Mag er een hond mee?')
+    await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+    await expect(page.getByLabel('E-mailadres')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('E-mailadres').fill('joris@voorbeeld.example')
+    await page.getByRole('button', { name: 'Verstuur bericht' }).click()
+    await expect(page.getByRole('main').getByText('Bedankt, je bericht is aangekomen.')).toBeVisible()
+    await page.getByRole('button', { name: 'Nog een bericht sturen' }).click()
+    await expect(page.getByLabel('Voornaam')).toHaveValue('')
+  })
+
+  test('stays written when the server is away', async ({ page, context }) => {
+    await open(page, '/en/contact')
+    await page.getByLabel('First name').fill('Joris')
+    await page.getByLabel('Last name').fill('Jansen')
+    await page.getByLabel('Email address').fill('joris@voorbeeld.example')
+    await page.getByLabel('Message').fill('Are dogs welcome?')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('alert')).toContainText('Network error - no server response')
+    await expect(page.getByLabel('Message')).toHaveValue('Are dogs welcome?')
+  })
+})
+
+test.describe('at every width', () => {
+  for (const width of [320, 390, 1440])
+    for (const prefix of ['', '/en'])
+      test(`of ${width} pixels no page${prefix ? ' in English' : ''} is wider than its window`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 })
+        const wide: string[] = []
+        for (const path of pages) {
+          await page.goto(prefix + path)
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+          if (over > 0) wide.push(`${path}: ${over}`)
+        }
+        expect(wide).toEqual([])
+      })
+})

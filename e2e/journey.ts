@@ -1,0 +1,76 @@
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test'
+
+interface Listed {
+  id: string
+  city: string
+  address: string | null
+  title: string
+}
+
+/** What a test of ours may use: pages that are awake, and complaints of the browser that fail the test. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        // A refused request is named by the browser too; the tests that ask for one look at the answer itself.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Opens a page and waits until it answers to clicks. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await awake(page)
+}
+
+export async function awake(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
+/** What the API says of the same question. */
+export async function homesOf(
+  request: APIRequestContext,
+  query: string,
+): Promise<{ properties: Listed[]; pagination: { totalItems: number; totalPages: number } }> {
+  const response = await request.get(`/api/properties?${query}`)
+  expect(response.status()).toBe(200)
+  return response.json()
+}
+
+/** Every page that a visitor can reach, by path; homes have their own. */
+export const pages = [
+  '/',
+  '/properties',
+  '/properties?search=Nergenshuizen',
+  '/about',
+  '/contact',
+  '/cookie-policy',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/favourite',
+  '/my-profile',
+  '/auth/login',
+  '/auth/register',
+  '/auth/forgot-password',
+  '/auth/checkout',
+  '/auth/payment-success',
+  '/auth/check-email',
+  '/auth/success',
+  '/auth/cancel',
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/profile',
+  '/admin/properties/all',
+  '/admin/properties/add',
+  '/no-such-page',
+]

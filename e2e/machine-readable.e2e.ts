@@ -1,0 +1,105 @@
+import { expect, homesOf, test } from './journey.ts'
+
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+test.describe('what machines read', () => {
+  test('of a home: title, address in both languages, picture and schema.org facts, before any script runs', async ({
+    request,
+    baseURL,
+  }) => {
+    const { properties } = await homesOf(request, 'search=Amsterdam&type=apartment&status=for_rent&limit=1')
+    const home = properties[0]
+    const html = await (await request.get(`/en/properties/${home?.id}`)).text()
+    expect(html).toContain('<html lang="en"')
+    expect(html).toContain(`<title>${home?.address}, Amsterdam | Huiswaarts</title>`)
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}/en/properties/${home?.id}"/>`)
+    expect(html).toContain(`hrefLang="nl" href="${baseURL}/properties/${home?.id}"`)
+    expect(html).toContain(`hrefLang="x-default" href="${baseURL}/properties/${home?.id}"`)
+    expect(metaOf(html, 'description')).toContain('for rent in Amsterdam')
+    expect(metaOf(html, 'og:image')).toMatch(/\/photos\/[0-9a-f]{64}-960\.webp$/)
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
+    const facts = JSON.parse(json)
+    expect(JSON.stringify(facts)).toContain('"@type":"Apartment"')
+    expect(JSON.stringify(facts)).toContain('"@type":"Offer"')
+    expect(JSON.stringify(facts)).toContain('"addressLocality":"Amsterdam"')
+  })
+
+  test('the map of the site names the pages and the homes for rent, in both languages', async ({
+    request,
+    baseURL,
+  }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+    const { pagination } = await homesOf(request, 'status=for_rent')
+    let map = await (await request.get('/sitemap.xml')).text()
+    for (const [, part = ''] of map.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g))
+      map += await (await request.get(part)).text()
+    const homes = new Set([...map.matchAll(/<loc>[^<]*\/properties\/([0-9a-f-]{36})<\/loc>/g)].map(([, id]) => id))
+    expect(homes.size).toBe(pagination.totalItems)
+    expect(map).toContain(`<loc>${baseURL}/about</loc>`)
+    expect(map).toContain('hreflang="en"')
+  })
+
+  test('pages may run no script but their own', async ({ request }) => {
+    const answer = await request.get('/')
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/)
+    expect(policy).not.toContain('unsafe-inline')
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers()['x-powered-by']).toBeUndefined()
+  })
+
+  test('what never changes is kept for a year, pages are asked for again', async ({ request }) => {
+    const html = await request.get('/')
+    expect(html.headers()['cache-control']).toContain('no-cache')
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(await html.text()) ?? []
+    const file = await request.get(script)
+    expect(file.headers()['cache-control']).toContain('immutable')
+  })
+
+  test('addresses out of order are refused without a trace of the inside', async ({ request }) => {
+    for (const path of [
+      '/%00',
+      '/%ff',
+      '/properties/%2e%2e%2f',
+      '/en/en/en',
+      '/photos/../../package.json',
+      '/photos/x.webp',
+      '/assets/none.js',
+      '/.env',
+    ]) {
+      const answer = await request.get(path)
+      expect([400, 404]).toContain(answer.status())
+      expect(await answer.text()).not.toMatch(/\bat \S+:\d+|node_modules|Error:/)
+    }
+  })
+})
+
+test.describe('nothing moves', () => {
+  for (const path of ['/', '/properties', '/contact'])
+    test(`while ${path} arrives slowly`, async ({ page }) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 150,
+        downloadThroughput: 200_000,
+        uploadThroughput: 90_000,
+      })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.addInitScript(() => {
+        const moved: number[] = []
+        Object.assign(window, { moved })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) moved.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(path)
+      await page.locator('html[data-hydrated]').waitFor()
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+      expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001)
+    })
+})

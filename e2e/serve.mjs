@@ -1,0 +1,21 @@
+// Serves the built product over a fresh data folder with a small set of homes; limits on how often one address may
+// call are wide, as every test comes from one.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-e2e-'))
+Object.assign(process.env, { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', DATABASE_URL: '' })
+const { runCommand } = await import('../build/server/command.js')
+const { start } = await import('../build/server/main.js')
+
+await runCommand(['seed', '--homes', '80'])
+await runCommand(['import', 'kamernet', join(import.meta.dirname, 'home-without-photo.json')])
+const running = await start({ environment: process.env, limitFactor: 1_000 })
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    void running.close().then(() => {
+      rmSync(folder, { recursive: true, force: true })
+      process.exit(0)
+    })
+  })

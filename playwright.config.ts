@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags } from './tools/browser.mjs'
+
+const port = Number(process.env.E2E_PORT ?? 4310)
+const origin = `http://localhost:${port}`
+const executablePath = process.env.CHROMIUM_PATH
+
+/** Journeys through the built product in a real browser, over a small set of demonstration homes. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: '.generated/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  use: {
+    baseURL: origin,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+  },
+  webServer: {
+    command: 'node e2e/serve.mjs',
+    url: `${origin}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: String(port) },
+  },
+})
