@@ -120,6 +120,8 @@ function ContactForm({ answered, onSent }: { answered: Answered; onSent: () => v
       name={name}
       label={t(`contact.${name}`)}
       complaint={complaint(name)}
+      // React Hook Form fills fields in the browser only; without JavaScript the page itself must.
+      defaultValue={refused?.values[name]}
       register={form.register(name)}
       {...props}
     />
@@ -160,6 +162,7 @@ interface FieldProps {
   name: Field
   label: ReactNode
   complaint: string | undefined
+  defaultValue: string | undefined
   register: object
   type?: string
   autoComplete?: string

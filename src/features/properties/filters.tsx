@@ -63,6 +63,7 @@ export function Filters({ given, view, total }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           answer(event.currentTarget)
+          document.getElementById('filters')?.hidePopover()
         }}
         onChange={(event) => {
           const { target, currentTarget } = event
