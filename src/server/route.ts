@@ -41,7 +41,7 @@ declare module 'fastify' {
 
 function parse(schema: Endpoint['query'], value: unknown, language: Language): unknown {
   if (!schema) return undefined
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   throw new Problem('request.invalid', { fields: fieldSentences(result.error.issues, language) })
 }

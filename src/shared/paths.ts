@@ -36,7 +36,9 @@ export function inLanguage(language: Language, path: string): string {
 /** Takes an address apart into the language it fixes, if any, and the path without it. */
 export function splitLanguage(pathname: string): { fixed: Language | undefined; path: string } {
   const [, first = '', ...rest] = pathname.split('/')
-  return isLanguage(first) ? { fixed: first, path: `/${rest.join('/')}` } : { fixed: undefined, path: pathname }
+  if (!isLanguage(first)) return { fixed: undefined, path: pathname }
+  // A path that began with two slashes would name another site to a browser: `/nl//evil.example`.
+  return { fixed: first, path: `/${rest.join('/').replace(/^[/\\\s]+/, '')}` }
 }
 
 /** The address of a stored photo in one of its widths. */

@@ -84,12 +84,13 @@ export const placeholders = (text: string): string[] =>
  * @returns `t(key, values)`; an unknown key gives the key itself, which can only happen with an outdated file
  */
 export function translator<T extends Texts>(language: Language, texts: T, brand: string): Translate<T> {
-  const flat = flattened(texts)
+  // A map, since an object knows words such as `constructor` by itself.
+  const flat = new Map(Object.entries(flattened(texts)))
   const plural = new Intl.PluralRules(locales[language])
   const number = new Intl.NumberFormat(locales[language])
 
   const translate = (key: string, values?: Record<string, string | number>): string => {
-    const text = flat[key]
+    const text = flat.get(key)
     if (text === undefined) return key
     const sentence =
       typeof text === 'string' ? text : text[plural.select(Number(values?.count)) === 'one' ? 'one' : 'other']

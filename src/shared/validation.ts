@@ -14,6 +14,7 @@ const sentences = {
   tooBig: { nl: 'Dit mag hoogstens {limit} zijn.', en: 'This may be at most {limit}.' },
   email: { nl: 'Vul een geldig e-mailadres in.', en: 'Please enter a valid email address' },
   notAChoice: { nl: 'Kies een van de mogelijkheden.', en: 'Choose one of the options.' },
+  phone: { nl: 'Vul een geldig telefoonnummer in.', en: 'Enter a valid phone number.' },
   wrong: { nl: 'Deze waarde kunnen we niet lezen.', en: 'We cannot read this value.' },
 } as const satisfies Record<string, Record<Language, string>>
 
@@ -39,7 +40,8 @@ function sentenceOf(issue: Issue): [Sentence, limit?: number | bigint] {
 
 /**
  * What is wrong with each field of a request, in the caller's language; the first complaint of a field wins.
- * A schema may name one of the sentences itself by giving its name as message.
+ * A schema may name one of the sentences itself by giving its name as message. Issues come from a parse with
+ * `reportInput`: without it nothing tells a missing value from one of the wrong kind.
  */
 export function fieldSentences(issues: readonly Issue[], language: Language): Record<string, string> {
   // A map, since a field may be called anything, `__proto__` too.
@@ -54,7 +56,7 @@ export function fieldSentences(issues: readonly Issue[], language: Language): Re
       continue
     }
     const field = issue.path.join('.')
-    if (issue.message in sentences) complain(field, issue.message as Sentence)
+    if (Object.hasOwn(sentences, issue.message)) complain(field, issue.message as Sentence)
     else complain(field, ...sentenceOf(issue))
   }
   return Object.fromEntries(fields)

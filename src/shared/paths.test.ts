@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { inLanguage, paths, photoPath, splitLanguage } from './paths.ts'
+
+const fixed = Object.values(paths).filter((path) => typeof path === 'string')
+
+describe('an address', () => {
+  test.each([
+    ['nl', '/', '/'],
+    ['en', '/', '/en'],
+    ['nl', '/properties', '/properties'],
+    ['en', '/properties', '/en/properties'],
+  ] as const)('in %s for %s is %s', (language, path, address) => {
+    expect(inLanguage(language, path)).toBe(address)
+  })
+
+  test.each([
+    ['/', undefined, '/'],
+    ['/en', 'en', '/'],
+    ['/en/', 'en', '/'],
+    ['/nl/contact', 'nl', '/contact'],
+    ['/properties/en', undefined, '/properties/en'],
+    ['/english', undefined, '/english'],
+    ['/de/contact', undefined, '/de/contact'],
+    ['', undefined, ''],
+  ])('%j fixes %s and is the page %j', (address, language, path) => {
+    expect(splitLanguage(address)).toEqual({ fixed: language, path })
+  })
+
+  test('of every page is the same page in both languages', () => {
+    for (const path of [...fixed, paths.property('0192f0c1')]) {
+      expect(splitLanguage(inLanguage('nl', path))).toEqual({ fixed: undefined, path })
+      expect(splitLanguage(inLanguage('en', path))).toEqual({ fixed: 'en', path })
+    }
+  })
+
+  test('is given to one page only', () => {
+    expect(new Set(fixed).size).toBe(fixed.length)
+  })
+
+  test('behind a language never leads to another site, as a browser reads it', () => {
+    const part = fc.oneof(
+      fc.constantFrom('/', '\\', '//', '.', '..', ':', '@', 'evil.example', '\t', '\n'),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), fc.constantFrom('nl', 'en'), (parts, language) => {
+        const { path } = splitLanguage(`/${language}/${parts.join('')}`)
+        expect(new URL(inLanguage('nl', path), 'https://ours.example').host).toBe('ours.example')
+      }),
+    )
+  })
+
+  test('of a photo names its hash and width', () => {
+    expect(photoPath('ab12', 480)).toBe('/photos/ab12-480.webp')
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { Problem, problemReply, problems, type ProblemCode } from './problem.ts'
+
+const all = Object.entries(problems)
+// The keys of a closed table are its codes.
+const codes = Object.keys(problems) as ProblemCode[]
+
+describe('a refusal', () => {
+  test.each(all)('%s has a status that says whose turn it is, and a sentence in each language', (_, problem) => {
+    expect(problem.status).toBeGreaterThanOrEqual(400)
+    expect(problem.status).toBeLessThan(600)
+    for (const sentence of [problem.nl, problem.en]) expect(sentence).toMatch(/^[A-Z].+\.$/)
+    expect(problem.nl).not.toBe(problem.en)
+  })
+
+  test.each(codes)('%s is answered in the one shape of the API', (code) => {
+    const problem = new Problem(code)
+    for (const language of ['nl', 'en'] as const)
+      expect(problemReply(problem, language, 'request-1')).toEqual({
+        status: problem.status < 500 ? 'fail' : 'error',
+        code,
+        message: problems[code][language],
+        requestId: 'request-1',
+      })
+  })
+
+  test('carries its fields to the caller, and its cause only to the log', () => {
+    const cause = new Error('password=secret')
+    const problem = new Problem('request.invalid', { fields: { email: 'Nee.' }, cause })
+
+    expect(problem.cause).toBe(cause)
+    expect(problemReply(problem, 'nl', 'request-1').fields).toEqual({ email: 'Nee.' })
+    expect(JSON.stringify(problemReply(problem, 'nl', 'request-1'))).not.toContain('secret')
+  })
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bilingual, flattened, placeholders, translator } from './texts.ts'
+
+const words = bilingual({
+  nl: {
+    title: 'Welkom bij {brand}',
+    greeting: 'Dag {name}, je bent al {days} dagen lid.',
+    twice: '{name} en {name}',
+    list: { homes: { one: '{count} woning', other: '{count} woningen' } },
+    buttons: { one: 'Een', two: 'Twee' },
+  },
+  en: {
+    title: 'Welcome to {brand}',
+    greeting: 'Hello {name}, a member for {days} days.',
+    twice: '{name} and {name}',
+    list: { homes: { one: '{count} home', other: '{count} homes' } },
+    buttons: { one: 'One', two: 'Two' },
+  },
+})
+const nl = translator('nl', words.nl, 'Huis & Haard')
+const en = translator('en', words.en, 'Huis & Haard')
+
+describe('a text', () => {
+  test('knows the name of the company by itself', () => {
+    expect(nl('title')).toBe('Welkom bij Huis & Haard')
+    expect(en('title')).toBe('Welcome to Huis & Haard')
+  })
+
+  test('is filled in wherever it has a place for a value', () => {
+    expect(nl('greeting', { name: 'Noor', days: 3 })).toBe('Dag Noor, je bent al 3 dagen lid.')
+    expect(en('twice', { name: 'Noor' })).toBe('Noor and Noor')
+  })
+
+  test.each([
+    [0, '0 woningen', '0 homes'],
+    [1, '1 woning', '1 home'],
+    [2, '2 woningen', '2 homes'],
+    [20_500, '20.500 woningen', '20,500 homes'],
+  ])('is singular or plural by its number, written as the language writes it: %i', (count, dutch, english) => {
+    expect(nl('list.homes', { count })).toBe(dutch)
+    expect(en('list.homes', { count })).toBe(english)
+  })
+
+  test('is a word of its own when it is only called "one"', () => {
+    expect(nl('buttons.one')).toBe('Een')
+    expect(nl('buttons.two')).toBe('Twee')
+  })
+
+  test('takes a value as it is: neither a placeholder in it nor a sign of a pattern is read again', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom('{days}', '{brand}', '$&', '$1', '$$'), fc.string()), (name) => {
+        expect(nl('greeting', { name, days: 3 })).toBe(`Dag ${name}, je bent al 3 dagen lid.`)
+      }),
+    )
+  })
+
+  test('that an outdated file lacks is shown by its key', () => {
+    // Only a file that is older than the page can lack a key, so the compiler is told otherwise here.
+    const outdated = translator('nl', {}, 'Huis & Haard') as unknown as (key: string) => string
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom('toString', '__proto__', 'constructor'), fc.string()), (key) => {
+        expect(outdated(key)).toBe(key)
+      }),
+    )
+  })
+})
+
+describe('the words of a noun', () => {
+  test('are named by their path', () => {
+    expect(Object.keys(flattened(words.nl))).toEqual([
+      'title',
+      'greeting',
+      'twice',
+      'list.homes',
+      'buttons.one',
+      'buttons.two',
+    ])
+  })
+
+  test('tell which places they leave open, in one order', () => {
+    expect(placeholders('{name} is {days} dagen bij {brand}, { niet } {}')).toEqual(['brand', 'days', 'name'])
+    expect(placeholders('niets')).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fieldSentences } from './validation.ts'
+
+function complaints(schema: z.ZodMiniType, value: unknown, language: 'nl' | 'en' = 'nl'): Record<string, string> {
+  const { error } = z.safeParse(schema, value, { reportInput: true })
+  if (!error) throw new Error('this value was expected to be wrong')
+  return fieldSentences(error.issues, language)
+}
+
+const Form = z.strictObject({
+  name: z.string().check(z.minLength(1), z.maxLength(10)),
+  code: z.optional(z.string().check(z.minLength(4))),
+  email: z.optional(z.email()),
+  age: z.optional(z.number().check(z.minimum(18), z.maximum(120))),
+  kind: z.optional(z.enum(['a', 'b'])),
+  tags: z.optional(z.array(z.string())),
+  day: z.optional(z.iso.date()),
+})
+
+describe('what is wrong with a field', () => {
+  test.each([
+    ['it is missing', {}, { name: 'Dit is nodig.' }, { name: 'This is needed.' }],
+    ['it is empty', { name: '' }, { name: 'Dit is nodig.' }, { name: 'This is needed.' }],
+    [
+      'it is too long',
+      { name: 'a'.repeat(11) },
+      { name: 'Gebruik hoogstens 10 tekens.' },
+      { name: 'Use at most 10 characters.' },
+    ],
+    [
+      'it is too short',
+      { name: 'a', code: 'abc' },
+      { code: 'Gebruik minstens 4 tekens.' },
+      { code: 'Use at least 4 characters.' },
+    ],
+    [
+      'it is no address',
+      { name: 'a', email: 'x@' },
+      { email: 'Vul een geldig e-mailadres in.' },
+      { email: 'Please enter a valid email address' },
+    ],
+    ['it is no number', { name: 'a', age: 'x' }, { age: 'Vul een getal in.' }, { age: 'Enter a number.' }],
+    [
+      'it is too low',
+      { name: 'a', age: 17 },
+      { age: 'Dit moet minstens 18 zijn.' },
+      { age: 'This must be at least 18.' },
+    ],
+    [
+      'it is too high',
+      { name: 'a', age: 121 },
+      { age: 'Dit mag hoogstens 120 zijn.' },
+      { age: 'This may be at most 120.' },
+    ],
+    [
+      'it is no choice',
+      { name: 'a', kind: 'c' },
+      { kind: 'Kies een van de mogelijkheden.' },
+      { kind: 'Choose one of the options.' },
+    ],
+    [
+      'it is unknown',
+      { name: 'a', nmae: 'b' },
+      { nmae: 'Dit veld kennen we niet.' },
+      { nmae: 'We do not know this field.' },
+    ],
+    [
+      'it is no day',
+      { name: 'a', day: 'gisteren' },
+      { day: 'Deze waarde kunnen we niet lezen.' },
+      { day: 'We cannot read this value.' },
+    ],
+    [
+      'it is of another kind, deep inside',
+      { name: 'a', tags: ['x', 5] },
+      { 'tags.1': 'Deze waarde kunnen we niet lezen.' },
+      { 'tags.1': 'We cannot read this value.' },
+    ],
+  ])('is said in both languages: %s', (_, value, nl, en) => {
+    expect(complaints(Form, value, 'nl')).toEqual(nl)
+    expect(complaints(Form, value, 'en')).toEqual(en)
+  })
+
+  test('is said once, the first complaint first', () => {
+    const Strict = z.object({ code: z.string().check(z.minLength(4), z.regex(/^\d+$/)) })
+    expect(complaints(Strict, { code: 'x' })).toEqual({ code: 'Gebruik minstens 4 tekens.' })
+  })
+
+  test('is said in the sentence that the schema names', () => {
+    const Phone = z.object({ phone: z.string().check(z.regex(/^\d+$/, 'phone')) })
+    expect(complaints(Phone, { phone: 'x' }, 'nl')).toEqual({ phone: 'Vul een geldig telefoonnummer in.' })
+    expect(complaints(Phone, { phone: 'x' }, 'en')).toEqual({ phone: 'Enter a valid phone number.' })
+  })
+
+  test('is not read from the names that every object has', () => {
+    const Odd = z.object({ word: z.string().check(z.regex(/^\d+$/, 'toString')) })
+    expect(complaints(Odd, { word: 'x' })).toEqual({ word: 'Deze waarde kunnen we niet lezen.' })
+  })
+
+  test('stays short, however many fields somebody makes up and however they are called', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 300 }), { minLength: 30, maxLength: 60 }), (names) => {
+        const made = Object.fromEntries([...names, '__proto__', 'constructor'].map((name) => [name, 1]))
+        const fields = complaints(z.strictObject({}), made)
+        expect(Object.keys(fields).length).toBeLessThanOrEqual(20)
+        for (const [name, sentence] of Object.entries(fields)) {
+          expect(name.length).toBeLessThanOrEqual(100)
+          expect(sentence).toBe('Dit veld kennen we niet.')
+        }
+      }),
+    )
+  })
+
+  test('survives a field with the name of the prototype', () => {
+    const value: unknown = JSON.parse('{"name":"a","__proto__":{"admin":true}}')
+    const fields = complaints(Form, value)
+    expect(Object.entries(fields)).toEqual([['__proto__', 'Dit veld kennen we niet.']])
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
+  })
+})
