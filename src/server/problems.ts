@@ -30,6 +30,8 @@ export function problemOf(error: unknown): Problem {
   const { code, statusCode } = error as FastifyError
   const known = codesOfFastify[code]
   if (known) return new Problem(known, { cause: error })
+  // What no schema caught: text that PostgreSQL cannot keep, such as the character zero (SQLSTATE 22021).
+  if (code === '22021') return new Problem('request.unreadable', { cause: error })
   if (isDatabaseAway(error as FastifyError)) return new Problem('server.databaseAway', { cause: error })
   if (statusCode === 429) return new Problem('request.tooMany', { cause: error })
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Problem('request.unreadable', { cause: error })

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+// PostgreSQL cannot keep the character zero.
+const text = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(most),
+    z.refine((given) => !given.includes('\0'), 'wrong'),
+  )
 
 /** What a visitor fills in on the contact page (spec section 2, Other screens). */
 export const ContactMessage = z.strictObject({
-  firstName: line(80),
-  lastName: line(80),
+  firstName: text(80),
+  lastName: text(80),
   // The length is checked before the pattern: the pattern alone would take seconds over a very long text.
   email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email()),
-  phone: z.optional(
-    z.union([z.literal(''), z.string().check(z.trim(), z.regex(/^\+?[\d\s().-]{6,30}$/, 'phone'))], { error: 'phone' }),
-  ),
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+  phone: z.optional(z.string('phone').check(z.trim(), z.regex(/^$|^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone'))),
+  message: text(5000),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
