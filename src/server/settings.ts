@@ -1,17 +1,42 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { projectRoot } from './project-root.ts'
 
-const origin = z.url({ protocol: /^https?$/ })
+const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
+const origin = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))
+
+const port = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
+  z.int().check(z.maximum(65535)),
+)
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
+/** What Fastify takes as a trusted proxy; its own complaint would come later and name no setting. */
+const isProxy = (proxy: string) => {
+  const [address = '', bits, ...rest] = proxy.split('/')
+  if (bits === undefined) return namedRanges.includes(proxy) || isIP(address) > 0
+  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
+}
+const proxies = z.pipe(
+  z.transform((list: string) =>
+    list
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+  ),
+  z.array(z.string().check(z.refine(isProxy))),
+)
 
 /** The settings an operator can give in the environment (docs/operations.md); all are optional. */
 const Environment = z.object({
-  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
+  PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   PUBLIC_ORIGIN: z.optional(origin),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  TRUSTED_PROXIES: z._default(z.string(), ''),
+  TRUSTED_PROXIES: z._default(proxies, []),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   DEMO: z._default(z.enum(['0', '1']), '1'),
 })
@@ -43,23 +68,21 @@ export interface Settings {
 export class SettingsError extends Error {}
 
 /**
- * Reads the settings from the environment; empty values count as not given.
+ * Reads the settings from the environment; empty and blank values count as not given.
  *
  * @throws SettingsError when one or more are wrong
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
   )
   const result = Environment.safeParse(given)
-  const mistakes = result.success
-    ? []
-    : [...new Set(result.error.issues.map((issue) => issue.path[0] as keyof typeof meanings))].map(
-        (name) => `${name} must be ${meanings[name]}`,
-      )
-  const path = result.data?.PUBLIC_ORIGIN && new URL(result.data.PUBLIC_ORIGIN).pathname
-  if (path && path !== '/') mistakes.push(`PUBLIC_ORIGIN must be ${meanings.PUBLIC_ORIGIN}`)
-  if (!result.success || mistakes.length) throw new SettingsError(mistakes.join('\n'))
+  if (!result.success) {
+    const names = new Set(result.error.issues.map((issue) => issue.path[0] as keyof typeof meanings))
+    throw new SettingsError([...names].map((name) => `${name} must be ${meanings[name]}`).join('\n'))
+  }
 
   const values = result.data
   return {
@@ -68,9 +91,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`,
     dataDir: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    trustedProxies: values.TRUSTED_PROXIES.split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === '1',
   }

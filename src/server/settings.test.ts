@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectRoot } from './project-root.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+/** The sentences with which settings are refused, one a line. */
+function mistakes(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    return (error as SettingsError).message.split('\n')
+  }
+  return []
+}
+
+const defaults = {
+  port: 3000,
+  host: 'localhost',
+  publicOrigin: 'http://localhost:3000',
+  dataDir: join(projectRoot, 'data'),
+  databaseUrl: undefined,
+  trustedProxies: [],
+  logLevel: 'info',
+  demo: true,
+}
+
+describe('an operator who sets', () => {
+  test('nothing gets a product that runs', () => {
+    expect(readSettings({})).toEqual(defaults)
+  })
+
+  test('empty or blank values, as an .env file has them, sets nothing', () => {
+    const names = ['PORT', 'HOST', 'PUBLIC_ORIGIN', 'DATA_DIR', 'DATABASE_URL', 'TRUSTED_PROXIES', 'LOG_LEVEL', 'DEMO']
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(defaults)
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, undefined])))).toEqual(defaults)
+  })
+
+  test('everything gets all of it', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        PUBLIC_ORIGIN: 'https://www.example.nl',
+        DATA_DIR: '/var/lib/huiswaarts',
+        DATABASE_URL: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
+        TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1, fd00::/8, loopback,',
+        LOG_LEVEL: 'warn',
+        DEMO: '0',
+        PATH: '/usr/bin',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      publicOrigin: 'https://www.example.nl',
+      dataDir: '/var/lib/huiswaarts',
+      databaseUrl: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8', 'loopback'],
+      logLevel: 'warn',
+      demo: false,
+    })
+  })
+
+  test('a folder by its name alone means one beside package.json, from wherever the product is started', () => {
+    expect(readSettings({ DATA_DIR: 'other/data' }).dataDir).toBe(join(projectRoot, 'other', 'data'))
+    expect(readSettings({ DATA_DIR: './data' }).dataDir).toBe(join(projectRoot, 'data'))
+  })
+
+  test('a port gets links with that port', () => {
+    expect(readSettings({ PORT: '8080' }).publicOrigin).toBe('http://localhost:8080')
+  })
+
+  test.each(['https://www.example.nl/', 'HTTPS://WWW.EXAMPLE.NL', 'https://www.example.nl:443'])(
+    'the address %s gets links without a slash too many',
+    (address) => {
+      expect(readSettings({ PUBLIC_ORIGIN: address }).publicOrigin).toBe('https://www.example.nl')
+    },
+  )
+})
+
+describe('a setting that is not right', () => {
+  const sentences = {
+    PORT: 'PORT must be a port number from 0 to 65535',
+    PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an address such as https://www.example.nl, without a path',
+    DATABASE_URL: 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
+    TRUSTED_PROXIES: 'TRUSTED_PROXIES must be addresses or CIDR ranges, separated by commas',
+    LOG_LEVEL: 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+    DEMO: 'DEMO must be 0 (no demonstration homes) or 1',
+  }
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', '1e3'],
+    ['PUBLIC_ORIGIN', 'www.example.nl'],
+    ['PUBLIC_ORIGIN', 'ftp://example.nl'],
+    ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+    ['PUBLIC_ORIGIN', 'https://www.example.nl/site'],
+    ['PUBLIC_ORIGIN', 'https://www.example.nl/?x=geheim'],
+    ['PUBLIC_ORIGIN', 'https://www.example.nl/#geheim'],
+    ['PUBLIC_ORIGIN', 'https://user:geheim@www.example.nl'],
+    ['DATABASE_URL', 'mysql://root:geheim@db/x'],
+    ['DATABASE_URL', 'geheim'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.1,10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.300'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
+    ['TRUSTED_PROXIES', '10.0.0.0/x'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'yes'],
+  ] as const)('is named in one sentence: %s=%j', (name, value) => {
+    expect(mistakes({ [name]: value })).toEqual([sentences[name]])
+  })
+
+  test('is told together with all the others, each on a line of its own', () => {
+    expect(
+      mistakes({ PORT: 'x', PUBLIC_ORIGIN: 'https://example.nl/a', TRUSTED_PROXIES: 'x', DEMO: 'x' }).toSorted(),
+    ).toEqual([sentences.DEMO, sentences.PORT, sentences.PUBLIC_ORIGIN, sentences.TRUSTED_PROXIES])
+  })
+
+  test('is not repeated, as it may be a secret', () => {
+    const said = mistakes({ DATABASE_URL: 'mysql://root:hunter2@db/x', PUBLIC_ORIGIN: 'https://a:hunter2@b/c' }).join()
+    expect(said).not.toContain('hunter2')
+  })
+})
