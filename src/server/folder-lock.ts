@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Who holds a data folder. `started` tells a process from a later one that was given the same number. */
 export interface Holder {
@@ -49,20 +49,45 @@ const lives = (holder: Holder): boolean => {
   return start !== undefined && (start === holder.started || start === 'unknown' || holder.started === 'unknown')
 }
 
-function read(file: string): Holder | undefined {
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** Who a lock names: a living process, one that is dead, or nobody, as there is no lock. */
+function stateOf(file: string): Holder | 'dead' | 'none' {
+  let text: string
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 'none'
+    throw error
+  }
+  try {
+    const holder = JSON.parse(text) as Holder
+    return lives(holder) ? holder : 'dead'
   } catch {
-    return undefined
+    // A lock appears with all that is in it, so only a power cut leaves half of one.
+    return 'dead'
   }
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
-
 /** The living process that holds the lock, if any. */
 export function holderOf(file: string): Holder | undefined {
-  const holder = read(file)
-  return holder && lives(holder) ? holder : undefined
+  const state = stateOf(file)
+  return typeof state === 'object' ? state : undefined
+}
+
+/** Puts a lock there if there is none, whole from its first moment: half of one would be taken for a dead one's. */
+function create(file: string, holder: Holder): boolean {
+  const aside = `${file}.${randomUUID()}`
+  writeFileSync(aside, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
+  try {
+    linkSync(aside, file)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
 }
 
 /**
@@ -79,37 +104,26 @@ export function lockFolder(folder: string, file: string, socket: string): () => 
     since: new Date().toISOString(),
     socket,
   }
-  for (;;) {
-    try {
-      writeFileSync(file, JSON.stringify(self), { flag: 'wx', mode: 0o600 })
-      return () => {
-        if (read(file)?.pid === process.pid) rmSync(file, { force: true })
-      }
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error
-    }
+  while (!create(file, self)) {
     const holder = holderOf(file)
     if (holder) throw new FolderInUse(folder, holder)
-    putAside(file)
+    removeDead(file, self)
+  }
+  return () => {
+    if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true })
   }
 }
 
-/** Moves a dead holder's lock away. Should a living one have come in between, its lock is put back. */
-function putAside(file: string): void {
-  const aside = `${file}.${randomUUID()}`
+/** Removes a dead holder's lock. One process at a time, else the slower would remove the lock of the quicker. */
+function removeDead(file: string, self: Holder): void {
+  const turn = `${file}.takeover`
+  if (!create(turn, self)) {
+    if (stateOf(turn) === 'dead') rmSync(turn, { force: true })
+    return
+  }
   try {
-    renameSync(file, aside)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
+    if (stateOf(file) === 'dead') rmSync(file, { force: true })
+  } finally {
+    rmSync(turn, { force: true })
   }
-  const moved = read(aside)
-  if (moved && lives(moved)) {
-    try {
-      linkSync(aside, file)
-    } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error
-    }
-  }
-  rmSync(aside, { force: true })
 }
