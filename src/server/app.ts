@@ -13,6 +13,7 @@ import type { Db } from './db.ts'
 import { healthRoutes } from './health.ts'
 import { describeApi } from './openapi.ts'
 import { answerProblems } from './problems.ts'
+import { denyUndeclared } from './route.ts'
 
 /** How often one address may call the whole API in a minute. */
 const callsPerMinute = 300
@@ -51,6 +52,7 @@ export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1
       // Fastify answers HEAD beside each GET.
       if (config?.endpoint && method !== 'HEAD') onEndpoint(config.endpoint)
     })
+  denyUndeclared(app)
   app.decorateRequest('caller', undefined)
   app.decorate('limitFactor', limitFactor)
   answerProblems(app)

@@ -55,6 +55,17 @@ const replySchema = (schema: Endpoint['reply']) => {
 /** Fastify writes a path parameter as `:id`, the specification as `{id}`. */
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
+/** Addresses under /api that belong to no noun: its description. */
+const isDescription = (url: string) => url === '/api/openapi.json' || /^\/api\/docs(\/|$)/.test(url)
+
+/** Refuses every address under /api that was not put there by `route()`, so that none is open by oversight. */
+export function denyUndeclared(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ url, config }) => {
+    if (/^\/api(\/|$)/.test(url) && !isDescription(url) && !config?.endpoint)
+      throw new Error(`${url} says nobody who may call it; state it as an endpoint and use route().`)
+  })
+}
+
 /**
  * Puts an endpoint on the server: checks the right to call it, parses what came in, and writes the reply by its schema.
  * The right is checked before anything of the request is looked at.
@@ -64,6 +75,8 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (handled: Handled<E>) => Promise<Reply<E>> | Reply<E>,
 ): void {
+  if (!Object.hasOwn(mayCall, endpoint.access))
+    throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`)
   app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
