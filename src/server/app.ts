@@ -12,7 +12,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { Db } from './db.ts'
 import { healthRoutes } from './health.ts'
 import { describeApi } from './openapi.ts'
-import { answerProblems } from './problems.ts'
+import { answerProblems, answerUnreadableAddress } from './problems.ts'
 import { denyUndeclared } from './route.ts'
 
 /** How often one address may call the whole API in a minute. */
@@ -45,6 +45,7 @@ export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1
     http: { headersTimeout: 15_000 },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadableAddress,
   })
 
   if (onEndpoint)
@@ -74,6 +75,12 @@ export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // What only browsers of old heed, or the policy above says better.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
   await app.register(compress, {

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, problemReply, type ProblemCode } from '#shared/problem.ts'
 import { languageOf } from './request-language.ts'
 
@@ -10,6 +10,7 @@ const codesOfFastify: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.unreadable',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.unreadable',
   FST_ERR_BAD_URL: 'path.unknown',
+  FST_ERR_MAX_PARAM_LENGTH: 'path.unknown',
   FST_ERR_ASYNC_CONSTRAINT: 'path.unknown',
   FST_UNDER_PRESSURE: 'server.busy',
 }
@@ -39,15 +40,21 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** The one place where a problem becomes an answer: translated, with the request id, never with a stack trace. */
+function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
+  if (problem.status === 503) void reply.header('retry-after', '2')
+  return reply.code(problem.status).send(problemReply(problem, languageOf(request), request.id))
+}
+
+/** Answers an address that Fastify cannot even read, to which it comes before any hook. */
+export function answerUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  answer(error, request, reply)
+}
+
+/** Lets every refusal and every mistake of ours be answered in the one shape. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
-    if (problem.status === 503) void reply.header('retry-after', '2')
-    return reply.code(problem.status).send(problemReply(problem, languageOf(request), request.id))
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const problem = new Problem('path.unknown')
-    return reply.code(problem.status).send(problemReply(problem, languageOf(request), request.id))
-  })
+  app.setErrorHandler(answer)
+  app.setNotFoundHandler((request, reply) => answer(new Problem('path.unknown'), request, reply))
 }
