@@ -86,7 +86,9 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     site.removeAllContentTypeParsers()
     site.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
     site.all('*', async (request, reply) => {
-      const { pathname, search } = new URL(request.url, 'http://site')
+      // Two slashes in front would be read as the name of another site, and nothing but slashes not at all.
+      const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://site')
+      if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound()
       const { fixed, path } = splitLanguage(pathname)
       if (fixed === 'nl') {
         // Dutch has no prefix; this address only says that Dutch is wanted.
