@@ -76,6 +76,12 @@ describe('beside the pages', () => {
       expect(answer.headers.location).toBeUndefined()
     },
   )
+
+  test.each(['a b', '[', 'x:99999', '<script>'])('a request to a host that cannot be is refused: %j', async (host) => {
+    const answer = await app.inject({ url: '/', headers: { host } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ status: 'fail', code: 'request.unreadable' })
+  })
 })
 
 describe('an address that asks for Dutch', () => {

@@ -10,6 +10,7 @@ import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import { sitemapRoutes } from '#features/properties/sitemap.server.ts'
 import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '#shared/language.ts'
 import { inLanguage, splitLanguage } from '#shared/paths.ts'
+import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#web/theme.ts'
 import type { ServerContext, serverContext } from '#web/server-context.ts'
 import type { Db } from './db.ts'
@@ -103,6 +104,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         .header('vary', 'Cookie, Accept-Language')
         .header('content-language', language)
 
+      const asked = webRequest(request, reply.raw)
       const build = await parts.pages()
       const context = new RouterContextProvider()
       const theme = request.cookies.theme
@@ -133,20 +135,26 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       // The key belongs to the build that reads it: another copy of the module would be another key.
       const { serverContext: key } = build.entry.module as unknown as { serverContext: typeof serverContext }
       context.set(key, server)
-      return reply.send(await createRequestHandler(build)(webRequest(request, reply.raw), context))
+      return reply.send(await createRequestHandler(build)(asked, context))
     })
     done()
   })
 }
 
-/** A Fastify request as the web's own kind, ended when the visitor goes away. */
+/**
+ * A Fastify request as the web's own kind, ended when the visitor goes away.
+ *
+ * @throws Problem when it names a host that cannot be
+ */
 function webRequest(request: FastifyRequest, response: NodeJS.EventEmitter & { writableFinished: boolean }): Request {
+  const address = `${request.protocol}://${request.host}${request.raw.url}`
+  if (!URL.canParse(address)) throw new Problem('request.unreadable')
   const gone = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) gone.abort()
   })
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(`${request.protocol}://${request.host}${request.raw.url}`, {
+  return new Request(address, {
     method: request.method,
     headers: Object.entries(request.headers).flatMap(([name, value]) =>
       [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, one]])),
