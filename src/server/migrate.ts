@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import { projectRoot } from './project-root.ts'
 import type { Tables } from './tables.ts'
 
-const folder = join(projectRoot, 'db', 'migrations')
+const ours = join(projectRoot, 'db', 'migrations')
 // Any number that is ours alone: two processes that start at once migrate one after the other.
 const migrationLock = 472_350_117
 
@@ -13,20 +13,23 @@ const migrationLock = 472_350_117
  * Brings the database to the newest schema: the numbered files of db/migrations in order, each in a transaction of
  * its own, each once.
  *
+ * @param folder where the files lie; those of the product unless said otherwise
  * @returns the names that were applied now
  * @throws Error when a file that was applied before has been edited since, or when one fails
  */
-export async function migrate(db: Kysely<Tables>): Promise<string[]> {
-  await sql`create table if not exists schema_migrations (
-    name text primary key, hash text not null, applied_at timestamptz not null default now()
-  )`.execute(db)
+export async function migrate(db: Kysely<Tables>, folder = ours): Promise<string[]> {
+  // `if not exists` alone does not help two processes that look at the same moment.
+  await locked(db, async (transaction) => {
+    await sql`create table if not exists schema_migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now()
+    )`.execute(transaction)
+  })
 
   const applied: string[] = []
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
     const text = await readFile(join(folder, name), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
-    await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+    await locked(db, async (transaction) => {
       const { rows } = await sql<{ hash: string }>`select hash from schema_migrations where name = ${name}`.execute(
         transaction,
       )
@@ -40,3 +43,10 @@ export async function migrate(db: Kysely<Tables>): Promise<string[]> {
   }
   return applied
 }
+
+/** Runs work in a transaction while no other process migrates. */
+const locked = (db: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
+    await work(transaction)
+  })

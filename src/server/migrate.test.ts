@@ -1,0 +1,142 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { projectRoot } from './project-root.ts'
+import type { Tables } from './tables.ts'
+import { freshDatabase, type TestDatabase } from './test-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-migrations-'))
+let database: TestDatabase
+let db: Kysely<Tables>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = database.db
+})
+beforeEach(async () => {
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  for (const file of readdirSync(folder)) rmSync(join(folder, file))
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const file = (name: string, text: string) => writeFileSync(join(folder, name), text)
+
+const tables = async () => (await db.introspection.getTables()).map((table) => table.name).toSorted()
+
+async function applied(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+async function lines(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`select line from diary order by id`.execute(db)
+  return rows.map((row) => row.line)
+}
+
+const diary = 'create table diary (id serial primary key, line text not null unique);'
+const note = (line: string) => `insert into diary (line) values ('${line}');`
+
+describe('the files of a schema', () => {
+  test('are applied in the order of their numbers, each once', async () => {
+    file('0010_last.sql', note('last'))
+    file('0001_first.sql', diary + note('first'))
+    file('0002_second.sql', note('second'))
+    file('README.md', 'not a migration')
+
+    expect(await migrate(db, folder)).toEqual(['0001_first.sql', '0002_second.sql', '0010_last.sql'])
+    expect(await lines()).toEqual(['first', 'second', 'last'])
+
+    expect(await migrate(db, folder)).toEqual([])
+    expect(await lines()).toEqual(['first', 'second', 'last'])
+  })
+
+  test('that came later are applied to what is there', async () => {
+    file('0001_first.sql', diary + note('kept'))
+    await migrate(db, folder)
+    file('0002_second.sql', note('new'))
+
+    expect(await migrate(db, folder)).toEqual(['0002_second.sql'])
+    expect(await lines()).toEqual(['kept', 'new'])
+  })
+
+  test('that were edited after they had been applied are refused, and nothing later is applied', async () => {
+    file('0001_first.sql', diary)
+    await migrate(db, folder)
+    file('0001_first.sql', `${diary} -- better`)
+    file('0002_second.sql', note('too late'))
+
+    await expect(migrate(db, folder)).rejects.toThrow(
+      '0001_first.sql was edited after it had been applied; add a new migration instead.',
+    )
+    expect(await applied()).toEqual(['0001_first.sql'])
+    expect(await lines()).toEqual([])
+  })
+
+  test('that an older program does not know yet are left as they are: it may run beside a newer one', async () => {
+    file('0001_first.sql', diary)
+    file('0002_second.sql', note('newer'))
+    await migrate(db, folder)
+    rmSync(join(folder, '0002_second.sql'))
+
+    expect(await migrate(db, folder)).toEqual([])
+    expect(await applied()).toEqual(['0001_first.sql', '0002_second.sql'])
+  })
+
+  test.each([
+    ['a sentence that fails', `create table half (id int); ${note('half')} select 1 / 0;`],
+    ['a sentence that cannot be read', `create table half (id int); ${note('half')} creat table x ();`],
+    ['a rule that what is there breaks', `create table half (id int); alter table diary add check (line <> 'first');`],
+  ])('leave nothing behind when one holds %s, and can be applied once it is mended', async (_, text) => {
+    file('0001_first.sql', diary + note('first'))
+    file('0002_half.sql', text)
+    file('0003_third.sql', note('third'))
+
+    await expect(migrate(db, folder)).rejects.toThrow()
+    expect(await applied()).toEqual(['0001_first.sql'])
+    expect(await tables()).toEqual(['diary', 'schema_migrations'])
+    expect(await lines()).toEqual(['first'])
+
+    file('0002_half.sql', 'create table half (id int);')
+    expect(await migrate(db, folder)).toEqual(['0002_half.sql', '0003_third.sql'])
+  })
+})
+
+describe('processes that are started together', () => {
+  const together = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, work))
+
+  test('bring an empty database up to date once, and none of them stumbles', async () => {
+    file('0001_first.sql', diary + note('first'))
+    file('0002_second.sql', note('second'))
+    // Each has its connection already, so that they really meet; and they meet several times.
+    await together(() => sql`select pg_sleep(0.1)`.execute(db))
+    for (let round = 0; round < 10; round++) {
+      await sql`drop table if exists schema_migrations, diary`.execute(db)
+      const done = await together(() => migrate(db, folder))
+
+      expect(done.flat().toSorted()).toEqual(['0001_first.sql', '0002_second.sql'])
+      expect(await lines()).toEqual(['first', 'second'])
+    }
+  })
+})
+
+describe('our own schema', () => {
+  test('is brought up to date on an empty database, and is then left alone', async () => {
+    const ours = readdirSync(join(projectRoot, 'db', 'migrations')).toSorted()
+    expect(await migrate(db)).toEqual(ours)
+    expect(await applied()).toEqual(ours)
+    expect(await migrate(db)).toEqual([])
+  })
+
+  test('is the same text wherever it lies', async () => {
+    await migrate(db)
+    cpSync(join(projectRoot, 'db', 'migrations'), folder, { recursive: true })
+    expect(await migrate(db, folder)).toEqual([])
+  })
+})
