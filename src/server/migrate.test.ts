@@ -108,6 +108,22 @@ describe('the files of a schema', () => {
   })
 })
 
+describe('a server, which gives a query only so long,', () => {
+  test('gives a migration the time it takes, and its queries no more than before', async () => {
+    file('0001_slow.sql', `${diary} select pg_sleep(0.5);`)
+    await db.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 200`.execute(connection)
+      try {
+        expect(await migrate(connection, folder)).toEqual(['0001_slow.sql'])
+        const { rows } = await sql`show statement_timeout`.execute(connection)
+        expect(rows).toEqual([{ statement_timeout: '200ms' }])
+      } finally {
+        await sql`reset statement_timeout`.execute(connection)
+      }
+    })
+  })
+})
+
 describe('processes that are started together', () => {
   const together = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, work))
 

@@ -44,9 +44,10 @@ export async function migrate(db: Kysely<Tables>, folder = ours): Promise<string
   return applied
 }
 
-/** Runs work in a transaction while no other process migrates. */
+/** Runs work in a transaction while no other process migrates, without the deadline that a server gives its queries. */
 const locked = (db: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)
     await work(transaction)
   })
