@@ -5,6 +5,22 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            advancedChunks: {
+              // What several pages share comes in one file: each small one costs a request, its headers, and the
+              // repetitions that a compressor finds only within a file.
+              groups: [
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'frame', test: /\/src\/|node_modules\/lucide-react\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rollupOptions: {

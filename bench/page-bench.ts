@@ -34,7 +34,15 @@ function scores(url: string, browser: string, folder: string): string {
   const flags = ['--headless=new', ...chromiumFlags].join(' ')
   const { status, stderr } = spawnSync(
     process.execPath,
-    [lighthouse(), url, '--output=json', `--output-path=${output}`, '--quiet', `--chrome-flags=${flags}`],
+    [
+      lighthouse(),
+      url,
+      '--extra-headers={"accept-language":"nl"}',
+      '--output=json',
+      `--output-path=${output}`,
+      '--quiet',
+      `--chrome-flags=${flags}`,
+    ],
     { env: { ...process.env, CHROME_PATH: browser }, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`Lighthouse ended with ${status}: ${stderr}`)

@@ -17,7 +17,7 @@ test.describe('what machines read', () => {
     expect(html).toContain(`hrefLang="nl" href="${baseURL}/properties/${home?.id}"`)
     expect(html).toContain(`hrefLang="x-default" href="${baseURL}/properties/${home?.id}"`)
     expect(metaOf(html, 'description')).toContain('for rent in Amsterdam')
-    expect(metaOf(html, 'og:image')).toMatch(/\/photos\/[0-9a-f]{64}-960\.webp$/)
+    expect(metaOf(html, 'og:image')).toMatch(/\/photos\/[0-9a-f]{64}-1600\.webp$/)
     const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
     const facts = JSON.parse(json)
     expect(JSON.stringify(facts)).toContain('"@type":"Apartment"')

@@ -1,5 +1,5 @@
-// Makes the site's font file from the Fontsource package (Archivo, OFL): the letters that Dutch and English use, the
-// widths and weights that the look uses. A third of the whole file, and no visitor waits for the rest.
+// Makes the site's font files from the Fontsource package (Archivo, OFL): the letters that Dutch and English use, in
+// the three cuts that the look uses. A file for each is half of the one variable file, and no visitor waits for the rest.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,26 +7,32 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const source = join(root, 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2')
-const target = join(root, '.generated/archivo.woff2')
+const folder = join(root, '.generated')
 
+/** The axes of each cut; src/web/styles.css names the same. */
+const cuts = {
+  'archivo-text': { wght: 400, wdth: 100 },
+  'archivo-strong': { wght: 600, wdth: 100 },
+  'archivo-sign': { wght: 700, wdth: 118 },
+}
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
-const letters = `${ascii}\u00a0áàâäãåçéèêëíìîïñóòôöõúùûüýÿÁÀÂÄÇÉÈÊËÍÎÏÑÓÔÖÚÛÜ€£§©®°²³·«»¿¡×½–—‘’“”„…•−`
+const letters = `${ascii}\u00a0áàâäçéèêëíïñóöúüÉ€°²³·×½–‘’“”„…•`
 
-/** Writes .generated/archivo.woff2 if it is not there or no longer what this file would make. */
+/** Writes the cuts if they are not there or no longer what this file would make. */
 export async function makeFont() {
-  const stamp = `${target}.stamp`
+  const stamp = join(folder, 'archivo.stamp')
   const wanted = createHash('sha256')
     .update(readFileSync(source))
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest('hex')
-  if (existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const files = Object.keys(cuts).map((name) => join(folder, `${name}.woff2`))
+  if (files.every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const { default: subset } = await import('subset-font')
-  const font = await subset(readFileSync(source), letters, {
-    targetFormat: 'woff2',
-    variationAxes: { wdth: { min: 100, max: 125, default: 100 }, wght: { min: 400, max: 750, default: 400 } },
-  })
-  mkdirSync(dirname(target), { recursive: true })
-  writeFileSync(target, font)
+  mkdirSync(folder, { recursive: true })
+  for (const [name, variationAxes] of Object.entries(cuts)) {
+    const options = { targetFormat: 'woff2', variationAxes, keepFeatures: ['kern', 'tnum'] }
+    writeFileSync(join(folder, `${name}.woff2`), await subset(readFileSync(source), letters, options))
+  }
   writeFileSync(stamp, wanted)
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inLanguage, paths, photoPath, splitLanguage } from './paths.ts'
+import { inLanguage, paths, splitLanguage } from './paths.ts'
+import { photoPath } from './photos.ts'
 
 const fixed = Object.values(paths).filter((path) => typeof path === 'string')
 

@@ -40,6 +40,3 @@ export function splitLanguage(pathname: string): { fixed: Language | undefined; 
   // A path that began with two slashes would name another site to a browser: `/nl//evil.example`.
   return { fixed: first, path: `/${rest.join('/').replace(/^[/\\\s]+/, '')}` }
 }
-
-/** The address of a stored photo in one of its widths. */
-export const photoPath = (hash: string, width: number): string => `/photos/${hash}-${width}.webp`

@@ -5,7 +5,9 @@ import { ErrorPage } from './error-page.tsx'
 import { useFrame } from './texts.tsx'
 import { Toasts } from './ui/toast.tsx'
 import styles from './styles.css?url'
-import font from '../../.generated/archivo.woff2?url'
+import textFont from '../../.generated/archivo-text.woff2?url'
+import signFont from '../../.generated/archivo-sign.woff2?url'
+import strongFont from '../../.generated/archivo-strong.woff2?url'
 
 export function Layout({ children }: { children: ReactNode }) {
   const { t, language, prefix, theme, nonce, textsUrl, demonstration } = useFrame()
@@ -22,7 +24,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <BootScript />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {[textFont, strongFont, signFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <link rel="stylesheet" href={styles} />
         <link rel="preload" href={textsUrl} as="fetch" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

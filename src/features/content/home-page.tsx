@@ -8,6 +8,7 @@ import { useT } from '#web/texts.tsx'
 import { Street } from '#web/ui/gable.tsx'
 import { premiumMonthCents } from '../membership/plans.ts'
 import { PlaceSearch } from '../properties/place-search.tsx'
+import { cardOf } from '../properties/card-home.ts'
 import { PropertyGrid } from '../properties/property-grid.tsx'
 import { findProperties } from '../properties/queries.server.ts'
 
@@ -25,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   })
   const places = index.places()
   return {
-    newest: properties,
+    newest: properties.map(cardOf),
     homes: pagination.totalItems,
     placeCount: places.length,
     popular: places.slice(0, popularShown).map((place) => place.name),

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-
-/** The widths in which a picture is stored: a card, a gallery, a whole screen. */
-export const pictureWidths = [480, 960, 1600] as const
+import { photoWidths } from '#shared/photos.ts'
 
 export interface RenderedPicture {
   /** SHA-256 of the widest file, in lower-case hex. */
@@ -30,7 +28,7 @@ export async function renderPicture(svg: string): Promise<RenderedPicture> {
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const files = await Promise.all(
-    pictureWidths.map(async (width) => ({
+    photoWidths.map(async (width) => ({
       width,
       data: await sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp(webp).toBuffer(),
     })),

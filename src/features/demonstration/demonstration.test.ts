@@ -5,13 +5,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { folderPhotoStore } from '#server/photo-store.ts'
+import { photoWidths } from '#shared/photos.ts'
 import { testApp } from '#server/test-app.ts'
 import { gazetteer } from '../places/gazetteer.server.ts'
 import type { PropertySummary } from '../properties/contract.ts'
 import type { Pagination } from '#shared/pagination.ts'
 import { Offer } from '../sources/contract.ts'
 import { demonstrationHome } from './demonstration-homes.server.ts'
-import { pictureWidths, renderPicture } from './demonstration-pictures.server.ts'
+import { renderPicture } from './demonstration-pictures.server.ts'
 import { allPictures, drawPicture } from './drawings/draw-picture.ts'
 import { facadeDesigns, styleFacts } from './drawings/facade-catalogue.ts'
 import { pictureKey } from './picture-spec.ts'
@@ -96,7 +97,7 @@ describe('a drawing', () => {
     )
     expect([width, height]).toEqual([1600, 1200])
     const made = await Promise.all(files.map(({ data }) => sharp(data).metadata()))
-    expect(made.map((file) => [file.format, file.width])).toEqual(pictureWidths.map((each) => ['webp', each]))
+    expect(made.map((file) => [file.format, file.width])).toEqual(photoWidths.map((each) => ['webp', each]))
   })
 })
 
@@ -123,7 +124,7 @@ describe('seeding', () => {
       .selectFrom('photos')
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow()
-    expect(files).toHaveLength(Number(count) * pictureWidths.length)
+    expect(files).toHaveLength(Number(count) * photoWidths.length)
   })
 
   test('again adds only what is missing', async () => {

@@ -2,7 +2,7 @@ import { locales, type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { Messages } from '#messages'
-import type { PropertySummary } from './contract.ts'
+import type { CardHome } from './card-home.ts'
 import type { PropertyType } from './values.ts'
 
 type T = Translate<Messages>
@@ -33,7 +33,7 @@ export const frontOf = (type: PropertyType) =>
   )[type]
 
 /** The asked price as two pieces: what stands large on the plate, and what it is for. */
-export function priceOf({ rent }: Pick<PropertySummary, 'rent'>, t: T): { amount: string; per: string } {
+export function priceOf({ rent }: Pick<CardHome, 'rent'>, t: T): { amount: string; per: string } {
   if (rent.onRequest) return { amount: t('properties.price.onRequest'), per: '' }
   if (rent.cents === null || rent.period === null) return { amount: t('properties.price.unknown'), per: '' }
   const amount = formatMoney(rent.cents, t.language, rent.currency)
@@ -44,7 +44,7 @@ export function priceOf({ rent }: Pick<PropertySummary, 'rent'>, t: T): { amount
 }
 
 /** What comes on top of the rent, or is in it, in a few words. */
-export function extraCostsOf({ serviceCosts, utilities, rent }: PropertySummary, t: T): string {
+export function extraCostsOf({ serviceCosts, utilities, rent }: CardHome, t: T): string {
   const words: string[] = []
   if (serviceCosts.kind === 'extra')
     words.push(
@@ -60,7 +60,7 @@ export function extraCostsOf({ serviceCosts, utilities, rent }: PropertySummary,
 }
 
 /** Area, rooms, furnishing and label: what renters compare by, as far as it is known. */
-export function factsOf(home: PropertySummary, t: T): string[] {
+export function factsOf(home: CardHome, t: T): string[] {
   const { surfaceAreaFloat: area, numberOfRoomsFloat: rooms } = home.features
   return [
     ...(area === null ? [] : [t('properties.card.area', { count: area })]),
@@ -83,7 +83,7 @@ export function formatDay(day: string, language: Language, month: 'long' | 'shor
 }
 
 /** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
-export function availabilityOf({ availability }: Pick<PropertySummary, 'availability'>, now: number, t: T): string {
+export function availabilityOf({ availability }: Pick<CardHome, 'availability'>, now: number, t: T): string {
   const { state, from } = availability
   if (state === 'in_consultation') return t('properties.card.inConsultation')
   if (state === 'from' && from && Date.parse(from) > now)

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Lock, X } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { photoPath, paths } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
+import { photoPath, photoSet } from '#shared/photos.ts'
 import { LocalLink } from '#web/local-link.tsx'
 import { useT } from '#web/texts.tsx'
 import { Gable } from '#web/ui/gable.tsx'
@@ -127,8 +128,8 @@ function DialogButton({ label, children, disabled = false, submit = false, onCli
 function Picture({ photo, alt, large }: { photo: Photo; alt: string; large: boolean }) {
   return (
     <img
-      src={photoPath(photo.hash, 960)}
-      srcSet={[480, 960, 1600].map((width) => `${photoPath(photo.hash, width)} ${width}w`).join(', ')}
+      src={photoPath(photo.hash, 800)}
+      srcSet={photoSet(photo.hash)}
       sizes={large ? '(min-width: 82rem) 54rem, (min-width: 40rem) 66vw, 100vw' : '(min-width: 82rem) 27rem, 33vw'}
       alt={alt}
       width={photo.width}

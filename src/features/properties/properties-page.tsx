@@ -8,6 +8,7 @@ import { useT, type T } from '#web/texts.tsx'
 import { Gable } from '#web/ui/gable.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { useSlow } from '#web/use-slow.ts'
+import { cardOf } from './card-home.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { listAddress } from './list-address.ts'
@@ -36,7 +37,17 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     hidden: search.search !== undefined || found.properties.length === 0,
   })
   return data(
-    { ...found, view, given, ignored, place, typed: search.search, now: Date.now(), head },
+    {
+      ...found,
+      properties: found.properties.map(cardOf),
+      view,
+      given,
+      ignored,
+      place,
+      typed: search.search,
+      now: Date.now(),
+      head,
+    },
     { status: ignored.length > 0 ? 400 : 200 },
   )
 }

@@ -1,32 +1,34 @@
 import { useState } from 'react'
-import { paths, photoPath } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
+import { photoPath, photoSet } from '#shared/photos.ts'
 import { LocalLink } from '#web/local-link.tsx'
 import { useT } from '#web/texts.tsx'
 import { Gable } from '#web/ui/gable.tsx'
-import type { PropertySummary } from './contract.ts'
+import type { CardHome } from './card-home.ts'
 import { ageOf, availabilityOf, extraCostsOf, factsOf, frontOf, isNew, priceOf } from './describe-home.ts'
 
 interface Props {
-  home: PropertySummary
+  home: CardHome
   /** The moment that "new" and "since" are reckoned from: the server's, so that both sides write the same. */
   now: number
   /** One below the other with the photo beside the facts, instead of as a tile. */
   wide?: boolean
-  /** Whether the photo is among the first that are seen, and so is loaded at once. */
+  /** Whether the photo is among those that are seen at once, or even the one that is seen before all others. */
   early?: boolean
+  first?: boolean
 }
 
-const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, 100vw'
+const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
 
 /** A home in a list: photo, rent, place and what a renter compares by. The whole card is one link. */
-export function PropertyCard({ home, now, wide = false, early = false }: Props) {
+export function PropertyCard({ home, now, wide = false, early = false, first = false }: Props) {
   const t = useT()
   const price = priceOf(home, t)
   const place = [home.postalCode, home.city].filter(Boolean).join(' ')
   return (
     <article className={`card group relative flex overflow-hidden ${wide ? 'flex-col sm:flex-row' : 'flex-col'}`}>
       <div className={`relative aspect-4/3 shrink-0 overflow-hidden bg-sky ${wide ? 'sm:w-72' : ''}`}>
-        <HomePicture home={home} early={early} />
+        <HomePicture home={home} early={early} first={first} />
         <p className="plate numerals absolute bottom-2.5 left-2.5 flex items-baseline gap-1.5 px-3 py-1.5">
           <span className="sign-type text-lg">{price.amount}</span>
           {price.per && <span className="text-sm">{price.per}</span>}
@@ -67,7 +69,7 @@ export function PropertyCard({ home, now, wide = false, early = false }: Props) 
   )
 }
 
-function HomePicture({ home, early }: Pick<Props, 'home' | 'early'>) {
+function HomePicture({ home, early, first }: Pick<Props, 'home' | 'early' | 'first'>) {
   const [failed, setFailed] = useState(false)
   if (!home.photo || failed)
     return <Gable id={home.id} kind={frontOf(home.propertyType)} className="absolute inset-0 size-full" />
@@ -75,13 +77,13 @@ function HomePicture({ home, early }: Pick<Props, 'home' | 'early'>) {
   return (
     <img
       src={photoPath(hash, 480)}
-      srcSet={`${photoPath(hash, 480)} 480w, ${photoPath(hash, 960)} 960w`}
+      srcSet={photoSet(hash, 800)}
       sizes={sizes}
       alt=""
       width={480}
       height={360}
       loading={early ? 'eager' : 'lazy'}
-      fetchPriority={early ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
       className="absolute inset-0 size-full object-cover"
       onError={() => setFailed(true)}

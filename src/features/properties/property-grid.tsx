@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/texts.tsx'
-import type { PropertySummary } from './contract.ts'
+import type { CardHome } from './card-home.ts'
 import { PropertyCard } from './property-card.tsx'
 
 interface Props {
-  homes: readonly PropertySummary[]
+  homes: readonly CardHome[]
   now: number
   wide?: boolean
   /** The next homes are on their way: their places are shown instead. */
@@ -35,7 +35,7 @@ export function PropertyGrid({ homes, now, wide = false, loading, empty }: Props
     <ul className={gridOf(wide)}>
       {homes.map((home, i) => (
         <li key={home.id} className="grid">
-          <PropertyCard home={home} now={now} wide={wide} early={i < 3} />
+          <PropertyCard home={home} now={now} wide={wide} early={i < 3} first={i === 0} />
         </li>
       ))}
     </ul>

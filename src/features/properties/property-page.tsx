@@ -1,7 +1,8 @@
 import { data, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as z from 'zod/mini'
-import { paths, photoPath } from '#shared/paths.ts'
+import { paths } from '#shared/paths.ts'
+import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
 import { LocalLink } from '#web/local-link.tsx'
 import { pageHead, pageMeta } from '#web/page-head.ts'
@@ -33,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       place: home.city,
       facts,
     }),
-    image: home.photo && photoPath(home.photo.hash, 960),
+    image: home.photo && photoPath(home.photo.hash, 1600),
     // What is gone stays readable for who has its address, but is nothing to be found by.
     hidden: home.status !== 'for_rent',
     facts: schemaOfHome(home, server.language, server.origin),

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Selectable } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import { paginate } from '#shared/pagination.ts'
-import { photoPath } from '#shared/paths.ts'
+import { photoPath } from '#shared/photos.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { Db } from '#server/db.ts'
 import { prepared } from '#server/prepared.ts'
@@ -12,8 +12,6 @@ import { amenities, type Amenity } from './values.ts'
 
 /** How many photos everybody may see (spec decisions, Names and money). */
 export const freePhotos = 3
-/** The widths in which every photo is kept. */
-export const photoWidths = [480, 960, 1600] as const
 const cardWidth = 480
 
 type Row = Selectable<Properties> & {

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/language.ts'
-import { inLanguage, paths, photoPath } from '#shared/paths.ts'
+import { inLanguage, paths } from '#shared/paths.ts'
+import { photoPath } from '#shared/photos.ts'
 import type { Property } from './contract.ts'
 
 const units = (cents: number | null) => (cents === null ? undefined : cents / 100)

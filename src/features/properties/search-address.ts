@@ -16,7 +16,7 @@ export interface ReadAddress {
 }
 
 /** Homes on a page of the list; a phone shows them one below the other, a wide screen three beside each other. */
-const homesPerPage = 24
+const homesPerPage = 12
 const homesOnMap = 100
 
 const fields = Object.keys(PropertySearch.shape)

@@ -1,0 +1,13 @@
+/** The widths in pixels in which a photo is stored: a card, a card on a sharp screen, a whole screen. */
+export const photoWidths = [480, 800, 1600] as const
+type PhotoWidth = (typeof photoWidths)[number]
+
+/** The address of a stored photo in one of its widths. */
+export const photoPath = (hash: string, width: PhotoWidth): string => `/photos/${hash}-${width}.webp`
+
+/** The photo in all its widths, or those up to one, for a browser to choose from. */
+export const photoSet = (hash: string, widest: PhotoWidth = 1600): string =>
+  photoWidths
+    .filter((width) => width <= widest)
+    .map((width) => `${photoPath(hash, width)} ${width}w`)
+    .join(', ')
