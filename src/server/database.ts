@@ -31,6 +31,8 @@ interface Options {
   /** A server keeps the embedded database; a command goes through a running server if there is one. */
   as: 'server' | 'command'
   log?: (sentence: string) => void
+  /** Tells how much room the disk of a folder has; the operating system, unless said otherwise. */
+  freeBytes?: (folder: string) => Promise<number>
 }
 
 function overPool(config: pg.PoolConfig): { db: Kysely<Tables>; pool: pg.Pool } {
@@ -38,6 +40,8 @@ function overPool(config: pg.PoolConfig): { db: Kysely<Tables>; pool: pg.Pool } 
   const pool = new pg.Pool({ connectionTimeoutMillis: connectDeadline, ...config })
   // A connection that breaks while idle is replaced by the pool; its next user hears of it, not the process.
   pool.on('error', () => {})
+  // The same of one that breaks while it works: the statement tells its caller, and without a listener the process ends.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
@@ -49,7 +53,13 @@ const overSocket = (socketFolder: string) =>
  *
  * @throws FolderInUse when a second server is started on one data folder
  */
-export async function openDatabase({ databaseUrl, dataDir, as, log = () => {} }: Options): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  as,
+  log = () => {},
+  freeBytes,
+}: Options): Promise<OpenDatabase> {
   if (databaseUrl) {
     const { db } = overPool({
       connectionString: databaseUrl,
@@ -67,7 +77,7 @@ export async function openDatabase({ databaseUrl, dataDir, as, log = () => {} }:
     return { db, kind: 'embedded', unhurried: (work) => work(), close: () => db.destroy() }
   }
 
-  const embedded = await startEmbeddedDatabase(dataDir, log)
+  const embedded = await startEmbeddedDatabase(dataDir, log, freeBytes)
   const { db } = overSocket(embedded.socketFolder)
   refuseWritesWhenFull(db, embedded, log)
   const upkeep = as === 'server' ? [keepCopies(db, embedded, dataDir, log), tidyRegularly(db, embedded, log)] : []

@@ -56,15 +56,23 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
+/** How many bytes may still be written to the disk of a folder. */
+async function freeBytesOn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /**
  * Starts the embedded database of a data folder in a worker thread and watches over it: one process a folder,
  * a deadline for every statement, a floor under the free disk space.
  *
+ * @param freeBytes tells how much room the disk has
  * @throws FolderInUse when another living process has the folder
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: (sentence: string) => void = () => {},
+  freeBytes = freeBytesOn,
 ): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(dataDir)
   // PGlite makes its files readable for everybody, so the folder above them is closed.
@@ -138,7 +146,7 @@ export async function startEmbeddedDatabase(
     if (closing) return
     if (unhurriedNow === 0 && Date.now() - lastPong > statementDeadline) {
       log(`A statement took longer than ${statementDeadline / 1000} s; the embedded database is opened anew.`)
-      void unhurried(() => worker.terminate().then(open)).catch((error: unknown) =>
+      void unhurried(() => worker.terminate().then(open).then(tellSpaceAgain)).catch((error: unknown) =>
         log(`The embedded database could not be opened again: ${String(error)}`),
       )
       return
@@ -149,11 +157,14 @@ export async function startEmbeddedDatabase(
 
   let enough = true
   const checkSpace = async () => {
-    const { bavail, bsize } = await statfs(dataDir)
-    const now = bavail * bsize >= freeSpaceFloor
+    const now = (await freeBytes(dataDir)) >= freeSpaceFloor
     if (now === enough) return
     enough = now
     for (const listener of spaceListeners) listener(enough)
+  }
+  // A database that was opened anew knows nothing of what was set on the one before.
+  const tellSpaceAgain = () => {
+    if (!enough) for (const listener of spaceListeners) listener(enough)
   }
   const space = setInterval(() => void checkSpace().catch(() => {}), spaceCheckEvery)
   space.unref()

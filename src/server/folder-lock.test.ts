@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FolderInUse, holderOf, lockFolder, type Holder } from './folder-lock.ts'
 import { projectRoot } from './project-root.ts'
 
@@ -119,6 +119,17 @@ describe('what a dead process left behind is taken over:', () => {
     ['no lock at all', 'null'],
   ])('a lock in which a power cut left %s', (_, text) => {
     writeFileSync(file, text)
+    lock()
+    expect(written().pid).toBe(process.pid)
+  })
+
+  test('a process whose death its parent has not noticed', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    children.push(parent)
+    const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))))
+    writeFileSync(file, JSON.stringify({ pid, started: 'unknown', since: '', socket: '' }))
+
+    await vi.waitFor(() => expect(holderOf(file)).toBeUndefined(), { timeout: 10_000 })
     lock()
     expect(written().pid).toBe(process.pid)
   })

@@ -37,8 +37,10 @@ function startOf(pid: number): string | undefined {
         .toString()
         .trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Field 22, counted behind the command name, which may hold spaces and brackets.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    // Fields 3 and 22, counted behind the command name, which may hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A zombie is dead: its parent has not taken notice yet, which in a container may never happen.
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
   } catch {
     return 'unknown'
   }
