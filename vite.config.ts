@@ -13,7 +13,10 @@ export default defineConfig({
               // What several pages share comes in one file: each small one costs a request, its headers, and the
               // repetitions that a compressor finds only within a file.
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'framework',
+                  test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+                },
                 { name: 'frame', test: /\/src\/|node_modules\/lucide-react\//, minShareCount: 2 },
               ],
             },

@@ -15,8 +15,9 @@ const cuts = {
   'archivo-strong': { wght: 600, wdth: 100 },
   'archivo-sign': { wght: 700, wdth: 118 },
 }
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
+const ascii = Array.from({ length: 0x7b - 0x20 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
 const letters = `${ascii}\u00a0áàâäçéèêëíïñóöúüÉ€°²³·×½–‘’“”„…•`
+const rare = /["#$*<=>[\\\]^_`]/g
 
 /** Writes the cuts if they are not there or no longer what this file would make. */
 export async function makeFont() {
@@ -31,7 +32,9 @@ export async function makeFont() {
   mkdirSync(folder, { recursive: true })
   for (const [name, variationAxes] of Object.entries(cuts)) {
     const options = { targetFormat: 'woff2', variationAxes, keepFeatures: ['kern', 'tnum'] }
-    writeFileSync(join(folder, `${name}.woff2`), await subset(readFileSync(source), letters, options))
+    // Labels and headings never hold what code is written with.
+    const cutLetters = name === 'archivo-text' ? letters : letters.replaceAll(rare, '')
+    writeFileSync(join(folder, `${name}.woff2`), await subset(readFileSync(source), cutLetters, options))
   }
   writeFileSync(stamp, wanted)
 }

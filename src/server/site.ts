@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -31,6 +32,13 @@ export interface SiteParts {
 }
 
 const year = 'public, max-age=31536000, immutable'
+const headersOfPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'strict-transport-security',
+]
 
 /** The policy of a page: only scripts that carry its nonce, and what those load. */
 const contentPolicy = (nonce: string, development: boolean): string =>
@@ -67,11 +75,19 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     await app.register(fastifyStatic, {
       root: join(parts.assets, 'assets'),
       prefix: '/assets/',
+      // What never changes is not asked for again, nor in parts.
       cacheControl: false,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
       preCompressed: true,
       decorateReply: false,
       index: false,
-      setHeaders: (response) => void response.header('cache-control', year),
+      setHeaders: (response) => {
+        response.header('cache-control', year)
+        // On a small script the headers that only pages heed would weigh more than the script.
+        for (const name of headersOfPages) response.removeHeader(name)
+      },
     })
   }
   await app.register(fastifyStatic, {
@@ -86,7 +102,9 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     // React Router reads the body itself.
     site.removeAllContentTypeParsers()
     site.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
-    site.all('*', async (request, reply) => {
+    // A page goes over slow networks: a tenth fewer bytes are worth a millisecond.
+    const smaller = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
+    site.all('*', { compress: smaller }, async (request, reply) => {
       // Two slashes in front would be read as the name of another site, and nothing but slashes not at all.
       const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://site')
       if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand'
 import { messages, type Messages } from '#messages'
@@ -8,9 +9,11 @@ import { translator, type Translate } from '#shared/texts.ts'
 const files = Object.fromEntries(
   (['nl', 'en'] as const).map((language) => {
     const json = JSON.stringify(messages[language])
-    return [language, { json, hash: createHash('sha256').update(json).digest('hex').slice(0, 10) }]
+    const hash = createHash('sha256').update(json).digest('hex').slice(0, 10)
+    // Compressed once, and so as well as can be.
+    return [language, { json, hash, brotli: brotliCompressSync(json) }]
   }),
-) as Record<Language, { json: string; hash: string }>
+) as Record<Language, { json: string; hash: string; brotli: Buffer }>
 
 const translators: Record<Language, Translate<Messages>> = {
   nl: translator('nl', messages.nl, brand.name),
@@ -31,12 +34,14 @@ export function textsRoutes(app: FastifyInstance): void {
     (request, reply) => {
       const { language } = request.params
       if (!isLanguage(language)) return reply.callNotFound()
-      const { json, hash } = files[language]
+      const { json, hash, brotli } = files[language]
       const lasting = request.query.v === hash
-      return reply
+      void reply
         .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
         .type('application/json; charset=utf-8')
-        .send(json)
+        .header('vary', 'accept-encoding')
+      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(json)
+      return reply.header('content-encoding', 'br').send(brotli)
     },
   )
 }

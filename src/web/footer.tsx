@@ -4,7 +4,7 @@ import { LocalLink } from './local-link.tsx'
 import { Logo } from './logo.tsx'
 import { useFrame } from './texts.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { Street } from './ui/gable.tsx'
+import { Skyline } from './ui/gable.tsx'
 
 const quick = [
   ['web.nav.home', paths.home],
@@ -19,19 +19,7 @@ const company = [
   ['web.footer.privacy', paths.privacyPolicy],
   ['web.footer.cookies', paths.cookiePolicy],
 ] as const
-const row = [
-  ...Array<'house'>(3).fill('house'),
-  'flat',
-  'house',
-  'studio',
-  ...Array<'house'>(4).fill('house'),
-  'flat',
-  'house',
-  'house',
-  'flat',
-  'house',
-  'house',
-] as const
+const row = ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'house', 'house'] as const
 
 export function Footer() {
   const { t, demonstration } = useFrame()
@@ -98,7 +86,7 @@ export function Footer() {
           <ThemeSwitch />
         </div>
       </div>
-      <Street id="footer" kinds={row} className="block h-16 w-full" />
+      <Skyline id="skyline" kinds={row} />
     </footer>
   )
 }

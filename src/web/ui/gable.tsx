@@ -179,8 +179,14 @@ export function Gable({ id, kind, className }: { id: string; kind: GableKind; cl
   )
 }
 
-/** A street of drawn fronts, wall to wall, as wide as it comes; the middle of it shows. */
-export function Street({ id, kinds, className }: { id: string; kinds: readonly GableKind[]; className?: string }) {
+interface StreetProps {
+  id: string
+  kinds: readonly GableKind[]
+  className?: string
+}
+
+/** Fronts wall to wall from the left, and how wide they come. */
+function row(id: string, kinds: readonly GableKind[]) {
   const houses: { seed: number; kind: GableKind; at: number }[] = []
   let width = 0
   for (const [i, kind] of kinds.entries()) {
@@ -189,17 +195,41 @@ export function Street({ id, kinds, className }: { id: string; kinds: readonly G
     houses.push({ seed, kind, at })
     width = end
   }
+  return { houses, width: Math.round(width) }
+}
+
+/** A street of drawn fronts, wall to wall, as wide as it comes; the middle of it shows. */
+export function Street({ id, kinds, className }: StreetProps) {
+  const { houses, width } = row(id, kinds)
   return (
-    <svg
-      viewBox={`0 0 ${Math.round(width)} 300`}
-      preserveAspectRatio="xMidYMax slice"
-      className={className}
-      aria-hidden="true"
-    >
+    <svg viewBox={`0 0 ${width} 300`} preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
       {houses.map((house, i) => (
         <FrontOf key={i} {...house} />
       ))}
-      <path className="stroke-wall-line" strokeWidth="2" d={`M0 299H${Math.round(width)}`} />
+      <path className="stroke-wall-line" strokeWidth="2" d={`M0 299H${width}`} />
+    </svg>
+  )
+}
+
+const skylineHeight = 56
+
+/** A low row of fronts that goes on to the end of the page: a few houses, repeated. */
+export function Skyline({ id, kinds }: StreetProps) {
+  const { houses, width } = row(id, kinds)
+  return (
+    <svg className="block w-full" height={skylineHeight} aria-hidden="true">
+      <pattern
+        id={id}
+        width={(width * skylineHeight) / 300}
+        height={skylineHeight}
+        patternUnits="userSpaceOnUse"
+        viewBox={`0 0 ${width} 300`}
+      >
+        {houses.map((house, i) => (
+          <FrontOf key={i} {...house} />
+        ))}
+      </pattern>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   )
 }
