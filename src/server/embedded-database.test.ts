@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,9 +19,13 @@ const open = (as: 'server' | 'command' = 'server', where = dataDir) =>
 let database: OpenDatabase
 const children: ChildProcess[] = []
 beforeAll(async () => {
+  // Made once, in seconds, and then copied at rest.
+  const template = await open('server', join(folder, 'template'))
+  await sql`create table diary (line text not null)`.execute(template.db)
+  await sql`create table purse (coins int not null)`.execute(template.db)
+  await template.close()
+  prepare(dataDir)
   database = await open()
-  await sql`create table diary (line text not null)`.execute(database.db)
-  await sql`create table purse (coins int not null)`.execute(database.db)
 })
 beforeEach(() => sql`truncate diary, purse`.execute(database.db))
 afterAll(async () => {
@@ -29,6 +33,9 @@ afterAll(async () => {
   await database.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const prepare = (where: string) =>
+  cpSync(join(folder, 'template', 'database'), join(where, 'database'), { recursive: true })
 
 type Db = OpenDatabase['db']
 const note = (db: Db, line: string) => sql`insert into diary values (${line})`.execute(db)
@@ -123,17 +130,14 @@ describe('several connections to the embedded database', () => {
 
 describe('the embedded database', () => {
   test('has what was written when it is opened again, and nobody else on the machine may look into it', async () => {
-    const where = join(folder, 'again')
-    const first = await open('server', where)
-    await sql`create table diary (line text not null)`.execute(first.db)
-    await note(first.db, 'kept')
-    await first.close()
-    expect(statSync(where).mode & 0o777).toBe(0o700)
-    expect(existsSync(join(where, 'database.lock'))).toBe(false)
+    const made = join(folder, 'template')
+    expect(statSync(made).mode & 0o777).toBe(0o700)
+    expect(existsSync(join(made, 'database.lock'))).toBe(false)
 
-    const second = await open('server', where)
-    expect(await lines(second.db)).toEqual(['kept'])
-    await second.close()
+    await note(database.db, 'kept')
+    await database.close()
+    database = await open()
+    expect(await lines(database.db)).toEqual(['kept'])
   })
 
   test('is served to a command by the server that runs, and refused to a second server', async () => {
@@ -147,7 +151,9 @@ describe('the embedded database', () => {
   })
 
   test('works in a folder whose name is too long for a socket', async () => {
-    const long = await open('server', join(folder, 'a'.repeat(120)))
+    const where = join(folder, 'a'.repeat(120))
+    prepare(where)
+    const long = await open('server', where)
     expect((await sql`select 1 as one`.execute(long.db)).rows).toEqual([{ one: 1 }])
     await long.close()
   })
@@ -174,7 +180,6 @@ describe('a process that is killed', () => {
       const say = (line) => new Promise((written) => process.stdout.write(line + '\\n', written))
       try {
         const { db } = await openDatabase({ databaseUrl: undefined, dataDir: ${JSON.stringify(where)}, as: 'server' })
-        await sql\`create table if not exists diary (line text not null)\`.execute(db)
         for (let i = 0; ; i++) {
           await sql\`insert into diary values (\${String(i)})\`.execute(db)
           await say(i)
@@ -200,6 +205,7 @@ describe('a process that is killed', () => {
 
   test('while it writes loses nothing it agreed to; as long as it lives, a second one is refused', async () => {
     const where = join(folder, 'killed')
+    prepare(where)
     const first = server(where)
     expect((await first.said.next()).value).toBe('0')
 
