@@ -21,7 +21,9 @@ function isDatabaseAway(error: { code?: string; message?: string }): boolean {
   // SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention, statement time-out) and read-only.
   if (/^(08|53|57)[0-9A-Z]{3}$|^25006$/.test(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message ?? '')
+  return /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+    error.message ?? '',
+  )
 }
 
 /** Any error as the problem that a caller is told of; what was not foreseen tells nothing. */
