@@ -106,6 +106,7 @@ create index on properties (first_seen_at desc, id desc);
 -- Homes that were deleted, so that every search index hears of it.
 create table property_removals (
   property_id uuid not null,
+  removed_at timestamptz not null default now(),
   change_id xid8 not null default pg_current_xact_id(),
   primary key (property_id, change_id)
 );

@@ -128,6 +128,7 @@ export interface PropertyPhotos {
 
 export interface PropertyRemovals {
   property_id: string
+  removed_at: Generated<Timestamp>
   change_id: Generated<string>
 }
 

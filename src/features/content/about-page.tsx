@@ -46,6 +46,12 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
         <p>
           {t('content.about.contactText')} <LocalLink to={paths.contact}>{t('content.about.contactButton')}</LocalLink>
         </p>
+        <p className="text-sm text-quiet">
+          {t('content.about.placeNames', { name: 'GeoNames', licence: 'CC BY 4.0' })}{' '}
+          <a href="https://www.geonames.org" rel="noopener">
+            geonames.org
+          </a>
+        </p>
       </div>
       <aside>
         <h2 className="text-xl font-bold">{t('content.about.numbersTitle')}</h2>

@@ -3,9 +3,9 @@ import { bilingual } from '#shared/texts.ts'
 export const contentMessages = bilingual({
   nl: {
     home: {
-      title: '{brand}: elke huurwoning, één keer',
+      title: '{brand}: huurwoningen in heel Nederland',
       description:
-        'Zoek in alle huurwoningen van bekende sites tegelijk. Elke woning één keer, met de echte maandlasten.',
+        'Zoek in huurwoningen van verhuurders, makelaars en bekende sites tegelijk, met de echte maandlasten.',
       question: 'Waar wil je wonen?',
       find: 'Zoek woningen',
       count: {
@@ -21,8 +21,8 @@ export const contentMessages = bilingual({
       how1Title: 'Eén zoekopdracht, alle bronnen',
       how1Text:
         'We verzamelen huurwoningen van verhuurders, makelaars en bekende sites. Je zoekt één keer, op plaats, straat of postcode.',
-      how2Title: 'Elke woning één keer',
-      how2Text: 'Dezelfde woning op drie sites is bij ons één woning. Je ziet bij elke woning waar ze vandaan komt.',
+      how2Title: 'Je ziet de bron',
+      how2Text: 'Bij elke woning staat waar ze vandaan komt en wanneer we haar voor het eerst en het laatst zagen.',
       how3Title: 'De echte maandlasten',
       how3Text:
         'Kale huur, servicekosten en waarborgsom staan apart. Wat een advertentie niet vertelt, noemen we ook zo.',
@@ -41,7 +41,7 @@ export const contentMessages = bilingual({
       lead: 'Wie een huurwoning zoekt, bekijkt tien sites per dag, betaalt voor meldingen die te laat komen en reageert op advertenties die allang verlopen zijn. Dat kan beter.',
       whatTitle: 'Wat we doen',
       whatText:
-        'We verzamelen huurwoningen van verhuurders, makelaars en portalen, voegen dubbele advertenties samen en laten elke woning één keer zien. Bij elke woning staat waar ze vandaan komt en wanneer we haar voor het eerst en het laatst zagen.',
+        'We verzamelen huurwoningen van verhuurders, makelaars en portalen en zetten ze op één plek. Bij elke woning staat waar ze vandaan komt en wanneer we haar voor het eerst en het laatst zagen.',
       honestTitle: 'Wat je van ons mag verwachten',
       honest1: 'Aantallen op deze site komen uit onze eigen gegevens en zijn niet opgeblazen.',
       honest2: 'Kale huur, servicekosten en waarborgsom staan apart. Onbekend is onbekend, niet nul.',
@@ -55,6 +55,7 @@ export const contentMessages = bilingual({
       companyTitle: 'Het bedrijf',
       contactText: 'Vragen, een fout gezien of zelf woningen te verhuren?',
       contactButton: 'Neem contact op',
+      placeNames: 'Plaatsnamen en inwoneraantallen komen van {name} ({licence}).',
     },
     legal: {
       inForce: 'Geldig vanaf {date}',
@@ -71,8 +72,9 @@ export const contentMessages = bilingual({
   },
   en: {
     home: {
-      title: '{brand}: every rental home, once',
-      description: 'Search the rental homes of well-known sites at once. Every home once, with its real monthly costs.',
+      title: '{brand}: rental homes all over the Netherlands',
+      description:
+        'Search rental homes of landlords, agents and well-known sites at once, with their real monthly costs.',
       question: 'Where do you want to live?',
       find: 'Find homes',
       count: {
@@ -88,8 +90,8 @@ export const contentMessages = bilingual({
       how1Title: 'One search, all sources',
       how1Text:
         'We collect rental homes from landlords, agents and well-known sites. You search once, by place, street or postcode.',
-      how2Title: 'Every home once',
-      how2Text: 'The same home on three sites is one home here. With every home you see where it comes from.',
+      how2Title: 'You see the source',
+      how2Text: 'With every home you see where it comes from and when we saw it first and last.',
       how3Title: 'The real monthly costs',
       how3Text: 'Base rent, service costs and deposit stand apart. What an ad does not tell, we say it does not tell.',
       premiumTitle: 'Premium: {amount} per month',
@@ -107,7 +109,7 @@ export const contentMessages = bilingual({
       lead: 'Who looks for a rental home reads ten sites a day, pays for alerts that come too late and replies to ads that expired long ago. That can be better.',
       whatTitle: 'What we do',
       whatText:
-        'We collect rental homes from landlords, agents and portals, bring double ads together and show every home once. With every home you see where it comes from and when we saw it first and last.',
+        'We collect rental homes from landlords, agents and portals and put them in one place. With every home you see where it comes from and when we saw it first and last.',
       honestTitle: 'What you may expect of us',
       honest1: 'Numbers on this site come from our own data and are not inflated.',
       honest2: 'Base rent, service costs and deposit stand apart. Unknown is unknown, not zero.',
@@ -121,6 +123,7 @@ export const contentMessages = bilingual({
       companyTitle: 'The company',
       contactText: 'A question, something wrong, or homes to let yourself?',
       contactButton: 'Contact us',
+      placeNames: 'Place names and numbers of inhabitants are from {name} ({licence}).',
     },
     legal: {
       inForce: 'In force from {date}',

@@ -6,6 +6,8 @@ import { amenities, type Amenity } from './values.ts'
 /** How often the index asks for what changed: a changed home is found within a second, with room to spare. */
 const refreshEvery = 300
 const batch = 5_000
+/** Every index that runs has heard of a removal long before it is forgotten. */
+const hour = 3_600_000
 
 const columns = [
   'id',
@@ -42,6 +44,13 @@ async function presentChange(db: Db): Promise<string> {
   return rows[0]?.change ?? '0'
 }
 
+/** Takes numbers that lie in the future, as after a restore onto another server, for changes of now; forgets old removals. */
+async function tidy(db: Db): Promise<void> {
+  await sql`update properties set id = id where change_id > pg_current_xact_id()`.execute(db)
+  await sql`delete from property_removals
+    where change_id > pg_current_xact_id() or removed_at < now() - interval '1 hour'`.execute(db)
+}
+
 /** The search index of this process, and the way it is kept fresh. */
 export interface IndexFeed {
   readonly index: SearchIndex
@@ -58,6 +67,7 @@ export interface IndexFeed {
  */
 export async function startIndexFeed(db: Db, failed: (error: unknown) => void = () => {}): Promise<IndexFeed> {
   const index = new SearchIndex()
+  await tidy(db)
   let since = await presentChange(db)
 
   const take = (homes: (Omit<IndexedHome, 'amenities'> & { amenities: string[] })[]) => {
@@ -103,9 +113,12 @@ export async function startIndexFeed(db: Db, failed: (error: unknown) => void = 
     return refreshing
   }
   const timer = setInterval(() => void once().catch(failed), refreshEvery)
+  const tidying = setInterval(() => void tidy(db).catch(failed), hour)
   timer.unref()
+  tidying.unref()
   const close = async () => {
     clearInterval(timer)
+    clearInterval(tidying)
     await refreshing?.catch(failed)
   }
   return { index, refresh, close }

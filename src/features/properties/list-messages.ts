@@ -6,8 +6,7 @@ export const listMessages = bilingual({
     list: {
       title: 'Huurwoningen in Nederland',
       titleIn: 'Huurwoningen in {place}',
-      description:
-        'Alle huurwoningen op één plek, elke woning één keer. Filter op plaats, huur, oppervlakte en kamers.',
+      description: 'Huurwoningen in heel Nederland op één plek. Filter op plaats, huur, oppervlakte en kamers.',
       descriptionIn: {
         one: '{count} huurwoning in {place} op één plek. Filter op huur, oppervlakte en kamers.',
         other: '{count} huurwoningen in {place} op één plek. Filter op huur, oppervlakte en kamers.',
@@ -71,7 +70,7 @@ export const listMessages = bilingual({
     list: {
       title: 'Homes for rent in the Netherlands',
       titleIn: 'Homes for rent in {place}',
-      description: 'All rental homes in one place, every home once. Filter by place, rent, area and rooms.',
+      description: 'Rental homes all over the Netherlands in one place. Filter by place, rent, area and rooms.',
       descriptionIn: {
         one: '{count} home for rent in {place}. Filter by rent, area and rooms.',
         other: '{count} homes for rent in {place} in one list. Filter by rent, area and rooms.',

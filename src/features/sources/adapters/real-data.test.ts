@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
@@ -9,9 +9,6 @@ import { readRecords } from '../read-records.server.ts'
 import { pararius } from './pararius.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
-const isThere = existsSync(join(folder, 'funda-2024'))
-if (!isThere)
-  console.warn(`The real lists are not in ${folder}; the adapters are tested with hand-written fixtures only.`)
 
 /** The records of a list, read as the import reads them. */
 async function recordsOf(file: string): Promise<unknown[]> {
@@ -70,7 +67,7 @@ function expectAbout(found: number, published: number, slack = 3) {
   expect(Math.abs(found - published), `${found.toFixed(1)} against ${published} published`).toBeLessThanOrEqual(slack)
 }
 
-describe.runIf(isThere)('the real lists', () => {
+describe('the real lists', () => {
   test('of Funda: one in eight is no dwelling or for sale, the rest has address and price', async () => {
     const outcome = await importOf(funda, 'funda-2024/listings.csv.gz', '2024-11-28')
     expect(Object.keys(outcome.rejects).sort()).toEqual(['not_a_dwelling', 'not_for_rent'])
