@@ -21,7 +21,7 @@ export const webMessages = bilingual({
     theme: { label: 'Kleuren', light: 'Daglicht', dark: 'Avond', red: 'Baksteen' },
     footer: {
       callTitle: 'Klaar om naar huis te gaan?',
-      callText: 'Alle huurwoningen van bekende sites op één plek. Elke woning één keer.',
+      callText: 'Huurwoningen van verhuurders, makelaars en bekende sites op één plek.',
       callButton: 'Bekijk woningen',
       quickLinks: 'Snel naar',
       terms: 'Algemene voorwaarden',
@@ -94,7 +94,7 @@ export const webMessages = bilingual({
     theme: { label: 'Colours', light: 'Daylight', dark: 'Evening', red: 'Brick' },
     footer: {
       callTitle: 'Ready to head home?',
-      callText: 'The rental homes of well-known sites in one place. Every home once.',
+      callText: 'Rental homes of landlords, agents and well-known sites in one place.',
       callButton: 'See homes',
       quickLinks: 'Quick links',
       terms: 'Terms and conditions',

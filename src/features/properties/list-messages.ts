@@ -45,7 +45,7 @@ export const listMessages = bilingual({
       minRooms: 'Kamers',
       atLeastArea: 'vanaf {count} m²',
       atLeastRooms: { one: 'vanaf {count} kamer', other: 'vanaf {count} kamers' },
-      any: 'Maakt niet uit',
+      any: 'Alle',
       furnished: 'Oplevering',
       energyLabel: 'Energielabel',
       orBetter: '{label} of beter',
