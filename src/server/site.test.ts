@@ -113,7 +113,7 @@ describe('a photo', () => {
   })
 
   test.each([
-    `/photos/${photo}-960.webp`,
+    `/photos/${photo}-800.webp`,
     `/photos/${photo}.webp`,
     `/photos/${photo.toUpperCase()}-480.webp`,
     '/photos/..%2f..%2f..%2fetc%2fpasswd',

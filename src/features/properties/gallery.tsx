@@ -22,7 +22,7 @@ export function Gallery({ home, front }: { home: Shown; front: ReturnType<typeof
   if (gallery.length === 0)
     return (
       <div className="mt-2 aspect-4/3 max-h-112 w-full overflow-hidden rounded-card border border-line sm:aspect-21/9">
-        <Gable id={home.id} kind={front} className="size-full" />
+        <Gable id={home.id} kind={front} wide className="size-full" />
       </div>
     )
   const enlarge = (position: number) => {

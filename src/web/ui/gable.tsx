@@ -155,26 +155,46 @@ const placed = (seed: number, kind: GableKind, start: number): { at: number; end
   return { at: start - left, end: start + right - left }
 }
 
+interface GableProps {
+  id: string
+  kind: GableKind
+  className?: string
+  /** For a broad frame: more of the street. */
+  wide?: boolean
+}
+
 /**
  * A drawn house front in the colours of the theme: what a home without a photo shows (design/visual.md).
  * The same id always gives the same front, between its neighbours; windows are lit in the evening.
  */
-export function Gable({ id, kind, className }: { id: string; kind: GableKind; className?: string }) {
+export function Gable({ id, kind, className, wide = false }: GableProps) {
   const seed = seedOf(id)
-  const [left, right] = fronts[kind](seed >>> 2).span
-  const [before, after] = [seedOf(`${id}<`), seedOf(`${id}>`)]
   const beside: GableKind = kind === 'flat' ? 'flat' : 'house'
+  const neighbours: { seed: number; at: number }[] = []
+  let [left, right] = fronts[kind](seed >>> 2).span
+  // A villa stands by itself.
+  for (let i = 0; kind !== 'low' && i < (wide ? 3 : 1); i++) {
+    const [before, after] = [seedOf(`${id}${'<'.repeat(i + 1)}`), seedOf(`${id}${'>'.repeat(i + 1)}`)]
+    const [, end] = fronts[beside](before >>> 2).span
+    const { at, end: next } = placed(after, beside, right)
+    neighbours.push({ seed: before, at: left - end }, { seed: after, at })
+    left -= end - fronts[beside](before >>> 2).span[0]
+    right = next
+  }
+  const [from, width] = wide ? [-230, 860] : [0, 400]
   return (
-    <svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
-      <path className="fill-sky" d="M0 0H400V300H0Z" />
-      {kind !== 'low' && (
-        <>
-          <FrontOf seed={before} kind={beside} at={left - fronts[beside](before >>> 2).span[1]} faint />
-          <FrontOf seed={after} kind={beside} at={right - fronts[beside](after >>> 2).span[0]} faint />
-        </>
-      )}
+    <svg
+      viewBox={`${from} 0 ${width} 300`}
+      preserveAspectRatio="xMidYMax slice"
+      className={className}
+      aria-hidden="true"
+    >
+      <path className="fill-sky" d={`M${from} 0h${width}v300h-${width}z`} />
+      {neighbours.map((neighbour) => (
+        <FrontOf key={neighbour.seed} {...neighbour} kind={beside} faint />
+      ))}
       <FrontOf seed={seed} kind={kind} />
-      <path className="stroke-wall-line" strokeWidth="2" d="M0 299H400" />
+      <path className="stroke-wall-line" strokeWidth="2" d={`M${from} 299h${width}`} />
     </svg>
   )
 }
