@@ -150,12 +150,15 @@ describe('the embedded database', () => {
     expect(await lines(database.db)).toEqual(['by a command'])
   })
 
-  test('works in a folder whose name is too long for a socket', async () => {
+  test('works in a folder whose name is too long for a socket, and leaves nothing elsewhere', async () => {
     const where = join(folder, 'a'.repeat(120))
     prepare(where)
     const long = await open('server', where)
     expect((await sql`select 1 as one`.execute(long.db)).rows).toEqual([{ one: 1 }])
+    const socketFolder = runningSocketFolder(where) ?? ''
+    expect(existsSync(socketFolder)).toBe(true)
     await long.close()
+    expect(existsSync(socketFolder)).toBe(false)
   })
 
   test('that cannot be opened says so, names where the copies are, and leaves the folder free', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -193,6 +193,7 @@ export async function startEmbeddedDatabase(
       ask({ ask: 'close' })
       await closed.catch(() => {})
       await worker.terminate()
+      rmSync(folder, { recursive: true, force: true })
       unlock()
     },
   }
