@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tables } from '#server/tables.ts'
@@ -48,6 +49,7 @@ export interface ImportOptions {
 }
 
 const batchSize = 500
+const turnEvery = 20
 const longestKeptRecord = 20_000
 
 const add = <K extends string>(counts: Partial<Record<K, number>>, key: K) => {
@@ -128,6 +130,8 @@ export async function importFiles(
           continue
         }
         report.read++
+        // The database waits for its next statement while this thread reads; it is served between records.
+        if (report.read % turnEvery === 0) await setImmediate()
         if (one.kind === 'unreadable') reject('unreadable', one.text, fileTime)
         else {
           if (one.mended) add(report.mended, 'encoding')
