@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
@@ -62,7 +62,7 @@ const insertPhotos = `insert into property_photos (property_id, position, photo_
 
 function readingOf({ offer, firstSeenAt }: DemonstrationHome): ReadOffer {
   const checked = z.parse(Offer, offer)
-  const fingerprint = createHash('sha1').update(essence(checked)).digest()
+  const fingerprint = hash('sha1', essence(checked), 'buffer')
   return { offer: checked, capturedAt: firstSeenAt, fingerprint, fullness: fullness(checked) }
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { currencies } from '#shared/money.ts'
 import {
   amenities,
@@ -21,7 +21,7 @@ import {
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const optional = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)
-const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 const cents = whole(1, 2_000_000_000)
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 const link = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s]+$/))
@@ -83,8 +83,8 @@ const facts = z.strictObject({
   city: text(100),
   province: optional(z.enum(provinces)),
   neighbourhood: optional(text(100)),
-  latitude: optional(z.number().check(z.minimum(50.7), z.maximum(53.7))),
-  longitude: optional(z.number().check(z.minimum(3.3), z.maximum(7.3))),
+  latitude: optional(z.number().check(z.gte(50.7), z.lte(53.7))),
+  longitude: optional(z.number().check(z.gte(3.3), z.lte(7.3))),
   placePrecision: optional(z.enum(placePrecisions)),
 
   /** The price as the source wrote it. */
@@ -103,9 +103,9 @@ const facts = z.strictObject({
 
   areaM2: optional(whole(1, 99_999)),
   dwellingAreaM2: optional(whole(1, 99_999)),
-  rooms: optional(z.number().check(z.minimum(0), z.maximum(999))),
+  rooms: optional(z.number().check(z.gte(0), z.lte(999))),
   bedrooms: optional(whole(0, 999)),
-  bathrooms: optional(z.number().check(z.minimum(0), z.maximum(99))),
+  bathrooms: optional(z.number().check(z.gte(0), z.lte(99))),
   floors: optional(whole(0, 99)),
   builtFrom: optional(whole(800, 2100)),
   builtTo: optional(whole(800, 2100)),

@@ -1,4 +1,4 @@
-import type { Offer } from './contract.ts'
+import { Offer } from './contract.ts'
 
 /** The facts of an offer that its home shows, in the database's names. With one offer a home, the offer's word holds. */
 export const homeOfOffer = (offer: Offer) => ({
@@ -57,12 +57,12 @@ export const homeOfOffer = (offer: Offer) => ({
 
 export type Home = ReturnType<typeof homeOfOffer>
 
-// What merely ages, or is said in other words, does not make an offer a changed one.
-const passing = new Set<string>(['offeredAt', 'offeredWithinHours'])
+// What merely ages does not make an offer a changed one.
+const { offeredAt: _at, offeredWithinHours: _within, ...lasting } = Offer.shape
+const essentials = Object.keys(lasting) as (keyof typeof lasting)[]
 
 /** The facts of an offer as text: equal for offers that say the same. */
-export const essence = (offer: Offer): string =>
-  JSON.stringify(offer, (key, value: unknown) => (passing.has(key) ? undefined : value))
+export const essence = (offer: Offer): string => JSON.stringify(essentials.map((name) => offer[name]))
 
 const saysNothing = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === '' || (Array.isArray(value) && value.length === 0)

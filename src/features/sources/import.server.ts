@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -167,6 +167,6 @@ export async function importFiles(
 const readOffer = (offer: Offer, capturedAt: Date): ReadOffer => ({
   offer,
   capturedAt,
-  fingerprint: createHash('sha1').update(essence(offer)).digest(),
+  fingerprint: hash('sha1', essence(offer), 'buffer'),
   fullness: fullness(offer),
 })
