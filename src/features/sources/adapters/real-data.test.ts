@@ -43,18 +43,9 @@ async function importOf(adapter: Adapter, file: string, day: string): Promise<Ou
       outcome.offers.push(offer)
     }
   }
-  table.push({
-    file,
-    records: outcome.records,
-    offers: outcome.offers.length,
-    rejects: JSON.stringify(outcome.rejects),
-    reviews: JSON.stringify(outcome.reviews),
-    mended: JSON.stringify(outcome.mended),
-  })
   return outcome
 }
 
-const table: Record<string, string | number>[] = []
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Per cent of the offers that say something about a field. */
@@ -270,10 +261,5 @@ describe('the real lists', () => {
     }
     expect(errors).toBe(23)
     expectAbout((100 * (first.mended.encoding ?? 0)) / first.records, 4.1, 1)
-  })
-
-  test('are read as this table says', () => {
-    expect(table.length).toBeGreaterThan(30)
-    console.table(table)
   })
 })
