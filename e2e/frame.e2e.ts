@@ -140,6 +140,17 @@ test.describe('the frame', () => {
     await expect(page.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/en')
   })
 
+  test('says that nobody answers, and tries again', async ({ page, context }) => {
+    await open(page, '/properties')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Volgende' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Netwerkfout - geen antwoord van de server')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Probeer opnieuw' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Huurwoningen in Nederland')
+    await expect(page).toHaveURL(/page=2/)
+  })
+
   test('shows its menu over the page on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/')

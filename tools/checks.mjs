@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.mjs'
 import { projectRoot } from './project.mjs'
 
 const bin = (name) => join(projectRoot, 'node_modules', '.bin', name)
@@ -101,7 +102,8 @@ export function runVitest(tally, name, { projects, env = {} }) {
   )
 }
 
-export function runPlaywright(tally, name, env, args = []) {
+export async function runPlaywright(tally, name, env, args = []) {
+  const port = await freePort()
   runTests(
     tally,
     name,
@@ -110,7 +112,7 @@ export function runPlaywright(tally, name, env, args = []) {
       process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = results
       return ['test', '--reporter=line,json', ...args]
     },
-    env,
+    { ...env, E2E_PORT: String(port) },
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }),
   )
 }

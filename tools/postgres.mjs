@@ -1,9 +1,9 @@
 // Finds a PostgreSQL server's programs and runs a throwaway server with them: for tests and benchmarks.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from './free-port.mjs'
 
 /** The folder with `initdb` and `pg_ctl`: on PATH, or where Debian keeps them, newest first. */
 export function findPostgres() {
@@ -14,16 +14,6 @@ export function findPostgres() {
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')),
   )
 }
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 
 /** PostgreSQL refuses to run as root, so root hands over to an ordinary user of the machine. */
 function ordinaryUser() {

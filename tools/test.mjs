@@ -38,5 +38,5 @@ try {
 } catch (error) {
   tally.fail(error.message)
 }
-if (browser) runPlaywright(tally, 'browser journeys', { CHROMIUM_PATH: browser })
+if (browser) await runPlaywright(tally, 'browser journeys', { CHROMIUM_PATH: browser })
 process.exitCode = tally.close()

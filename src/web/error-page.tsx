@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { brand } from '#brand'
 import { useLocalPath } from './local-link.tsx'
@@ -13,18 +13,23 @@ export function ErrorMessage() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const kind = status === 404 ? 'notFound' : status === 400 ? 'invalid' : undefined
-  const title = kind ? t(`web.error.${kind}Title`) : t('web.error.title')
+  const { pathname, search } = useLocation()
+  // What a browser throws when nobody answers.
+  const away = error instanceof TypeError
+  const title = kind ? t(`web.error.${kind}Title`) : t(away ? 'web.error.noServer' : 'web.error.title')
+  const text = kind ? t(`web.error.${kind}Text`) : t(away ? 'web.error.noServerText' : 'web.error.text')
   return (
     <>
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <MessagePage
-        title={title}
-        text={kind ? t(`web.error.${kind}Text`) : t('web.error.text')}
-        front={kind ? 'low' : 'house'}
-      >
+      <MessagePage title={title} text={text} front={kind ? 'low' : 'house'}>
         {/* Plain links: a fresh document mends what went wrong in this one. */}
-        <a href={local(paths.home)} className="button button-sign">
+        {!kind && (
+          <a href={pathname + search} className="button button-sign">
+            {t('web.error.retry')}
+          </a>
+        )}
+        <a href={local(paths.home)} className={`button ${kind ? 'button-sign' : 'button-quiet'}`}>
           {t('web.error.home')}
         </a>
         <a href={local(paths.properties)} className="button button-quiet">

@@ -41,6 +41,8 @@ export const webMessages = bilingual({
       home: 'Naar de homepage',
       homes: 'Bekijk woningen',
       noServer: 'Netwerkfout - geen antwoord van de server',
+      noServerText: 'Kijk of je verbinding hebt en probeer het opnieuw.',
+      retry: 'Probeer opnieuw',
     },
     coming: {
       label: 'In aanbouw',
@@ -65,7 +67,6 @@ export const webMessages = bilingual({
     },
     admin: {
       label: 'Beheer',
-      properties: 'Woningen',
       backToSite: 'Naar de site',
     },
     pager: {
@@ -114,6 +115,8 @@ export const webMessages = bilingual({
       home: 'Return Home',
       homes: 'See homes',
       noServer: 'Network error - no server response',
+      noServerText: 'See whether you are connected and try again.',
+      retry: 'Retry',
     },
     coming: {
       label: 'Under construction',
@@ -138,7 +141,6 @@ export const webMessages = bilingual({
     },
     admin: {
       label: 'Back-office',
-      properties: 'Properties',
       backToSite: 'To the site',
     },
     pager: {

@@ -13,7 +13,7 @@ import { CostTable } from './cost-table.tsx'
 import { ageOf, factsOf, formatDay, frontOf, priceOf } from './describe-home.ts'
 import { Gallery } from './gallery.tsx'
 import { HomeFacts } from './home-facts.tsx'
-import { PlaceMap } from './place-map.tsx'
+import { HomePlace } from './home-place.tsx'
 import { showProperty } from './queries.server.ts'
 import { schemaOfHome } from './schema-of-home.ts'
 
@@ -83,8 +83,15 @@ export default function PropertyPage({ loaderData }: { loaderData: Awaited<Retur
         </aside>
         <div className="min-w-0">
           <Description home={home} />
+          {home.virtualTour && (
+            <p className="mt-6">
+              <a href={home.virtualTour} rel="noopener nofollow" className="button button-quiet">
+                {t('properties.home.tour')}
+              </a>
+            </p>
+          )}
           <HomeFacts home={home} now={now} />
-          <PlaceMap home={home} />
+          <HomePlace home={home} />
           <Offers home={home} />
         </div>
       </div>

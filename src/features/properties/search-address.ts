@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PropertySearch } from './contract.ts'
 
 /** Names that the address bar of the list knows: those of the API, and how the homes are shown. */
-export const views = ['grid', 'list', 'map'] as const
+export const views = ['grid', 'list'] as const
 export type View = (typeof views)[number]
 
 /** The address bar of the list, read: what to look for, how to show it, and what could not be read. */
@@ -17,7 +17,6 @@ export interface ReadAddress {
 
 /** Homes on a page of the list; a phone shows them one below the other, a wide screen three beside each other. */
 const homesPerPage = 12
-const homesOnMap = 100
 
 const fields = Object.keys(PropertySearch.shape)
 
@@ -47,7 +46,7 @@ export function readSearchAddress(parameters: URLSearchParams): ReadAddress {
   const view = views.find((known) => known === asked) ?? 'grid'
   return {
     search: z.parse(PropertySearch, {
-      limit: String(view === 'map' ? homesOnMap : homesPerPage),
+      limit: String(homesPerPage),
       ...(!everyStatus && { status: 'for_rent' }),
       ...readable,
     }),

@@ -37,7 +37,6 @@ export const valueMessages = bilingual({
     price: {
       onRequest: 'Prijs op aanvraag',
       unknown: 'Huur onbekend',
-      upTo: 'tot {amount}',
       from: 'vanaf',
     },
     card: {
@@ -50,7 +49,6 @@ export const valueMessages = bilingual({
       costsUnknown: 'bijkomende kosten onbekend',
       rooms: { one: '{count} kamer', other: '{count} kamers' },
       area: '{count} m²',
-      bedrooms: { one: '{count} slaapkamer', other: '{count} slaapkamers' },
       label: 'label {label}',
       availableNow: 'Direct beschikbaar',
       availableFrom: 'Beschikbaar per {date}',
@@ -58,8 +56,6 @@ export const valueMessages = bilingual({
       availableUnknown: 'Beschikbaarheid onbekend',
       fresh: 'Nieuw',
       onlineSince: '{when} toegevoegd',
-      photos: { one: '{count} foto', other: '{count} foto’s' },
-      drawing: 'Tekening van een gevel; er is geen foto',
     },
     contractKind: { indefinite: 'Onbepaalde tijd', temporary: 'Tijdelijk' },
     contractGround: {
@@ -124,7 +120,6 @@ export const valueMessages = bilingual({
     price: {
       onRequest: 'Price on request',
       unknown: 'Rent unknown',
-      upTo: 'up to {amount}',
       from: 'from',
     },
     card: {
@@ -137,7 +132,6 @@ export const valueMessages = bilingual({
       costsUnknown: 'extra costs unknown',
       rooms: { one: '{count} room', other: '{count} rooms' },
       area: '{count} m²',
-      bedrooms: { one: '{count} bedroom', other: '{count} bedrooms' },
       label: 'label {label}',
       availableNow: 'Available now',
       availableFrom: 'Available from {date}',
@@ -145,8 +139,6 @@ export const valueMessages = bilingual({
       availableUnknown: 'Availability unknown',
       fresh: 'New',
       onlineSince: 'added {when}',
-      photos: { one: '{count} photo', other: '{count} photos' },
-      drawing: 'Drawing of a house front; there is no photo',
     },
     contractKind: { indefinite: 'Indefinite', temporary: 'Temporary' },
     contractGround: {

@@ -10,7 +10,7 @@ const words = {
 } as const
 
 /** Where a home is, as precisely as its source tells and no more. */
-export function PlaceMap({ home }: { home: Property }) {
+export function HomePlace({ home }: { home: Property }) {
   const t = useT()
   return (
     <section className="mt-10">
