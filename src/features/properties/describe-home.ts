@@ -11,26 +11,20 @@ type T = Translate<Messages>
 const newForHours = 48
 const hour = 3_600_000
 
+const fronts: Partial<Record<PropertyType, 'flat' | 'studio' | 'low'>> = {
+  apartment: 'flat',
+  condo: 'flat',
+  penthouse: 'flat',
+  loft: 'flat',
+  studio: 'studio',
+  villa: 'low',
+  bungalow: 'low',
+  cottage: 'low',
+  farmhouse: 'low',
+}
+
 /** Which front is drawn for a kind of home (design/visual.md). */
-export const frontOf = (type: PropertyType) =>
-  (
-    {
-      apartment: 'flat',
-      condo: 'flat',
-      penthouse: 'flat',
-      loft: 'flat',
-      duplex: 'house',
-      maisonnette: 'house',
-      studio: 'studio',
-      room: 'house',
-      house: 'house',
-      townhouse: 'house',
-      villa: 'low',
-      bungalow: 'low',
-      cottage: 'low',
-      farmhouse: 'low',
-    } as const
-  )[type]
+export const frontOf = (type: PropertyType) => fronts[type] ?? 'house'
 
 /** The asked price as two pieces: what stands large on the plate, and what it is for. */
 export function priceOf({ rent }: Pick<CardHome, 'rent'>, t: T): { amount: string; per: string } {

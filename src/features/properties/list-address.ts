@@ -1,3 +1,9 @@
+/** A chosen filter in words, and the address of the list without it. */
+export interface Chip {
+  text: string
+  href: string
+}
+
 /** The address of the list with some fields changed; a change is always shown from its first page. */
 export function listAddress(present: string, changes: Record<string, string | null>): string {
   const parameters = new URLSearchParams(present)

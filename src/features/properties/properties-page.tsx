@@ -2,13 +2,15 @@ import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
 import { data, Form, Link, useLocation, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#web/local-link.tsx'
-import { pageHead, pageMeta } from '#web/page-head.ts'
+import { pageHead } from '#web/page-head.server.ts'
+import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT, type T } from '#web/texts.tsx'
 import { Gable } from '#web/ui/gable.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { useSlow } from '#web/use-slow.ts'
 import { cardOf } from './card-home.ts'
+import { chipsOf } from './filter-chips.server.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { listAddress } from './list-address.ts'
@@ -40,6 +42,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     {
       ...found,
       properties: found.properties.map(cardOf),
+      chips: chipsOf(given, url.search, t),
       view,
       given,
       ignored,
@@ -58,7 +61,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
 export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
   const t = useT()
-  const { properties, pagination, understoodAs, view, given, ignored, place, typed, now } = loaderData
+  const { properties, pagination, understoodAs, chips, view, given, ignored, place, typed, now } = loaderData
   const { search } = useLocation()
   const navigation = useNavigation()
   // Another page of this list is on its way; a moment's wait is not worth a change of the screen.
@@ -92,7 +95,7 @@ export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
           <SortChoice present={search} />
         </div>
         <div className="mb-5 mt-3">
-          <FilterChips given={given} />
+          <FilterChips chips={chips} />
         </div>
         <PropertyGrid
           homes={properties}

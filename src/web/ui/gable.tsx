@@ -23,7 +23,7 @@ function roof(shape: number, left: number, right: number, eave: number): string 
   const middle = (left + right) / 2
   const width = right - left
   if (shape === 0) {
-    const steps = [0.5, 0.36, 0.22, 0.1].map((part) => (part * width) / 1)
+    const steps = [0.5, 0.36, 0.22, 0.1].map((part) => part * width)
     const up = steps.map((half, i) => `L${middle - half} ${eave - i * 16}V${eave - (i + 1) * 16}`)
     const down = steps.toReversed().map((half, i) => `V${eave - (4 - i) * 16}H${middle + half}V${eave - (3 - i) * 16}`)
     return up.join('') + down.join('')
@@ -102,7 +102,7 @@ function low(seed: number): Front {
   const chimney = 120 + (seed % 3) * 60
   return {
     span: [60, 340],
-    wall: `M60 300V196L${112} 110H288L340 196V300ZM${chimney} 110V84h22v26Z`,
+    wall: `M60 300V196L112 110H288L340 196V300ZM${chimney} 110V84h22v26Z`,
     lines: 'M50 196H350M112 110L60 196M288 110L340 196',
     windows: [
       [88, 222, 44, 38],

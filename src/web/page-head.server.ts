@@ -5,13 +5,12 @@ import { brand } from '#brand'
 import type { ServerContext } from './server-context.ts'
 
 /** What a page says of itself to browsers, search engines and those who share it. */
-export interface PageHead {
+interface Said {
   title: string
   description: string
-  /** Path without language under which the page is known; with the query that makes it another page, if any. */
-  path: string
-  language: 'nl' | 'en'
-  origin: string
+  /** Path without language under which the page is known, with the query that makes it another page, if any; that of the request unless said otherwise. */
+  path?: string
+  /** Path of a picture. */
   image?: string | null
   /** Pages that nobody should find by searching. */
   hidden?: boolean
@@ -19,27 +18,21 @@ export interface PageHead {
   facts?: Record<string, unknown>
 }
 
-type Said = Omit<PageHead, 'language' | 'origin' | 'path'> & { path?: string }
-
-/** The head of a page in the language of the request; the path is that of the request unless said otherwise. */
-export const pageHead = ({ language, origin, path }: ServerContext, said: Said): PageHead => ({
-  ...said,
-  path: said.path ?? path.split('?', 1)[0] ?? '/',
-  language,
-  origin,
-})
-
-/** The head's tags: title, description, canonical address, both languages, Open Graph and JSON-LD. */
-export function headTags(head: PageHead | undefined): MetaDescriptor[] {
-  if (!head) return [{ title: brand.name }]
-  const { title, description, origin, language, path } = head
+/**
+ * The tags of a page's head in the language of the request: title, description, canonical address, both languages, Open
+ * Graph and JSON-LD. Made on the server and sent as data, so that no browser needs to know how.
+ */
+export function pageHead(server: ServerContext, said: Said): MetaDescriptor[] {
+  const { origin, language } = server
+  const { title, description } = said
+  const path = said.path ?? server.path.split('?', 1)[0] ?? '/'
   const address = (of: 'nl' | 'en') => origin + inLanguage(of, path)
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
-  const image = head.image && origin + head.image
+  const image = said.image && origin + said.image
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    ...(head.hidden
+    ...(said.hidden
       ? [{ name: 'robots', content: 'noindex' }]
       : [
           { tagName: 'link', rel: 'canonical', href: address(language) },
@@ -58,10 +51,6 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),
-    ...(head.facts ? [{ 'script:ld+json': head.facts }] : []),
+    ...(said.facts ? [{ 'script:ld+json': said.facts }] : []),
   ]
 }
-
-/** The `meta` of every page: its loader has said what stands in it. */
-export const pageMeta = ({ loaderData }: { loaderData?: { head: PageHead } | undefined }): MetaDescriptor[] =>
-  headTags(loaderData?.head)

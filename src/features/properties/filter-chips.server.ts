@@ -1,0 +1,44 @@
+import { formatMoney } from '#shared/money.ts'
+import type { Translate } from '#shared/texts.ts'
+import type { Messages } from '#messages'
+import { formatDay } from './describe-home.ts'
+import { type Chip, listAddress, withoutValue } from './list-address.ts'
+import type { ReadAddress } from './search-address.ts'
+import { readFurnished, readPropertyType, readStatus } from './values.ts'
+
+/** The chosen filters as words, each with the address of the list without it. */
+export function chipsOf(given: ReadAddress['given'], present: string, t: Translate<Messages>): Chip[] {
+  const chips: Chip[] = []
+  const one = (name: string, word: (value: string) => string) => {
+    const value = given[name]?.[0]
+    if (value !== undefined) chips.push({ text: word(value), href: listAddress(present, { [name]: null }) })
+  }
+  const each = (name: string, word: (value: string) => string | undefined) => {
+    for (const value of (given[name] ?? []).flatMap((text) => text.split(',')))
+      chips.push({ text: word(value) ?? value, href: withoutValue(present, name, value) })
+  }
+  const euros = (value: string) => formatMoney(Number(value) * 100, t.language)
+  one('search', (text) => `“${text}”`)
+  one('city', (city) => city)
+  each('status', (value) => {
+    const status = readStatus(value)
+    return value === 'all' ? t('properties.filters.anyStatus') : status && t(`properties.status.${status}`)
+  })
+  each('type', (value) => {
+    const type = readPropertyType(value)
+    return type && t(`properties.type.${type}`)
+  })
+  one('minPrice', (value) => t('properties.filters.from', { amount: euros(value) }))
+  one('maxPrice', (value) => t('properties.filters.to', { amount: euros(value) }))
+  one('minArea', (value) => t('properties.filters.atLeastArea', { count: Number(value) }))
+  one('maxArea', (value) => t('properties.filters.maxArea', { count: Number(value) }))
+  one('minRooms', (value) => t('properties.filters.atLeastRooms', { count: Number(value) }))
+  each('furnished', (value) => {
+    const furnished = readFurnished(value)
+    return furnished && t(`properties.furnished.${furnished}`)
+  })
+  one('energyLabel', (label) => t('properties.filters.orBetter', { label }))
+  one('availableBy', (day) => t('properties.filters.availableByChip', { date: formatDay(day, t.language) }))
+  one('bounds', () => t('properties.filters.area'))
+  return chips
+}
