@@ -19,6 +19,13 @@ const company = [
   ['web.footer.privacy', paths.privacyPolicy],
   ['web.footer.cookies', paths.cookiePolicy],
 ] as const
+// Lucide carries no marks of companies.
+const marks: Record<(typeof brand.social)[number]['name'], string> = {
+  Instagram:
+    'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 7h0',
+  LinkedIn: 'M4 10v10M4 5h0M10 20V10M10 15a4.5 4.5 0 0 1 9 0v5',
+  Facebook: 'M17 3h-2a4 4 0 0 0-4 4v14M7 12h8',
+}
 const row = ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'house', 'house'] as const
 
 export function Footer() {
@@ -69,15 +76,18 @@ export function Footer() {
         {column(brand.name, company)}
         <div>
           <h2 className="font-semibold">{t('web.footer.social')}</h2>
-          <ul className="mt-2">
+          <ul className="-ml-2.5 mt-1 flex">
             {brand.social.map(({ name, url }) => (
               <li key={name}>
                 <a
                   href={url}
                   rel="noopener"
-                  className="inline-flex min-h-9 items-center text-quiet hover:text-ink hover:underline"
+                  className="inline-flex size-11 items-center justify-center rounded-sign text-quiet hover:text-ink"
                 >
-                  {name}
+                  <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+                    <path strokeLinecap="round" strokeLinejoin="round" d={marks[name]} />
+                  </svg>
+                  <span className="sr-only">{name}</span>
                 </a>
               </li>
             ))}
