@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
+import { accountsRoutes } from '#features/accounts/routes.server.ts'
 import { contactRoutes } from '#features/contact/routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
@@ -14,6 +15,7 @@ import { healthRoutes } from './health.ts'
 import { describeApi } from './openapi.ts'
 import { answerProblems, answerUnreadableAddress } from './problems.ts'
 import { denyUndeclared } from './route.ts'
+import { knowCallers } from './session.ts'
 
 /** How often one address may call the whole API in a minute. */
 const callsPerMinute = 300
@@ -93,7 +95,9 @@ export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1
   await app.register(
     async (api) => {
       await api.register(rateLimit, { max: callsPerMinute * limitFactor, timeWindow: '1 minute' })
+      knowCallers(api, db)
       propertiesRoutes(api, { db, index })
+      accountsRoutes(api, { db })
       contactRoutes(api, { db })
     },
     { prefix: '/api' },

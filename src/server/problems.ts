@@ -45,7 +45,8 @@ export function problemOf(error: unknown): Problem {
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
-  if (problem.status === 503) void reply.header('retry-after', '2')
+  const retryAfter = problem.retryAfter ?? (problem.status === 503 ? 2 : undefined)
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
   return reply.code(problem.status).send(problemReply(problem, languageOf(request), request.id))
 }
 

@@ -18,6 +18,10 @@ const rights: Record<string, Access> = {
   'GET /properties/{id}': 'anyone',
   'GET /places': 'anyone',
   'POST /contact': 'anyone',
+  'POST /users/create': 'anyone',
+  'POST /users/login': 'anyone',
+  'POST /users/logout': 'user',
+  'GET /users/{id}': 'user',
 }
 
 const callers: Record<string, Caller | undefined> = {

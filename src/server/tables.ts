@@ -35,6 +35,11 @@ export interface ImportRuns {
   troubles: Generated<string[]>
 }
 
+export interface LoginFailures {
+  email_hash: Buffer
+  failed_at: Generated<Timestamp>
+}
+
 export interface Offers {
   id: string
   source_id: string
@@ -149,6 +154,14 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>
 }
 
+export interface Sessions {
+  token_hash: Buffer
+  user_id: string
+  device: string | null
+  created_at: Generated<Timestamp>
+  last_used_at: Generated<Timestamp>
+}
+
 export interface Sources {
   id: string
   slug: string
@@ -157,9 +170,20 @@ export interface Sources {
   created_at: Generated<Timestamp>
 }
 
+export interface Users {
+  id: string
+  name: string
+  email: string
+  role: Generated<'USER' | 'ADMIN'>
+  password_hash: string
+  language: 'nl' | 'en'
+  created_at: Generated<Timestamp>
+}
+
 export interface Tables {
   contact_messages: ContactMessages
   import_runs: ImportRuns
+  login_failures: LoginFailures
   offers: Offers
   photos: Photos
   properties: Properties
@@ -167,5 +191,7 @@ export interface Tables {
   property_removals: PropertyRemovals
   quarantine: Quarantine
   schema_migrations: SchemaMigrations
+  sessions: Sessions
   sources: Sources
+  users: Users
 }

@@ -50,6 +50,31 @@ export const problems = {
     nl: 'Deze woning kunnen we niet vinden. Misschien is de advertentie verwijderd.',
     en: 'We cannot find this home. The ad may have been removed.',
   },
+  'account.wrongLogin': {
+    status: 401,
+    nl: 'Het e-mailadres of het wachtwoord klopt niet.',
+    en: 'The email address or the password is not right.',
+  },
+  'account.tooManyTries': {
+    status: 429,
+    nl: 'Met dit e-mailadres is het afgelopen uur te vaak geprobeerd in te loggen. Wacht een uur of kies een nieuw wachtwoord.',
+    en: 'There were too many tries to log in with this email address in the last hour. Wait an hour, or choose a new password.',
+  },
+  'account.emailTaken': {
+    status: 409,
+    nl: 'Er is al een account met dit e-mailadres. Log in, of gebruik een ander adres.',
+    en: 'There is an account with this email address already. Log in, or use another address.',
+  },
+  'account.passwordKnown': {
+    status: 400,
+    nl: 'Dit wachtwoord staat in de lijsten die inbrekers als eerste proberen. Kies een ander.',
+    en: 'This password is in the lists that burglars try first. Choose another one.',
+  },
+  'account.notFound': {
+    status: 404,
+    nl: 'Dit account kunnen we niet vinden.',
+    en: 'We cannot find this account.',
+  },
   'server.busy': {
     status: 503,
     nl: 'Het is erg druk. Probeer het over een paar seconden opnieuw.',
@@ -75,11 +100,17 @@ export class Problem extends Error {
   readonly code: ProblemCode
   /** Sentences per field, already in the caller's language; set by the parser of a request. */
   readonly fields: Record<string, string> | undefined
+  /** After how many seconds it makes sense to try again, where that is known. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, options: { fields?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    options: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause })
     this.code = code
     this.fields = options.fields
+    this.retryAfter = options.retryAfter
   }
 
   get status(): number {
