@@ -10,7 +10,8 @@ import { contactRoutes } from '#features/contact/routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import type { Db } from './db.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
 import { healthRoutes } from './health.ts'
 import { describeApi } from './openapi.ts'
 import { answerProblems, answerUnreadableAddress } from './problems.ts'
@@ -22,7 +23,7 @@ const callsPerMinute = 300
 
 /** What the app is made of: real parts in `main.ts`, test parts in `test-app.ts`. */
 export interface Parts {
-  db: Db
+  db: Kysely<Tables>
   index: SearchIndex
   trustedProxies?: string[]
   /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */

@@ -22,6 +22,11 @@ const rights: Record<string, Access> = {
   'POST /users/login': 'anyone',
   'POST /users/logout': 'user',
   'GET /users/{id}': 'user',
+  'PATCH /users/{id}': 'user',
+  'DELETE /users/{id}': 'user',
+  'GET /users/{id}/sessions': 'user',
+  'DELETE /users/{id}/sessions': 'user',
+  'GET /users/{id}/export': 'user',
 }
 
 const callers: Record<string, Caller | undefined> = {

@@ -58,6 +58,30 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
 }
 
+/** Ends all sessions of somebody. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** The living sessions of somebody, used last first; `current` is the one that the token stands for. */
+export async function sessionsOf(db: Db, userId: string, token: string | undefined) {
+  const hash = token === undefined ? undefined : hashOf(token)
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['token_hash', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
+    .orderBy('last_used_at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ token_hash, device, created_at, last_used_at }) => ({
+    device,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at.toISOString(),
+    current: hash !== undefined && token_hash.equals(hash),
+  }))
+}
+
 /** Says of each call of the API who calls: the Bearer token only, never a cookie, so that no other site can call as somebody. */
 export function knowCallers(api: FastifyInstance, db: Db): void {
   api.addHook('onRequest', async (request) => {

@@ -60,6 +60,21 @@ export const problems = {
     nl: 'Met dit e-mailadres is het afgelopen uur te vaak geprobeerd in te loggen. Wacht een uur of kies een nieuw wachtwoord.',
     en: 'There were too many tries to log in with this email address in the last hour. Wait an hour, or choose a new password.',
   },
+  'account.wrongPassword': {
+    status: 403,
+    nl: 'Dit is niet je wachtwoord van nu.',
+    en: 'This is not your present password.',
+  },
+  'account.passwordShort': {
+    status: 400,
+    nl: 'Het wachtwoord van een beheerder heeft minstens 12 tekens.',
+    en: 'The password of an admin has at least 12 characters.',
+  },
+  'account.lastAdmin': {
+    status: 409,
+    nl: 'Dit is de laatste beheerder. Maak eerst een ander beheerder.',
+    en: 'This is the last admin. Make somebody else an admin first.',
+  },
   'account.emailTaken': {
     status: 409,
     nl: 'Er is al een account met dit e-mailadres. Log in, of gebruik een ander adres.',
