@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
+import { manageRoutes } from '#features/accounts/manage-routes.server.ts'
 import { accountsRoutes } from '#features/accounts/routes.server.ts'
+import { auditRoutes } from '#features/audit/routes.server.ts'
 import { contactRoutes } from '#features/contact/routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
@@ -13,18 +16,23 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 import { healthRoutes } from './health.ts'
+import { limitKeyOf } from './limit-key.ts'
 import { describeApi } from './openapi.ts'
 import { answerProblems, answerUnreadableAddress } from './problems.ts'
 import { denyUndeclared } from './route.ts'
-import { knowCallers } from './session.ts'
+import { knowCallers, limitCallers } from './session.ts'
 
-/** How often one address may call the whole API in a minute. */
+/** How often one address, and one account from wherever it calls, may call the whole API in a minute. */
 const callsPerMinute = 300
 
 /** What the app is made of: real parts in `main.ts`, test parts in `test-app.ts`. */
 export interface Parts {
   db: Kysely<Tables>
   index: SearchIndex
+  /** Origin of links that leave the site. */
+  origin?: string
+  trialDays?: number
+  hideAccounts?: boolean
   trustedProxies?: string[]
   /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */
   limitFactor?: number
@@ -36,7 +44,9 @@ export interface Parts {
 }
 
 /** The server: the table of contents of the API. */
-export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1, logger, onEndpoint, site }: Parts) {
+export async function buildApp(parts: Parts) {
+  const { db, index, limitFactor = 1, logger, onEndpoint, site } = parts
+  const { origin = 'http://localhost:3000', trialDays = 7, hideAccounts = false, trustedProxies = [] } = parts
   const app: FastifyInstance = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,6 +69,7 @@ export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1
   denyUndeclared(app)
   app.decorateRequest('caller', undefined)
   app.decorate('limitFactor', limitFactor)
+  app.decorate('secureCookies', origin.startsWith('https:'))
   answerProblems(app)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
@@ -85,6 +96,7 @@ export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
+  await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
   await app.register(compress, {
     threshold: 1_024,
@@ -95,10 +107,15 @@ export async function buildApp({ db, index, trustedProxies = [], limitFactor = 1
   await describeApi(app)
   await app.register(
     async (api) => {
-      await api.register(rateLimit, { max: callsPerMinute * limitFactor, timeWindow: '1 minute' })
+      const max = callsPerMinute * limitFactor
+      const keyGenerator = ({ ip }: FastifyRequest) => limitKeyOf(ip)
+      await api.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator })
       knowCallers(api, db)
+      limitCallers(api, max)
       propertiesRoutes(api, { db, index })
-      accountsRoutes(api, { db })
+      accountsRoutes(api, { db, origin, trialDays, hideAccounts })
+      manageRoutes(api, { db, origin })
+      auditRoutes(api, { db })
       contactRoutes(api, { db })
     },
     { prefix: '/api' },

@@ -6,6 +6,8 @@ import type { Tables } from './tables.ts'
 export interface CommandParts {
   db: Kysely<Tables>
   photos: PhotoStore
+  /** Origin of the links that a command prints. */
+  origin: string
   /** Prints a line for the person at the terminal. */
   say: (line: string) => void
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { adminCommand } from '#features/accounts/admin-command.server.ts'
 import { seedCommand } from '#features/demonstration/seed-command.server.ts'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import { importCommand } from '#features/sources/import-command.server.ts'
@@ -14,6 +15,7 @@ import type { Tables } from './tables.ts'
 
 /** The table of contents of the commands that work on the database; before each of them the schema is brought up to date. */
 const commands: Record<string, Command> = {
+  admin: adminCommand,
   import: importCommand,
   seed: seedCommand,
   migrate: (_args, { say }) => {
@@ -55,7 +57,9 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
       const applied = await database.unhurried(() => migrate(database.db))
       for (const file of applied) say(`Applied ${file}.`)
       const photos = folderPhotoStore(join(settings.dataDir, 'photos'))
-      return await database.unhurried(() => command(args, { db: database.db, photos, say }))
+      return await database.unhurried(() =>
+        command(args, { db: database.db, photos, origin: settings.publicOrigin, say }),
+      )
     } finally {
       await database.close()
     }

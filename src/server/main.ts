@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { makeDemonstrationAdmin } from '#features/accounts/admin-command.server.ts'
 import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.server.ts'
 import { startIndexFeed } from '#features/properties/index-feed.server.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
+import { startOutbox } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { folderPhotoStore } from './photo-store.ts'
 import { projectRoot } from './project-root.ts'
@@ -53,6 +55,7 @@ export async function start({
     const photos = folderPhotoStore(join(settings.dataDir, 'photos'))
     if (settings.demo) await database.unhurried(() => seedFirstStart(database.db, photos, tell))
     const demonstration = await hasDemonstration(database.db)
+    if (settings.demo && demonstration) await makeDemonstrationAdmin(database.db, tell)
 
     const feed = await startIndexFeed(database.db, (error) =>
       logger.warn({ err: error }, 'The search index could not be refreshed'),
@@ -62,6 +65,9 @@ export async function start({
     const app = await buildApp({
       db: database.db,
       index: feed.index,
+      origin: settings.publicOrigin,
+      trialDays: settings.trialDays,
+      hideAccounts: settings.hideAccounts,
       trustedProxies: settings.trustedProxies,
       logger,
       ...(limitFactor !== undefined && { limitFactor }),
@@ -75,8 +81,14 @@ export async function start({
           photos,
           origin: settings.publicOrigin,
           demonstration,
+          mailbox: settings.mailbox,
         })
       },
+    })
+    const outbox = startOutbox(database.db, {
+      smtpUrl: settings.smtpUrl,
+      from: settings.mailFrom,
+      onError: (error) => logger.warn({ err: error }, 'The outbox could not be worked through'),
     })
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
@@ -84,6 +96,7 @@ export async function start({
       origin: `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`,
       close: async () => {
         await app.close()
+        await outbox.close()
         await feed.close()
         await database.close()
       },

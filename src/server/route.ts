@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts'
 import { fieldSentences } from '#shared/validation.ts'
 import { languageOf } from './request-language.ts'
 
-/** Who calls; nobody is known as long as there are no accounts. */
+/** Who calls. */
 export interface Caller {
   readonly userId: string
   readonly role: 'USER' | 'ADMIN'
@@ -36,6 +36,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     limitFactor: number
+    /** Whether the site is reached over TLS, so that cookies stay there. */
+    secureCookies: boolean
   }
 }
 
@@ -82,7 +84,9 @@ export function route<E extends Endpoint>(
     url: fastifyPath(endpoint.path),
     config: {
       endpoint,
-      ...(endpoint.perMinute && { rateLimit: { max: endpoint.perMinute * app.limitFactor, timeWindow: '1 minute' } }),
+      ...(endpoint.limit && {
+        rateLimit: { max: endpoint.limit.calls * app.limitFactor, timeWindow: endpoint.limit.minutes * 60_000 },
+      }),
     },
     schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint.reply) } },
     onRequest: (request, _reply, done) => {

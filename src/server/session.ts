@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type {} from '@fastify/cookie'
+import type {} from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
+import { Problem } from '#shared/problem.ts'
 import type { Db } from './db.ts'
+import { isLanguage, type Language } from '#shared/language.ts'
+import { isTheme, type Theme } from '#shared/themes.ts'
 import type { Caller } from './route.ts'
 
 /** A device that is silent for so long is logged out (spec decisions, Sessions). */
@@ -29,25 +34,72 @@ export async function startSession(db: Db, userId: string, device: string | unde
   return token
 }
 
+/** Somebody who is logged in, as pages know them. */
+export interface Visitor extends Caller {
+  name: string
+  email: string
+  language: Language
+  /** None as long as the account has chosen none. */
+  theme: Theme | undefined
+  /** Whether the device was given a new sign of life, and its cookie should be too. */
+  stirred: boolean
+}
+
 /** Whom a token stands for; nobody once it was ended or silent for too long. Being asked counts as a sign of life. */
-async function callerOf(db: Db, token: string): Promise<Caller | undefined> {
+export async function visitorOf(db: Db, token: string): Promise<Visitor | undefined> {
   const hash = hashOf(token)
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id as userId', 'users.role', sql<boolean>`last_used_at < now() - interval '1 hour'`.as('stale')])
+    .select([
+      'users.id as userId',
+      'users.role',
+      'users.name',
+      'users.email',
+      'users.language',
+      'users.theme',
+      sql<boolean>`last_used_at < now() - interval '1 hour'`.as('stirred'),
+    ])
     .where('token_hash', '=', hash)
     .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
     .executeTakeFirst()
   if (!found) return undefined
   // Once an hour is enough to know which devices live; every call would be a write.
-  if (found.stale)
+  if (found.stirred)
     await db
       .updateTable('sessions')
       .set({ last_used_at: sql`now()` })
       .where('token_hash', '=', hash)
       .execute()
-  return { userId: found.userId, role: found.role === 'ADMIN' ? 'ADMIN' : 'USER' }
+  return {
+    ...found,
+    role: found.role === 'ADMIN' ? 'ADMIN' : 'USER',
+    language: isLanguage(found.language) ? found.language : 'nl',
+    theme: isTheme(found.theme) ? found.theme : undefined,
+  }
+}
+
+/** Name of the cookie that carries the token to the loaders of pages; the API never looks at it. */
+export const sessionCookie = 'session'
+
+/** Lets the browser show the session to pages, as it shows the token to the API. */
+export function keepInCookie(reply: FastifyReply, token: string): void {
+  void reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: reply.server.secureCookies,
+    maxAge: silentDays * 86_400,
+  })
+}
+
+export function dropCookie(reply: FastifyReply): void {
+  void reply.clearCookie(sessionCookie, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: reply.server.secureCookies,
+  })
 }
 
 /** The token that a call shows, if it has the form of one. */
@@ -86,6 +138,21 @@ export async function sessionsOf(db: Db, userId: string, token: string | undefin
 export function knowCallers(api: FastifyInstance, db: Db): void {
   api.addHook('onRequest', async (request) => {
     const token = tokenOf(request.headers.authorization)
-    if (token) request.caller = await callerOf(db, token)
+    if (token) request.caller = await visitorOf(db, token)
+  })
+}
+
+/** Counts the calls of an account from wherever it calls, since whoever has many addresses is one caller still. */
+export function limitCallers(api: FastifyInstance, perMinute: number): void {
+  const count = api.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: ({ caller }) => `account ${caller?.userId}`,
+  })
+  api.addHook('onRequest', async (request) => {
+    if (!request.caller) return
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new Problem('request.tooMany', { retryAfter: counted.ttlInSeconds })
   })
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { brand } from '#brand'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
@@ -21,6 +22,11 @@ const defaults = {
   dataDir: join(projectRoot, 'data'),
   databaseUrl: undefined,
   trustedProxies: [],
+  smtpUrl: undefined,
+  mailFrom: brand.email,
+  mailbox: true,
+  hideAccounts: false,
+  trialDays: 7,
   logLevel: 'info',
   demo: true,
 }
@@ -31,7 +37,10 @@ describe('an operator who sets', () => {
   })
 
   test('empty or blank values, as an .env file has them, sets nothing', () => {
-    const names = ['PORT', 'HOST', 'PUBLIC_ORIGIN', 'DATA_DIR', 'DATABASE_URL', 'TRUSTED_PROXIES', 'LOG_LEVEL', 'DEMO']
+    const names =
+      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL TRUSTED_PROXIES SMTP_URL MAIL_FROM HIDE_ACCOUNTS TRIAL_DAYS LOG_LEVEL DEMO'.split(
+        ' ',
+      )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(defaults)
     expect(readSettings(Object.fromEntries(names.map((name) => [name, undefined])))).toEqual(defaults)
@@ -46,6 +55,10 @@ describe('an operator who sets', () => {
         DATA_DIR: '/var/lib/huiswaarts',
         DATABASE_URL: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
         TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1, fd00::/8, loopback,',
+        SMTP_URL: 'smtps://huiswaarts:secret@mail:465',
+        MAIL_FROM: 'post@example.nl',
+        HIDE_ACCOUNTS: '1',
+        TRIAL_DAYS: '14',
         LOG_LEVEL: 'warn',
         DEMO: '0',
         PATH: '/usr/bin',
@@ -57,6 +70,11 @@ describe('an operator who sets', () => {
       dataDir: '/var/lib/huiswaarts',
       databaseUrl: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8', 'loopback'],
+      smtpUrl: 'smtps://huiswaarts:secret@mail:465',
+      mailFrom: 'post@example.nl',
+      mailbox: false,
+      hideAccounts: true,
+      trialDays: 14,
       logLevel: 'warn',
       demo: false,
     })

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { brand } from '#brand'
 import { projectRoot } from './project-root.ts'
 
 const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
@@ -10,6 +11,8 @@ const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
   z.int().check(z.maximum(65535)),
 )
+
+const days = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), z.int().check(z.maximum(365)))
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 /** What Fastify takes as a trusted proxy; its own complaint would come later and name no setting. */
@@ -29,6 +32,9 @@ const proxies = z.pipe(
   z.array(z.string().check(z.refine(isProxy))),
 )
 
+/** Whether a host name or address is this machine itself. */
+export const isLoopback = (host: string): boolean => /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+
 /** The settings an operator can give in the environment (docs/operations.md); all are optional. */
 const Environment = z.object({
   PORT: z._default(port, 3000),
@@ -37,6 +43,10 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   TRUSTED_PROXIES: z._default(proxies, []),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.email().check(z.maxLength(254))),
+  HIDE_ACCOUNTS: z._default(z.enum(['0', '1']), '0'),
+  TRIAL_DAYS: z._default(days, 7),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   DEMO: z._default(z.enum(['0', '1']), '1'),
 })
@@ -48,6 +58,10 @@ const meanings: Record<keyof z.infer<typeof Environment>, string> = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
   TRUSTED_PROXIES: 'addresses or CIDR ranges, separated by commas',
+  SMTP_URL: 'an address such as smtp://user:password@host:587',
+  MAIL_FROM: 'a mail address',
+  HIDE_ACCOUNTS: '0 or 1 (never say whether an address has an account)',
+  TRIAL_DAYS: 'a number of days from 0 to 365',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DEMO: '0 (no demonstration homes) or 1',
 }
@@ -60,6 +74,16 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   trustedProxies: string[]
+  /** Mail server; without one, mail stays in the outbox. */
+  smtpUrl: string | undefined
+  /** Address that mail comes from. */
+  mailFrom: string
+  /** Whether mail can be read on a page: no mail server, and nobody but this machine comes here. */
+  mailbox: boolean
+  /** Whether "forgot password" answers the same for an address that has no account. */
+  hideAccounts: boolean
+  /** Days of Premium without payment. */
+  trialDays: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   demo: boolean
 }
@@ -85,13 +109,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 
   const values = result.data
+  const publicOrigin = values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`
   return {
     port: values.PORT,
     host: values.HOST,
-    publicOrigin: values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`,
+    publicOrigin,
     dataDir: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? brand.email,
+    mailbox: !values.SMTP_URL && isLoopback(new URL(publicOrigin).hostname),
+    hideAccounts: values.HIDE_ACCOUNTS === '1',
+    trialDays: values.TRIAL_DAYS,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === '1',
   }

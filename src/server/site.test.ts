@@ -35,6 +35,7 @@ beforeAll(async () => {
         photos,
         origin: 'https://huiswaarts.example',
         demonstration: false,
+        mailbox: false,
       }),
   })
 })

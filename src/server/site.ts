@@ -3,20 +3,22 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
-import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import { sitemapRoutes } from '#features/properties/sitemap.server.ts'
 import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '#shared/language.ts'
 import { inLanguage, splitLanguage } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
-import { isTheme } from '#web/theme.ts'
+import { isTheme } from '#shared/themes.ts'
 import type { ServerContext, serverContext } from '#web/server-context.ts'
 import type { Db } from './db.ts'
 import type { PhotoStore } from './photo-store.ts'
+import { mailboxRoutes } from './mailbox.ts'
 import { projectRoot } from './project-root.ts'
+import { dropCookie, keepInCookie, sessionCookie, type Visitor, visitorOf } from './session.ts'
 import { textsRoutes, textsUrl, translatorFor } from './texts.ts'
 
 export interface SiteParts {
@@ -29,6 +31,8 @@ export interface SiteParts {
   photos: PhotoStore
   origin: string
   demonstration: boolean
+  /** Whether mail can be read on a page, as none is sent. */
+  mailbox: boolean
 }
 
 const year = 'public, max-age=31536000, immutable'
@@ -55,16 +59,34 @@ const contentPolicy = (nonce: string, development: boolean): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The language of a page: the address, else the cookie that mirrors the choice, else the browser (spec section 4). */
-function languageOfPage(request: FastifyRequest, fixed: Language | undefined): Language {
+/**
+ * The language of a page: the address, else what the account has chosen on whichever device, else the cookie that mirrors
+ * the choice, else the browser (spec section 4).
+ */
+function languageOfPage(request: FastifyRequest, fixed: Language | undefined, visitor: Visitor | undefined): Language {
   const kept = request.cookies.i18nextLng?.slice(0, 2)
-  return fixed ?? (isLanguage(kept) ? kept : languageFromHeader(request.headers['accept-language'])) ?? defaultLanguage
+  return (
+    fixed ??
+    visitor?.language ??
+    (isLanguage(kept) ? kept : languageFromHeader(request.headers['accept-language'])) ??
+    defaultLanguage
+  )
+}
+
+/** Who is logged in, by the cookie that only pages look at; a cookie that says nothing any more is taken back. */
+async function visitorOfPage(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
+  const token = request.cookies[sessionCookie]
+  if (!token) return undefined
+  const visitor = await visitorOf(db, token)
+  if (!visitor) dropCookie(reply)
+  else if (visitor.stirred) keepInCookie(reply, token)
+  return visitor
 }
 
 /** Serves everything that is not the API: pages, photos, words, built files, and what search engines read. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  await app.register(cookie)
   textsRoutes(app)
+  if (parts.mailbox) mailboxRoutes(app, parts.db)
   sitemapRoutes(app, parts)
   app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
     const file = await parts.photos.find(request.params.name)
@@ -114,11 +136,12 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         void reply.setCookie('i18nextLng', 'nl', { path: '/', maxAge: 31_536_000, sameSite: 'lax' })
         return reply.redirect(inLanguage('nl', path) + search, 302)
       }
-      const language = languageOfPage(request, fixed)
+      const visitor = await visitorOfPage(parts.db, request, reply)
+      const language = languageOfPage(request, fixed, visitor)
       const nonce = randomBytes(16).toString('base64')
       void reply
         .header('content-security-policy', contentPolicy(nonce, parts.assets === undefined))
-        .header('cache-control', 'private, no-cache')
+        .header('cache-control', visitor ? 'private, no-store' : 'private, no-cache')
         .header('vary', 'Cookie, Accept-Language')
         .header('content-language', language)
 
@@ -131,13 +154,17 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         index: parts.index,
         language,
         languageFixed: fixed !== undefined,
-        theme: isTheme(theme) ? theme : undefined,
+        theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
+        visitor,
+        asVisitor: request.cookies.asVisitor !== undefined,
+        secureCookies: app.secureCookies,
         nonce,
         t: translatorFor(language),
         path: path.replace(/\.data$/, '') + search,
         origin: parts.origin,
         textsUrl: textsUrl(language),
         demonstration: parts.demonstration,
+        mailbox: parts.mailbox,
         logError: (error) => request.log.error({ err: error }, 'page'),
         callApi: async (method, apiPath, body) => {
           const answer = await app.inject({
@@ -147,6 +174,9 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
             headers: { 'content-type': 'application/json', 'accept-language': language },
             remoteAddress: request.ip,
           })
+          // A session that the call has begun or ended is begun or ended for pages too.
+          for (const { name, value, ...cookie } of answer.cookies)
+            void reply.setCookie(name, value, cookie as CookieSerializeOptions)
           return { status: answer.statusCode, body: answer.json() as unknown }
         },
       }

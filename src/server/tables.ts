@@ -7,6 +7,32 @@ type Json = ColumnType<unknown, string, string>
 // Filled by the database when left out.
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
+export interface AccountLinks {
+  token_hash: Buffer
+  user_id: string
+  purpose: 'email' | 'password'
+  email: string
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+}
+
+export interface Attempts {
+  email_hash: Buffer
+  tried_at: Generated<Timestamp>
+  kind: Generated<'login' | 'reset' | 'confirm'>
+}
+
+export interface AuditEntries {
+  id: string
+  done_at: Generated<Timestamp>
+  admin_id: string
+  admin_email: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  details: Generated<Json>
+}
+
 export interface ContactMessages {
   id: string
   first_name: string
@@ -35,9 +61,19 @@ export interface ImportRuns {
   troubles: Generated<string[]>
 }
 
-export interface LoginFailures {
-  email_hash: Buffer
-  failed_at: Generated<Timestamp>
+export interface Mails {
+  id: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  html: string
+  body: string
+  created_at: Generated<Timestamp>
+  tries: Generated<number>
+  next_try_at: Generated<Timestamp>
+  sent_at: Timestamp | null
+  given_up_at: Timestamp | null
+  complaint: string | null
 }
 
 export interface Offers {
@@ -170,20 +206,31 @@ export interface Sources {
   created_at: Generated<Timestamp>
 }
 
+export interface Trials {
+  mailbox_hash: Buffer
+  started_at: Generated<Timestamp>
+}
+
 export interface Users {
   id: string
   name: string
   email: string
   role: Generated<'USER' | 'ADMIN'>
-  password_hash: string
+  password_hash: string | null
   language: 'nl' | 'en'
   created_at: Generated<Timestamp>
+  theme: 'light-mode' | 'dark-mode' | 'red-mode' | null
+  email_confirmed_at: Timestamp | null
+  trial_ends_at: Timestamp | null
 }
 
 export interface Tables {
+  account_links: AccountLinks
+  attempts: Attempts
+  audit_entries: AuditEntries
   contact_messages: ContactMessages
   import_runs: ImportRuns
-  login_failures: LoginFailures
+  mails: Mails
   offers: Offers
   photos: Photos
   properties: Properties
@@ -193,5 +240,6 @@ export interface Tables {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   sources: Sources
+  trials: Trials
   users: Users
 }

@@ -2,8 +2,11 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { startIndexFeed, type IndexFeed } from '#features/properties/index-feed.server.ts'
-import { buildApp } from './app.ts'
+import { buildApp, type Parts } from './app.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
+
+/** Origin of the links that tests find in mails. */
+export const testOrigin = 'https://www.voorbeeld.example'
 
 export interface Answer<T = unknown> {
   status: number
@@ -18,20 +21,21 @@ export interface TestApp {
   refresh(): Promise<void>
   get<T = never>(path: string, options?: InjectOptions): Promise<Answer<T>>
   post<T = never>(path: string, body: unknown, options?: InjectOptions): Promise<Answer<T>>
+  send<T = never>(method: 'PATCH' | 'DELETE', path: string, body: unknown, options?: InjectOptions): Promise<Answer<T>>
 }
 
 /**
  * The whole server over a fresh database, for the tests of one file: entered through HTTP, emptied between tests.
  * Every reply is checked against its contract, so that a test fails when a handler answers something else.
  */
-export function testApp(): TestApp {
+export function testApp(parts: Pick<Parts, 'hideAccounts' | 'trialDays'> = {}): TestApp {
   let database: TestDatabase
   let feed: IndexFeed
   let app: FastifyInstance
 
   const open = async () => {
     feed = await startIndexFeed(database.db)
-    app = await buildApp({ db: database.db, index: feed.index, limitFactor: 1_000 })
+    app = await buildApp({ ...parts, db: database.db, index: feed.index, origin: testOrigin, limitFactor: 1_000 })
     app.addHook('preSerialization', (request, reply, payload, done) => {
       const endpoint = request.routeOptions.config.endpoint
       if (endpoint && reply.statusCode < 400) z.parse(endpoint.reply, payload)
@@ -73,6 +77,13 @@ export function testApp(): TestApp {
     },
     refresh: () => feed.refresh(),
     get: (path, options) => call({ ...options, method: 'GET', url: `/api${path}` }),
+    send: (method, path, body, options) =>
+      call({
+        ...options,
+        method,
+        url: `/api${path}`,
+        ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      }),
     post: (path, body, options) =>
       call({ ...options, method: 'POST', url: `/api${path}`, payload: body as NonNullable<InjectOptions['payload']> }),
   }

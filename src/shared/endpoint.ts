@@ -16,8 +16,8 @@ export interface Endpoint {
   readonly query?: Schema
   readonly body?: Schema
   readonly reply: Schema
-  /** How often one address may call it in a minute, where that is less than everything together (300). */
-  readonly perMinute?: number
+  /** How often one address may call it, where that is less than everything together (300 a minute). */
+  readonly limit?: { readonly calls: number; readonly minutes: number }
   /** Status of a success; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202
 }

@@ -4,6 +4,19 @@ import * as z from 'zod/mini'
 export const defaultLimit = 10
 export const maximumLimit = 100
 
+/** A number in the query of an address: digits only. */
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'notANumber')), z.transform(Number)),
+    z.int().check(z.minimum(least), z.maximum(most)),
+  )
+
+/** Which page of a list is asked, and how long it is. */
+export const pageOfList = {
+  page: z._default(wholeNumber(1, 100_000), 1),
+  limit: z._default(wholeNumber(1, maximumLimit), defaultLimit),
+}
+
 /** The pagination part of every list reply (spec section 3). */
 export const Pagination = z.object({
   currentPage: z.int(),

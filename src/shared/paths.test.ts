@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inLanguage, paths, splitLanguage } from './paths.ts'
+import { inLanguage, paths, splitLanguage, ownPath } from './paths.ts'
 import { photoPath } from './photos.ts'
 
 const fixed = Object.values(paths).filter((path) => typeof path === 'string')
@@ -54,5 +54,41 @@ describe('an address', () => {
 
   test('of a photo names its hash and width', () => {
     expect(photoPath('ab12', 480)).toBe('/photos/ab12-480.webp')
+  })
+
+  test.each(['/my-profile', '/properties?city=Utrecht&page=2', '/en/favourite#top', '/'])(
+    'to return to may be %s',
+    (path) => {
+      expect(ownPath(path)).toBe(path)
+    },
+  )
+
+  test.each([
+    undefined,
+    null,
+    '',
+    'my-profile',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    `/${'x'.repeat(2_000)}`,
+  ])('to return to may not be %j', (path) => {
+    expect(ownPath(path)).toBeUndefined()
+  })
+
+  test('to return to never leads to another site, as a browser reads it', () => {
+    const part = fc.oneof(
+      fc.constantFrom('/', '\\', '//', '.', ':', '@', 'evil.example', '\t', '\n', '%2f'),
+      fc.string(),
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const path = ownPath(`/${parts.join('')}`)
+        if (path !== undefined) expect(new URL(path, 'https://ours.example').host).toBe('ours.example')
+      }),
+    )
   })
 })

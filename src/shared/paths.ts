@@ -15,6 +15,8 @@ export const paths = {
   login: '/auth/login',
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',
+  resetPassword: '/auth/reset-password',
+  confirmEmail: '/auth/confirm-email',
   checkout: '/auth/checkout',
   paymentSuccess: '/auth/payment-success',
   checkEmail: '/auth/check-email',
@@ -39,4 +41,15 @@ export function splitLanguage(pathname: string): { fixed: Language | undefined; 
   if (!isLanguage(first)) return { fixed: undefined, path: pathname }
   // A path that began with two slashes would name another site to a browser: `/nl//evil.example`.
   return { fixed: first, path: `/${rest.join('/').replace(/^[/\\\s]+/, '')}` }
+}
+
+/**
+ * An address to return to, if it is one of this site; whoever sends somebody to log in might name another.
+ *
+ * @returns the path with its query, or nothing
+ */
+export function ownPath(given: string | null | undefined): string | undefined {
+  // Browsers read a backslash as a slash and skip control characters, so that `/\\evil.example` leads away.
+  if (!given || given.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given)) return undefined
+  return given
 }

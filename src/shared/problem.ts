@@ -85,6 +85,31 @@ export const problems = {
     nl: 'Dit wachtwoord staat in de lijsten die inbrekers als eerste proberen. Kies een ander.',
     en: 'This password is in the lists that burglars try first. Choose another one.',
   },
+  'account.emailUnknown': {
+    status: 404,
+    nl: 'E-mailadres niet gevonden.',
+    en: 'Email not found',
+  },
+  'account.tooManyMails': {
+    status: 429,
+    nl: 'We hebben dit adres al een paar keer gemaild. Kijk in je inbox, ook bij de spam, of probeer het over een half uur opnieuw.',
+    en: 'We have mailed this address a few times already. Look in your inbox, also under spam, or try again in half an hour.',
+  },
+  'account.linkUnknown': {
+    status: 410,
+    nl: 'Deze link is al gebruikt of te oud. Vraag een nieuwe aan.',
+    en: 'This link has been used already or is too old. Ask for a new one.',
+  },
+  'account.alreadyConfirmed': {
+    status: 409,
+    nl: 'Dit e-mailadres is al bevestigd.',
+    en: 'This email address is confirmed already.',
+  },
+  'account.ownAccount': {
+    status: 409,
+    nl: 'Dit is je eigen account. Dat verander of verwijder je op je profiel.',
+    en: 'This is your own account. You change or delete it on your profile.',
+  },
   'account.notFound': {
     status: 404,
     nl: 'Dit account kunnen we niet vinden.',

@@ -6,6 +6,9 @@ type Issue = z.core.$ZodIssue
 /** A sentence for each way a value can be wrong; `{limit}` is the bound that was passed. */
 const sentences = {
   missing: { nl: 'Dit is nodig.', en: 'This is needed.' },
+  nameNeeded: { nl: 'Vul je naam in.', en: 'Name is required' },
+  emailNeeded: { nl: 'Vul je e-mailadres in.', en: 'Email is required' },
+  passwordNeeded: { nl: 'Vul je wachtwoord in!', en: 'Please enter your password!' },
   unknownKey: { nl: 'Dit veld kennen we niet.', en: 'We do not know this field.' },
   notANumber: { nl: 'Vul een getal in.', en: 'Enter a number.' },
   tooShort: { nl: 'Gebruik minstens {limit} tekens.', en: 'Use at least {limit} characters.' },

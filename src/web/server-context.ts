@@ -2,9 +2,10 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#shared/language.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { Db } from '#server/db.ts'
+import type { Visitor } from '#server/session.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import type { Messages } from '#messages'
-import type { Theme } from './theme.ts'
+import type { Theme } from '#shared/themes.ts'
 
 /** What the server hands to the loader of a page. */
 export interface ServerContext {
@@ -14,6 +15,11 @@ export interface ServerContext {
   /** Whether the address fixes the language (`/en/…`), so that nothing may change it. */
   languageFixed: boolean
   theme: Theme | undefined
+  /** Who is logged in, if anybody. */
+  visitor: Visitor | undefined
+  /** Whether an admin wants to see the site as others do. */
+  asVisitor: boolean
+  secureCookies: boolean
   nonce: string
   t: Translate<Messages>
   /** Path of the page without its language, and with its query: `/properties?page=2`. */
@@ -24,6 +30,8 @@ export interface ServerContext {
   textsUrl: string
   /** Whether the homes are demonstration homes. */
   demonstration: boolean
+  /** Whether mail can be read on a page. */
+  mailbox: boolean
   /** Writes down an error that a page could not foresee. */
   logError: (error: unknown) => void
   /** Calls our own API as the visitor, with its checks and limits: for forms that are sent without JavaScript. */

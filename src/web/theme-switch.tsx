@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { remember } from './remember.ts'
-import { isTheme, themes, type Theme } from './theme.ts'
+import { isTheme, themes, type Theme } from '#shared/themes.ts'
 import { useT } from './texts.tsx'
 
 const listeners = new Set<() => void>()

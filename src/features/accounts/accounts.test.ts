@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { User } from './contract.ts'
-import { failuresAnHour, noteFailure } from './login-limit.server.ts'
+import { noteAttempt } from './attempts.server.ts'
 
 interface LoggedIn {
   message: string
@@ -55,8 +55,8 @@ describe('registering', () => {
   })
 
   test.each([
-    ['without a name', { name: ' ' }, 'name', 'Dit is nodig.'],
-    ['without an address', { email: '' }, 'email', 'Dit is nodig.'],
+    ['without a name', { name: ' ' }, 'name', 'Vul je naam in.'],
+    ['without an address', { email: '' }, 'email', 'Vul je e-mailadres in.'],
     ['with half an address', { email: 'sanne@' }, 'email', 'Vul een geldig e-mailadres in.'],
     ['with a space in the address', { email: 'san ne@voorbeeld.example' }, 'email', 'Vul een geldig e-mailadres in.'],
     ['with a short password', { password: 'vijf5' }, 'password', 'Gebruik minstens 6 tekens.'],
@@ -89,7 +89,7 @@ describe('logging in', () => {
     const made = await register()
     const { status, body } = await logIn('Sanne@VOORBEELD.example', sanne.password)
     expect(status).toBe(200)
-    expect(body.data).toEqual(made.body.data)
+    expect({ ...body.data, token: '' }).toEqual({ ...made.body.data, token: '' })
     expect(body.token).not.toBe(made.body.token)
   })
 
@@ -107,13 +107,13 @@ describe('logging in', () => {
   test('is refused for an hour after 25 failures on one address, account or not, with the right password too', async () => {
     await register()
     for (const email of [sanne.email, 'joris@voorbeeld.example']) {
-      for (let tries = 0; tries < failuresAnHour; tries++) await noteFailure(site.db, email.toUpperCase())
+      for (let tries = 0; tries < 25; tries++) await noteAttempt(site.db, 'login', email.toUpperCase())
       const { status, body, headers } = await logIn(email, sanne.password)
       expect(status).toBe(429)
       expect((body as unknown as ProblemReply).code).toBe('account.tooManyTries')
       expect(Number(headers['retry-after'])).toBeGreaterThan(3_500)
     }
-    await sql`update login_failures set failed_at = failed_at - interval '61 minutes'`.execute(site.db)
+    await sql`update attempts set tried_at = tried_at - interval '61 minutes'`.execute(site.db)
     expect((await logIn(sanne.email, sanne.password)).status).toBe(200)
   })
 
@@ -121,7 +121,7 @@ describe('logging in', () => {
     await register()
     await logIn(sanne.email, 'kikker op step')
     await logIn(sanne.email, sanne.password)
-    expect(await site.db.selectFrom('login_failures').selectAll().execute()).toEqual([])
+    expect(await site.db.selectFrom('attempts').selectAll().execute()).toEqual([])
   })
 
   test('of more people at once than can be served tells some to come back', async () => {

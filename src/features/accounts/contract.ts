@@ -1,65 +1,60 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
+import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { themes } from '#shared/themes.ts'
+import { Subscription } from '../membership/contract.ts'
+import {
+  AccountChange,
+  ChosenPassword,
+  ConfirmedEmail,
+  Credentials,
+  ForgottenPassword,
+  Invitation,
+  ManagedChange,
+  NewAccount,
+  ProvenPassword,
+  roles,
+  sound,
+} from './forms.ts'
 
-export const roles = ['USER', 'ADMIN'] as const
-
-/** The least and the most characters of a password (spec section 5; the most keeps hashing from being used as a load). */
-export const shortestPassword = 6
-export const longestPassword = 1024
-/** An admin's password opens everything, and so is longer. */
-export const shortestOfAdmin = 12
-
-// PostgreSQL cannot keep the character zero, and half of a surrogate pair is no text.
-const sound = z.refine<string>((given) => !/[\0\p{Surrogate}]/u.test(given), 'wrong')
-// The length is checked before the pattern: the pattern alone would take seconds over a very long text.
-const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email(), sound)
-
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), sound)
-const chosenPassword = z.string().check(z.minLength(shortestPassword), z.maxLength(longestPassword), sound)
-// Only whether it is right counts here; how long it has to be was said when it was chosen.
-const knownPassword = z.string().check(z.minLength(1), z.maxLength(longestPassword), sound)
-
-export const NewAccount = z.strictObject({
-  name,
-  email,
-  password: chosenPassword,
-})
-export type NewAccount = z.infer<typeof NewAccount>
-
-export const Credentials = z.strictObject({
-  email,
-  password: knownPassword,
-})
-export type Credentials = z.infer<typeof Credentials>
-
-/** An account as its owner sees it. */
+/** An account as its owner sees it (spec section 3). */
 export const User = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** Whether Premium is paid for; what is so without payment stands in `trialEndsAt`. */
+  ispaid: z.boolean(),
+  emailConfirmed: z.boolean(),
+  trialEndsAt: z.nullable(z.string()),
   language: z.enum(languages),
+  theme: z.nullable(z.enum(themes)),
   createdAt: z.string(),
+  subscriptions: z.array(Subscription),
 })
 export type User = z.infer<typeof User>
 
-const done = z.object({ status: z.literal('success'), message: z.string() })
+const success = z.literal('success')
+const done = z.object({ status: success, message: z.string() })
 const ofUser = z.object({ id: z.uuid() })
-const LoggedIn = z.object({
-  status: z.literal('success'),
+const few = { calls: 10, minutes: 1 }
+/** An account with the token of the session that was just begun. */
+export const LoggedIn = z.object({
+  status: success,
   message: z.string(),
   /** Shown as Bearer from now on. */
   token: z.string(),
-  data: User,
+  data: z.extend(User, { token: z.string() }),
 })
+export type LoggedIn = z.infer<typeof LoggedIn>
 
 export const createAccount = endpoint({
   method: 'POST',
   path: '/users/create',
   summary: 'Makes an account and logs in.',
   access: 'anyone',
-  perMinute: 5,
+  limit: { calls: 5, minutes: 30 },
   body: NewAccount,
   reply: LoggedIn,
   status: 201,
@@ -70,7 +65,7 @@ export const logIn = endpoint({
   path: '/users/login',
   summary: 'Logs in.',
   access: 'anyone',
-  perMinute: 10,
+  limit: { calls: 25, minutes: 5 },
   body: Credentials,
   reply: LoggedIn,
 })
@@ -83,33 +78,66 @@ export const logOut = endpoint({
   reply: done,
 })
 
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/users/forgot-password',
+  summary: 'Mails a link to choose a new password.',
+  access: 'anyone',
+  limit: { calls: 25, minutes: 5 },
+  body: ForgottenPassword,
+  reply: done,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/users/reset-password',
+  summary: 'Gives the account of a mailed link a new password, and logs out everywhere.',
+  access: 'anyone',
+  limit: { calls: 25, minutes: 5 },
+  body: ChosenPassword,
+  reply: done,
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/users/confirm-email',
+  summary: 'Takes the address that a link was mailed to as that of the account.',
+  access: 'anyone',
+  limit: { calls: 25, minutes: 5 },
+  body: ConfirmedEmail,
+  reply: done,
+})
+
+export const askConfirmation = endpoint({
+  method: 'POST',
+  path: '/users/{id}/confirmation',
+  summary: 'Mails the link that confirms the address of an account once more.',
+  access: 'user',
+  limit: few,
+  params: ofUser,
+  reply: done,
+})
+
 export const showUser = endpoint({
   method: 'GET',
   path: '/users/{id}',
   summary: 'Shows an account to its owner or to an admin.',
   access: 'user',
   params: ofUser,
-  reply: z.object({ status: z.literal('success'), data: User }),
+  reply: z.object({ status: success, data: User }),
 })
-
-/** What somebody changes about their account; a new password asks for the one there is. */
-export const AccountChange = z.strictObject({
-  name: z.optional(name),
-  language: z.optional(z.enum(languages)),
-  password: z.optional(z.strictObject({ current: knownPassword, chosen: chosenPassword })),
-})
-export type AccountChange = z.infer<typeof AccountChange>
 
 export const changeUser = endpoint({
   method: 'PATCH',
   path: '/users/{id}',
-  summary: 'Changes an account; with a new password all devices are logged out and this one gets a new token.',
+  summary:
+    'Changes an account. With a new password all devices are logged out and this one gets a new token; a new address counts once the link that is mailed to it was used.',
   access: 'user',
-  perMinute: 10,
+  limit: { calls: 30, minutes: 1 },
   params: ofUser,
   body: AccountChange,
   reply: z.object({
-    status: z.literal('success'),
+    status: success,
     message: z.string(),
     data: User,
     /** Only when the password was changed. */
@@ -134,7 +162,7 @@ export const listSessions = endpoint({
   summary: 'Lists the devices on which somebody is logged in.',
   access: 'user',
   params: ofUser,
-  reply: z.object({ status: z.literal('success'), data: z.array(Device) }),
+  reply: z.object({ status: success, data: z.array(Device) }),
 })
 
 export const endSessions = endpoint({
@@ -146,14 +174,31 @@ export const endSessions = endpoint({
   reply: done,
 })
 
+/** All that is kept of somebody. */
+export const UserExport = z.object({
+  user: User,
+  sessions: z.array(Device),
+  mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
+  contactMessages: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.nullable(z.string()),
+      message: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type UserExport = z.infer<typeof UserExport>
+
 export const exportUser = endpoint({
   method: 'GET',
   path: '/users/{id}/export',
   summary: 'Gives somebody all that is kept of them.',
   access: 'user',
-  perMinute: 10,
+  limit: few,
   params: ofUser,
-  reply: z.object({ status: z.literal('success'), data: z.object({ user: User, sessions: z.array(Device) }) }),
+  reply: z.object({ status: success, data: UserExport }),
 })
 
 export const deleteUser = endpoint({
@@ -161,8 +206,82 @@ export const deleteUser = endpoint({
   path: '/users/{id}',
   summary: 'Deletes the account that calls, with all that is kept of it.',
   access: 'user',
-  perMinute: 10,
+  limit: few,
   params: ofUser,
-  body: z.strictObject({ password: knownPassword }),
+  body: ProvenPassword,
+  reply: done,
+})
+
+/** What an admin asks of the list of accounts (spec section 7). */
+export const UserQuery = z.object({
+  ...pageOfList,
+  /** Part of a name or an address. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(120), sound), ''),
+  role: z.optional(z.enum(roles)),
+  ispaid: z.optional(z.enum(['true', 'false'])),
+})
+export type UserQuery = z.infer<typeof UserQuery>
+
+/** An account as an admin sees it in the list. */
+export const ListedUser = z.pick(User, {
+  id: true,
+  name: true,
+  email: true,
+  role: true,
+  ispaid: true,
+  emailConfirmed: true,
+  createdAt: true,
+})
+export type ListedUser = z.infer<typeof ListedUser>
+
+/** How many accounts there are, whatever the list was asked for. */
+export const UserTotals = z.object({
+  users: z.int(),
+  paid: z.int(),
+  admins: z.int(),
+  newThisMonth: z.int(),
+})
+export type UserTotals = z.infer<typeof UserTotals>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Lists accounts, newest first.',
+  access: 'admin',
+  query: UserQuery,
+  reply: z.object({
+    status: success,
+    data: z.object({ users: z.array(ListedUser), totals: UserTotals, pagination: Pagination }),
+    pagination: Pagination,
+  }),
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/users/invite',
+  summary: 'Makes an account for somebody and mails them a link to choose a password.',
+  access: 'admin',
+  limit: { calls: 30, minutes: 1 },
+  body: Invitation,
+  reply: z.object({ status: success, message: z.string(), data: ListedUser }),
+  status: 201,
+})
+
+export const manageUser = endpoint({
+  method: 'PATCH',
+  path: '/admin/users/{id}',
+  summary: 'Changes the name or the role of an account; with another role it is logged out everywhere.',
+  access: 'admin',
+  params: ofUser,
+  body: ManagedChange,
+  reply: z.object({ status: success, message: z.string(), data: ListedUser }),
+})
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/{id}',
+  summary: 'Deletes an account, with all that is kept of it.',
+  access: 'admin',
+  params: ofUser,
   reply: done,
 })

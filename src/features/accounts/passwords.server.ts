@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
 import { Problem } from '#shared/problem.ts'
-import { shortestPassword } from './contract.ts'
+import { shortestPassword } from './forms.ts'
 
 /** argon2id, which is the library's own choice, with 64 MiB and three passes (design/stack.md, Passwords). */
 const settings = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const

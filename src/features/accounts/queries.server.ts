@@ -1,15 +1,46 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db.ts'
-import { endSessionsOf } from '#server/session.ts'
+import { endSessionsOf, sessionsOf, startSession } from '#server/session.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
-import { type AccountChange, type Credentials, type NewAccount, shortestOfAdmin, type User } from './contract.ts'
-import { forgetFailures, noteFailure, refuseAfterFailures } from './login-limit.server.ts'
+import { isTheme } from '#shared/themes.ts'
+import { contactMessagesFrom } from '../contact/queries.server.ts'
+import { forgetAttempts, noteAttempt, refuseAfterAttempts } from './attempts.server.ts'
+import type { User } from './contract.ts'
+import { type AccountChange, type Credentials, type NewAccount, shortestOfAdmin } from './forms.ts'
+import { dropLinks } from './links.server.ts'
+import {
+  mailAddressNotice,
+  mailConfirmation,
+  mailGoodbye,
+  mailNewAddress,
+  mailPasswordChanged,
+} from './mails.server.ts'
 import { hashPassword, isWellKnown, passwordFits } from './passwords.server.ts'
 
-const columns = ['id', 'name', 'email', 'role', 'language', 'created_at'] as const
+/** What accounts work with besides the database. */
+export interface AccountParts {
+  /** Origin of the links in mails. */
+  origin: string
+  /** Days of Premium without payment. */
+  trialDays: number
+  /** Whether "forgot password" answers the same for an address without an account. */
+  hideAccounts: boolean
+}
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'language',
+  'theme',
+  'email_confirmed_at',
+  'trial_ends_at',
+  'created_at',
+] as const
 
 interface Row {
   id: string
@@ -17,33 +48,57 @@ interface Row {
   email: string
   role: string
   language: string
+  theme: string | null
+  email_confirmed_at: Date | null
+  trial_ends_at: Date | null
   created_at: Date
 }
 
-const userOf = ({ id, name, email, role, language, created_at }: Row): User => ({
-  id,
-  name,
-  email,
-  role: role === 'ADMIN' ? 'ADMIN' : 'USER',
-  language: language === 'en' ? 'en' : 'nl',
-  createdAt: created_at.toISOString(),
+const userOf = (row: Row): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
+  // Nothing can be paid yet, so nobody has.
+  ispaid: false,
+  emailConfirmed: row.email_confirmed_at !== null,
+  trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
+  language: row.language === 'en' ? 'en' : 'nl',
+  theme: isTheme(row.theme) ? row.theme : null,
+  createdAt: row.created_at.toISOString(),
+  subscriptions: [],
 })
 
+/** The account of an address, whatever its capitals, with the hash of its password. */
+export const byEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+
 /**
- * Makes an account for somebody who registers; always a USER.
+ * Makes an account for somebody who registers, always a USER, logs their device in and mails them to confirm the address.
  *
  * @throws Problem account.passwordKnown, account.emailTaken, server.busy
  */
-export async function makeAccount(db: Db, given: NewAccount, language: Language): Promise<User> {
-  const password_hash = await chosenPassword('USER', given.password)
-  const made = await db
-    .insertInto('users')
-    .values({ id: uuidv7(), name: given.name, email: given.email, password_hash, language })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returning(columns)
-    .executeTakeFirst()
-  if (!made) throw new Problem('account.emailTaken')
-  return userOf(made)
+export async function makeAccount(
+  db: Kysely<Tables>,
+  given: NewAccount,
+  { origin, language, device }: { origin: string; language: Language; device: string | undefined },
+): Promise<{ user: User; token: string }> {
+  const password_hash = await chosenHash('USER', given.password)
+  return db.transaction().execute(async (transaction) => {
+    const made = await transaction
+      .insertInto('users')
+      .values({ id: uuidv7(), name: given.name, email: given.email, password_hash, language })
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .returning(columns)
+      .executeTakeFirst()
+    if (!made) throw new Problem('account.emailTaken')
+    await mailConfirmation(transaction, origin, made)
+    return { user: userOf(made), token: await startSession(transaction, made.id, device) }
+  })
 }
 
 /**
@@ -52,91 +107,144 @@ export async function makeAccount(db: Db, given: NewAccount, language: Language)
  * @throws Problem account.wrongLogin, whichever of the two is wrong; account.tooManyTries; server.busy
  */
 export async function accountOf(db: Db, { email, password }: Credentials): Promise<User> {
-  await refuseAfterFailures(db, email)
-  const found = await db
-    .selectFrom('users')
-    .select([...columns, 'password_hash'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst()
-  const fits = await passwordFits(password, found?.password_hash)
+  await refuseAfterAttempts(db, 'login', email)
+  const found = await byEmail(db, email)
+  const fits = await passwordFits(password, found?.password_hash ?? undefined)
   if (!found || !fits) {
-    await noteFailure(db, email)
+    await noteAttempt(db, 'login', email)
     throw new Problem('account.wrongLogin')
   }
-  await forgetFailures(db, email)
+  await forgetAttempts(db, 'login', email)
   return userOf(found)
 }
 
 /** @throws Problem account.notFound */
-export async function userById(db: Db, id: string): Promise<User> {
-  const found = await db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
+export const rowById = async (db: Db, id: string) => {
+  const found = await db
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) throw new Problem('account.notFound')
-  return userOf(found)
+  return found
 }
+
+/** @throws Problem account.notFound */
+export const userById = async (db: Db, id: string): Promise<User> => userOf(await rowById(db, id))
 
 /** @throws Problem account.wrongPassword, account.notFound, account.tooManyTries, server.busy */
 async function provePassword(db: Db, id: string, password: string): Promise<void> {
-  const found = await db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Problem('account.notFound')
-  await refuseAfterFailures(db, found.email)
-  if (await passwordFits(password, found.password_hash)) return
-  await noteFailure(db, found.email)
+  const { email, password_hash } = await rowById(db, id)
+  await refuseAfterAttempts(db, 'login', email)
+  if (await passwordFits(password, password_hash ?? undefined)) return
+  await noteAttempt(db, 'login', email)
   throw new Problem('account.wrongPassword')
 }
 
 /** A new password, checked against what its owner may choose and hashed. */
-async function chosenPassword(role: User['role'], password: string): Promise<string> {
+export async function chosenHash(role: string, password: string): Promise<string> {
   if (role === 'ADMIN' && password.length < shortestOfAdmin) throw new Problem('account.passwordShort')
   if (isWellKnown(password)) throw new Problem('account.passwordKnown')
   return hashPassword(password)
 }
 
+/** Gives an account a password: every session and every link that was mailed ends, and its owner is told. */
+export async function setPassword(transaction: Db, origin: string, id: string, password_hash: string): Promise<void> {
+  const owner = await transaction
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!owner) throw new Problem('account.notFound')
+  await endSessionsOf(transaction, id)
+  await dropLinks(transaction, id)
+  await mailPasswordChanged(transaction, origin, owner)
+}
+
 /**
- * Changes what somebody may change about themselves. A new password ends every session in the same transaction.
+ * Changes what somebody may change about themselves. A new password ends every session; a new address is only asked
+ * for, and counts once it was confirmed.
  *
- * @throws Problem account.wrongPassword, account.passwordShort, account.passwordKnown, account.notFound, server.busy
+ * @throws Problem account.wrongPassword, account.passwordShort, account.passwordKnown, account.emailTaken,
+ *   account.tooManyMails, account.notFound, server.busy
  */
-export async function changeAccount(db: Kysely<Tables>, id: string, change: AccountChange): Promise<User> {
-  const { role } = await userById(db, id)
-  const { password, name, language } = change
+export async function changeAccount(
+  db: Kysely<Tables>,
+  id: string,
+  { password, email, name, language, theme }: AccountChange,
+  { origin }: AccountParts,
+): Promise<User> {
+  const present = await rowById(db, id)
   if (password) await provePassword(db, id, password.current)
-  const password_hash = password && (await chosenPassword(role, password.chosen))
+  if (email) {
+    await provePassword(db, id, email.current)
+    const owner = await byEmail(db, email.chosen)
+    if (owner && owner.id !== id) throw new Problem('account.emailTaken')
+    await refuseAfterAttempts(db, 'confirm', present.email)
+    await noteAttempt(db, 'confirm', present.email)
+  }
+  const password_hash = password && (await chosenHash(present.role, password.chosen))
   return db.transaction().execute(async (transaction) => {
-    const changed = await transaction
+    await transaction
       .updateTable('users')
       .set({
         // An update that sets nothing is no SQL.
         id,
         ...(name !== undefined && { name }),
         ...(language !== undefined && { language }),
-        ...(password_hash && { password_hash }),
+        ...(theme !== undefined && { theme }),
       })
       .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirst()
-    if (!changed) throw new Problem('account.notFound')
-    if (password_hash) await endSessionsOf(transaction, id)
+      .execute()
+    if (password_hash) await setPassword(transaction, origin, id, password_hash)
+    const changed = await rowById(transaction, id)
+    if (email) {
+      await mailNewAddress(transaction, origin, { ...changed, email: email.chosen })
+      await mailAddressNotice(transaction, origin, changed, email.chosen)
+    }
     return userOf(changed)
   })
 }
 
+/** The admins, locked until the transaction ends, so that two of them cannot leave at the same moment. */
+export const lockAdmins = (transaction: Db) =>
+  transaction.selectFrom('users').select('id').where('role', '=', 'ADMIN').orderBy('id').forUpdate().execute()
+
+/** Deletes the row of an account and all that hangs on it, and tells its owner; the last admin stays. */
+export async function eraseAccount(transaction: Db, id: string): Promise<void> {
+  const admins = await lockAdmins(transaction)
+  if (admins.length === 1 && admins[0]?.id === id) throw new Problem('account.lastAdmin')
+  const user = await rowById(transaction, id)
+  await transaction.deleteFrom('users').where('id', '=', id).execute()
+  await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()
+  await mailGoodbye(transaction, user)
+}
+
 /**
- * Deletes an account and its sessions. The admins are locked while they are counted, so that two of them cannot leave
- * at the same moment.
+ * Deletes the account of somebody who proves that it is theirs.
  *
  * @throws Problem account.wrongPassword, account.lastAdmin, account.notFound, server.busy
  */
 export async function deleteAccount(db: Kysely<Tables>, id: string, password: string): Promise<void> {
   await provePassword(db, id, password)
-  await db.transaction().execute(async (transaction) => {
-    const admins = await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'ADMIN')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (admins.length === 1 && admins[0]?.id === id) throw new Problem('account.lastAdmin')
-    await transaction.deleteFrom('users').where('id', '=', id).execute()
-  })
+  await db.transaction().execute((transaction) => eraseAccount(transaction, id))
+}
+
+/** All that is kept of somebody. What came from an address is theirs only once they proved the address. */
+export async function exportAccount(db: Db, id: string, token: string | undefined) {
+  const [user, sessions] = await Promise.all([userById(db, id), sessionsOf(db, id, token)])
+  const proven = user.emailConfirmed
+  const mails = await db
+    .selectFrom('mails')
+    .select(['subject', 'created_at'])
+    .where('recipient', '=', user.email)
+    .orderBy('created_at')
+    .execute()
+  return {
+    user,
+    sessions,
+    mails: proven ? mails.map((mail) => ({ subject: mail.subject, createdAt: mail.created_at.toISOString() })) : [],
+    contactMessages: proven ? await contactMessagesFrom(db, user.email) : [],
+  }
 }

@@ -1,22 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { route } from '#server/route.ts'
-import { endSession, endSessionsOf, sessionsOf, startSession, tokenOf } from '#server/session.ts'
+import {
+  dropCookie,
+  endSession,
+  endSessionsOf,
+  keepInCookie,
+  sessionsOf,
+  startSession,
+  tokenOf,
+} from '#server/session.ts'
 import type { Tables } from '#server/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import {
+  askConfirmation,
   changeUser,
+  confirmEmail,
   createAccount,
   deleteUser,
   endSessions,
   exportUser,
+  forgotPassword,
   listSessions,
   logIn,
   logOut,
+  resetPassword,
   showUser,
 } from './contract.ts'
 import { accountsMessages } from './messages.ts'
-import { accountOf, changeAccount, deleteAccount, makeAccount, userById } from './queries.server.ts'
+import {
+  accountOf,
+  type AccountParts,
+  changeAccount,
+  deleteAccount,
+  exportAccount,
+  makeAccount,
+  userById,
+} from './queries.server.ts'
+import { confirmAddress, confirmAgain, mailForgotten, resetByLink } from './recover.server.ts'
 
 const shownToken = (request: FastifyRequest) => tokenOf(request.headers.authorization)
 const deviceOf = (request: FastifyRequest) => request.headers['user-agent']
@@ -26,53 +47,76 @@ function onlyOwner(request: FastifyRequest, id: string): void {
   if (request.caller?.userId !== id) throw new Problem('access.forbidden')
 }
 
-export function accountsRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
-  route(app, createAccount, async ({ body, language, request }) => {
-    const data = await makeAccount(db, body, language)
-    const token = await startSession(db, data.id, deviceOf(request))
-    return { status: 'success' as const, message: accountsMessages[language].created, token, data }
+export function accountsRoutes(app: FastifyInstance, { db, ...parts }: { db: Kysely<Tables> } & AccountParts): void {
+  const success = 'success' as const
+
+  route(app, createAccount, async ({ body, language, request, reply }) => {
+    const { user, token } = await makeAccount(db, body, { ...parts, language, device: deviceOf(request) })
+    keepInCookie(reply, token)
+    return { status: success, message: accountsMessages[language].created, token, data: { ...user, token } }
   })
-  route(app, logIn, async ({ body, language, request }) => {
-    const data = await accountOf(db, body)
-    const token = await startSession(db, data.id, deviceOf(request))
-    return { status: 'success' as const, message: accountsMessages[language].loggedIn, token, data }
+  route(app, logIn, async ({ body, language, request, reply }) => {
+    const user = await accountOf(db, body)
+    const token = await startSession(db, user.id, deviceOf(request))
+    keepInCookie(reply, token)
+    return { status: success, message: accountsMessages[language].loggedIn, token, data: { ...user, token } }
   })
-  route(app, logOut, async ({ language, request }) => {
+  route(app, logOut, async ({ language, request, reply }) => {
     const token = shownToken(request)
     if (token) await endSession(db, token)
-    return { status: 'success' as const, message: accountsMessages[language].loggedOut }
+    dropCookie(reply)
+    return { status: success, message: accountsMessages[language].loggedOut }
   })
-  route(app, showUser, async ({ params, request }) => {
-    if (request.caller?.role !== 'ADMIN') onlyOwner(request, params.id)
-    return { status: 'success' as const, data: await userById(db, params.id) }
+  route(app, forgotPassword, async ({ body, language }) => {
+    await mailForgotten(db, body.email, parts)
+    return { status: success, message: accountsMessages[language].resetMailed }
   })
-  route(app, changeUser, async ({ params, body, language, request }) => {
+  route(app, resetPassword, async ({ body, language }) => {
+    await resetByLink(db, body, parts)
+    return { status: success, message: accountsMessages[language].passwordChosen }
+  })
+  route(app, confirmEmail, async ({ body, language }) => {
+    await confirmAddress(db, body.token, parts)
+    return { status: success, message: accountsMessages[language].emailConfirmed }
+  })
+  route(app, askConfirmation, async ({ params, language, request }) => {
     onlyOwner(request, params.id)
-    const data = await changeAccount(db, params.id, body)
+    await confirmAgain(db, params.id, parts.origin)
+    return { status: success, message: accountsMessages[language].confirmationMailed }
+  })
+  route(app, showUser, async ({ params, request, reply }) => {
+    if (request.caller?.role !== 'ADMIN') onlyOwner(request, params.id)
+    const token = shownToken(request)
+    // A browser that lost the cookie gets it back for the session that it proves to have.
+    if (token && request.caller?.userId === params.id) keepInCookie(reply, token)
+    return { status: success, data: await userById(db, params.id) }
+  })
+  route(app, changeUser, async ({ params, body, language, request, reply }) => {
+    onlyOwner(request, params.id)
+    const data = await changeAccount(db, params.id, body, parts)
     const token = body.password && (await startSession(db, params.id, deviceOf(request)))
-    const message = accountsMessages[language].changed
-    return { status: 'success' as const, message, data, ...(token && { token }) }
+    if (token) keepInCookie(reply, token)
+    const message = accountsMessages[language][body.email ? 'newAddressMailed' : 'changed']
+    return { status: success, message, data, ...(token && { token }) }
   })
   route(app, listSessions, async ({ params, request }) => {
     onlyOwner(request, params.id)
-    return { status: 'success' as const, data: await sessionsOf(db, params.id, shownToken(request)) }
+    return { status: success, data: await sessionsOf(db, params.id, shownToken(request)) }
   })
-  route(app, endSessions, async ({ params, language, request }) => {
+  route(app, endSessions, async ({ params, language, request, reply }) => {
     onlyOwner(request, params.id)
     await endSessionsOf(db, params.id)
-    return { status: 'success' as const, message: accountsMessages[language].loggedOutEverywhere }
+    dropCookie(reply)
+    return { status: success, message: accountsMessages[language].loggedOutEverywhere }
   })
   route(app, exportUser, async ({ params, request }) => {
     onlyOwner(request, params.id)
-    const [user, sessions] = await Promise.all([
-      userById(db, params.id),
-      sessionsOf(db, params.id, shownToken(request)),
-    ])
-    return { status: 'success' as const, data: { user, sessions } }
+    return { status: success, data: await exportAccount(db, params.id, shownToken(request)) }
   })
-  route(app, deleteUser, async ({ params, body, language, request }) => {
+  route(app, deleteUser, async ({ params, body, language, request, reply }) => {
     onlyOwner(request, params.id)
     await deleteAccount(db, params.id, body.password)
-    return { status: 'success' as const, message: accountsMessages[language].deleted }
+    dropCookie(reply)
+    return { status: success, message: accountsMessages[language].deleted }
   })
 }

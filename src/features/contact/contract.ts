@@ -26,7 +26,7 @@ export const sendContactMessage = endpoint({
   path: '/contact',
   summary: 'Sends a message to the people behind the site.',
   access: 'anyone',
-  perMinute: 5,
+  limit: { calls: 5, minutes: 1 },
   body: ContactMessage,
   reply: z.object({ status: z.literal('success'), message: z.string() }),
   status: 201,

@@ -20,6 +20,7 @@ export const contactMessages = bilingual({
     byMail: 'Mail',
     byPhone: 'Bel',
     address: 'Postadres',
+    operator: { subject: 'Bericht van', language: 'Taal' },
   },
   en: {
     title: 'Contact',
@@ -40,5 +41,6 @@ export const contactMessages = bilingual({
     byMail: 'Email',
     byPhone: 'Call',
     address: 'Postal address',
+    operator: { subject: 'Message from', language: 'Language' },
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencies } from '#shared/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { defaultLimit, maximumLimit, Pagination } from '#shared/pagination.ts'
+import { pageOfList, Pagination, wholeNumber } from '#shared/pagination.ts'
 import {
   amenities,
   availableValues,
@@ -26,12 +26,6 @@ import {
 
 /** Longest search text that is read; the longest street and place of the country fit twice. */
 export const longestSearch = 120
-
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'notANumber')), z.transform(Number)),
-    z.int().check(z.minimum(least), z.maximum(most)),
-  )
 
 /** One or more words of a closed set: `?type=studio&type=room` or `?type=studio,room`. */
 function choices<const T extends readonly [string, ...string[]]>(
@@ -70,8 +64,7 @@ const label = (text: string) => energyLabels.find((known) => known === text.repl
 
 /** What a visitor can ask of the list. Amounts are whole euros by the month, areas square metres. */
 export const PropertySearch = z.strictObject({
-  page: z._default(wholeNumber(1, 100_000), 1),
-  limit: z._default(wholeNumber(1, maximumLimit), defaultLimit),
+  ...pageOfList,
   search: z.optional(z.string().check(z.maxLength(longestSearch))),
   status: z.optional(choices(statuses, readStatus)),
   type: z.optional(choices(propertyTypes, readPropertyType)),

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { languages } from '#shared/language.ts'
+import { themes } from '#shared/themes.ts'
+
+export const roles = ['USER', 'ADMIN'] as const
+
+/** The least and the most characters of a password (spec section 5; the most keeps hashing from being used as a load). */
+export const shortestPassword = 6
+export const longestPassword = 1024
+/** An admin's password opens everything, and so is longer. */
+export const shortestOfAdmin = 12
+
+// PostgreSQL cannot keep the character zero, and half of a surrogate pair is no text.
+export const sound = z.refine<string>((given) => !/[\0\p{Surrogate}]/u.test(given), 'wrong')
+/** Text whose absence has a sentence of its own. */
+const text = (needed: string) => z.string({ error: ({ input }) => (input === undefined ? needed : undefined) })
+// The length is checked before the pattern: the pattern alone would take seconds over a very long text.
+const email = text('emailNeeded').check(z.trim(), z.minLength(1, 'emailNeeded'), z.maxLength(254), z.email(), sound)
+const name = text('nameNeeded').check(z.trim(), z.minLength(1, 'nameNeeded'), z.maxLength(120), sound)
+const chosenPassword = text('passwordNeeded').check(
+  z.minLength(1, 'passwordNeeded'),
+  z.minLength(shortestPassword),
+  z.maxLength(longestPassword),
+  sound,
+)
+// Only whether it is right counts here; how long it has to be was said when it was chosen.
+const knownPassword = text('passwordNeeded').check(
+  z.minLength(1, 'passwordNeeded'),
+  z.maxLength(longestPassword),
+  sound,
+)
+
+const linkToken = z.string().check(z.maxLength(100), sound)
+
+export const NewAccount = z.strictObject({ name, email, password: chosenPassword })
+export type NewAccount = z.infer<typeof NewAccount>
+
+export const Credentials = z.strictObject({ email, password: knownPassword })
+export type Credentials = z.infer<typeof Credentials>
+
+export const ForgottenPassword = z.strictObject({ email })
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>
+
+/** What a mailed link carries, and the password that its owner chose. */
+export const ChosenPassword = z.strictObject({ token: linkToken, password: chosenPassword })
+export type ChosenPassword = z.infer<typeof ChosenPassword>
+
+/** Proves an address. */
+export const ConfirmedEmail = z.strictObject({ token: linkToken })
+/** Proves that it is the owner who asks. */
+export const ProvenPassword = z.strictObject({ password: knownPassword })
+
+/** What somebody changes about their account; a new password or address asks for the password there is. */
+export const AccountChange = z.strictObject({
+  name: z.optional(name),
+  language: z.optional(z.enum(languages)),
+  theme: z.optional(z.enum(themes)),
+  password: z.optional(z.strictObject({ current: knownPassword, chosen: chosenPassword })),
+  email: z.optional(z.strictObject({ current: knownPassword, chosen: email })),
+})
+export type AccountChange = z.infer<typeof AccountChange>
+
+export const Invitation = z.strictObject({ email, role: z.enum(roles), name: z.optional(name) })
+export type Invitation = z.infer<typeof Invitation>
+
+/** What an admin changes about an account. */
+export const ManagedChange = z.strictObject({ name: z.optional(name), role: z.optional(z.enum(roles)) })
+export type ManagedChange = z.infer<typeof ManagedChange>

@@ -1,0 +1,113 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** The words of the mails that accounts send. */
+export const accountMailMessages = bilingual({
+  nl: {
+    hello: 'Hoi {name},',
+    another: 'Kies een nieuw wachtwoord',
+    confirm: {
+      subject: 'Bevestig je e-mailadres',
+      text: 'Leuk dat je er bent. Bevestig met één klik dat dit jouw e-mailadres is. Daarna kun je {brand} Premium uitproberen: zonder betaalgegevens, en het stopt vanzelf.',
+      action: 'Bevestig mijn adres',
+      note: 'De link werkt 7 dagen. Heb jij geen account gemaakt? Dan hoef je niets te doen.',
+    },
+    change: {
+      subject: 'Bevestig je nieuwe e-mailadres',
+      text: 'Je wilt dit adres voortaan gebruiken voor je account bij {brand}. Bevestig het met één klik; tot dan blijft je oude adres gelden.',
+      action: 'Gebruik dit adres',
+      note: 'De link werkt 7 dagen. Heb jij dit niet gevraagd? Dan hoef je niets te doen.',
+    },
+    changeNotice: {
+      subject: 'Je e-mailadres wordt veranderd',
+      text: 'Iemand die je wachtwoord kent, wil het e-mailadres van je account veranderen in {email}. Zodra dat adres is bevestigd, log je daarmee in.',
+      ifNotYou: 'Ben jij dit niet? Kies dan nu een nieuw wachtwoord: dan kan niemand anders er meer bij.',
+    },
+    reset: {
+      subject: 'Kies een nieuw wachtwoord',
+      text: 'Je bent je wachtwoord vergeten. Dat geeft niets: kies met deze link een nieuw. Daarna ben je op al je apparaten uitgelogd.',
+      action: 'Kies een wachtwoord',
+      note: 'De link werkt een uur en maar één keer. Heb jij dit niet gevraagd? Dan hoef je niets te doen; je wachtwoord blijft zoals het is.',
+    },
+    changed: {
+      subject: 'Je wachtwoord is veranderd',
+      text: 'Het wachtwoord van je account is zojuist veranderd. Op alle andere apparaten ben je uitgelogd.',
+      ifNotYou: 'Ben jij dit niet? Kies dan meteen een nieuw wachtwoord.',
+    },
+    invited: {
+      subject: 'Je bent uitgenodigd',
+      text: 'Er is een account voor je gemaakt bij {brand}. Kies een wachtwoord, dan kun je meteen inloggen.',
+      action: 'Kies een wachtwoord',
+      note: 'De link werkt 7 dagen en maar één keer.',
+    },
+    invitedAdmin: {
+      subject: 'Je bent uitgenodigd',
+      text: 'Er is een account voor je gemaakt bij {brand}, als beheerder. Kies een wachtwoord van minstens 12 tekens, dan kun je meteen inloggen.',
+      action: 'Kies een wachtwoord',
+      note: 'De link werkt 7 dagen en maar één keer.',
+    },
+    promoted: {
+      subject: 'Je bent nu beheerder',
+      text: 'Je account bij {brand} is nu dat van een beheerder. Daar hoort een wachtwoord van minstens 12 tekens bij. Kies het met deze link; tot dan kun je niet inloggen.',
+      action: 'Kies een wachtwoord',
+      note: 'De link werkt 7 dagen en maar één keer.',
+    },
+    goodbye: {
+      subject: 'Je account is verwijderd',
+      text: 'Je account en alles wat we van je bewaarden, is verwijderd. Dank dat je er was, en veel geluk in je huis.',
+    },
+  },
+  en: {
+    hello: 'Hi {name},',
+    another: 'Choose a new password',
+    confirm: {
+      subject: 'Confirm your email address',
+      text: 'Good to have you here. Confirm with one click that this is your email address. Then you can try {brand} Premium: no payment details asked, and it stops by itself.',
+      action: 'Confirm my address',
+      note: 'The link works for 7 days. Did you not make an account? Then there is nothing you need to do.',
+    },
+    change: {
+      subject: 'Confirm your new email address',
+      text: 'You want to use this address for your account at {brand} from now on. Confirm it with one click; until then your old address stays in force.',
+      action: 'Use this address',
+      note: 'The link works for 7 days. Did you not ask for this? Then there is nothing you need to do.',
+    },
+    changeNotice: {
+      subject: 'Your email address is being changed',
+      text: 'Somebody who knows your password wants to change the email address of your account to {email}. Once that address is confirmed, you log in with it.',
+      ifNotYou: 'Was this not you? Then choose a new password now: nobody else can get in any more.',
+    },
+    reset: {
+      subject: 'Choose a new password',
+      text: 'You forgot your password. No harm done: choose a new one with this link. After that you are logged out on all your devices.',
+      action: 'Choose a password',
+      note: 'The link works for an hour and only once. Did you not ask for this? Then there is nothing you need to do; your password stays as it is.',
+    },
+    changed: {
+      subject: 'Your password has been changed',
+      text: 'The password of your account has just been changed. You are logged out on all other devices.',
+      ifNotYou: 'Was this not you? Then choose a new password at once.',
+    },
+    invited: {
+      subject: 'You have been invited',
+      text: 'An account has been made for you at {brand}. Choose a password, and you can log in at once.',
+      action: 'Choose a password',
+      note: 'The link works for 7 days and only once.',
+    },
+    invitedAdmin: {
+      subject: 'You have been invited',
+      text: 'An account has been made for you at {brand}, as an admin. Choose a password of at least 12 characters, and you can log in at once.',
+      action: 'Choose a password',
+      note: 'The link works for 7 days and only once.',
+    },
+    promoted: {
+      subject: 'You are an admin now',
+      text: 'Your account at {brand} is now that of an admin. That asks for a password of at least 12 characters. Choose it with this link; until then you cannot log in.',
+      action: 'Choose a password',
+      note: 'The link works for 7 days and only once.',
+    },
+    goodbye: {
+      subject: 'Your account has been deleted',
+      text: 'Your account and all that we kept of you has been deleted. Thank you for having been here, and be happy in your home.',
+    },
+  },
+})

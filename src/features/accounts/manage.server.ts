@@ -1,0 +1,168 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#server/db.ts'
+import { endSessionsOf } from '#server/session.ts'
+import type { Tables } from '#server/tables.ts'
+import type { Language } from '#shared/language.ts'
+import { paginate } from '#shared/pagination.ts'
+import { Problem } from '#shared/problem.ts'
+import { writeAudit } from '../audit/queries.server.ts'
+import type { ListedUser, UserQuery, UserTotals } from './contract.ts'
+import type { Invitation, ManagedChange } from './forms.ts'
+import { mailAdminInvitation, mailInvitation, mailPromotion } from './mails.server.ts'
+import { eraseAccount, lockAdmins } from './queries.server.ts'
+
+const columns = ['id', 'name', 'email', 'role', 'language', 'email_confirmed_at', 'created_at'] as const
+
+const listed = (row: {
+  id: string
+  name: string
+  email: string
+  role: string
+  email_confirmed_at: Date | null
+  created_at: Date
+}): ListedUser => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
+  // Nothing can be paid yet, so nobody has.
+  ispaid: false,
+  emailConfirmed: row.email_confirmed_at !== null,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** How many accounts there are, and how many were made since the month began in Amsterdam. */
+async function countUsers(db: Db): Promise<UserTotals> {
+  const { users, admins, newThisMonth } = await db
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('users'),
+      fn.countAll<number>().filterWhere('role', '=', 'ADMIN').as('admins'),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          'created_at',
+          '>=',
+          sql<Date>`date_trunc('month', now() at time zone 'Europe/Amsterdam') at time zone 'Europe/Amsterdam'`,
+        )
+        .as('newThisMonth'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { users, paid: 0, admins, newThisMonth }
+}
+
+/** A page of accounts, newest first. */
+export async function readUsers(db: Db, { page, limit, search, role, ispaid }: UserQuery) {
+  const asked = db
+    .selectFrom('users')
+    .$if(search !== '', (query) =>
+      query.where(sql<string>`name || ' ' || email`, 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    )
+    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
+    .$if(ispaid === 'true', (query) => query.where(sql<boolean>`false`))
+  const [rows, { total }, totals] = await Promise.all([
+    asked
+      .select(columns)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    countUsers(db),
+  ])
+  return { users: rows.map(listed), totals, pagination: paginate(page, limit, total) }
+}
+
+/** An account without a password, whose owner has to choose one. */
+export async function makeInvited(db: Db, { email, role, name }: Invitation, language: Language) {
+  const made = await db
+    .insertInto('users')
+    .values({ id: uuidv7(), name: name ?? email.split('@', 1)[0] ?? email, email, role, language })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (!made) throw new Problem('account.emailTaken')
+  return made
+}
+
+/**
+ * Makes an account for somebody, without a password, and mails them a link to choose one.
+ *
+ * @throws Problem account.emailTaken
+ */
+export async function inviteUser(
+  db: Kysely<Tables>,
+  given: Invitation,
+  { adminId, origin, language }: { adminId: string; origin: string; language: Language },
+): Promise<ListedUser> {
+  return db.transaction().execute(async (transaction) => {
+    const made = await makeInvited(transaction, given, language)
+    await (given.role === 'ADMIN' ? mailAdminInvitation : mailInvitation)(transaction, origin, made)
+    const details = { email: given.email, role: given.role }
+    await writeAudit(transaction, { adminId, action: 'user.invited', subjectKind: 'user', subjectId: made.id, details })
+    return listed(made)
+  })
+}
+
+/**
+ * Changes the name or the role of somebody else. With another role all their sessions end; who becomes an admin has to
+ * choose a password that is long enough first.
+ *
+ * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
+ */
+export async function manageAccount(
+  db: Kysely<Tables>,
+  id: string,
+  { name, role }: ManagedChange,
+  { adminId, origin }: { adminId: string; origin: string },
+): Promise<ListedUser> {
+  if (id === adminId) throw new Problem('account.ownAccount')
+  return db.transaction().execute(async (transaction) => {
+    const admins = await lockAdmins(transaction)
+    const before = await transaction
+      .selectFrom('users')
+      .select(columns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Problem('account.notFound')
+    const otherRole = role !== undefined && role !== before.role
+    if (otherRole && role === 'USER' && admins.length === 1) throw new Problem('account.lastAdmin')
+    const changed = await transaction
+      .updateTable('users')
+      .set({
+        // An update that sets nothing is no SQL.
+        id,
+        ...(name !== undefined && { name }),
+        ...(otherRole && { role }),
+        ...(otherRole && role === 'ADMIN' && { password_hash: null }),
+      })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+    if (otherRole) await endSessionsOf(transaction, id)
+    if (otherRole && role === 'ADMIN') await mailPromotion(transaction, origin, changed)
+    const details = {
+      ...(name !== undefined && name !== before.name && { name: 'changed' }),
+      ...(otherRole && { role }),
+    }
+    if (Object.keys(details).length > 0)
+      await writeAudit(transaction, { adminId, action: 'user.changed', subjectKind: 'user', subjectId: id, details })
+    return listed(changed)
+  })
+}
+
+/**
+ * Deletes the account of somebody else.
+ *
+ * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
+ */
+export async function removeAccount(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+  if (id === adminId) throw new Problem('account.ownAccount')
+  await db.transaction().execute(async (transaction) => {
+    await eraseAccount(transaction, id)
+    await writeAudit(transaction, { adminId, action: 'user.deleted', subjectKind: 'user', subjectId: id })
+  })
+}

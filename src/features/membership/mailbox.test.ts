@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox.ts'
+
+test.each([
+  ['Sanne@Voorbeeld.example', 'sanne@voorbeeld.example'],
+  ['sanne+huis@voorbeeld.example', 'sanne@voorbeeld.example'],
+  ['sanne+a+b@voorbeeld.example', 'sanne@voorbeeld.example'],
+  ['s.smit@voorbeeld.example', 's.smit@voorbeeld.example'],
+  ['s.smit+huis@gmail.com', 'ssmit@gmail.com'],
+  ['SSmit@googlemail.com', 'ssmit@gmail.com'],
+  ['+huis@voorbeeld.example', '+huis@voorbeeld.example'],
+])('%s leads to the mailbox %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
