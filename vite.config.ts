@@ -17,6 +17,13 @@ export default defineConfig({
                   name: 'framework',
                   test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
+                // What forms need stays off the pages that have none.
+                {
+                  name: 'forms',
+                  test: /src\/(web\/(ui\/(text-field|dialog)|use-call-form|use-page-words|load-failed)|features\/accounts\/|shared\/(validation|themes))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/eye)/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
                 { name: 'frame', test: /\/src\/|node_modules\/lucide-react\//, minShareCount: 2 },
               ],
             },

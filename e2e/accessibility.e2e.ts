@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, homesOf, open, pages, test } from './journey.ts'
+import { admin, adminPages, expect, homesOf, logIn, memberPages, open, pages, renter, test } from './journey.ts'
 
 const themes = ['light-mode', 'dark-mode', 'red-mode']
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -24,6 +24,46 @@ test.describe('in three themes, axe finds nothing', () => {
       await open(page, path)
       expect(await found(page)).toEqual([])
     })
+
+  for (const path of memberPages)
+    test(`on ${path}, logged in`, async ({ page }) => {
+      const { email, password } = await renter(page)
+      await logIn(page, email, password)
+      await open(page, path)
+      expect(await found(page)).toEqual([])
+    })
+
+  for (const path of adminPages)
+    test(`on ${path}, as an admin`, async ({ page }) => {
+      await logIn(page, admin.email, admin.password)
+      await open(page, path)
+      expect(await found(page)).toEqual([])
+    })
+
+  test('on the forms of the profile, refused, and on the account menu', async ({ page }) => {
+    const { email, password } = await renter(page)
+    await logIn(page, email, password)
+    await open(page, '/my-profile')
+    for (const name of ['Naam wijzigen', 'Wachtwoord wijzigen', 'E-mailadres wijzigen']) {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
+      expect(await found(page)).toEqual([])
+    }
+    await page.getByRole('button', { name: 'Verwijder mijn account' }).click()
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    expect(await found(page)).toEqual([])
+  })
+
+  test('on the dialogs of the accounts', async ({ page }) => {
+    await logIn(page, admin.email, admin.password)
+    await open(page, '/admin/users')
+    for (const name of [/^Bekijk/, /^Wijzig/, /^Gebruiker toevoegen/]) {
+      await page.getByRole('button', { name }).last().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await found(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  })
 
   test('on a home', async ({ page, request }) => {
     const { properties } = await homesOf(request, 'search=Amsterdam&limit=1')

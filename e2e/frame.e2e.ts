@@ -123,7 +123,7 @@ test.describe('the frame', () => {
   })
 
   test('says which pages are still to come, and hides them from search engines', async ({ page }) => {
-    for (const path of ['/favourite', '/my-profile', '/auth/login', '/auth/checkout', '/admin/users']) {
+    for (const path of ['/auth/payment-success', '/auth/check-email', '/auth/success', '/auth/cancel']) {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(200)
       await expect(page.getByText('In aanbouw')).toBeVisible()

@@ -47,6 +47,38 @@ export async function homesOf(
   return response.json()
 }
 
+/** The admin that e2e/serve.mjs has made. */
+export const admin = { email: 'beheer@voorbeeld.example', password: 'beheer op de fiets' }
+
+/** Logs in as a person does. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await open(page, '/auth/login')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** Somebody who registered elsewhere, with nothing of it in this browser. */
+export async function renter(page: Page): Promise<{ email: string; password: string }> {
+  const given = { email: `huurder-${crypto.randomUUID()}@voorbeeld.example`, password: 'kikker op fiets' }
+  const answer = await page.request.post('/api/users/create', { data: { name: 'Sanne Smit', ...given } })
+  expect(answer.status()).toBe(201)
+  await page.context().clearCookies({ name: 'session' })
+  return given
+}
+
+/** The pages of somebody who is logged in, and those of an admin. */
+export const memberPages = ['/my-profile', '/favourite', '/auth/checkout']
+export const adminPages = [
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/users?search=Nergenshuizen',
+  '/admin/profile',
+  '/admin/properties/all',
+  '/admin/properties/add',
+]
+
 /** Every page that a visitor can reach, by path; homes have their own. */
 export const pages = [
   '/',
@@ -57,20 +89,15 @@ export const pages = [
   '/cookie-policy',
   '/privacy-policy',
   '/terms-and-conditions',
-  '/favourite',
-  '/my-profile',
   '/auth/login',
   '/auth/register',
   '/auth/forgot-password',
-  '/auth/checkout',
+  '/auth/reset-password?token=x',
+  '/auth/confirm-email?token=x',
+  '/dev/mailbox',
   '/auth/payment-success',
   '/auth/check-email',
   '/auth/success',
   '/auth/cancel',
-  '/admin/dashboard',
-  '/admin/users',
-  '/admin/profile',
-  '/admin/properties/all',
-  '/admin/properties/add',
   '/no-such-page',
 ]

@@ -11,7 +11,19 @@ const { start } = await import('../build/server/main.js')
 
 await runCommand(['seed', '--homes', '80'])
 await runCommand(['import', 'kamernet', join(import.meta.dirname, 'home-without-photo.json')])
+// The first admin as an operator makes them: by the command, and the link that it prints.
+const lines = []
+const { log } = console
+console.log = (line) => lines.push(String(line))
+await runCommand(['admin', 'create', 'beheer@voorbeeld.example'])
+console.log = log
+const token = lines.at(-1)?.split('token=')[1]
 const running = await start({ environment: process.env, limitFactor: 1_000 })
+await fetch(`${running.origin}/api/users/reset-password`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ token, password: 'beheer op de fiets' }),
+})
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     void running.close().then(() => {

@@ -55,7 +55,8 @@ export async function buildApp(parts: Parts) {
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
-    http: { headersTimeout: 15_000 },
+    // A header that came twice is one odd value, which is refused; else the first would count here, and for a proxy perhaps the last.
+    http: { headersTimeout: 15_000, joinDuplicateHeaders: true },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadableAddress,

@@ -16,9 +16,9 @@ import { isTheme } from '#shared/themes.ts'
 import type { ServerContext, serverContext } from '#web/server-context.ts'
 import type { Db } from './db.ts'
 import type { PhotoStore } from './photo-store.ts'
-import { mailboxRoutes } from './mailbox.ts'
+import { isOwnMachine, mailboxRoutes } from './mailbox.ts'
 import { projectRoot } from './project-root.ts'
-import { dropCookie, keepInCookie, sessionCookie, type Visitor, visitorOf } from './session.ts'
+import { dropCookie, endSession, keepInCookie, sessionCookie, type Visitor, visitorOf } from './session.ts'
 import { textsRoutes, textsUrl, translatorFor } from './texts.ts'
 
 export interface SiteParts {
@@ -156,15 +156,20 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         languageFixed: fixed !== undefined,
         theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
         visitor,
+        sessionToken: visitor && request.cookies[sessionCookie],
         asVisitor: request.cookies.asVisitor !== undefined,
-        secureCookies: app.secureCookies,
+        logOut: async () => {
+          const token = request.cookies[sessionCookie]
+          if (token) await endSession(parts.db, token)
+          dropCookie(reply)
+        },
         nonce,
         t: translatorFor(language),
         path: path.replace(/\.data$/, '') + search,
         origin: parts.origin,
         textsUrl: textsUrl(language),
         demonstration: parts.demonstration,
-        mailbox: parts.mailbox,
+        mailbox: parts.mailbox && isOwnMachine(request),
         logError: (error) => request.log.error({ err: error }, 'page'),
         callApi: async (method, apiPath, body) => {
           const answer = await app.inject({

@@ -17,17 +17,24 @@ export const paths = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',
   confirmEmail: '/auth/confirm-email',
+  logout: '/auth/logout',
   checkout: '/auth/checkout',
   paymentSuccess: '/auth/payment-success',
   checkEmail: '/auth/check-email',
   success: '/auth/success',
   cancel: '/auth/cancel',
+  admin: '/admin',
+  adminAsVisitor: '/admin/as-visitor',
   adminDashboard: '/admin/dashboard',
   adminUsers: '/admin/users',
   adminProfile: '/admin/profile',
   adminProperties: '/admin/properties/all',
   adminAddProperty: '/admin/properties/add',
 } as const
+
+/** Where somebody who is logged in begins (spec decisions, Guards). */
+export const startPath = (role: 'USER' | 'ADMIN'): string =>
+  role === 'ADMIN' ? paths.adminDashboard : paths.properties
 
 /** The address of a page in a language: Dutch has no prefix, English has `/en`. */
 export function inLanguage(language: Language, path: string): string {

@@ -1,21 +1,22 @@
 import { User } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { LocalLink } from './local-link.tsx'
+import { LocalLink, useLocalPath } from './local-link.tsx'
 import { useT } from './texts.tsx'
+import { useAccount } from './use-account.ts'
+import { useLogOut } from './use-log-out.ts'
 
 /** The menu stays this long after the mouse has left it (spec section 9). */
 const lingers = 500
 
-const links = [
-  ['web.nav.login', paths.login],
-  ['web.nav.register', paths.register],
-] as const
-
 /** Opens under the mouse, by a click and by keyboard; Escape closes it. */
 export function AccountMenu() {
   const t = useT()
+  const local = useLocalPath()
   const [open, setOpen] = useState(false)
+  const account = useAccount()
+  const logOut = useLogOut('success', t('web.nav.loggedOut'), paths.home)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stay = () => clearTimeout(closing.current)
   useEffect(() => stay, [])
@@ -53,18 +54,51 @@ export function AccountMenu() {
         hidden={!open}
         className="absolute right-0 top-full z-50 min-w-44 rounded-card border border-line bg-raised p-1.5 shadow-float"
       >
-        {links.map(([key, path]) => (
-          <li key={key}>
-            <LocalLink
-              to={path}
-              onClick={() => setOpen(false)}
-              className="flex min-h-11 items-center rounded-sign px-3 hover:bg-sunken"
-            >
-              {t(key)}
-            </LocalLink>
-          </li>
-        ))}
+        {account ? (
+          <>
+            <li className="border-b border-line px-3 pb-2 pt-1 text-sm text-quiet">{account.name}</li>
+            <Item to={account.role === 'ADMIN' ? paths.adminProfile : paths.profile} onChoose={() => setOpen(false)}>
+              {t('web.pages.profile')}
+            </Item>
+            <li>
+              <Form
+                method="post"
+                action={local(paths.logout)}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  setOpen(false)
+                  void logOut()
+                }}
+              >
+                <button type="submit" className={`${item} w-full`}>
+                  {t('web.nav.logout')}
+                </button>
+              </Form>
+            </li>
+          </>
+        ) : (
+          <>
+            <Item to={paths.login} onChoose={() => setOpen(false)}>
+              {t('web.nav.login')}
+            </Item>
+            <Item to={paths.register} onChoose={() => setOpen(false)}>
+              {t('web.nav.register')}
+            </Item>
+          </>
+        )}
       </ul>
     </div>
+  )
+}
+
+const item = 'flex min-h-11 items-center rounded-sign px-3 hover:bg-sunken'
+
+function Item({ to, onChoose, children }: { to: string; onChoose: () => void; children: string }) {
+  return (
+    <li>
+      <LocalLink to={to} onClick={onChoose} className={item}>
+        {children}
+      </LocalLink>
+    </li>
   )
 }

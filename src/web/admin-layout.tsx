@@ -1,13 +1,20 @@
 import { LayoutDashboard, Home, Plus, Settings, Users } from 'lucide-react'
-import { Outlet } from 'react-router'
+import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { onlyAdmin } from './guards.server.ts'
 import { languageGuard } from './language-guard.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LocalLink, LocalNavLink } from './local-link.tsx'
 import { Logo } from './logo.tsx'
+import { serverPart } from './server-context.ts'
 import { useT } from './texts.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useLogOut } from './use-log-out.ts'
 
-export const loader = languageGuard
+export function loader({ params, context }: LoaderFunctionArgs) {
+  onlyAdmin(serverPart(context))
+  return languageGuard({ params })
+}
 
 const links = [
   ['web.pages.adminDashboard', paths.adminDashboard, LayoutDashboard],
@@ -20,10 +27,11 @@ const links = [
 /** The back-office: sidebar and top bar; the sidebar lies on top on a phone. */
 export default function AdminLayout() {
   const t = useT()
+  const logOut = useLogOut('info', t('web.admin.loggedOut'), paths.login)
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
       <aside className="border-b border-line bg-sunken p-3 lg:w-64 lg:border-b-0 lg:border-r">
-        <LocalLink to={paths.home} className="inline-block rounded-sign p-2">
+        <LocalLink to={paths.adminDashboard} className="inline-block rounded-sign p-2">
           <Logo />
         </LocalLink>
         <nav aria-label={t('web.admin.label')} className="mt-2">
@@ -44,10 +52,14 @@ export default function AdminLayout() {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="flex min-h-14 items-center justify-end gap-3 border-b border-line px-4">
-          <LocalLink to={paths.home} className="link text-sm">
-            {t('web.admin.backToSite')}
+          <LocalLink to={paths.adminAsVisitor} reloadDocument className="link text-sm">
+            {t('web.admin.asVisitor')}
           </LocalLink>
           <LanguageSwitch />
+          <ThemeSwitch />
+          <button type="button" onClick={() => void logOut()} className="button button-quiet">
+            {t('web.nav.logout')}
+          </button>
         </header>
         <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-8">
           <Outlet />

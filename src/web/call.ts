@@ -1,4 +1,5 @@
 import type { Body, Call, Endpoint, Reply } from '#shared/endpoint.ts'
+import { storedToken } from './stored-session.ts'
 import type { ProblemCode, ProblemReply } from '#shared/problem.ts'
 
 /** A refusal of the server, or its silence, as the page shows it. */
@@ -27,20 +28,31 @@ type Parts<E extends Endpoint> = { [K in keyof Call<E> as Call<E>[K] extends und
 
 /**
  * Calls our own API. The endpoint is a type here, so that its schemas stay on the server:
- * `call<typeof searchProperties>('GET', '/properties', { query })`.
+ * `call<typeof changeUser>('PATCH', '/users/{id}', { params: { id }, body })`.
  *
  * @throws CallError with the server's sentence; with status 0 and no sentence when it did not answer
  */
-export async function call<E extends Endpoint>(method: E['method'], path: string, parts: Parts<E>): Promise<Reply<E>> {
-  const { query, body } = parts as { query?: Record<string, string>; body?: Body<E> }
+export async function call<E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  parts: Parts<E>,
+): Promise<Reply<E>> {
+  const { params, query, body } = parts as {
+    params?: Record<string, string>
+    query?: Record<string, string>
+    body?: Body<E>
+  }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+  const token = storedToken()
   let response: Response
   try {
-    response = await fetch(`/api${path}${search}`, {
+    response = await fetch(`/api${filled}${search}`, {
       method,
       signal: AbortSignal.timeout(deadline),
       headers: {
         'accept-language': document.documentElement.lang,
+        ...(token && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -10,18 +10,12 @@ import { useT } from './texts.tsx'
 /** Pages that have their address but not yet their work, by path. */
 const titles = {
   [paths.favourites]: 'favourites',
-  [paths.profile]: 'profile',
-  [paths.login]: 'login',
-  [paths.register]: 'register',
-  [paths.forgotPassword]: 'forgotPassword',
   [paths.checkout]: 'checkout',
   [paths.paymentSuccess]: 'paymentSuccess',
   [paths.checkEmail]: 'checkEmail',
   [paths.success]: 'success',
   [paths.cancel]: 'cancel',
   [paths.adminDashboard]: 'adminDashboard',
-  [paths.adminUsers]: 'adminUsers',
-  [paths.adminProfile]: 'adminProfile',
   [paths.adminProperties]: 'adminProperties',
   [paths.adminAddProperty]: 'adminAddProperty',
 } as const

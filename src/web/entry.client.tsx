@@ -21,6 +21,8 @@ async function start(): Promise<void> {
     language,
     prefix: dataset.languageFixed !== undefined && language === 'en' ? '/en' : '',
     theme: dataset.theme,
+    accountTheme: dataset.accountTheme !== undefined,
+    accountLanguage: dataset.accountLanguage !== undefined,
     // A nonce is used up by the server's answer; scripts that come later are trusted by the one that loads them.
     nonce: undefined,
     textsUrl,

@@ -15,12 +15,24 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { t, language, languageFixed, theme, nonce, textsUrl, demonstration, logError } = context.get(serverContext)
+  const server = context.get(serverContext)
+  const { t, language, languageFixed, theme, visitor, nonce, textsUrl, demonstration, logError } = server
   const prefix = languageFixed && language === 'en' ? '/en' : ''
+  const frame = {
+    t,
+    language,
+    prefix,
+    theme,
+    accountTheme: visitor?.theme !== undefined,
+    accountLanguage: visitor !== undefined && !languageFixed,
+    nonce,
+    textsUrl,
+    demonstration,
+  } as const
   return new Promise((resolve, reject) => {
     let sent = false
     const { pipe } = renderToPipeableStream(
-      <FrameProvider frame={{ t, language, prefix, theme, nonce, textsUrl, demonstration }}>
+      <FrameProvider frame={frame}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </FrameProvider>,
       {

@@ -3,9 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { LocalLink, LocalNavLink } from './local-link.tsx'
+import { LocalLink, LocalNavLink, useLocalPath } from './local-link.tsx'
 import { Logo } from './logo.tsx'
 import { useT } from './texts.tsx'
+import { useAccount } from './use-account.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Past this the header gets a ground of its own (spec section 9). */
@@ -27,6 +28,8 @@ const iconButton = 'inline-flex size-11 items-center justify-center rounded-sign
 
 export function Header() {
   const t = useT()
+  const account = useAccount()
+  const local = useLocalPath()
   const solid = useSyncExternalStore(
     subscribeToScroll,
     () => window.scrollY > solidAfter,
@@ -59,7 +62,10 @@ export function Header() {
         <div className="hidden md:block">
           <LanguageSwitch />
         </div>
-        <LocalLink to={paths.login} className={iconButton}>
+        <LocalLink
+          to={account ? paths.favourites : `${paths.login}?returnTo=${encodeURIComponent(local(paths.favourites))}`}
+          className={iconButton}
+        >
           <Heart aria-hidden="true" className="size-5" />
           <span className="sr-only">{t('web.nav.favourites')}</span>
         </LocalLink>

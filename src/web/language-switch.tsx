@@ -1,17 +1,22 @@
 import { useLocation } from 'react-router'
 import { languages, type Language } from '#shared/language.ts'
 import { splitLanguage } from '#shared/paths.ts'
+import { keepChoice } from './keep-choice.ts'
 import { remember } from './remember.ts'
 import { useFrame } from './texts.tsx'
+import { useAccount } from './use-account.ts'
 
 /** EN / NL: keeps the choice and loads the same page in that language (spec section 2, Header and footer). */
 export function LanguageSwitch() {
   const { t, language, prefix } = useFrame()
   const { pathname, search } = useLocation()
+  const id = useAccount()?.id
   const page = splitLanguage(pathname).path + search
 
-  const choose = (chosen: Language) => {
+  const choose = async (chosen: Language) => {
     remember('i18nextLng', chosen)
+    // The next page is made in the language of the account.
+    await keepChoice(id, { language: chosen })
     if (chosen === 'nl' && prefix) window.location.assign(page)
     else window.location.reload()
   }
@@ -28,7 +33,7 @@ export function LanguageSwitch() {
             className={`inline-flex min-h-11 min-w-9 items-center justify-center font-semibold uppercase ${choice === language ? 'underline decoration-2 underline-offset-4' : 'text-quiet hover:text-ink'}`}
             onClick={(event) => {
               event.preventDefault()
-              if (choice !== language) choose(choice)
+              if (choice !== language) void choose(choice)
             }}
           >
             <span aria-hidden="true">{choice}</span>

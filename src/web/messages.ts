@@ -14,6 +14,8 @@ export const webMessages = bilingual({
       account: 'Account',
       login: 'Inloggen',
       register: 'Registreren',
+      logout: 'Uitloggen',
+      loggedOut: 'Je bent uitgelogd.',
       menu: 'Menu',
       close: 'Sluiten',
     },
@@ -43,6 +45,8 @@ export const webMessages = bilingual({
       noServer: 'Netwerkfout - geen antwoord van de server',
       noServerText: 'Kijk of je verbinding hebt en probeer het opnieuw.',
       retry: 'Probeer opnieuw',
+      profile: 'Je profiel kon niet worden geladen',
+      users: 'De gebruikers konden niet worden opgehaald',
     },
     coming: {
       label: 'In aanbouw',
@@ -51,9 +55,6 @@ export const webMessages = bilingual({
     pages: {
       favourites: 'Favorieten',
       profile: 'Mijn profiel',
-      login: 'Inloggen',
-      register: 'Registreren',
-      forgotPassword: 'Wachtwoord vergeten',
       checkout: 'Premium kiezen',
       paymentSuccess: 'Betaling gelukt',
       checkEmail: 'Bekijk je mail',
@@ -67,7 +68,10 @@ export const webMessages = bilingual({
     },
     admin: {
       label: 'Beheer',
-      backToSite: 'Naar de site',
+      asVisitor: 'Bekijk als bezoeker',
+      asVisitorNow: 'Je ziet de site als bezoeker.',
+      back: 'Terug naar beheer',
+      loggedOut: 'Je bent uitgelogd',
     },
     pager: {
       label: 'Pagina’s',
@@ -88,6 +92,8 @@ export const webMessages = bilingual({
       account: 'Account',
       login: 'Log in',
       register: 'Register',
+      logout: 'Log out',
+      loggedOut: 'Successfully logged out.',
       menu: 'Menu',
       close: 'Close',
     },
@@ -117,6 +123,8 @@ export const webMessages = bilingual({
       noServer: 'Network error - no server response',
       noServerText: 'See whether you are connected and try again.',
       retry: 'Retry',
+      profile: 'Failed to load user profile',
+      users: 'Failed to fetch users',
     },
     coming: {
       label: 'Under construction',
@@ -125,9 +133,6 @@ export const webMessages = bilingual({
     pages: {
       favourites: 'Favourites',
       profile: 'My profile',
-      login: 'Log in',
-      register: 'Register',
-      forgotPassword: 'Forgot password',
       checkout: 'Choose Premium',
       paymentSuccess: 'Payment successful',
       checkEmail: 'Check your email',
@@ -141,7 +146,10 @@ export const webMessages = bilingual({
     },
     admin: {
       label: 'Back-office',
-      backToSite: 'To the site',
+      asVisitor: 'View as visitor',
+      asVisitorNow: 'You see the site as a visitor.',
+      back: 'Back to the back-office',
+      loggedOut: 'Logged out successfully',
     },
     pager: {
       label: 'Pages',

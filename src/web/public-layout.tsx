@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, useNavigation, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { ErrorMessage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { noAdmin } from './guards.server.ts'
 import { languageGuard } from './language-guard.ts'
+import type { loader as rootLoader } from './root.tsx'
+import { serverPart } from './server-context.ts'
+import { LocalLink } from './local-link.tsx'
+import { useT } from './texts.tsx'
 import { ProgressBar } from './ui/progress-bar.tsx'
 
 // A loader, so that what guards these pages also runs when they are reached without a new document.
-export const loader = languageGuard
+export function loader({ params, context }: LoaderFunctionArgs) {
+  noAdmin(serverPart(context))
+  return languageGuard({ params })
+}
 
 export default function PublicLayout() {
   return (
@@ -26,15 +35,30 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const seen = useRouteLoaderData<typeof rootLoader>('root')
   const navigating = useNavigation().state !== 'idle'
   return (
     <>
       <ProgressBar busy={navigating} />
+      {seen?.asVisitor && seen.account.role === 'ADMIN' && <AsVisitor />}
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer />
     </>
+  )
+}
+
+/** Reminds an admin that they see what others see. */
+function AsVisitor() {
+  const t = useT()
+  return (
+    <p className="bg-premium px-4 py-2 text-center text-sm font-medium text-on-premium">
+      {t('web.admin.asVisitorNow')}{' '}
+      <LocalLink to={paths.admin} className="underline">
+        {t('web.admin.back')}
+      </LocalLink>
+    </p>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LoaderFunctionArgs } from 'react-router'
 import { BootScript } from './boot-script.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { serverPart } from './server-context.ts'
+import { SessionSync } from './session-sync.tsx'
 import { useFrame } from './texts.tsx'
 import { Toasts } from './ui/toast.tsx'
 import styles from './styles.css?url'
@@ -9,12 +11,22 @@ import textFont from '../../.generated/archivo-text.woff2?url'
 import signFont from '../../.generated/archivo-sign.woff2?url'
 import strongFont from '../../.generated/archivo-strong.woff2?url'
 
+/** Who is logged in goes with every page. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { visitor, asVisitor } = serverPart(context)
+  if (!visitor) return null
+  const { userId: id, name, email, role } = visitor
+  return { account: { id, name, email, role }, asVisitor }
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { t, language, prefix, theme, nonce, textsUrl, demonstration } = useFrame()
+  const { t, language, prefix, theme, accountTheme, accountLanguage, nonce, textsUrl, demonstration } = useFrame()
   return (
     <html
       lang={language}
       data-theme={theme}
+      data-account-theme={accountTheme ? '' : undefined}
+      data-account-language={accountLanguage ? '' : undefined}
       data-language-fixed={prefix ? '' : undefined}
       data-texts={textsUrl}
       data-demonstration={demonstration ? '' : undefined}
@@ -51,7 +63,12 @@ export default function Root() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
-  return <Outlet />
+  return (
+    <>
+      <SessionSync />
+      <Outlet />
+    </>
+  )
 }
 
 export { ErrorPage as ErrorBoundary }

@@ -17,9 +17,12 @@ export interface ServerContext {
   theme: Theme | undefined
   /** Who is logged in, if anybody. */
   visitor: Visitor | undefined
+  /** The secret of that session: never to be sent to a page. */
+  sessionToken: string | undefined
   /** Whether an admin wants to see the site as others do. */
   asVisitor: boolean
-  secureCookies: boolean
+  /** Ends the session of the cookie. */
+  logOut: () => Promise<void>
   nonce: string
   t: Translate<Messages>
   /** Path of the page without its language, and with its query: `/properties?page=2`. */

@@ -12,6 +12,9 @@ export interface PageFrame {
   /** `/en` when the address fixes English, else empty: what links inside the site begin with. */
   prefix: '' | '/en'
   theme: string | undefined
+  /** Whether the theme, and the language, are those of an account, whatever this device has saved. */
+  accountTheme: boolean
+  accountLanguage: boolean
   nonce: string | undefined
   textsUrl: string
   demonstration: boolean

@@ -1,26 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import { remember } from './remember.ts'
-import { isTheme, themes, type Theme } from '#shared/themes.ts'
+import { chooseTheme, chosenTheme, onThemeChange } from './choose-theme.ts'
+import { keepChoice } from './keep-choice.ts'
+import { themes, type Theme } from '#shared/themes.ts'
 import { useT } from './texts.tsx'
-
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+import { useAccount } from './use-account.ts'
 
 /** The theme in force: the chosen one, else what the system prefers. */
-function present(): Theme {
-  const { theme } = document.documentElement.dataset
-  if (isTheme(theme)) return theme
-  return matchMedia('(prefers-color-scheme: light)').matches ? 'light-mode' : 'dark-mode'
-}
-
-function choose(theme: Theme): void {
-  document.documentElement.dataset.theme = theme
-  remember('theme', theme)
-  for (const listener of listeners) listener()
-}
+const present = (): Theme =>
+  chosenTheme() ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light-mode' : 'dark-mode')
 
 const names = { 'light-mode': 'light', 'dark-mode': 'dark', 'red-mode': 'red' } as const
 const swatches = {
@@ -32,7 +19,8 @@ const swatches = {
 /** Three buttons, one for each theme. */
 export function ThemeSwitch() {
   const t = useT()
-  const theme = useSyncExternalStore(subscribe, present, () => undefined)
+  const id = useAccount()?.id
+  const theme = useSyncExternalStore(onThemeChange, present, () => undefined)
   return (
     <div role="group" aria-label={t('web.theme.label')} className="inline-flex">
       {themes.map((one) => (
@@ -40,7 +28,10 @@ export function ThemeSwitch() {
           key={one}
           type="button"
           aria-pressed={theme === one}
-          onClick={() => choose(one)}
+          onClick={() => {
+            chooseTheme(one)
+            void keepChoice(id, { theme: one })
+          }}
           className="relative -ml-px inline-flex min-h-11 items-center gap-1.5 border border-control px-2.5 text-sm first:ml-0 first:rounded-l-sign last:rounded-r-sign aria-pressed:z-10 aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:font-semibold"
         >
           <span className={`size-4 rounded-full border border-control ${swatches[one]}`} />

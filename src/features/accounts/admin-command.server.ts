@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { brand } from '#brand'
 import { type Command, UsageError } from '#server/command-parts.ts'
 import type { Tables } from '#server/tables.ts'
 import { paths } from '#shared/paths.ts'
@@ -34,7 +35,7 @@ export const adminCommand: Command = async ([action, email, ...rest], { db, say,
   return 0
 }
 
-const demonstrationEmail = 'beheer@huiswaarts.example'
+const demonstrationEmail = `beheer@${brand.email.split('@')[1]}`
 
 /**
  * Makes an admin for an installation that shows demonstration homes and has no accounts, with a password that is told

@@ -50,13 +50,17 @@ export const ConfirmedEmail = z.strictObject({ token: linkToken })
 /** Proves that it is the owner who asks. */
 export const ProvenPassword = z.strictObject({ password: knownPassword })
 
+export const ChangedName = z.strictObject({ name })
+export const ChangedPassword = z.strictObject({ current: knownPassword, chosen: chosenPassword })
+export const ChangedEmail = z.strictObject({ current: knownPassword, chosen: email })
+
 /** What somebody changes about their account; a new password or address asks for the password there is. */
 export const AccountChange = z.strictObject({
   name: z.optional(name),
   language: z.optional(z.enum(languages)),
   theme: z.optional(z.enum(themes)),
-  password: z.optional(z.strictObject({ current: knownPassword, chosen: chosenPassword })),
-  email: z.optional(z.strictObject({ current: knownPassword, chosen: email })),
+  password: z.optional(ChangedPassword),
+  email: z.optional(ChangedEmail),
 })
 export type AccountChange = z.infer<typeof AccountChange>
 

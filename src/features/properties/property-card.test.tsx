@@ -40,6 +40,8 @@ async function show(changes: Partial<CardHome> = {}, language: Language = 'nl') 
     theme: undefined,
     nonce: undefined,
     textsUrl: '',
+    accountTheme: false,
+    accountLanguage: false,
     demonstration: false,
   } as const
   await cleanup()

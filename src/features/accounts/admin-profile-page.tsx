@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { onlyAdmin } from '#web/guards.server.ts'
+import { LoadFailed } from '#web/load-failed.tsx'
+import { pageHead } from '#web/page-head.server.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { serverPart } from '#web/server-context.ts'
+import { useT } from '#web/texts.tsx'
+import { Profile } from './profile.tsx'
+import { profileData } from './profile-data.server.ts'
+
+/** An admin's own account, in the back-office, since the public site sends admins there. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  onlyAdmin(server)
+  const data = await profileData(server)
+  const { title, description } = data.words
+  return { ...data, head: pageHead(server, { title, description, path: paths.adminProfile, hidden: true }) }
+}
+
+export const meta = pageMeta
+
+export default function AdminProfilePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return <Profile data={loaderData} />
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={useT()('web.error.profile')} />
+}

@@ -1,0 +1,85 @@
+import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { ownPath, paths } from '#shared/paths.ts'
+import { call } from '#web/call.ts'
+import { LocalLink } from '#web/local-link.tsx'
+import { pageHead } from '#web/page-head.server.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { serverPart } from '#web/server-context.ts'
+import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { bodyOf, refusedForm, useCallForm } from '#web/use-call-form.ts'
+import { usePageWords } from '#web/use-page-words.ts'
+import type { LoggedIn, logIn } from './contract.ts'
+import { Credentials } from './forms.ts'
+import { LoggedInPanel } from './logged-in-panel.tsx'
+import { accountPages } from './page-messages.ts'
+import { useBeginSession } from './use-begin-session.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const words = accountPages[server.language].login
+  const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'))
+  return { words, returnTo, head: pageHead(server, { ...words, path: paths.login, hidden: true }) }
+}
+
+export const meta = pageMeta
+
+/** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { status, body } = await serverPart(context).callApi('POST', '/users/login', bodyOf(form))
+  // The API answers by its contract.
+  return status < 400 ? { begun: body as LoggedIn } : { refused: refusedForm(body, form) }
+}
+
+interface Props {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Awaited<ReturnType<typeof action>>
+}
+
+export default function LoginPage({ loaderData: { words, returnTo }, actionData }: Props) {
+  const t = usePageWords(words)
+  const begin = useBeginSession(returnTo)
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: Credentials,
+    empty: { email: '', password: '' },
+    refused: actionData?.refused,
+    silence: t('failed'),
+    send: async (body) => begin(await call<typeof logIn>('POST', '/users/login', { body })),
+    onRefusal: (error) => toast('error', error.message || t('failed')),
+  })
+  if (actionData?.begun)
+    return <LoggedInPanel begun={actionData.begun} returnTo={returnTo} title={t('done')} goOn={t('goOn')} />
+  return (
+    <div className="mx-auto max-w-md">
+      <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+      {returnTo && <p className="mt-3 text-lg">{t('wanted')}</p>}
+      <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
+        {message && <FormMessage>{message}</FormMessage>}
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" />
+        <TextField
+          {...field('password')}
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          reveal={{ show: t('show'), hide: t('hide') }}
+        />
+        <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+      </Form>
+      <p className="mt-5">
+        <LocalLink to={paths.forgotPassword} className="link">
+          {t('forgot')}
+        </LocalLink>
+      </p>
+      <p className="mt-8 border-t border-line pt-5">
+        {t('newHere')}{' '}
+        <LocalLink
+          to={returnTo ? `${paths.register}?returnTo=${encodeURIComponent(returnTo)}` : paths.register}
+          className="link"
+        >
+          {t('register')}
+        </LocalLink>
+      </p>
+    </div>
+  )
+}

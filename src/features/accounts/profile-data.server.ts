@@ -1,0 +1,40 @@
+import bowser from 'bowser'
+import type { ServerContext } from '#web/server-context.ts'
+import { loggedIn } from '#web/guards.server.ts'
+import { sessionsOf } from '#server/session.ts'
+import { locales } from '#shared/language.ts'
+import { profileMessages } from './profile-messages.ts'
+import { userById } from './queries.server.ts'
+
+/** A device in words: "Firefox, Windows". Nothing where the browser says nothing known. */
+function nameOf(userAgent: string | null): string | undefined {
+  if (!userAgent) return undefined
+  const { browser, os } = bowser.parse(userAgent)
+  return [browser.name, os.name].filter(Boolean).join(', ') || undefined
+}
+
+/** What the profile shows: the account, its devices, and the words for them. */
+export async function profileData(server: ServerContext) {
+  const { userId } = loggedIn(server)
+  const [user, sessions] = await Promise.all([
+    userById(server.db, userId),
+    sessionsOf(server.db, userId, server.sessionToken),
+  ])
+  const words = profileMessages[server.language]
+  const day = new Intl.DateTimeFormat(locales[server.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  return {
+    words,
+    user,
+    since: day.format(new Date(user.createdAt)),
+    trial: user.trialEndsAt && {
+      over: new Date(user.trialEndsAt) < new Date(),
+      until: day.format(new Date(user.trialEndsAt)),
+    },
+    devices: sessions.map(({ device, lastUsedAt, current }) => ({
+      name: nameOf(device),
+      lastUsed: day.format(new Date(lastUsedAt)),
+      current,
+    })),
+  }
+}
+export type ProfileData = Awaited<ReturnType<typeof profileData>>

@@ -1,0 +1,128 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#web/call.ts'
+import { LocalLink, useLocalPath } from '#web/local-link.tsx'
+import { forgetSession } from '#web/stored-session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { usePageWords } from '#web/use-page-words.ts'
+import type { endSessions, exportUser } from './contract.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+import type { ProfileData } from './profile-data.server.ts'
+
+/** The profile: membership, details, devices, and what is kept (spec section 2, My profile). */
+export function Profile({ data }: { data: ProfileData }) {
+  const t = usePageWords(data.words)
+  return (
+    <>
+      <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <ProfileDetails data={data} />
+        <div className="grid gap-6">
+          {data.user.role === 'USER' && <Membership data={data} />}
+          <Devices data={data} />
+          <OwnData data={data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Membership({ data: { words, user, trial } }: { data: ProfileData }) {
+  const t = usePageWords(words)
+  return (
+    <Card title={t('membership.title')}>
+      <p className="mt-3">
+        {t('membership.status')}:{' '}
+        <strong className={user.ispaid ? 'text-positive' : undefined}>
+          {t(user.ispaid ? 'membership.active' : 'membership.inactive')}
+        </strong>
+      </p>
+      {trial ? (
+        trial.over ? (
+          <LocalLink
+            to={paths.properties}
+            className="mt-4 block rounded-sign bg-premium px-4 py-3 font-semibold text-on-premium underline"
+          >
+            {t('membership.trialOver')}
+          </LocalLink>
+        ) : (
+          <p className="mt-3">{t('membership.trialUntil', { date: trial.until })}</p>
+        )
+      ) : (
+        !user.emailConfirmed && <p className="mt-3">{t('membership.confirmFirst')}</p>
+      )}
+      {!user.ispaid && (
+        <LocalLink to={paths.checkout} className="button button-sign mt-5">
+          {t('membership.upgrade')}
+        </LocalLink>
+      )}
+    </Card>
+  )
+}
+
+function Devices({ data: { words, user, devices } }: { data: ProfileData }) {
+  const t = usePageWords(words)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const local = useLocalPath()
+  const logOutEverywhere = async () => {
+    try {
+      const { message } = await call<typeof endSessions>('DELETE', '/users/{id}/sessions', { params: { id: user.id } })
+      forgetSession()
+      toast('success', message)
+      await navigate(local(paths.login))
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('devices.failed'))
+    }
+  }
+  return (
+    <Card title={t('devices.title')}>
+      <ul className="mt-3 divide-y divide-line">
+        {devices.map((device, i) => (
+          <li key={i} className="py-2.5">
+            <p className="font-medium">
+              {device.name ?? t('devices.unknown')}
+              {device.current && (
+                <span className="ml-2 text-sm font-semibold text-positive">{t('devices.current')}</span>
+              )}
+            </p>
+            <p className="text-sm text-quiet">{t('devices.lastUsed', { date: device.lastUsed })}</p>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button button-quiet mt-4" onClick={() => void logOutEverywhere()}>
+        {t('devices.everywhere')}
+      </button>
+    </Card>
+  )
+}
+
+function OwnData({ data: { words, user } }: { data: ProfileData }) {
+  const t = usePageWords(words)
+  const download = async () => {
+    try {
+      const { data } = await call<typeof exportUser>('GET', '/users/{id}/export', { params: { id: user.id } })
+      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: 'huiswaarts.json' })
+      link.click()
+      // The browser has taken the file by the next turn.
+      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('data.exportFailed'))
+    }
+  }
+  return (
+    <Card title={t('data.title')}>
+      <p className="mt-3">{t('data.exportText')}</p>
+      <button type="button" className="button button-quiet mt-3" onClick={() => void download()}>
+        {t('data.export')}
+      </button>
+      <DeleteAccount words={words} userId={user.id} />
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { ownPath, paths } from '#shared/paths.ts'
+import { call } from '#web/call.ts'
+import { LocalLink } from '#web/local-link.tsx'
+import { pageHead } from '#web/page-head.server.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { serverPart } from '#web/server-context.ts'
+import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { bodyOf, refusedForm, useCallForm } from '#web/use-call-form.ts'
+import { usePageWords } from '#web/use-page-words.ts'
+import type { createAccount, LoggedIn } from './contract.ts'
+import { NewAccount, shortestPassword } from './forms.ts'
+import { LoggedInPanel } from './logged-in-panel.tsx'
+import { accountPages } from './page-messages.ts'
+import { useBeginSession } from './use-begin-session.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const words = accountPages[server.language].register
+  const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'))
+  return { words, returnTo, head: pageHead(server, { ...words, path: paths.register, hidden: true }) }
+}
+
+export const meta = pageMeta
+
+/** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { status, body } = await serverPart(context).callApi('POST', '/users/create', bodyOf(form))
+  // The API answers by its contract.
+  return status < 400 ? { begun: body as LoggedIn } : { refused: refusedForm(body, form) }
+}
+
+interface Props {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Awaited<ReturnType<typeof action>>
+}
+
+export default function RegisterPage({ loaderData: { words, returnTo }, actionData }: Props) {
+  const t = usePageWords(words)
+  const begin = useBeginSession(returnTo)
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: NewAccount,
+    empty: { name: '', email: '', password: '' },
+    refused: actionData?.refused,
+    silence: t('failed'),
+    send: async (body) => begin(await call<typeof createAccount>('POST', '/users/create', { body })),
+    onRefusal: (error) => toast('error', error.message || t('failed')),
+  })
+  if (actionData?.begun)
+    return <LoggedInPanel begun={actionData.begun} returnTo={returnTo} title={t('done')} goOn={t('goOn')} />
+  return (
+    <div className="mx-auto max-w-md">
+      <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-3 text-lg">{t('lead')}</p>
+      <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
+        {message && <FormMessage>{message}</FormMessage>}
+        <TextField {...field('name')} label={t('name')} autoComplete="name" />
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
+        <TextField
+          {...field('password')}
+          label={t('password')}
+          type="password"
+          autoComplete="new-password"
+          minLength={shortestPassword}
+          hint={t('passwordHint')}
+          reveal={{ show: t('show'), hide: t('hide') }}
+        />
+        <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+        <p className="text-sm text-quiet">
+          {t('agree')}{' '}
+          <LocalLink to={paths.terms} className="link">
+            {t('terms')}
+          </LocalLink>{' '}
+          <LocalLink to={paths.privacyPolicy} className="link">
+            {t('privacy')}
+          </LocalLink>
+        </p>
+      </Form>
+      <p className="mt-8 border-t border-line pt-5">
+        {t('member')}{' '}
+        <LocalLink
+          to={returnTo ? `${paths.login}?returnTo=${encodeURIComponent(returnTo)}` : paths.login}
+          className="link"
+        >
+          {t('login')}
+        </LocalLink>
+      </p>
+    </div>
+  )
+}

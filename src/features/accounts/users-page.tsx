@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import { isLanguage } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { onlyAdmin } from '#web/guards.server.ts'
+import { LoadFailed } from '#web/load-failed.tsx'
+import { LocalLink, useLocalPath } from '#web/local-link.tsx'
+import { pageHead } from '#web/page-head.server.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { serverPart } from '#web/server-context.ts'
+import { useT } from '#web/texts.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { usePageWords } from '#web/use-page-words.ts'
+import { roles } from './forms.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { readUsers } from './manage.server.ts'
+import { UserRow } from './user-row.tsx'
+import { usersMessages } from './users-messages.ts'
+import { readUserQuery } from './users-address.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const { userId } = onlyAdmin(server)
+  const query = readUserQuery(new URL(request.url).searchParams)
+  const words = usersMessages[server.language]
+  const date = new Intl.DateTimeFormat(server.language === 'en' ? 'en-US' : 'nl-NL', {
+    dateStyle: 'medium',
+    timeZone: 'Europe/Amsterdam',
+  })
+  const { users, totals, pagination } = await readUsers(server.db, query)
+  return {
+    words,
+    query,
+    totals,
+    pagination,
+    own: userId,
+    users: users.map((user) => ({ ...user, joined: date.format(new Date(user.createdAt)) })),
+    head: pageHead(server, {
+      title: words.title,
+      description: words.description,
+      path: paths.adminUsers,
+      hidden: true,
+    }),
+  }
+}
+export type UsersData = Awaited<ReturnType<typeof loader>>
+
+export const meta = pageMeta
+
+const tiles = [
+  ['totals.users', 'users'],
+  ['totals.active', 'paid'],
+  ['totals.admins', 'admins'],
+  ['totals.newThisMonth', 'newThisMonth'],
+] as const
+
+export default function UsersPage({ loaderData: data }: { loaderData: UsersData }) {
+  const t = usePageWords(data.words)
+  const local = useLocalPath()
+  const busy = useNavigation().state !== 'idle'
+  const [inviting, setInviting] = useState(false)
+  const { query, users, pagination } = data
+  const filtered = query.search !== '' || query.role !== undefined || query.ispaid !== undefined
+  const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="sign-type text-2xl">{t('title')}</h1>
+        <button type="button" className="button button-sign" onClick={() => setInviting(true)}>
+          {t('add')}
+        </button>
+      </div>
+      <dl aria-label={t('totals.label')} className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {tiles.map(([label, total]) => (
+          <div key={total} className="card flex flex-col-reverse justify-end p-4">
+            <dt className="text-sm text-quiet">{t(label)}</dt>
+            <dd className="sign-type numerals text-2xl">{number.format(data.totals[total])}</dd>
+          </div>
+        ))}
+      </dl>
+      <Filters data={data} />
+      <div aria-busy={busy} className={`card mt-4 ${busy ? 'opacity-60' : ''}`}>
+        {users.length > 0 ? (
+          <table className="table">
+            <thead>
+              <tr>
+                {(['user', 'email', 'role', 'status', 'joined', 'actions'] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`columns.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {users.map((user) => (
+                <UserRow key={user.id} words={data.words} user={user} isOwn={user.id === data.own} />
+              ))}
+            </tbody>
+          </table>
+        ) : (
+          <div className="grid justify-items-center gap-4 p-10 text-center">
+            <p className="text-lg">{t('none')}</p>
+            {filtered && (
+              <LocalLink to={paths.adminUsers} className="button button-quiet">
+                {t('clear')}
+              </LocalLink>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="mt-6">
+        <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminUsers)}?${queryOf(data, page)}`} />
+      </div>
+      {inviting && <InviteDialog words={data.words} onClose={() => setInviting(false)} />}
+    </>
+  )
+}
+
+function queryOf({ query }: UsersData, page: number): string {
+  const { search, role, ispaid } = query
+  return new URLSearchParams({
+    ...(search && { search }),
+    ...(role && { role }),
+    ...(ispaid && { ispaid }),
+    page: String(page),
+  }).toString()
+}
+
+/** Any change begins at page 1 again; the address says what is shown. */
+function Filters({ data: { words, query } }: { data: UsersData }) {
+  const t = usePageWords(words)
+  const submit = useSubmit()
+  const choose = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
+  return (
+    <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
+      <label className="min-w-56 flex-1">
+        <span className="mb-1.5 block text-sm font-semibold">{t('search')}</span>
+        <input
+          key={query.search}
+          type="search"
+          name="search"
+          defaultValue={query.search}
+          maxLength={120}
+          className="input"
+        />
+      </label>
+      <label>
+        <span className="mb-1.5 block text-sm font-semibold">{t('role')}</span>
+        <select key={query.role} name="role" defaultValue={query.role ?? ''} onChange={choose} className="input">
+          <option value="">{t('all')}</option>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {t(role)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="mb-1.5 block text-sm font-semibold">{t('status')}</span>
+        <select key={query.ispaid} name="ispaid" defaultValue={query.ispaid ?? ''} onChange={choose} className="input">
+          <option value="">{t('all')}</option>
+          <option value="true">{t('paid')}</option>
+          <option value="false">{t('free')}</option>
+        </select>
+      </label>
+      <button type="submit" className="button button-quiet">
+        {t('find')}
+      </button>
+    </Form>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={useT()('web.error.users')} />
+}

@@ -1,0 +1,50 @@
+/** The keys under which the specification has a browser keep who is logged in (spec section 3). */
+const keys = ['token', 'user', 'userInfo', 'subscription'] as const
+/** What else is somebody's own and goes when they log out. */
+const others = ['selectedPlan', 'subscriptionData', 'propertyIds']
+
+/** Somebody as their browser remembers them; the server never believes it. */
+export interface StoredUser {
+  id: string
+  subscriptions: readonly unknown[]
+}
+
+function stored(key: (typeof keys)[number]): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // Storage may be closed to us; then nobody is logged in.
+    return null
+  }
+}
+
+/** The token that calls of the API show. */
+export const storedToken = (): string | null => stored('token')
+
+/** Whose token it is. */
+export function storedUserId(): string | undefined {
+  try {
+    const user: unknown = JSON.parse(stored('user') ?? 'null')
+    return typeof user === 'object' && user && 'id' in user && typeof user.id === 'string' ? user.id : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function storeSession(token: string, user: StoredUser): void {
+  const { token: _, ...rest } = { token, ...user }
+  const text = JSON.stringify(rest)
+  localStorage.setItem('user', text)
+  localStorage.setItem('userInfo', text)
+  if (user.subscriptions.length > 0) localStorage.setItem('subscription', JSON.stringify(user.subscriptions))
+  // Last, since other tabs wake up by it.
+  localStorage.setItem('token', token)
+}
+
+export function forgetSession(): void {
+  try {
+    for (const key of [...others, ...keys.toReversed()]) localStorage.removeItem(key)
+  } catch {
+    // Nothing could have been kept.
+  }
+}

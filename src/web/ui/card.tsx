@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A part of a page with a name of its own. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card p-5 sm:p-6">
+      <h2 className="text-xl font-bold">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+
+interface DialogProps {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  /** A sheet at the side for a whole record, else a box in the middle. */
+  side?: boolean
+  children: ReactNode
+}
+
+/** A native dialog, open as long as it is there: it keeps the focus, and Escape or a click beside it closes it. */
+export function Dialog({ title, closeLabel, onClose, side = false, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    ref.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby="dialog-title"
+      onClose={onClose}
+      closedby="any"
+      className={`dialog ${side ? 'dialog-side' : ''}`}
+    >
+      <div className="grid gap-5 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id="dialog-title" className="text-xl font-bold">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            className="-mr-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">{closeLabel}</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}

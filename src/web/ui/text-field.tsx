@@ -1,0 +1,106 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+export interface TextFieldProps {
+  name: string
+  label: ReactNode
+  /** What is wrong with what was filled in. */
+  complaint: string | undefined
+  defaultValue?: string | undefined
+  /** What the form hangs on the control: its name, and what it hears of. */
+  register: object
+  type?: 'text' | 'email' | 'tel' | 'password'
+  autoComplete?: string
+  /** Stands beside the label: that it may be left out, say. */
+  note?: string | undefined
+  /** Stands below the control, before anything is wrong. */
+  hint?: string | undefined
+  rows?: number
+  minLength?: number
+  /** Words of the button that shows a password, and of the one that hides it. */
+  reveal?: { show: string; hide: string }
+}
+
+/** A labelled control; its complaint is read out with it. */
+export function TextField({
+  name,
+  label,
+  complaint,
+  register,
+  note,
+  hint,
+  rows,
+  reveal,
+  type,
+  ...props
+}: TextFieldProps) {
+  const [shown, setShown] = useState(false)
+  const described = [hint && `${name}-hint`, complaint && `${name}-complaint`].filter(Boolean).join(' ')
+  const shared = {
+    id: name,
+    className: reveal ? 'input pr-12' : 'input',
+    'aria-invalid': complaint !== undefined,
+    'aria-describedby': described || undefined,
+    ...register,
+    ...props,
+  }
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1.5 block font-semibold">
+        {label} {note && <span className="font-normal text-quiet">({note})</span>}
+      </label>
+      <div className="relative">
+        {rows ? <textarea rows={rows} {...shared} /> : <input type={shown ? 'text' : type} {...shared} />}
+        {reveal && (
+          <button
+            type="button"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-sign text-quiet hover:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="sr-only">{shown ? reveal.hide : reveal.show}</span>
+          </button>
+        )}
+      </div>
+      {hint && (
+        <p id={`${name}-hint`} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+      {complaint && (
+        <p id={`${name}-complaint`} className="mt-1 text-sm font-medium text-danger">
+          {complaint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong with the whole of a form. */
+export function FormMessage({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="rounded-sign border border-danger px-3 py-2 font-medium text-danger">
+      {children}
+    </p>
+  )
+}
+
+/** Sends a form; while that is under way it turns, and cannot be pressed again. */
+export function SubmitButton({
+  busy,
+  className = 'button-sign',
+  children,
+}: {
+  busy: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <button type="submit" disabled={busy} aria-busy={busy} className={`button ${className}`}>
+      {busy && <span aria-hidden="true" className="spinner" />}
+      {children}
+    </button>
+  )
+}
