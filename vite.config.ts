@@ -2,6 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+// What only pages with forms need: kept off the others.
+const forForms =
+  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/accounts\/|shared\/validation)|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/eye)/
+
+// What is fetched when somebody first types or chooses.
+const forCalls = /src\/web\/(call|stored-session|keep-choice|log-out|mend-session)\.ts/
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -16,15 +23,17 @@ export default defineConfig({
                 {
                   name: 'framework',
                   test: /rolldown\/runtime|node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 3,
                 },
-                // What forms need stays off the pages that have none.
                 {
-                  name: 'forms',
-                  test: /src\/(web\/(ui\/(text-field|dialog)|use-call-form|use-page-words|load-failed)|features\/accounts\/|shared\/(validation|themes))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/eye)/,
+                  name: 'frame',
+                  test: (id) =>
+                    /\/src\/|node_modules\/lucide-react\//.test(id) && !forForms.test(id) && !forCalls.test(id),
                   minShareCount: 2,
-                  priority: 1,
+                  priority: 2,
                 },
-                { name: 'frame', test: /\/src\/|node_modules\/lucide-react\//, minShareCount: 2 },
+                { name: 'calls', test: forCalls, minShareCount: 2, priority: 2 },
+                { name: 'forms', test: forForms, minShareCount: 2, priority: 1 },
               ],
             },
           },

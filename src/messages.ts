@@ -1,4 +1,3 @@
-import { contactMessages } from '#features/contact/messages.ts'
 import { contentMessages } from '#features/content/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { webMessages } from '#web/messages.ts'
@@ -8,13 +7,11 @@ export const messages = {
   nl: {
     web: webMessages.nl,
     properties: propertiesMessages.nl,
-    contact: contactMessages.nl,
     content: contentMessages.nl,
   },
   en: {
     web: webMessages.en,
     properties: propertiesMessages.en,
-    contact: contactMessages.en,
     content: contentMessages.en,
   },
 }

@@ -127,12 +127,12 @@ describe('a photo', () => {
 
 describe('the words of a language', () => {
   test.each([
-    ['nl', 'Contact', 'Verstuur bericht'],
-    ['en', 'Contact', 'Send message'],
-  ])('are one file: %s', async (language, title, send) => {
+    ['nl', 'Woningen', 'Uitloggen'],
+    ['en', 'Property', 'Log out'],
+  ])('are one file: %s', async (language, properties, logout) => {
     const answer = await app.inject(`/locales/${language}/translation.json`)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toMatchObject({ contact: { title, send } })
+    expect(answer.json()).toMatchObject({ web: { nav: { properties, logout } } })
     expect(answer.headers['cache-control']).toBe('public, max-age=300')
   })
 

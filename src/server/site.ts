@@ -15,6 +15,7 @@ import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { ServerContext, serverContext } from '#web/server-context.ts'
 import type { Db } from './db.ts'
+import { headersOfPages } from './page-headers.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { isOwnMachine, mailboxRoutes } from './mailbox.ts'
 import { projectRoot } from './project-root.ts'
@@ -36,13 +37,6 @@ export interface SiteParts {
 }
 
 const year = 'public, max-age=31536000, immutable'
-const headersOfPages = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'strict-transport-security',
-]
 
 /** The policy of a page: only scripts that carry its nonce, and what those load. */
 const contentPolicy = (nonce: string, development: boolean): string =>
@@ -107,7 +101,6 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       index: false,
       setHeaders: (response) => {
         response.header('cache-control', year)
-        // On a small script the headers that only pages heed would weigh more than the script.
         for (const name of headersOfPages) response.removeHeader(name)
       },
     })

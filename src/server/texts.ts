@@ -5,6 +5,7 @@ import { brand } from '#brand'
 import { messages, type Messages } from '#messages'
 import { isLanguage, type Language } from '#shared/language.ts'
 import { translator, type Translate } from '#shared/texts.ts'
+import { headersOfPages } from './page-headers.ts'
 
 const files = Object.fromEntries(
   (['nl', 'en'] as const).map((language) => {
@@ -36,6 +37,7 @@ export function textsRoutes(app: FastifyInstance): void {
       if (!isLanguage(language)) return reply.callNotFound()
       const { json, hash, brotli } = files[language]
       const lasting = request.query.v === hash
+      for (const name of headersOfPages) void reply.removeHeader(name)
       void reply
         .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
         .type('application/json; charset=utf-8')

@@ -1,5 +1,5 @@
 import type { Body, Call, Endpoint, Reply } from '#shared/endpoint.ts'
-import { storedToken } from './stored-session.ts'
+import { storedToken } from './stored-token.ts'
 import type { ProblemCode, ProblemReply } from '#shared/problem.ts'
 
 /** A refusal of the server, or its silence, as the page shows it. */

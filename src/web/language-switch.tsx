@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { languages, type Language } from '#shared/language.ts'
 import { splitLanguage } from '#shared/paths.ts'
-import { keepChoice } from './keep-choice.ts'
 import { remember } from './remember.ts'
 import { useFrame } from './texts.tsx'
 import { useAccount } from './use-account.ts'
@@ -16,7 +15,7 @@ export function LanguageSwitch() {
   const choose = async (chosen: Language) => {
     remember('i18nextLng', chosen)
     // The next page is made in the language of the account.
-    await keepChoice(id, { language: chosen })
+    if (id) await import('./keep-choice.ts').then(({ keepChoice }) => keepChoice(id, { language: chosen }))
     if (chosen === 'nl' && prefix) window.location.assign(page)
     else window.location.reload()
   }

@@ -1,5 +1,6 @@
 import { inLanguage, paths } from '#shared/paths.ts'
-import { forgetSession, storedToken, storedUserId } from './stored-session.ts'
+import { forgetSession, storedUserId } from './stored-session.ts'
+import { storedToken } from './stored-token.ts'
 
 /** Brings token and cookie together again: the one that still counts gives the other, or both go. */
 export async function mendSession(): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { storedToken } from './stored-session.ts'
+import { storedToken } from './stored-token.ts'
 import { useAccount } from './use-account.ts'
 
 /**

@@ -9,22 +9,10 @@ export interface StoredUser {
   subscriptions: readonly unknown[]
 }
 
-function stored(key: (typeof keys)[number]): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // Storage may be closed to us; then nobody is logged in.
-    return null
-  }
-}
-
-/** The token that calls of the API show. */
-export const storedToken = (): string | null => stored('token')
-
 /** Whose token it is. */
 export function storedUserId(): string | undefined {
   try {
-    const user: unknown = JSON.parse(stored('user') ?? 'null')
+    const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null')
     return typeof user === 'object' && user && 'id' in user && typeof user.id === 'string' ? user.id : undefined
   } catch {
     return undefined

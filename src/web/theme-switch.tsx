@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, chosenTheme, onThemeChange } from './choose-theme.ts'
-import { keepChoice } from './keep-choice.ts'
 import { themes, type Theme } from '#shared/themes.ts'
 import { useT } from './texts.tsx'
 import { useAccount } from './use-account.ts'
@@ -30,7 +29,7 @@ export function ThemeSwitch() {
           aria-pressed={theme === one}
           onClick={() => {
             chooseTheme(one)
-            void keepChoice(id, { theme: one })
+            if (id) void import('./keep-choice.ts').then(({ keepChoice }) => keepChoice(id, { theme: one }))
           }}
           className="relative -ml-px inline-flex min-h-11 items-center gap-1.5 border border-control px-2.5 text-sm first:ml-0 first:rounded-l-sign last:rounded-r-sign aria-pressed:z-10 aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:font-semibold"
         >

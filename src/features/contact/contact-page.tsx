@@ -8,12 +8,15 @@ import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
 import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { usePageWords } from '#web/use-page-words.ts'
 import { bodyOf, refusedForm, useCallForm } from '#web/use-call-form.ts'
 import { ContactMessage, type sendContactMessage } from './contract.ts'
+import { contactMessages } from './messages.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
   const server = serverPart(context)
-  return { head: pageHead(server, { title: server.t('contact.title'), description: server.t('contact.description') }) }
+  const words = contactMessages[server.language]
+  return { words, head: pageHead(server, words) }
 }
 
 export const meta = pageMeta
@@ -26,41 +29,46 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 type Answered = Awaited<ReturnType<typeof action>> | undefined
-export default function ContactPage({ actionData }: { actionData?: Answered }) {
-  const t = useT()
+interface Props {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Answered
+}
+
+export default function ContactPage({ loaderData: { words }, actionData }: Props) {
+  const t = usePageWords(words)
   const [sent, setSent] = useState(actionData?.sent ?? false)
   return (
     <div className="page grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
-        <h1 className="sign-type text-3xl">{t('contact.title')}</h1>
-        <p className="mt-3 max-w-prose text-lg">{t('contact.lead')}</p>
+        <h1 className="sign-type text-3xl">{t('title')}</h1>
+        <p className="mt-3 max-w-prose text-lg">{t('lead')}</p>
         {sent ? (
           <div role="status" className="card mt-8 border-l-8 border-l-positive p-6">
-            <p className="text-lg font-semibold">{t('contact.sent')}</p>
+            <p className="text-lg font-semibold">{t('sent')}</p>
             <button type="button" className="button button-quiet mt-4" onClick={() => setSent(false)}>
-              {t('contact.another')}
+              {t('another')}
             </button>
           </div>
         ) : (
-          <ContactForm answered={actionData} onSent={() => setSent(true)} />
+          <ContactForm words={words} answered={actionData} onSent={() => setSent(true)} />
         )}
       </div>
       <aside>
-        <h2 className="text-xl font-bold">{t('contact.other')}</h2>
+        <h2 className="text-xl font-bold">{t('other')}</h2>
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-          <dt className="text-quiet">{t('contact.byMail')}</dt>
+          <dt className="text-quiet">{t('byMail')}</dt>
           <dd>
             <a className="link" href={`mailto:${brand.email}`}>
               {brand.email}
             </a>
           </dd>
-          <dt className="text-quiet">{t('contact.byPhone')}</dt>
+          <dt className="text-quiet">{t('byPhone')}</dt>
           <dd>
             <a className="link" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
               {brand.phone}
             </a>
           </dd>
-          <dt className="text-quiet">{t('contact.address')}</dt>
+          <dt className="text-quiet">{t('address')}</dt>
           <dd>
             {brand.company}
             <br />
@@ -74,13 +82,18 @@ export default function ContactPage({ actionData }: { actionData?: Answered }) {
   )
 }
 
-function ContactForm({ answered, onSent }: { answered: Answered; onSent: () => void }) {
-  const t = useT()
+function ContactForm({
+  words,
+  answered,
+  onSent,
+}: Pick<Props['loaderData'], 'words'> & { answered: Answered; onSent: () => void }) {
+  const t = usePageWords(words)
+  const frame = useT()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: ContactMessage,
     empty: { firstName: '', lastName: '', email: '', phone: '', message: '' },
     refused: answered?.refused,
-    silence: `${t('web.error.noServer')}. ${t('contact.failed')}`,
+    silence: `${frame('web.error.noServer')}. ${t('failed')}`,
     send: async (body) => {
       const reply = await call<typeof sendContactMessage>('POST', '/contact', { body })
       toast('success', reply.message)
@@ -91,20 +104,14 @@ function ContactForm({ answered, onSent }: { answered: Answered; onSent: () => v
     <Form method="post" noValidate className="mt-8 grid max-w-2xl gap-5" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('firstName')} label={t('contact.firstName')} autoComplete="given-name" />
-        <TextField {...field('lastName')} label={t('contact.lastName')} autoComplete="family-name" />
-        <TextField {...field('email')} label={t('contact.email')} type="email" autoComplete="email" />
-        <TextField
-          {...field('phone')}
-          label={t('contact.phone')}
-          type="tel"
-          autoComplete="tel"
-          note={t('contact.optional')}
-        />
+        <TextField {...field('firstName')} label={t('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t('lastName')} autoComplete="family-name" />
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
+        <TextField {...field('phone')} label={t('phone')} type="tel" autoComplete="tel" note={t('optional')} />
       </div>
-      <TextField {...field('message')} label={t('contact.message')} rows={7} />
+      <TextField {...field('message')} label={t('message')} rows={7} />
       <div>
-        <SubmitButton busy={busy}>{busy ? t('contact.sending') : t('contact.send')}</SubmitButton>
+        <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
       </div>
     </Form>
   )

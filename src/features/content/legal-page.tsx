@@ -6,7 +6,8 @@ import { paths } from '#shared/paths.ts'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
-import { useT } from '#web/texts.tsx'
+import { usePageWords } from '#web/use-page-words.ts'
+import { legalMessages } from './legal-messages.ts'
 import { cookiesEn, cookiesNl } from './cookies.server.ts'
 import type { LegalText } from './legal-text.ts'
 import { privacyEn, privacyNl } from './privacy.server.ts'
@@ -32,8 +33,10 @@ export function loader({ context }: LoaderFunctionArgs) {
   const path = server.path.split('?', 1)[0]
   const found = Object.entries(texts).find(([known]) => known === path)?.[1] ?? texts[paths.terms]
   const text: LegalText = found[server.language]
+  const words = legalMessages[server.language]
   return {
-    title: server.t(`content.legal.${found.name}Title`),
+    words,
+    title: words[`${found.name}Title`],
     intro: filled(text.intro),
     sections: text.sections.map(({ title, paragraphs }) => ({
       title: filled(title),
@@ -42,8 +45,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     // Of the terms, six articles are open and the rest is a click away, at the same address (spec decisions, Stubs).
     open: found.name === 'terms' ? 6 : text.sections.length,
     head: pageHead(server, {
-      title: server.t(`content.legal.${found.name}Title`),
-      description: server.t(`content.legal.${found.name}Description`),
+      title: words[`${found.name}Title`],
+      description: words[`${found.name}Description`],
     }),
   }
 }
@@ -51,7 +54,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta = pageMeta
 
 export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const t = useT()
+  const t = usePageWords(loaderData.words)
   const { title, intro, sections, open } = loaderData
   const since = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const article = (section: (typeof sections)[number], position: number) => (
@@ -71,21 +74,19 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
       <div className="prose">
         <h1 className="sign-type text-3xl">{title}</h1>
         <p className="text-quiet">
-          {brand.company} · {t('content.legal.inForce', { date: since.format(new Date(brand.termsInForceSince)) })}
+          {brand.company} · {t('inForce', { date: since.format(new Date(brand.termsInForceSince)) })}
         </p>
         <p className="text-lg">{intro}</p>
         {sections.slice(0, open).map(article)}
         {sections.length > open && (
           <details className="more-articles">
-            <summary className="button button-quiet mt-8 list-none">
-              {t('content.legal.showAll', { count: sections.length })}
-            </summary>
+            <summary className="button button-quiet mt-8 list-none">{t('showAll', { count: sections.length })}</summary>
             {sections.slice(open).map((section, i) => article(section, open + i))}
           </details>
         )}
         <button type="button" className="button button-quiet mt-8 print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
-          {t('content.legal.print')}
+          {t('print')}
         </button>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { Reply } from '#shared/endpoint.ts'
-import { call } from '#web/call.ts'
 import { useT } from '#web/texts.tsx'
 import type { suggestPlaces } from './contract.ts'
 
@@ -44,7 +43,8 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
     waiting.current = setTimeout(() => {
       const turn = ++latest.current
       // Without suggestions the field still works, so a failure is not worth a message.
-      void call<typeof suggestPlaces>('GET', '/places', { query: { search: text.slice(0, 120) } })
+      void import('#web/call.ts')
+        .then(({ call }) => call<typeof suggestPlaces>('GET', '/places', { query: { search: text.slice(0, 120) } }))
         .then((reply) => {
           if (turn !== latest.current) return
           setPlaces(reply.places)

@@ -1,0 +1,9 @@
+/** The token that calls of the API show, under the key of the specification (section 3). */
+export function storedToken(): string | null {
+  try {
+    return localStorage.getItem('token')
+  } catch {
+    // Storage may be closed to us; then nobody is logged in.
+    return null
+  }
+}
