@@ -81,6 +81,7 @@ export async function start({
           photos,
           origin: settings.publicOrigin,
           demonstration,
+          trialDays: settings.trialDays,
           mailbox: settings.mailbox,
         })
       },

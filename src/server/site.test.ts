@@ -35,6 +35,7 @@ beforeAll(async () => {
         photos,
         origin: 'https://huiswaarts.example',
         demonstration: false,
+        trialDays: 7,
         mailbox: false,
       }),
   })

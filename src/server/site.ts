@@ -32,6 +32,7 @@ export interface SiteParts {
   photos: PhotoStore
   origin: string
   demonstration: boolean
+  trialDays: number
   /** Whether mail can be read on a page, as none is sent. */
   mailbox: boolean
 }
@@ -162,6 +163,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         origin: parts.origin,
         textsUrl: textsUrl(language),
         demonstration: parts.demonstration,
+        trialDays: parts.trialDays,
         mailbox: parts.mailbox && isOwnMachine(request),
         logError: (error) => request.log.error({ err: error }, 'page'),
         callApi: async (method, apiPath, body) => {

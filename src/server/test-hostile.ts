@@ -276,6 +276,9 @@ const tables = [
 export const kept = ({ db }: TestApp): Promise<unknown[][]> =>
   Promise.all(tables.map(async (table) => (await sql`table ${sql.table(table)}`.execute(db)).rows))
 
+/** The many tries of a property: on a PostgreSQL server fewer, as what reaches the database is the same in each. */
+export const many = process.env.TEST_POSTGRES_URL ? 1_000 : 5_000
+
 /** Tries many examples, twenty at once so that the server is kept busy. @throws what was wrong with the simplest one */
 export const holdsFor = <T>(
   runs: number,

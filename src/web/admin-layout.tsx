@@ -51,12 +51,14 @@ export default function AdminLayout() {
         </nav>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex min-h-14 items-center justify-end gap-3 border-b border-line px-4">
+        <header className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-line px-4 py-1">
           <LocalLink to={paths.adminAsVisitor} reloadDocument className="link text-sm">
             {t('web.admin.asVisitor')}
           </LocalLink>
           <LanguageSwitch />
-          <ThemeSwitch />
+          <div className="hidden md:block">
+            <ThemeSwitch />
+          </div>
           <button type="button" onClick={() => void logOut()} className="button button-quiet">
             {t('web.nav.logout')}
           </button>

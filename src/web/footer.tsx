@@ -5,12 +5,19 @@ import { Logo } from './logo.tsx'
 import { useFrame } from './texts.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Skyline } from './ui/gable.tsx'
+import { useAccount } from './use-account.ts'
 
 const quick = [
   ['web.nav.home', paths.home],
   ['web.nav.properties', paths.properties],
+] as const
+const forGuests = [
   ['web.nav.register', paths.register],
   ['web.nav.login', paths.login],
+] as const
+const forMembers = [
+  ['web.nav.favourites', paths.favourites],
+  ['web.pages.profile', paths.profile],
 ] as const
 const company = [
   ['web.nav.about', paths.about],
@@ -30,9 +37,13 @@ const row = ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'hou
 
 export function Footer() {
   const { t, demonstration } = useFrame()
+  const account = useAccount()
   const column = (
     title: string,
-    links: readonly (readonly [(typeof quick)[number][0] | (typeof company)[number][0], string])[],
+    links: readonly (readonly [
+      (typeof quick | typeof company | typeof forGuests | typeof forMembers)[number][0],
+      string,
+    ])[],
   ) => (
     <nav aria-label={title}>
       <h2 className="font-semibold">{title}</h2>
@@ -72,7 +83,7 @@ export function Footer() {
           </p>
           {demonstration && <p className="mt-3 text-sm font-semibold">{t('web.footer.demonstration')}</p>}
         </div>
-        {column(t('web.footer.quickLinks'), quick)}
+        {column(t('web.footer.quickLinks'), [...quick, ...(account ? forMembers : forGuests)])}
         {column(brand.name, company)}
         <div>
           <h2 className="font-semibold">{t('web.footer.social')}</h2>

@@ -33,6 +33,8 @@ export interface ServerContext {
   textsUrl: string
   /** Whether the homes are demonstration homes. */
   demonstration: boolean
+  /** Days of Premium without payment. */
+  trialDays: number
   /** Whether mail can be read on a page. */
   mailbox: boolean
   /** Writes down an error that a page could not foresee. */

@@ -25,6 +25,7 @@ export async function profileData(server: ServerContext) {
   return {
     words,
     user,
+    trialDays: server.trialDays,
     since: day.format(new Date(user.createdAt)),
     trial: user.trialEndsAt && {
       over: new Date(user.trialEndsAt) < new Date(),

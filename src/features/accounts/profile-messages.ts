@@ -12,7 +12,7 @@ export const profileMessages = bilingual({
       inactive: 'Niet actief',
       trialUntil: 'Je probeert Premium tot en met {date}. Het stopt vanzelf; je betaalt niets.',
       trialOver: 'Je proefperiode is verlopen',
-      confirmFirst: 'Bevestig je e-mailadres, dan kun je Premium 7 dagen gratis proberen.',
+      confirmFirst: 'Bevestig je e-mailadres, dan kun je Premium {days} dagen gratis proberen.',
       upgrade: 'Neem Premium',
     },
     details: {
@@ -70,7 +70,7 @@ export const profileMessages = bilingual({
       inactive: 'Inactive',
       trialUntil: 'You are trying Premium until {date}. It stops by itself; you pay nothing.',
       trialOver: 'Your trial has ended',
-      confirmFirst: 'Confirm your email address and you can try Premium for 7 days, free of charge.',
+      confirmFirst: 'Confirm your email address and you can try Premium for {days} days, free of charge.',
       upgrade: 'Get Premium',
     },
     details: {

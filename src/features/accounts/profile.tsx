@@ -29,7 +29,7 @@ export function Profile({ data }: { data: ProfileData }) {
   )
 }
 
-function Membership({ data: { words, user, trial } }: { data: ProfileData }) {
+function Membership({ data: { words, user, trial, trialDays } }: { data: ProfileData }) {
   const t = usePageWords(words)
   return (
     <Card title={t('membership.title')}>
@@ -51,7 +51,8 @@ function Membership({ data: { words, user, trial } }: { data: ProfileData }) {
           <p className="mt-3">{t('membership.trialUntil', { date: trial.until })}</p>
         )
       ) : (
-        !user.emailConfirmed && <p className="mt-3">{t('membership.confirmFirst')}</p>
+        !user.emailConfirmed &&
+        trialDays > 0 && <p className="mt-3">{t('membership.confirmFirst', { days: trialDays })}</p>
       )}
       {!user.ispaid && (
         <LocalLink to={paths.checkout} className="button button-sign mt-5">

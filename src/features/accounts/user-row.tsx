@@ -12,6 +12,9 @@ import type { UsersData } from './users-page.tsx'
 /** How long a deletion can be taken back (spec decisions, Stubs that become real). */
 const secondsToUndo = 10
 
+/** Short facts stand side by side where a row is a block. */
+const inline = 'max-md:mr-4 max-md:inline-block'
+
 interface RowProps {
   words: UsersData['words']
   user: UsersData['users'][number]
@@ -43,22 +46,17 @@ export function UserRow({ words, user, isOwn }: RowProps) {
   return (
     <tr>
       <th scope="row" className="font-normal">
-        <span
-          aria-hidden="true"
-          className="float-left mr-3 inline-flex size-9 items-center justify-center rounded-full bg-sunken font-semibold"
-        >
-          {user.name.slice(0, 1).toUpperCase()}
-        </span>
-        <span className="block font-medium">{user.name}</span>
-        <span className="numerals block text-sm text-quiet">{user.id.slice(0, 8)}</span>
+        <Person user={user} />
       </th>
       <td>
         <span className="break-all">{user.email}</span>
         {!user.emailConfirmed && <span className="block text-sm text-quiet">{t('unconfirmed')}</span>}
       </td>
-      <td>{t(user.role)}</td>
-      <td className={user.ispaid ? 'font-semibold text-positive' : undefined}>{t(user.ispaid ? 'paid' : 'free')}</td>
-      <td className="whitespace-nowrap">{user.joined}</td>
+      <td className={inline}>{t(user.role)}</td>
+      <td className={`${inline} ${user.ispaid ? 'font-semibold text-positive' : ''}`}>
+        {t(user.ispaid ? 'paid' : 'free')}
+      </td>
+      <td className={`${inline} whitespace-nowrap`}>{user.joined}</td>
       <td className="whitespace-nowrap">
         {actions.map(([kind, word, Icon]) =>
           kind === 'remove' && isOwn ? null : (
@@ -99,6 +97,23 @@ export function UserRow({ words, user, isOwn }: RowProps) {
         )}
       </td>
     </tr>
+  )
+}
+
+function Person({ user }: Pick<RowProps, 'user'>) {
+  return (
+    <span className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold"
+      >
+        {user.name.slice(0, 1).toUpperCase()}
+      </span>
+      <span>
+        <span className="block font-medium">{user.name}</span>
+        <span className="numerals block text-sm text-quiet">{user.id.slice(0, 8)}</span>
+      </span>
+    </span>
   )
 }
 

@@ -133,7 +133,7 @@ function Filters({ data: { words, query } }: { data: UsersData }) {
   const choose = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
   return (
     <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
-      <label className="min-w-56 flex-1">
+      <label className="w-full min-w-56 flex-1 max-sm:flex-none">
         <span className="mb-1.5 block text-sm font-semibold">{t('search')}</span>
         <input
           key={query.search}
