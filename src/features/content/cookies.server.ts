@@ -15,7 +15,8 @@ export const cookiesNl: LegalText = {
     {
       title: 'Als je inlogt',
       paragraphs: [
-        'Dan bewaart je browser ook dat je bent ingelogd. Dat verdwijnt als je uitlogt, en uiterlijk na 30 dagen zonder bezoek.',
+        'session, een cookie, en token, in de opslag van je browser: dat je bent ingelogd. Verdwijnt als je uitlogt, en geldt niet meer na 30 dagen zonder bezoek.',
+        'user en userInfo: je naam en e-mailadres, om ze te kunnen tonen. Verdwijnt als je uitlogt.',
       ],
     },
     {
@@ -42,7 +43,8 @@ export const cookiesEn: LegalText = {
     {
       title: 'When you log in',
       paragraphs: [
-        'Then your browser also keeps that you are logged in. That goes when you log out, and after 30 days without a visit at the latest.',
+        'session, a cookie, and token, in the storage of your browser: that you are logged in. Goes when you log out, and no longer counts after 30 days without a visit.',
+        'user and userInfo: your name and email address, to be able to show them. Goes when you log out.',
       ],
     },
     {
