@@ -1,13 +1,15 @@
 import { importBench } from './import-bench.ts'
 import { listBench } from './list-bench.ts'
+import { loginBench } from './login-bench.ts'
 import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { needYardstick, openBench, type Bench } from './yardstick.ts'
 
-/** `npm run bench [-- import list pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+/** `npm run bench [-- import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
   import: importBench,
   list: listBench,
+  login: loginBench,
   pages: pageBench,
   start: startBench,
 }

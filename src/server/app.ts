@@ -18,7 +18,7 @@ import type { Tables } from './tables.ts'
 import { healthRoutes } from './health.ts'
 import { limitKeyOf } from './limit-key.ts'
 import { describeApi } from './openapi.ts'
-import { answerProblems, answerUnreadableAddress } from './problems.ts'
+import { answerProblems, answerUnreadableAddress, answerUnreadableBytes } from './problems.ts'
 import { denyUndeclared } from './route.ts'
 import { knowCallers, limitCallers } from './session.ts'
 
@@ -60,6 +60,7 @@ export async function buildApp(parts: Parts) {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableBytes,
   })
 
   if (onEndpoint)

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLanguage } from '#shared/language.ts'
 import { Problem, problemReply, type ProblemCode } from '#shared/problem.ts'
 import { languageOf } from './request-language.ts'
 
@@ -54,6 +57,22 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
 export function answerUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   answer(error, request, reply)
+}
+
+const statusOfBytes: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Answers bytes that Node cannot read as a request, such as two lengths of one body; there is no request to answer yet. */
+export function answerUnreadableBytes(error: Error & { code?: string }, socket: Socket): void {
+  // Nobody listens any more.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = statusOfBytes[error.code ?? ''] ?? '400 Bad Request'
+  const body = JSON.stringify(problemReply(new Problem('request.unreadable'), defaultLanguage, randomUUID()))
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
 }
 
 /** Lets every refusal and every mistake of ours be answered in the one shape. */

@@ -23,9 +23,10 @@ const longest = Math.max(...Object.values(allowances).map(({ minutes }) => minut
 /**
  * Refuses what was tried too often on an address.
  *
+ * @returns how many attempts count now
  * @throws Problem account.tooManyTries, account.tooManyMails
  */
-export async function refuseAfterAttempts(db: Db, kind: AttemptKind, email: string): Promise<void> {
+export async function refuseAfterAttempts(db: Db, kind: AttemptKind, email: string): Promise<number> {
   const { times, minutes, problem } = allowances[kind]
   const { count, age } = await db
     .selectFrom('attempts')
@@ -38,6 +39,7 @@ export async function refuseAfterAttempts(db: Db, kind: AttemptKind, email: stri
     .where('tried_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirstOrThrow()
   if (count >= times) throw new Problem(problem, { retryAfter: Math.max(1, minutes * 60 - (age ?? 0)) })
+  return count
 }
 
 /** Writes down an attempt, and forgets those that no longer count. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { soundText } from '#shared/sound-text.ts'
 import { themes } from '#shared/themes.ts'
 import { Subscription } from '../membership/contract.ts'
 import {
@@ -15,7 +16,6 @@ import {
   NewAccount,
   ProvenPassword,
   roles,
-  sound,
 } from './forms.ts'
 
 /** An account as its owner sees it (spec section 3). */
@@ -37,7 +37,8 @@ export type User = z.infer<typeof User>
 
 const success = z.literal('success')
 const done = z.object({ status: success, message: z.string() })
-const ofUser = z.object({ id: z.uuid() })
+// As the database keeps it, since ids are compared here too.
+const ofUser = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const few = { calls: 10, minutes: 1 }
 /** An account with the token of the session that was just begun. */
 export const LoggedIn = z.object({
@@ -216,7 +217,7 @@ export const deleteUser = endpoint({
 export const UserQuery = z.object({
   ...pageOfList,
   /** Part of a name or an address. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(120), sound), ''),
+  search: z._default(z.string().check(z.trim(), z.maxLength(120), soundText), ''),
   role: z.optional(z.enum(roles)),
   ispaid: z.optional(z.enum(['true', 'false'])),
 })

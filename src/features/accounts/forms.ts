@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/language.ts'
+import { soundText } from '#shared/sound-text.ts'
 import { themes } from '#shared/themes.ts'
 
 export const roles = ['USER', 'ADMIN'] as const
@@ -10,27 +11,25 @@ export const longestPassword = 1024
 /** An admin's password opens everything, and so is longer. */
 export const shortestOfAdmin = 12
 
-// PostgreSQL cannot keep the character zero, and half of a surrogate pair is no text.
-export const sound = z.refine<string>((given) => !/[\0\p{Surrogate}]/u.test(given), 'wrong')
 /** Text whose absence has a sentence of its own. */
 const text = (needed: string) => z.string({ error: ({ input }) => (input === undefined ? needed : undefined) })
 // The length is checked before the pattern: the pattern alone would take seconds over a very long text.
-const email = text('emailNeeded').check(z.trim(), z.minLength(1, 'emailNeeded'), z.maxLength(254), z.email(), sound)
-const name = text('nameNeeded').check(z.trim(), z.minLength(1, 'nameNeeded'), z.maxLength(120), sound)
+const email = text('emailNeeded').check(z.trim(), z.minLength(1, 'emailNeeded'), z.maxLength(254), z.email(), soundText)
+const name = text('nameNeeded').check(z.trim(), z.minLength(1, 'nameNeeded'), z.maxLength(120), soundText)
 const chosenPassword = text('passwordNeeded').check(
   z.minLength(1, 'passwordNeeded'),
   z.minLength(shortestPassword),
   z.maxLength(longestPassword),
-  sound,
+  soundText,
 )
 // Only whether it is right counts here; how long it has to be was said when it was chosen.
 const knownPassword = text('passwordNeeded').check(
   z.minLength(1, 'passwordNeeded'),
   z.maxLength(longestPassword),
-  sound,
+  soundText,
 )
 
-const linkToken = z.string().check(z.maxLength(100), sound)
+const linkToken = z.string().check(z.maxLength(100), soundText)
 
 export const NewAccount = z.strictObject({ name, email, password: chosenPassword })
 export type NewAccount = z.infer<typeof NewAccount>

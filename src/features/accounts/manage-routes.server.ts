@@ -13,9 +13,6 @@ function adminOf({ caller }: FastifyRequest): string {
   return caller.userId
 }
 
-/** As it is kept: the database takes capitals for the same, and whoever compares ids has to as well. */
-const idOf = (params: { id: string }) => params.id.toLowerCase()
-
 /** What admins do with the accounts of others. */
 export function manageRoutes(app: FastifyInstance, { db, origin }: { db: Kysely<Tables>; origin: string }): void {
   const success = 'success' as const
@@ -29,11 +26,11 @@ export function manageRoutes(app: FastifyInstance, { db, origin }: { db: Kysely<
     return { status: success, message: accountsMessages[language].invited, data }
   })
   route(app, manageUser, async ({ params, body, language, request }) => {
-    const data = await manageAccount(db, idOf(params), body, { adminId: adminOf(request), origin })
+    const data = await manageAccount(db, params.id, body, { adminId: adminOf(request), origin })
     return { status: success, message: accountsMessages[language].updated, data }
   })
   route(app, removeUser, async ({ params, language, request }) => {
-    await removeAccount(db, idOf(params), adminOf(request))
+    await removeAccount(db, params.id, adminOf(request))
     return { status: success, message: accountsMessages[language].removed }
   })
 }

@@ -39,6 +39,8 @@ describe('an admin', () => {
     expect(namesOf(await list(admin.token, '?search=joris%40voor'))).toEqual(['joris'])
     expect(namesOf(await list(admin.token, '?search=%25'))).toEqual(['Honderd % zeker'])
     expect(namesOf(await list(admin.token, '?search=niemand'))).toEqual([])
+    const past = await list(admin.token, '?search=voorbeeld&page=2')
+    expect([namesOf(past), past.pagination.totalItems]).toEqual([[], 4])
     expect(namesOf(await list(admin.token, '?role=ADMIN'))).toEqual(['beheer'])
     expect(namesOf(await list(admin.token, '?ispaid=true'))).toEqual([])
     expect(namesOf(await list(admin.token, '?ispaid=false&role=USER'))).toHaveLength(3)

@@ -107,14 +107,14 @@ export async function makeAccount(
  * @throws Problem account.wrongLogin, whichever of the two is wrong; account.tooManyTries; server.busy
  */
 export async function accountOf(db: Db, { email, password }: Credentials): Promise<User> {
-  await refuseAfterAttempts(db, 'login', email)
+  const failures = await refuseAfterAttempts(db, 'login', email)
   const found = await byEmail(db, email)
   const fits = await passwordFits(password, found?.password_hash ?? undefined)
   if (!found || !fits) {
     await noteAttempt(db, 'login', email)
     throw new Problem('account.wrongLogin')
   }
-  await forgetAttempts(db, 'login', email)
+  if (failures > 0) await forgetAttempts(db, 'login', email)
   return userOf(found)
 }
 

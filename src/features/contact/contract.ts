@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { soundText } from '#shared/sound-text.ts'
 
-// PostgreSQL cannot keep the character zero.
-const text = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(most),
-    z.refine((given) => !given.includes('\0'), 'wrong'),
-  )
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), soundText)
 
 /** What a visitor fills in on the contact page (spec section 2, Other screens). */
 export const ContactMessage = z.strictObject({
   firstName: text(80),
   lastName: text(80),
   // The length is checked before the pattern: the pattern alone would take seconds over a very long text.
-  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email()),
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email(), soundText),
   phone: z.optional(z.string('phone').check(z.trim(), z.regex(/^$|^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone'))),
   message: text(5000),
 })

@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { hashPassword } from '#features/accounts/passwords.server.ts'
+import { importFiles } from '#features/sources/import.server.ts'
+import { generated } from './generated-offers.ts'
+import { freshDatabaseOn, generate } from './import-bench.ts'
+import { shared, type Bench } from './yardstick.ts'
+
+const port = 3940
+const base = `http://127.0.0.1:${port}`
+const password = 'kikker op fiets'
+/** Accounts that log in, and those of which the password is guessed: one guess each, so that no limit is reached. */
+const regulars = 20
+const guesses = 200
+const warmUps = 10
+const crowd = 100_000
+
+interface Request {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+interface Load {
+  n: number
+  errors: number
+  rps: number
+  p50: number
+  p99: number
+}
+/** The yardstick's client: raw sockets, since a costlier one would measure itself on this machine. */
+interface LoadClient {
+  encode(base: string, request: Request): Buffer
+  drive(load: {
+    base: string
+    requests: Buffer[]
+    concurrency: number
+    seconds: number
+    /** So many a second, counted from when each was due; else each connection asks again as soon as it is answered. */
+    rate?: number
+  }): Promise<Load>
+}
+/** Keeps so many connections busy for some seconds. */
+type Drive = (requests: Request[], concurrency: number, seconds: number, rate?: number) => Promise<Load>
+
+const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
+const told = ({ n, errors, rps, p50, p99 }: Load) =>
+  `p50 ${ms(p50)}, p99 ${ms(p99)} (${n} answers, ${rps.toFixed(0)}/s, ${errors} errors)`
+const login = (email: string, given = password): Request => ({
+  method: 'POST',
+  path: '/api/users/login',
+  body: { email, password: given },
+})
+
+/** A database with homes, the accounts that are used below, and a crowd beside them. */
+async function fill(bench: Bench, name: string): Promise<void> {
+  const database = await freshDatabaseOn(bench, name)
+  const { db } = database
+  await importFiles(db, generated, [generate(bench, 'listings', 20_000)])
+  const password_hash = await hashPassword(password)
+  const names = [
+    'admin',
+    ...Array.from({ length: regulars }, (_, i) => `regular-${i}`),
+    ...Array.from({ length: guesses + warmUps }, (_, i) => `known-${i}`),
+  ]
+  const accounts = names.map((one) => ({
+    id: uuidv7(),
+    name: one,
+    email: `${one}@voorbeeld.example`,
+    role: one === 'admin' ? ('ADMIN' as const) : ('USER' as const),
+    password_hash,
+    language: 'nl' as const,
+  }))
+  await db.insertInto('users').values(accounts).execute()
+  await sql`insert into users (id, name, email, role, password_hash, language, created_at)
+    select gen_random_uuid(), first || ' ' || last || ' ' || i, lower(first) || '.' || i || '@voorbeeld.example',
+      case when i % 1000 = 0 then 'ADMIN' else 'USER' end, ${password_hash}, 'nl', now() - i * interval '15 minutes'
+    from generate_series(1, ${crowd}::integer) i,
+      lateral (select (array['Sanne', 'Joris', 'Noor', 'Daan', 'Fatima', 'Mei', 'Bram', 'Yusuf'])[1 + i % 8] as first,
+        (array['Jansen', 'de Vries', 'Bakker', 'Visser', 'Smit', 'Meijer', 'de Boer'])[1 + i % 7] as last) called`.execute(
+    db,
+  )
+  await sql`vacuum analyze`.execute(db)
+  await database.close()
+}
+
+/** Logins while others look for a home. */
+async function crowdedLogins(drive: Drive): Promise<void> {
+  const lists = Array.from({ length: 50 }, (_, i) => ({ method: 'GET', path: `/api/properties?page=${i + 1}` }))
+  const logins = Array.from({ length: regulars }, (_, i) => login(`regular-${i}@voorbeeld.example`))
+  console.log(`\nLogins, ${regulars} at once for 10 s, and lists of homes on 10 connections beside them`)
+  await drive(lists, 10, 2)
+  await drive(logins, regulars, 2)
+  console.log(`  logins alone: ${told(await drive(logins, regulars, 10))}`)
+  for (const [how, rate] of [
+    ['50 lists a second', 50],
+    ['200 lists a second', 200],
+    ['lists as fast as they are answered', 0],
+  ] as const) {
+    console.log(`  ${how}`)
+    const alone = await drive(lists, 10, 10, rate)
+    const [loggedIn, beside] = await Promise.all([drive(logins, regulars, 10), drive(lists, 10, 10, rate)])
+    console.log(`    logins: ${told(loggedIn)}; wanted p99 under 1,000 ms: ${loggedIn.p99 < 1_000 ? 'yes' : 'NO'}`)
+    console.log(`    lists beside them: ${told(beside)}; wanted p99 under 100 ms: ${beside.p99 < 100 ? 'yes' : 'NO'}`)
+    console.log(`    lists without logins: ${told(alone)}`)
+  }
+}
+
+async function guess(email: string): Promise<number> {
+  const began = performance.now()
+  const { method, path, body } = login(email, 'zwaan op step')
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(base + path, { method, headers, body: JSON.stringify(body) })
+  await answer.arrayBuffer()
+  if (answer.status !== 401) throw new Error(`A wrong password was answered with ${answer.status}`)
+  return performance.now() - began
+}
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
+
+/** Whether the time of an answer tells which addresses have an account. */
+async function tellingTimes(): Promise<void> {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  for (let i = 0; i < warmUps; i++)
+    for (const kind of ['known', 'unknown']) await guess(`${kind}-${guesses + i}@voorbeeld.example`)
+  const tries = (['known', 'unknown'] as const)
+    .flatMap((kind) => Array.from({ length: guesses }, (_, i) => ({ kind, i, turn: Math.random() })))
+    .toSorted((a, b) => a.turn - b.turn)
+  for (const { kind, i } of tries) times[kind].push(await guess(`${kind}-${i}@voorbeeld.example`))
+  const [known, unknown] = [median(times.known), median(times.unknown)]
+  const apart = (Math.abs(known - unknown) / known) * 100
+  console.log(`\nA wrong password, ${guesses} times each, in no order and one at a time (medians)`)
+  console.log(
+    `  address with an account ${ms(known)}, without ${ms(unknown)}: ${apart.toFixed(1)} % apart; wanted under 5 %: ${apart < 5 ? 'yes' : 'NO'}`,
+  )
+}
+
+async function listOfAccounts(drive: Drive): Promise<void> {
+  const answer = await fetch(`${base}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@voorbeeld.example', password }),
+  })
+  // The reply of the contract's `logIn`.
+  const { token } = (await answer.json()) as { token: string }
+  console.log(`\nAn admin's list of ${crowd.toLocaleString('en')} accounts (GET /api/users)`)
+  const rare = Array.from({ length: 100 }, (_, i) => `search=${i}77`)
+  for (const [what, queries] of [
+    ['first page', ['page=1']],
+    ['last page', [`page=${crowd / 10}`]],
+    ['search, many found', ['search=jansen', 'search=sanne', 'search=voorbeeld']],
+    ['search, few found', rare],
+    ['search, none found', ['search=niemand%20zo']],
+    ['admins', ['role=ADMIN']],
+    ['users, last page', [`role=USER&page=${crowd / 10 - 100}`]],
+  ] as const) {
+    const requests = queries.map((query) => ({
+      method: 'GET',
+      path: `/api/users?${query}`,
+      headers: { authorization: `Bearer ${token}` },
+    }))
+    await drive(requests, 1, 1)
+    for (const atOnce of [1, 5]) {
+      const load = await drive(requests, atOnce, 5)
+      const verdict = load.p99 < 100 ? 'yes' : 'NO'
+      console.log(`  ${what}, ${atOnce} at once: ${told(load)}; wanted p99 under 100 ms: ${verdict}`)
+    }
+  }
+}
+
+/** What logging in costs those who do and those beside them, what its time tells, and an admin's list of many accounts. */
+export async function loginBench(bench: Bench): Promise<void> {
+  await fill(bench, 'logins')
+  // The yardstick is plain JavaScript, and lies outside the repository.
+  const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
+  const drive: Drive = (requests, concurrency, seconds, rate = 0) =>
+    client.drive({ base, requests: requests.map((one) => client.encode(base, one)), concurrency, seconds, rate })
+  const product = await bench.serve(
+    ['bench/serve.mjs'],
+    {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: bench.postgres.url('logins'),
+      DATA_DIR: join(bench.folder, 'logins'),
+      DEMO: '0',
+      NODE_ENV: 'production',
+    },
+    `${base}/health/ready`,
+  )
+  await crowdedLogins(drive)
+  await tellingTimes()
+  await listOfAccounts(drive)
+  await product.stop()
+}
