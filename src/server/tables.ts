@@ -59,6 +59,13 @@ export interface ImportRuns {
   set_aside_reasons: Generated<Json>
   mended: Generated<Json>
   troubles: Generated<string[]>
+  complete: Generated<boolean>
+  captured_at: Timestamp | null
+  seen_count: Generated<number>
+  missing_count: Generated<number>
+  gone_count: Generated<number>
+  returned_count: Generated<number>
+  held: Generated<boolean>
 }
 
 export interface Mails {
@@ -76,6 +83,15 @@ export interface Mails {
   complaint: string | null
 }
 
+export interface OfferEvents {
+  id: string
+  offer_id: string
+  at: Timestamp
+  kind: 'missing' | 'gone' | 'returned' | 'price'
+  price_before_cents: number | null
+  price_after_cents: number | null
+}
+
 export interface Offers {
   id: string
   source_id: string
@@ -87,6 +103,9 @@ export interface Offers {
   fullness: number
   first_seen_at: Timestamp
   last_seen_at: Timestamp
+  missed_runs: Generated<number>
+  missing_since: Timestamp | null
+  gone_at: Timestamp | null
 }
 
 export interface Photos {
@@ -231,6 +250,7 @@ export interface Tables {
   contact_messages: ContactMessages
   import_runs: ImportRuns
   mails: Mails
+  offer_events: OfferEvents
   offers: Offers
   photos: Photos
   properties: Properties

@@ -163,6 +163,14 @@ const OfferSummary = z.object({
   url: z.nullable(z.string()),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
+  /** Since when the source has it no more: two of its lists in a row were without it. */
+  goneAt: z.nullable(z.string()),
+  /** What this source asks, in cents and by its own period. */
+  price: z.nullable(z.object({ cents: z.int(), currency: z.enum(currencies), period: z.nullable(z.string()) })),
+  /** How its price changed, oldest first; null where it named none. */
+  priceChanges: z.array(
+    z.object({ at: z.string(), beforeCents: z.nullable(z.int()), afterCents: z.nullable(z.int()) }),
+  ),
 })
 
 /** A whole home, as far as everybody may see it. */

@@ -1,6 +1,7 @@
 import { data, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as z from 'zod/mini'
+import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
@@ -161,11 +162,32 @@ function Offers({ home }: { home: Property }) {
             )}
             <span className="ml-2 text-sm text-quiet">
               {t('properties.home.sourceSince', { date: day(offer.firstSeenAt), date2: day(offer.lastSeenAt) })}
+              {offer.goneAt && `, ${t('properties.home.sourceGone', { date: day(offer.goneAt) })}`}
             </span>
+            <OfferPrices offer={offer} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What a source asks now, and what it asked before. */
+function OfferPrices({ offer: { price, priceChanges } }: { offer: Property['offers'][number] }) {
+  const t = useT()
+  if (!price) return null
+  const money = (cents: number) => formatMoney(cents, t.language, price.currency)
+  return (
+    <p className="numerals text-sm">
+      {money(price.cents)}
+      {priceChanges.map(({ at, beforeCents }) =>
+        beforeCents === null ? null : (
+          <span key={at} className="ml-3 text-quiet">
+            {t('properties.home.priceWas', { date: formatDay(at, t.language), amount: money(beforeCents) })}
+          </span>
+        ),
+      )}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
-import { CompiledQuery, type Selectable } from 'kysely'
+import { CompiledQuery, sql, type Selectable } from 'kysely'
+import type { Currency } from '#shared/money.ts'
 import { Problem } from '#shared/problem.ts'
 import { paginate } from '#shared/pagination.ts'
 import { photoPath } from '#shared/photos.ts'
@@ -128,6 +129,12 @@ export async function findProperties(
 
 const priceLabels = { day: 'per day', week: 'per week', month: 'per month', year: 'per year', once: null } as const
 
+interface OfferPrice {
+  cents: number | null
+  currency: Currency
+  period: string | null
+}
+
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
 /**
@@ -150,10 +157,31 @@ export async function showProperty(db: Db, id: string): Promise<Property> {
   const offers = await db
     .selectFrom('offers')
     .innerJoin('sources', 'sources.id', 'offers.source_id')
-    .select(['sources.name as source', 'sources.website', 'offers.url', 'offers.first_seen_at', 'offers.last_seen_at'])
+    .select([
+      'offers.id',
+      'sources.name as source',
+      'sources.website',
+      'offers.url',
+      'offers.first_seen_at',
+      'offers.last_seen_at',
+      'offers.gone_at',
+      sql<OfferPrice>`json_build_object('cents', offers.content -> 'priceCents', 'currency', offers.content -> 'currency',
+        'period', offers.content -> 'pricePeriod')`.as('price'),
+    ])
     .where('property_id', '=', id)
+    .orderBy(sql`offers.gone_at is not null`)
     .orderBy('offers.last_seen_at', 'desc')
     .orderBy('offers.id')
+    .execute()
+  const changes = await db
+    .selectFrom('offer_events')
+    .innerJoin('offers', 'offers.id', 'offer_events.offer_id')
+    .select(['offer_id', 'at', 'price_before_cents', 'price_after_cents'])
+    .where('offers.property_id', '=', id)
+    .where('kind', '=', 'price')
+    .orderBy('at')
+    .orderBy('offer_events.id')
+    .limit(200)
     .execute()
   return {
     ...summaryOf(row),
@@ -186,10 +214,21 @@ export async function showProperty(db: Db, id: string): Promise<Property> {
     virtualTour: row.virtual_tour,
     gallery,
     lockedPhotos: Math.max(0, row.photo_count - gallery.length),
-    offers: offers.map(({ first_seen_at, last_seen_at, ...offer }) => ({
-      ...offer,
+    offers: offers.map(({ id: offerId, source, website, url, first_seen_at, last_seen_at, gone_at, price }) => ({
+      source,
+      website,
+      url,
       firstSeenAt: first_seen_at.toISOString(),
       lastSeenAt: last_seen_at.toISOString(),
+      goneAt: gone_at?.toISOString() ?? null,
+      price: price.cents === null ? null : { ...price, cents: price.cents },
+      priceChanges: changes
+        .filter((change) => change.offer_id === offerId)
+        .map((change) => ({
+          at: change.at.toISOString(),
+          beforeCents: change.price_before_cents,
+          afterCents: change.price_after_cents,
+        })),
     })),
   }
 }

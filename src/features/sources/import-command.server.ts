@@ -8,7 +8,7 @@ import { importFiles, type RunReport } from './import.server.ts'
 
 const adapters: readonly Adapter[] = [pararius, kamernet, funda]
 
-const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE… [--captured YYYY-MM-DD]`
+const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE… [--captured YYYY-MM-DD] [--complete]`
 const progressEvery = 1_000
 
 /** `npm run import -- SOURCE FILE…`: reads files of a source, prints how the run went; 1 when an input was in trouble. */
@@ -16,7 +16,7 @@ export const importCommand: Command = async (args, { db, say }) => {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { captured: { type: 'string' } },
+    options: { captured: { type: 'string' }, complete: { type: 'boolean', default: false } },
     strict: true,
   })
   const [slug, ...files] = positionals
@@ -29,6 +29,7 @@ export const importCommand: Command = async (args, { db, say }) => {
   let told = performance.now()
   const report = await importFiles(db, adapter, files, {
     capturedAt,
+    complete: values.complete,
     onProgress: ({ read }, input) => {
       if (performance.now() - told < progressEvery) return
       told = performance.now()
@@ -56,6 +57,9 @@ export function reportLines(report: RunReport): string[] {
     `  changed   ${number(report.changed)}`,
     `  same      ${number(report.same)}`,
     `  set aside ${number(report.setAside)}${report.setAside > 0 ? `  (${counts(report.reasons)})` : ''}`,
+    ...(report.returned > 0 ? [`  returned  ${number(report.returned)}`] : []),
+    ...(report.life ? [`  missing   ${number(report.life.missing)}`, `  gone      ${number(report.life.gone)}`] : []),
+    ...(report.life?.held ? ['  ! Far fewer than usual: held, and nothing was retired.'] : []),
     ...(Object.keys(report.mended).length > 0 ? [`  mended: ${counts(report.mended)}`] : []),
     ...report.troubles.map((trouble) => `  ! ${trouble}`),
   ]

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { Tables } from '#server/tables.ts'
 import { Offer, type Adapter, type CapturedRecord, type Mending, type RejectReason } from './contract.ts'
 import { essence, fullness } from './home-of-offer.ts'
+import { returnSeen, settleLife, type LifeReport } from './offer-life.server.ts'
 import { placeOffer } from './place-offer.server.ts'
 import { addSetAside, finishRun, sourceOf, startRun, type SetAside } from './queries.server.ts'
 import { readRecords } from './read-records.server.ts'
@@ -20,6 +21,10 @@ export interface RunReport {
   changed: number
   same: number
   setAside: number
+  /** Offers that were missing and are back. */
+  returned: number
+  /** Of a run over the whole list of a source: how many numbers stood on it, and what is no longer there. */
+  life: ({ seen: number } & Omit<LifeReport, 'returned'>) | undefined
   /** How often each reason set a record aside. */
   reasons: Partial<Record<RejectReason, number>>
   mended: Partial<Record<Mending, number>>
@@ -36,6 +41,8 @@ export const emptyReport = (source: string): RunReport => ({
   changed: 0,
   same: 0,
   setAside: 0,
+  returned: 0,
+  life: undefined,
   reasons: {},
   mended: {},
   troubles: [],
@@ -45,6 +52,8 @@ export const emptyReport = (source: string): RunReport => ({
 export interface ImportOptions {
   /** When the inputs were captured, where neither record nor file name says so; else the file's own time. */
   capturedAt?: Date | undefined
+  /** Whether the inputs together are the whole list of the source, so that what is not on it is missing. */
+  complete?: boolean
   onProgress?: (report: RunReport, input: string) => void
 }
 
@@ -56,10 +65,13 @@ const add = <K extends string>(counts: Partial<Record<K, number>>, key: K) => {
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-/** A file name may tell when it was captured: `2021-09-08-run2.csv.gz`, `listings-2024-11-02.csv.gz`. */
+/**
+ * A file name may tell when it was captured: `2021-09-08-run2.csv.gz`, `listings-2024-11-02.csv.gz`. Of several runs on
+ * one day the later is the later by a minute.
+ */
 async function captureTime(path: string): Promise<Date> {
-  const day = /(?<!\d)(\d{4}-\d{2}-\d{2})(?!\d)/.exec(basename(path))?.[1]
-  const said = day ? new Date(`${day}T12:00:00Z`) : undefined
+  const [, day, run = '0'] = /(?<!\d)(\d{4}-\d{2}-\d{2})(?!\d)(?:-run(\d))?/.exec(basename(path)) ?? []
+  const said = day ? new Date(`${day}T12:0${run}:00Z`) : undefined
   if (said && !Number.isNaN(said.getTime())) return said
   return stat(path).then(
     (file) => file.mtime,
@@ -75,7 +87,7 @@ export async function importFiles(
   db: Kysely<Tables>,
   adapter: Adapter,
   paths: readonly string[],
-  { capturedAt, onProgress = () => {} }: ImportOptions = {},
+  { capturedAt, complete = false, onProgress = () => {} }: ImportOptions = {},
 ): Promise<RunReport> {
   const started = performance.now()
   const report = emptyReport(adapter.slug)
@@ -86,6 +98,8 @@ export async function importFiles(
     paths.map((path) => basename(path)),
   )
 
+  const seen = new Set<string>()
+  let newest: Date | undefined
   let offers: ReadOffer[] = []
   let setAside: SetAside[] = []
   let writing: Promise<void> = Promise.resolve()
@@ -110,6 +124,7 @@ export async function importFiles(
   }
   const reject = (reason: RejectReason, record: unknown, at: Date, number?: string) => {
     report.setAside++
+    if (number) seen.add(number)
     add(report.reasons, reason)
     const text = typeof record === 'string' ? record : JSON.stringify(record)
     setAside.push({
@@ -124,6 +139,7 @@ export async function importFiles(
     for (const path of paths) {
       const input = basename(path)
       const fileTime = capturedAt ?? (await captureTime(path))
+      newest = newest === undefined || fileTime > newest ? fileTime : newest
       for await (const one of readRecords(path)) {
         if (one.kind === 'trouble') {
           report.troubles.push(`${input} ${one.sentence}`)
@@ -142,8 +158,10 @@ export async function importFiles(
           for (const { reason, number } of reading.rejects) reject(reason, one.value, at, number)
           for (const draft of reading.offers) {
             const checked = z.safeParse(Offer, draft)
-            if (checked.success) offers.push(readOffer(placeOffer(checked.data), at))
-            else reject('invalid', one.value, at, draft.number)
+            if (checked.success) {
+              seen.add(checked.data.number)
+              offers.push(readOffer(placeOffer(checked.data), at))
+            } else reject('invalid', one.value, at, draft.number)
           }
         }
         if (offers.length + setAside.length >= batchSize) {
@@ -154,14 +172,33 @@ export async function importFiles(
     }
     await flush()
     await writing
+    const capturedOn = newest ?? new Date()
+    await settle(db, report, { id: runId, sourceId, capturedAt: capturedOn }, [...seen], complete)
     report.seconds = (performance.now() - started) / 1000
-    await finishRun(db, runId, 'finished', report)
+    await finishRun(db, runId, 'finished', report, complete ? capturedOn : undefined)
     return report
   } catch (error) {
     await writing.catch(() => {})
     await finishRun(db, runId, 'failed', report).catch(() => {})
     throw error
   }
+}
+
+/** What the run tells about offers that were missing, and of a whole list about those that are. */
+async function settle(
+  db: Kysely<Tables>,
+  report: RunReport,
+  run: { id: string; sourceId: string; capturedAt: Date },
+  seen: readonly string[],
+  complete: boolean,
+): Promise<void> {
+  // A list in trouble was not read to its end: what it does not name may stand on the rest.
+  if (complete && report.troubles.length === 0) {
+    const { returned, ...life } = await settleLife(db, run, seen)
+    Object.assign(report, { returned, life: { seen: seen.length, ...life } })
+    return
+  }
+  report.returned = await db.transaction().execute((transaction) => returnSeen(transaction, run, seen))
 }
 
 const readOffer = (offer: Offer, capturedAt: Date): ReadOffer => ({

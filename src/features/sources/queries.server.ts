@@ -34,8 +34,18 @@ export async function startRun(db: Db, sourceId: string, inputs: string[]): Prom
   return id
 }
 
-/** Writes down how a run went. */
-export async function finishRun(db: Db, id: string, state: 'finished' | 'failed', report: RunReport): Promise<void> {
+/**
+ * Writes down how a run went.
+ *
+ * @param completeAt of a run over the whole list of a source: when the list was captured
+ */
+export async function finishRun(
+  db: Db,
+  id: string,
+  state: 'finished' | 'failed',
+  report: RunReport,
+  completeAt?: Date,
+): Promise<void> {
   await db
     .updateTable('import_runs')
     .set({
@@ -49,6 +59,15 @@ export async function finishRun(db: Db, id: string, state: 'finished' | 'failed'
       set_aside_reasons: JSON.stringify(report.reasons),
       mended: JSON.stringify(report.mended),
       troubles: report.troubles,
+      returned_count: report.returned,
+      ...(completeAt && { captured_at: completeAt }),
+      ...(report.life && {
+        complete: true,
+        seen_count: report.life.seen,
+        missing_count: report.life.missing,
+        gone_count: report.life.gone,
+        held: report.life.held,
+      }),
     })
     .where('id', '=', id)
     .execute()

@@ -26,6 +26,7 @@ interface Stored {
   fullness: number
   first_seen_at: Date
   last_seen_at: Date
+  price_cents: number | null
 }
 
 /**
@@ -74,6 +75,10 @@ const updatePropertiesSeen = `update properties set first_seen_at = least(proper
     last_seen_at = greatest(properties.last_seen_at, given.last_seen_at)
   from json_populate_recordset(null::offers, $1) as given where properties.id = given.property_id`
 
+const insertPriceEvents = `insert into offer_events (id, offer_id, at, kind, price_before_cents, price_after_cents)
+  select id, offer_id, at, kind, price_before_cents, price_after_cents
+  from json_populate_recordset(null::offer_events, $1)`
+
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 /**
@@ -95,7 +100,8 @@ export async function writeOffersWithin(
     rows.length === 0 ? undefined : transaction.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
   const numbers = [...new Set(readings.map((reading) => reading.offer.number))]
   const { rows: stored } = await sql<Stored>`
-    select number, id, property_id, fingerprint, fullness, first_seen_at, last_seen_at from offers
+    select number, id, property_id, fingerprint, fullness, first_seen_at, last_seen_at,
+      (content ->> 'priceCents')::integer as price_cents from offers
     where source_id = ${sourceId} and number = any(${numbers}) for update`.execute(transaction)
 
   const outcome = settle(readings, new Map(stored.map((offer) => [offer.number, offer])))
@@ -122,6 +128,7 @@ export async function writeOffersWithin(
   await send(insertOffers, of('new').map(offerRow))
   await send(updateProperties, of('changed').map(propertyRow))
   await send(updateOffers, of('changed').map(offerRow))
+  await send(insertPriceEvents, outcome.prices)
   await send(updateOffersSeen, of('seen').map(offerRow))
   await send(updatePropertiesSeen, of('seen').map(offerRow))
   return outcome.written
@@ -134,7 +141,20 @@ interface Settled {
   winner: ReadOffer | undefined
 }
 
-function settle(readings: readonly ReadOffer[], stored: Map<string, Stored>): { settled: Settled[]; written: Written } {
+interface PriceEvent {
+  id: string
+  offer_id: string
+  at: Date
+  kind: 'price'
+  price_before_cents: number | null
+  price_after_cents: number | null
+}
+
+function settle(
+  readings: readonly ReadOffer[],
+  stored: Map<string, Stored>,
+): { settled: Settled[]; written: Written; prices: PriceEvent[] } {
+  const prices: PriceEvent[] = []
   const written: Written = { new: 0, changed: 0, same: 0 }
   const settled = new Map<string, Settled>()
   for (const reading of readings) {
@@ -144,12 +164,23 @@ function settle(readings: readonly ReadOffer[], stored: Map<string, Stored>): { 
     if (!state) {
       written.new++
       const ids = { number: offer.number, id: uuidv7(), property_id: uuidv7() }
-      const fresh = { ...ids, fingerprint, fullness, first_seen_at: capturedAt, last_seen_at: capturedAt }
+      const price_cents = offer.priceCents
+      const fresh = { ...ids, fingerprint, fullness, price_cents, first_seen_at: capturedAt, last_seen_at: capturedAt }
       settled.set(offer.number, { kind: 'new', state: fresh, winner: reading })
       continue
     }
     const differs = !state.fingerprint.equals(fingerprint)
     const wins = differs && countsAbove({ at: capturedAt, fullness, fingerprint }, { ...state, at: state.last_seen_at })
+    // Of one moment the fuller capture counts; that the price is another is no change then.
+    if (wins && capturedAt > state.last_seen_at && offer.priceCents !== state.price_cents)
+      prices.push({
+        id: uuidv7(),
+        offer_id: state.id,
+        at: capturedAt,
+        kind: 'price',
+        price_before_cents: state.price_cents,
+        price_after_cents: offer.priceCents,
+      })
     if (wins) written.changed++
     else written.same++
     const first_seen_at = capturedAt < state.first_seen_at ? capturedAt : state.first_seen_at
@@ -158,9 +189,14 @@ function settle(readings: readonly ReadOffer[], stored: Map<string, Stored>): { 
     if (!wins && first_seen_at === state.first_seen_at && last_seen_at === state.last_seen_at) continue
     settled.set(offer.number, {
       kind: before?.kind === 'new' ? 'new' : wins || before?.kind === 'changed' ? 'changed' : 'seen',
-      state: { ...state, ...(wins && { fingerprint, fullness }), first_seen_at, last_seen_at },
+      state: {
+        ...state,
+        ...(wins && { fingerprint, fullness, price_cents: offer.priceCents }),
+        first_seen_at,
+        last_seen_at,
+      },
       winner: wins ? reading : before?.winner,
     })
   }
-  return { settled: [...settled.values()], written }
+  return { settled: [...settled.values()], written, prices }
 }
