@@ -12,7 +12,7 @@ const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && /test-(app|database)\.ts'/.test(readFileSync(file, 'utf8')))
 
 /** The captured lists are not part of the repository; where they do not lie beside it, only the hand-written records are read. */
-const withoutRealData = existsSync('../shared/data') ? [] : ['**/real-data.test.ts']
+const withoutRealData = existsSync('../shared/data') ? [] : ['**/*real-data.test.ts']
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
 const { POSTGRES_FOR_TESTS: postgres, CHROMIUM_PATH: executablePath } = process.env

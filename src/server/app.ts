@@ -36,6 +36,8 @@ export interface Parts {
   trustedProxies?: string[]
   /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */
   limitFactor?: number
+  /** How late the event loop may be, in milliseconds, before callers are told to come back. */
+  latestLoop?: number
   logger?: FastifyBaseLogger | undefined
   /** Told of each endpoint as it is put on the server. */
   onEndpoint?: (endpoint: Endpoint) => void
@@ -46,6 +48,7 @@ export interface Parts {
 /** The server: the table of contents of the API. */
 export async function buildApp(parts: Parts) {
   const { db, index, limitFactor = 1, logger, onEndpoint, site } = parts
+  const { latestLoop = 1_000 } = parts
   const { origin = 'http://localhost:3000', trialDays = 7, hideAccounts = false, trustedProxies = [] } = parts
   const app: FastifyInstance = Fastify({
     ...(logger && { loggerInstance: logger }),
@@ -99,7 +102,7 @@ export async function buildApp(parts: Parts) {
     xXssProtection: false,
   })
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay: latestLoop, retryAfter: 2 })
   await app.register(compress, {
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
