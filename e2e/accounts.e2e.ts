@@ -209,7 +209,7 @@ test.describe('a renter', () => {
     await page.getByRole('button', { name: 'Account', exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Mijn profiel' })).toBeFocused()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mijn profiel' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn profiel')
     await page.getByRole('button', { name: 'Naam wijzigen' }).focus()

@@ -36,7 +36,7 @@ export interface Parts {
   trustedProxies?: string[]
   /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */
   limitFactor?: number
-  /** How late the event loop may be, in milliseconds, before callers are told to come back. */
+  /** How late the event loop may be, in milliseconds, before callers are told to come back; 0 for ever so late. */
   latestLoop?: number
   logger?: FastifyBaseLogger | undefined
   /** Told of each endpoint as it is put on the server. */

@@ -4,6 +4,7 @@ import { SearchIndex } from '#features/properties/search-index.server.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { buildApp } from './app.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
+import { patient } from './test-app.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -11,7 +12,7 @@ beforeAll(async () => {
   database = await freshDatabase()
 })
 beforeEach(async () => {
-  app = await buildApp({ db: database.db, index: new SearchIndex() })
+  app = await buildApp({ ...patient, db: database.db, index: new SearchIndex() })
 })
 afterEach(async () => {
   await app.close()

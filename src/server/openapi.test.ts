@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { buildApp } from './app.ts'
-import { testApp } from './test-app.ts'
+import { patient, testApp } from './test-app.ts'
 
 interface Operation {
   summary: string
@@ -23,7 +23,12 @@ const documentOf = async () => (await reader.get<Document>('/openapi.json')).bod
 
 async function endpoints(): Promise<Endpoint[]> {
   const found: Endpoint[] = []
-  const app = await buildApp({ db: reader.db, index: new SearchIndex(), onEndpoint: (one) => found.push(one) })
+  const app = await buildApp({
+    ...patient,
+    db: reader.db,
+    index: new SearchIndex(),
+    onEndpoint: (one) => found.push(one),
+  })
   await app.close()
   return found
 }

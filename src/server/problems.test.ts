@@ -6,7 +6,7 @@ import { problems, type ProblemReply } from '#shared/problem.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { problemOf } from './problems.ts'
-import { testApp } from './test-app.ts'
+import { patient, testApp } from './test-app.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 const caller = testApp()
@@ -175,6 +175,7 @@ describe('a mistake of ours', () => {
   beforeAll(async () => {
     database = await freshDatabase()
     app = await buildApp({
+      ...patient,
       db: database.db,
       index: new SearchIndex(),
       logger: pino({}, { write: (line: string) => void log.push(line) }),
@@ -243,7 +244,7 @@ describe('while the database cannot be reached', () => {
       dataDir: '',
       as: 'server',
     })
-    const app = await buildApp({ db: away.db, index: new SearchIndex() })
+    const app = await buildApp({ ...patient, db: away.db, index: new SearchIndex() })
     const answer = await app.inject({ url: `/api/properties/${id}`, headers: { 'accept-language': language } })
 
     expect(answer.statusCode).toBe(503)

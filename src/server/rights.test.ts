@@ -8,6 +8,7 @@ import { runCommand } from './command.ts'
 import { answerProblems } from './problems.ts'
 import { denyUndeclared, route, type Caller } from './route.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
+import { patient } from './test-app.ts'
 
 /**
  * Who may call what: the whole API, written down a second time on purpose.
@@ -56,6 +57,7 @@ describe('the API as it is served', () => {
   beforeAll(async () => {
     database = await freshDatabase()
     app = await buildApp({
+      ...patient,
       db: database.db,
       index: new SearchIndex(),
       limitFactor: 1_000,
@@ -178,6 +180,7 @@ describe('an address under /api that is not stated as an endpoint', () => {
   test('cannot be served by the product either', async () => {
     const database = await freshDatabase()
     const careless = buildApp({
+      ...patient,
       db: database.db,
       index: new SearchIndex(),
       site: (app) => {

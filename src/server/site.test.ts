@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { folderPhotoStore } from './photo-store.ts'
 import { serveSite } from './site.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
+import { patient } from './test-app.ts'
 
 /** The server as it stands before the public, but for the pages: the browser journeys (e2e) look at those. */
 let app: FastifyInstance
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await photos.put(photo, 480, Buffer.from('a picture'))
   const index = new SearchIndex()
   app = await buildApp({
+    ...patient,
     db: database.db,
     index,
     limitFactor: 1_000,

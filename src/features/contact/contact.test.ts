@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import { buildApp } from '#server/app.ts'
-import { testApp } from '#server/test-app.ts'
+import { patient, testApp } from '#server/test-app.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { sendContactMessage } from './contract.ts'
@@ -215,7 +215,7 @@ describe('a message that cannot be read', () => {
 })
 
 describe('a visitor who writes again and again', () => {
-  const busy = () => buildApp({ db: visitor.db, index: new SearchIndex(), limitFactor: 1 })
+  const busy = () => buildApp({ ...patient, db: visitor.db, index: new SearchIndex(), limitFactor: 1 })
 
   test.each([
     ['nl', 'Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.'],
@@ -261,6 +261,7 @@ describe('a visitor who writes again and again', () => {
 
   test('is told apart by the address that a trusted proxy gives', async () => {
     const app = await buildApp({
+      ...patient,
       db: visitor.db,
       index: new SearchIndex(),
       trustedProxies: ['203.0.113.7'],
