@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   timestamptz: 'Timestamp',
   jsonb: 'Json',
   _text: 'string[]',
+  _uuid: 'string[]',
   _int4: 'number[]',
 }
 

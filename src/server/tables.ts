@@ -44,6 +44,21 @@ export interface ContactMessages {
   created_at: Generated<Timestamp>
 }
 
+export interface DoubtfulGroups {
+  id: string
+  offer_ids: string[]
+  evidence: Json
+  found_at: Generated<Timestamp>
+}
+
+export interface HomeJoins {
+  joined_id: string
+  property_id: string
+  offer_ids: string[]
+  evidence: Json
+  joined_at: Generated<Timestamp>
+}
+
 export interface ImportRuns {
   id: string
   source_id: string
@@ -248,6 +263,8 @@ export interface Tables {
   attempts: Attempts
   audit_entries: AuditEntries
   contact_messages: ContactMessages
+  doubtful_groups: DoubtfulGroups
+  home_joins: HomeJoins
   import_runs: ImportRuns
   mails: Mails
   offer_events: OfferEvents

@@ -1,8 +1,8 @@
-import { data, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as z from 'zod/mini'
 import { formatMoney } from '#shared/money.ts'
-import { paths } from '#shared/paths.ts'
+import { inLanguage, paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
 import { LocalLink } from '#web/local-link.tsx'
@@ -27,6 +27,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     if (error instanceof Problem) throw data(null, { status: error.status })
     throw error
   })
+  // A home that turned out to be another one is read there.
+  if (home.id !== id.data.id)
+    throw redirect(inLanguage(server.languageFixed ? server.language : 'nl', paths.property(home.id)), 301)
   const { t } = server
   const facts = [...factsOf(home, t), `${priceOf(home, t).amount} ${priceOf(home, t).per}`.trim()].join(', ')
   const head = pageHead(server, {

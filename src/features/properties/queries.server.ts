@@ -138,14 +138,23 @@ interface OfferPrice {
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
 /**
- * A whole home, as everybody may see it: the free photos, and only the number of the others.
+ * A whole home, as everybody may see it: the free photos, and only the number of the others. The id of a home that turned
+ * out to be another one gives that one.
  *
  * @throws Problem property.notFound
  */
 export async function showProperty(db: Db, id: string): Promise<Property> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(propertyById, [id]))
   const row = rows[0]
-  if (!row) throw new Problem('property.notFound')
+  if (!row) {
+    const joined = await db
+      .selectFrom('home_joins')
+      .select('property_id')
+      .where('joined_id', '=', id)
+      .executeTakeFirst()
+    if (!joined) throw new Problem('property.notFound')
+    return showProperty(db, joined.property_id)
+  }
   const gallery = await db
     .selectFrom('property_photos')
     .innerJoin('photos', 'photos.hash', 'property_photos.photo_hash')

@@ -5,6 +5,7 @@ import { kamernet } from './adapters/kamernet.ts'
 import { pararius } from './adapters/pararius.ts'
 import type { Adapter } from './contract.ts'
 import { importFiles, type RunReport } from './import.server.ts'
+import { joinHomes } from './join-homes.server.ts'
 
 const adapters: readonly Adapter[] = [pararius, kamernet, funda]
 
@@ -37,6 +38,12 @@ export const importCommand: Command = async (args, { db, say }) => {
     },
   })
   for (const line of reportLines(report)) say(line)
+  const began = performance.now()
+  const { joined, doubtful } = await joinHomes(db, report.touched)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  say(`  joined    ${joined.toLocaleString('en').padStart(9)}  homes that are another one (${seconds} s)`)
+  if (doubtful > 0)
+    say(`  doubtful  ${doubtful.toLocaleString('en').padStart(9)}  groups of offers that may be one home`)
   return report.troubles.length > 0 ? 1 : 0
 }
 

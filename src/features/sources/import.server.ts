@@ -23,6 +23,8 @@ export interface RunReport {
   setAside: number
   /** Offers that were missing and are back. */
   returned: number
+  /** Ids of the offers that are new or say something else. */
+  touched: string[]
   /** Of a run over the whole list of a source: how many numbers stood on it, and what is no longer there. */
   life: ({ seen: number } & Omit<LifeReport, 'returned'>) | undefined
   /** How often each reason set a record aside. */
@@ -42,6 +44,7 @@ export const emptyReport = (source: string): RunReport => ({
   same: 0,
   setAside: 0,
   returned: 0,
+  touched: [],
   life: undefined,
   reasons: {},
   mended: {},
@@ -109,6 +112,7 @@ export async function importFiles(
       report.new += written.new
       report.changed += written.changed
       report.same += written.same
+      report.touched.push(...written.touched)
     }
     if (rejects.length > 0) await addSetAside(db, { sourceId, runId }, rejects)
   }

@@ -16,6 +16,8 @@ export interface Written {
   new: number
   changed: number
   same: number
+  /** Ids of the offers that are new or say something else. */
+  touched: string[]
 }
 
 interface Stored {
@@ -155,7 +157,7 @@ function settle(
   stored: Map<string, Stored>,
 ): { settled: Settled[]; written: Written; prices: PriceEvent[] } {
   const prices: PriceEvent[] = []
-  const written: Written = { new: 0, changed: 0, same: 0 }
+  const written: Written = { new: 0, changed: 0, same: 0, touched: [] }
   const settled = new Map<string, Settled>()
   for (const reading of readings) {
     const { offer, capturedAt, fingerprint, fullness } = reading
@@ -198,5 +200,6 @@ function settle(
       winner: wins ? reading : before?.winner,
     })
   }
+  written.touched = [...settled.values()].filter(({ kind }) => kind !== 'seen').map(({ state }) => state.id)
   return { settled: [...settled.values()], written, prices }
 }

@@ -1,0 +1,184 @@
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Tables } from '#server/tables.ts'
+import { chooseFacts, type Ranked } from './choose-facts.ts'
+import type { Candidate } from './comparable.ts'
+import type { Offer } from './contract.ts'
+import { groupOffers, type Group } from './group-offers.ts'
+import { homeOfOffer } from './home-of-offer.ts'
+
+/** So many streets are looked at in one transaction. */
+const streetsAtOnce = 200
+
+export interface JoinReport {
+  /** Homes that turned out to be another one. */
+  joined: number
+  /** Groups of offers of which an admin should say whether they are of one home. */
+  doubtful: number
+}
+
+interface Street {
+  street: string
+  city: string
+}
+
+/** The streets of given offers on which more than one offer stands. */
+async function streetsOf(db: Kysely<Tables>, offerIds: readonly string[]): Promise<Street[]> {
+  const { rows } = await sql<Street>`
+    select touched.street, touched.city
+    from (
+      select distinct lower(street) as street, city from properties
+      where street is not null and id in (select property_id from offers where id = any(${offerIds}::uuid[]))
+    ) as touched
+    join properties on lower(properties.street) = touched.street and properties.city = touched.city
+    join offers on offers.property_id = properties.id and offers.gone_at is null
+    group by touched.street, touched.city having count(*) > 1
+    order by touched.street, touched.city`.execute(db)
+  return rows
+}
+
+async function candidatesOn(transaction: Transaction<Tables>, streets: readonly Street[]): Promise<Candidate[]> {
+  const { rows } = await sql<{ id: string; source_id: string; property_id: string; content: Offer }>`
+    select offers.id, offers.source_id, offers.property_id, offers.content
+    from unnest(${streets.map(({ street }) => street)}::text[], ${streets.map(({ city }) => city)}::text[])
+      as asked (street, city)
+    join properties on lower(properties.street) = asked.street and properties.city = asked.city
+    join offers on offers.property_id = properties.id and offers.gone_at is null
+    order by offers.id`.execute(transaction)
+  return rows.map((row) => ({
+    offerId: row.id,
+    sourceId: row.source_id,
+    homeId: row.property_id,
+    offer: row.content,
+  }))
+}
+
+/** Gives all offers of a group to its oldest home; the others' ids lead there from now on. */
+async function joinGroup(transaction: Transaction<Tables>, { homeIds, pairs }: Group): Promise<number> {
+  const homes = await transaction
+    .selectFrom('properties')
+    .select(['id', 'first_seen_at', 'last_seen_at'])
+    .where('id', 'in', [...homeIds])
+    .orderBy('first_seen_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const [home, ...others] = homes
+  if (!home) return 0
+  for (const other of others) {
+    const moved = await transaction
+      .updateTable('offers')
+      .set({ property_id: home.id })
+      .where('property_id', '=', other.id)
+      .returning('id')
+      .execute()
+    // Beyond the most that a home may have, the pictures go with the home that is no more.
+    await sql`update property_photos as moved set property_id = ${home.id}, position = present.count + moved.position
+      from (select count(*)::smallint as count from property_photos where property_id = ${home.id}) as present
+      where moved.property_id = ${other.id} and present.count + moved.position < 200
+        and moved.photo_hash not in (select photo_hash from property_photos where property_id = ${home.id})`.execute(
+      transaction,
+    )
+    await transaction
+      .updateTable('home_joins')
+      .set({ property_id: home.id })
+      .where('property_id', '=', other.id)
+      .execute()
+    await transaction
+      .insertInto('home_joins')
+      .values({
+        joined_id: other.id,
+        property_id: home.id,
+        offer_ids: moved.map(({ id }) => id),
+        evidence: JSON.stringify(pairs),
+      })
+      .execute()
+    await transaction.deleteFrom('properties').where('id', '=', other.id).execute()
+  }
+  return others.length
+}
+
+const homeColumns = Object.keys(homeOfOffer({} as Offer))
+const updateHomes = `update properties set ${homeColumns.map((column) => `${column} = given.${column}`).join(', ')},
+    first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
+  from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
+
+/** Lets homes with several offers show what those say together. */
+async function showTogether(transaction: Transaction<Tables>, homeIds: readonly string[]): Promise<void> {
+  if (homeIds.length === 0) return
+  const rows = await transaction
+    .selectFrom('offers')
+    .select(['property_id', 'content', 'gone_at', 'first_seen_at', 'last_seen_at', 'fullness'])
+    .where('property_id', 'in', [...homeIds])
+    .orderBy('id')
+    .execute()
+  const homes = homeIds.flatMap((id) => {
+    const own = rows.filter((row) => row.property_id === id)
+    const ranked = own.map((row): Ranked => ({
+      // Only what the contract lets through is written there.
+      offer: row.content as Offer,
+      gone: row.gone_at !== null,
+      lastSeenAt: row.last_seen_at,
+      fullness: row.fullness,
+    }))
+    const [first, ...rest] = ranked
+    if (!first || rest.length === 0) return []
+    const times = (name: 'first_seen_at' | 'last_seen_at') => own.map((row) => row[name].getTime())
+    return [
+      {
+        id,
+        ...homeOfOffer(chooseFacts([first, ...rest])),
+        ...(ranked.every(({ gone }) => gone) && { status: 'inactive' as const }),
+        first_seen_at: new Date(Math.min(...times('first_seen_at'))),
+        last_seen_at: new Date(Math.max(...times('last_seen_at'))),
+      },
+    ]
+  })
+  if (homes.length > 0) await transaction.executeQuery(CompiledQuery.raw(updateHomes, [JSON.stringify(homes)]))
+}
+
+/** A group that was found before with fewer or more offers gives way to the one of now. */
+async function keepDoubt(transaction: Transaction<Tables>, { offerIds, pairs }: Group): Promise<void> {
+  await sql`delete from doubtful_groups
+    where offer_ids && ${offerIds}::uuid[] and offer_ids <> ${offerIds}::uuid[]`.execute(transaction)
+  await transaction
+    .insertInto('doubtful_groups')
+    .values({ id: uuidv7(), offer_ids: [...offerIds], evidence: JSON.stringify(pairs) })
+    .onConflict((conflict) => conflict.column('offer_ids').doUpdateSet({ evidence: JSON.stringify(pairs) }))
+    .execute()
+}
+
+/**
+ * Joins the homes of offers that a run found new or changed with those of other offers, where they are certainly one
+ * home, and keeps the doubtful groups for an admin (docs/decisions/0017-matching.md). A home that has several offers
+ * shows what they say together.
+ */
+export async function joinHomes(db: Kysely<Tables>, offerIds: readonly string[]): Promise<JoinReport> {
+  const report: JoinReport = { joined: 0, doubtful: 0 }
+  const streets = await streetsOf(db, offerIds)
+  for (let first = 0; first < streets.length; first += streetsAtOnce)
+    await db.transaction().execute(async (transaction) => {
+      const candidates = await candidatesOn(transaction, streets.slice(first, first + streetsAtOnce))
+      const { joined, doubtful } = groupOffers(candidates)
+      for (const group of joined) report.joined += await joinGroup(transaction, group)
+      for (const group of doubtful) await keepDoubt(transaction, group)
+      report.doubtful += doubtful.length
+    })
+  const touched = await db
+    .selectFrom('offers as touched')
+    .innerJoin('offers as other', 'other.property_id', 'touched.property_id')
+    .select('touched.property_id')
+    .distinct()
+    .whereRef('other.id', '<>', 'touched.id')
+    .where(sql<boolean>`touched.id = any(${offerIds}::uuid[])`)
+    .orderBy('touched.property_id')
+    .execute()
+  for (let first = 0; first < touched.length; first += streetsAtOnce)
+    await db.transaction().execute((transaction) =>
+      showTogether(
+        transaction,
+        touched.slice(first, first + streetsAtOnce).map((home) => home.property_id),
+      ),
+    )
+  return report
+}
