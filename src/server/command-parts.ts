@@ -6,8 +6,10 @@ import type { Tables } from './tables.ts'
 export interface CommandParts {
   db: Kysely<Tables>
   photos: PhotoStore
-  /** Origin of the links that a command prints. */
+  /** Origin of the links that a command prints, and by which it tells other sites who asks. */
   origin: string
+  /** Hosts with their ports that may be private, for feeds on one's own network. */
+  outgoingAllow: readonly string[]
   /** Prints a line for the person at the terminal. */
   say: (line: string) => void
 }

@@ -58,7 +58,13 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
       for (const file of applied) say(`Applied ${file}.`)
       const photos = folderPhotoStore(join(settings.dataDir, 'photos'))
       return await database.unhurried(() =>
-        command(args, { db: database.db, photos, origin: settings.publicOrigin, say }),
+        command(args, {
+          db: database.db,
+          photos,
+          origin: settings.publicOrigin,
+          outgoingAllow: settings.outgoingAllow,
+          say,
+        }),
       )
     } finally {
       await database.close()

@@ -22,6 +22,7 @@ const defaults = {
   dataDir: join(projectRoot, 'data'),
   databaseUrl: undefined,
   trustedProxies: [],
+  outgoingAllow: [],
   smtpUrl: undefined,
   mailFrom: brand.email,
   mailbox: true,
@@ -38,7 +39,7 @@ describe('an operator who sets', () => {
 
   test('empty or blank values, as an .env file has them, sets nothing', () => {
     const names =
-      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL TRUSTED_PROXIES SMTP_URL MAIL_FROM HIDE_ACCOUNTS TRIAL_DAYS LOG_LEVEL DEMO'.split(
+      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS TRIAL_DAYS LOG_LEVEL DEMO'.split(
         ' ',
       )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -55,6 +56,7 @@ describe('an operator who sets', () => {
         DATA_DIR: '/var/lib/huiswaarts',
         DATABASE_URL: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
         TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1, fd00::/8, loopback,',
+        OUTGOING_ALLOW: 'feeds.lan:8080, [::1]:80',
         SMTP_URL: 'smtps://huiswaarts:secret@mail:465',
         MAIL_FROM: 'post@example.nl',
         HIDE_ACCOUNTS: '1',
@@ -70,6 +72,7 @@ describe('an operator who sets', () => {
       dataDir: '/var/lib/huiswaarts',
       databaseUrl: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8', 'loopback'],
+      outgoingAllow: ['feeds.lan:8080', '[::1]:80'],
       smtpUrl: 'smtps://huiswaarts:secret@mail:465',
       mailFrom: 'post@example.nl',
       mailbox: false,
@@ -103,6 +106,11 @@ describe('a setting that is not right', () => {
     PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an address such as https://www.example.nl, without a path',
     DATABASE_URL: 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
     TRUSTED_PROXIES: 'TRUSTED_PROXIES must be addresses or CIDR ranges, separated by commas',
+    OUTGOING_ALLOW: 'OUTGOING_ALLOW must be hosts with their ports such as feeds.lan:8080, separated by commas',
+    SMTP_URL: 'SMTP_URL must be an address such as smtp://user:password@host:587',
+    MAIL_FROM: 'MAIL_FROM must be a mail address',
+    HIDE_ACCOUNTS: 'HIDE_ACCOUNTS must be 0 or 1 (never say whether an address has an account)',
+    TRIAL_DAYS: 'TRIAL_DAYS must be a number of days from 0 to 365',
     LOG_LEVEL: 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
     DEMO: 'DEMO must be 0 (no demonstration homes) or 1',
   }
@@ -128,6 +136,13 @@ describe('a setting that is not right', () => {
     ['TRUSTED_PROXIES', 'fd00::/129'],
     ['TRUSTED_PROXIES', '10.0.0.0/x'],
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['OUTGOING_ALLOW', 'feeds.lan'],
+    ['OUTGOING_ALLOW', 'http://feeds.lan:80'],
+    ['SMTP_URL', 'http://geheim@mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['HIDE_ACCOUNTS', 'yes'],
+    ['TRIAL_DAYS', '-1'],
+    ['TRIAL_DAYS', '366'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'yes'],
   ] as const)('is named in one sentence: %s=%j', (name, value) => {

@@ -22,15 +22,18 @@ const isProxy = (proxy: string) => {
   const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
 }
-const proxies = z.pipe(
-  z.transform((list: string) =>
-    list
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
-  ),
-  z.array(z.string().check(z.refine(isProxy))),
-)
+const listOf = (isOne: (part: string) => boolean) =>
+  z.pipe(
+    z.transform((list: string) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+    z.array(z.string().check(z.refine(isOne))),
+  )
+const proxies = listOf(isProxy)
+const hosts = listOf((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host))
 
 /** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
@@ -43,6 +46,7 @@ const Environment = z.object({
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   TRUSTED_PROXIES: z._default(proxies, []),
+  OUTGOING_ALLOW: z._default(hosts, []),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email().check(z.maxLength(254))),
   HIDE_ACCOUNTS: z._default(z.enum(['0', '1']), '0'),
@@ -58,6 +62,7 @@ const meanings: Record<keyof z.infer<typeof Environment>, string> = {
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
   TRUSTED_PROXIES: 'addresses or CIDR ranges, separated by commas',
+  OUTGOING_ALLOW: 'hosts with their ports such as feeds.lan:8080, separated by commas',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   MAIL_FROM: 'a mail address',
   HIDE_ACCOUNTS: '0 or 1 (never say whether an address has an account)',
@@ -74,6 +79,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   trustedProxies: string[]
+  /** Hosts with their ports that may be private, for feeds on one's own network. */
+  outgoingAllow: string[]
   /** Mail server; without one, mail stays in the outbox. */
   smtpUrl: string | undefined
   /** Address that mail comes from. */
@@ -117,6 +124,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(projectRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     trustedProxies: values.TRUSTED_PROXIES,
+    outgoingAllow: values.OUTGOING_ALLOW,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? brand.email,
     mailbox: !values.SMTP_URL && isLoopback(new URL(publicOrigin).hostname),

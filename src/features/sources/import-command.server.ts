@@ -1,36 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
+import { brand } from '#brand'
 import { UsageError, type Command } from '#server/command-parts.ts'
+import { openOutgoing } from '#server/outgoing.ts'
+import type { Tables } from '#server/tables.ts'
 import { funda } from './adapters/funda.ts'
 import { kamernet } from './adapters/kamernet.ts'
 import { pararius } from './adapters/pararius.ts'
 import type { Adapter } from './contract.ts'
-import { importFiles, type RunReport } from './import.server.ts'
+import { FeedError, fetchInput, isAddress } from './fetch-input.server.ts'
+import { importFiles, type ImportOptions, type RunReport } from './import.server.ts'
 import { joinHomes } from './join-homes.server.ts'
 
 const adapters: readonly Adapter[] = [pararius, kamernet, funda]
 
-const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE… [--captured YYYY-MM-DD] [--complete]`
+const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE_OR_URL… [--captured YYYY-MM-DD] [--complete]`
 const progressEvery = 1_000
 
-/** `npm run import -- SOURCE FILE…`: reads files of a source, prints how the run went; 1 when an input was in trouble. */
-export const importCommand: Command = async (args, { db, say }) => {
+/**
+ * `npm run import -- SOURCE FILE_OR_URL…`: reads files and feeds of a source, prints how the run went; 1 when an input was
+ * in trouble.
+ */
+export const importCommand: Command = async (args, { db, say, origin, outgoingAllow }) => {
   const { positionals, values } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { captured: { type: 'string' }, complete: { type: 'boolean', default: false } },
     strict: true,
   })
-  const [slug, ...files] = positionals
+  const [slug, ...inputs] = positionals
   const adapter = adapters.find((known) => known.slug === slug)
-  if (!adapter || files.length === 0)
+  if (!adapter || inputs.length === 0)
     throw new UsageError(`${slug && !adapter ? `There is no source "${slug}". ` : ''}Usage: ${usage}`)
   const capturedAt = values.captured === undefined ? undefined : new Date(`${values.captured}T12:00:00Z`)
   if (capturedAt && Number.isNaN(capturedAt.getTime())) throw new UsageError(`--captured is no day. Usage: ${usage}`)
 
+  const folder = await mkdtemp(join(tmpdir(), 'huiswaarts-feeds-'))
+  const outgoing = openOutgoing({ userAgent: `${brand.name}/1.0 (+${origin})`, allow: outgoingAllow })
+  try {
+    const files: string[] = []
+    for (const input of inputs) {
+      if (isAddress(input)) say(`  Fetching ${input.split('?', 1)[0]}`)
+      files.push(isAddress(input) ? await fetchInput(outgoing, input, folder) : input)
+    }
+    return await importInputs(db, adapter, files, { capturedAt, complete: values.complete }, say)
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+    say(error.message)
+    return 1
+  } finally {
+    await outgoing.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function importInputs(
+  db: Kysely<Tables>,
+  adapter: Adapter,
+  files: readonly string[],
+  options: ImportOptions,
+  say: (line: string) => void,
+): Promise<number> {
   let told = performance.now()
   const report = await importFiles(db, adapter, files, {
-    capturedAt,
-    complete: values.complete,
+    ...options,
     onProgress: ({ read }, input) => {
       if (performance.now() - told < progressEvery) return
       told = performance.now()

@@ -78,7 +78,7 @@ describe('a home that two sources offer', () => {
     await read('portal', { number: 'p1', houseNumber: 12, priceCents: 149_500 })
     const changed = await show(await homeOf('a1'))
     expect(changed).toMatchObject({ price: 1495, bathrooms: 1, deposit: { kind: 'amount' } })
-    expect(changed.offers.map(({ price }) => price?.cents).toSorted()).toEqual([145_000, 149_500])
+    expect(new Set(changed.offers.map(({ price }) => price?.cents))).toEqual(new Set([145_000, 149_500]))
   })
 
   test('stays on the site as long as one of the sources has it', async () => {

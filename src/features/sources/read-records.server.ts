@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { westernText } from '#server/decode-text.ts'
 import { CsvSplitter, type CsvPiece } from './split-csv.ts'
 import { JsonSplitter, type JsonPiece } from './split-json.ts'
 
@@ -41,7 +42,6 @@ async function* parts(path: string): AsyncGenerator<string> {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-const western = new TextDecoder('windows-1252')
 
 /** Text that was read byte for byte, as UTF-8 or, where it is none, as the old western encoding. */
 function decode(text: string): { text: string; mended: boolean } {
@@ -50,7 +50,7 @@ function decode(text: string): { text: string; mended: boolean } {
   try {
     return { text: utf8.decode(bytes), mended: false }
   } catch {
-    return { text: western.decode(bytes), mended: true }
+    return { text: westernText(text), mended: true }
   }
 }
 

@@ -1,0 +1,130 @@
+import { errors } from 'undici'
+import type { Language } from '#shared/language.ts'
+
+/** Every way in which fetching from elsewhere can fail, with a sentence for whoever gave the address. */
+export const outgoingFailures = {
+  'address.invalid': {
+    nl: 'Dit is geen webadres dat we kunnen ophalen.',
+    en: 'This is not a web address that we can fetch.',
+  },
+  'address.private': {
+    nl: 'Dit adres leidt naar een afgeschermd netwerk. Daar halen we niets op.',
+    en: 'This address leads to a private network. We fetch nothing there.',
+  },
+  'robots.forbidden': {
+    nl: 'Deze site wil niet dat programma’s dit ophalen (robots.txt).',
+    en: 'This site does not want programs to fetch this (robots.txt).',
+  },
+  'robots.unavailable': {
+    nl: 'We kunnen niet nagaan wat deze site programma’s toestaat: ze geeft haar robots.txt nu niet.',
+    en: 'We cannot find out what this site allows programs: it does not give its robots.txt now.',
+  },
+  'redirect.loop': {
+    nl: 'Dit adres verwijst in een kring door.',
+    en: 'This address redirects in a circle.',
+  },
+  'redirect.tooMany': {
+    nl: 'Dit adres verwijst te vaak door.',
+    en: 'This address redirects too many times.',
+  },
+  'redirect.insecure': {
+    nl: 'Dit adres verwijst door naar een verbinding die niet beveiligd is.',
+    en: 'This address redirects to a connection that is not secure.',
+  },
+  'host.resting': {
+    nl: 'Deze site vroeg om rust of was onbereikbaar. We proberen het later opnieuw.',
+    en: 'This site asked for a pause or could not be reached. We will try again later.',
+  },
+  'time.out': {
+    nl: 'Deze site antwoordt te traag.',
+    en: 'This site answers too slowly.',
+  },
+  'size.tooLarge': {
+    nl: 'Dit bestand is te groot.',
+    en: 'This file is too large.',
+  },
+  'unpacked.tooLarge': {
+    nl: 'Dit bestand is uitgepakt te groot.',
+    en: 'This file is too large when unpacked.',
+  },
+  status: {
+    nl: 'Deze site antwoordt met een foutmelding.',
+    en: 'This site answers with an error.',
+  },
+  connection: {
+    nl: 'We krijgen geen verbinding met deze site.',
+    en: 'We cannot connect to this site.',
+  },
+  tls: {
+    nl: 'De beveiligde verbinding met deze site klopt niet.',
+    en: 'The secure connection to this site is not right.',
+  },
+  'encoding.unknown': {
+    nl: 'Dit bestand is ingepakt op een manier die we niet kennen.',
+    en: 'This file is packed in a way that we do not know.',
+  },
+  'encoding.broken': {
+    nl: 'Dit bestand is beschadigd: het kan niet worden uitgepakt.',
+    en: 'This file is damaged: it cannot be unpacked.',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type OutgoingFailure = keyof typeof outgoingFailures
+
+interface Circumstances {
+  host?: string
+  status?: number
+  retryAfterSeconds?: number | undefined
+  restsUntil?: Date
+  cause?: unknown
+}
+
+/** A failure to fetch that was foreseen. It names the host only, as the rest of an address may hold a secret. */
+export class OutgoingError extends Error {
+  override readonly name = 'OutgoingError'
+  readonly code: OutgoingFailure
+  /** The host where it happened; after a redirect that is not the one asked for. */
+  readonly host: string | undefined
+  /** HTTP status, with the code `status`. */
+  readonly status: number | undefined
+  /** After how many seconds the host wants to be asked again, if it said so with its status. At most an hour. */
+  readonly retryAfterSeconds: number | undefined
+  /** Until when nothing is asked of the host, with the code `host.resting`. */
+  readonly restsUntil: Date | undefined
+
+  constructor(code: OutgoingFailure, { host, status, retryAfterSeconds, restsUntil, cause }: Circumstances = {}) {
+    super([code, status, host].filter((part) => part !== undefined).join(' '), { cause })
+    this.code = code
+    this.host = host
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+    this.restsUntil = restsUntil
+  }
+
+  /** Whether the host could not be talked to, so that it makes no sense to ask it again at once. */
+  get unreachable(): boolean {
+    return this.code === 'connection' || this.code === 'tls' || this.code === 'time.out'
+  }
+}
+
+const meanings: [RegExp, OutgoingFailure][] = [
+  [/^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, 'time.out'],
+  [/CERT|^(ERR_TLS|ERR_SSL|EPROTO$|UNABLE_TO_)/, 'tls'],
+  // zlib's own codes, and those of brotli with their two forms of underscores.
+  [/^(Z_|ERR__?(ERROR|BROTLI))/, 'encoding.broken'],
+  // The rest of what undici, the resolver, the parser of HTTP and the sockets throw.
+  [/^(UND_ERR_(?!INVALID|ABORTED|CLOSED|DESTROYED)|HPE_|ERR_SOCKET|E(?!RR_)[A-Z_]+$)/, 'connection'],
+]
+
+/**
+ * What an error of undici, zlib or the network means.
+ *
+ * @returns an `OutgoingError`, or the very same error where it is a mistake of ours or the wish of the caller to stop
+ */
+export function outgoingErrorOf(error: unknown, host: string): unknown {
+  if (error instanceof OutgoingError || !(error instanceof Error) || !('code' in error)) return error
+  // Some errors of the parser of HTTP have no code.
+  const code = error instanceof errors.HTTPParserError ? 'HPE_' : String(error.code)
+  const meaning = meanings.find(([pattern]) => pattern.test(code))
+  return meaning ? new OutgoingError(meaning[1], { host, cause: error }) : error
+}

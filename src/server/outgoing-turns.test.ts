@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { failureOf, outgoingTo, read, testHost, type TestHost } from './test-hosts.ts'
+
+/** Milliseconds between the beginnings of requests, robots.txt included. */
+const gaps = ({ asked }: TestHost) => asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
+/** A host that takes some time for each answer. */
+const slowHost = (options: Parameters<typeof testHost>[1] = {}) =>
+  testHost((_request, response) => {
+    response.write('slow')
+    setTimeout(() => response.end('ly'), 60)
+  }, options)
+
+describe('a host', () => {
+  test('is asked one thing at a time, in order, while another host is asked too', async () => {
+    const [first, second] = [await slowHost({ host: 'een.example' }), await slowHost({ host: 'twee.example' })]
+    const outgoing = outgoingTo([first, second])
+    let atOnce = 0
+    let most = 0
+    const watched = async (url: string) => {
+      const answer = await outgoing.fetch(url)
+      most = Math.max(most, ++atOnce)
+      if (answer.kind === 'fetched') await answer.bytes()
+      atOnce--
+    }
+    const pages = [1, 2, 3, 4]
+    await Promise.all([first, second].flatMap((host) => pages.map((page) => watched(host.url(`/${page}`)))))
+    for (const host of [first, second]) {
+      expect(host.paths()).toEqual(['/1', '/2', '/3', '/4'])
+      expect(host.asked.map(({ others }) => others)).toEqual([0, 0, 0, 0, 0])
+    }
+    expect(most).toBe(2)
+  })
+
+  test('is one host at all its ports', async () => {
+    const [first, second] = [await slowHost(), await slowHost()]
+    const outgoing = outgoingTo([first, second])
+    await Promise.all([read(outgoing, first.url('/')), read(outgoing, second.url('/'))])
+    const times = [...first.asked, ...second.asked].map(({ at }) => at).toSorted((a, b) => a - b)
+    expect((times[3] ?? 0) - (times[2] ?? 0)).toBeGreaterThan(50)
+  })
+
+  test('is left alone for a moment between two requests', async () => {
+    const host = await slowHost()
+    const outgoing = outgoingTo([host], { pauseMs: 150 })
+    await Promise.all([read(outgoing, host.url('/1')), read(outgoing, host.url('/2'))])
+    // The timer may be a millisecond early; from the first page to the second its 60 ms come on top.
+    expect(gaps(host)[0]).toBeGreaterThan(140)
+    expect(gaps(host)[1]).toBeGreaterThan(200)
+  })
+
+  test('is left alone as long as it asks for', async () => {
+    const host = await slowHost({ robots: 'User-agent: *\nCrawl-delay: 0.4' })
+    const outgoing = outgoingTo([host])
+    await Promise.all([read(outgoing, host.url('/1')), read(outgoing, host.url('/2'))])
+    expect(gaps(host)[0]).toBeGreaterThan(390)
+    expect(gaps(host)[1]).toBeGreaterThan(450)
+  })
+
+  test('is asked for what a redirect leads to in its turn too', async () => {
+    const host = await testHost(({ url }, response) => {
+      if (url === '/a') response.writeHead(302, { location: '/b' }).end()
+      else response.end('here')
+    })
+    await read(outgoingTo([host], { pauseMs: 150 }), host.url('/a'))
+    expect(host.paths()).toEqual(['/a', '/b'])
+    expect(gaps(host)[1]).toBeGreaterThan(140)
+  })
+
+  test('serves a long line without a complaint of Node about its listeners', async () => {
+    const host = await testHost((_request, response) => response.end('hello'))
+    const warnings: Error[] = []
+    const warned = (warning: Error) => warnings.push(warning)
+    process.on('warning', warned)
+    const outgoing = outgoingTo([host])
+    const { signal } = new AbortController()
+    await Promise.all(Array.from({ length: 100 }, (_none, page) => read(outgoing, host.url(`/${page}`), { signal })))
+    await sleep(10)
+    process.off('warning', warned)
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('a host that asks for rest', () => {
+  const refusing = (status: number, retryAfter?: string) =>
+    testHost((_request, response) => {
+      if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
+      response.writeHead(status).end()
+    })
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toUTCString()
+
+  test.each([
+    [429, '120', 120],
+    [503, '120', 120],
+    [429, inSeconds(1_000), 1_000],
+    [503, '86400', 3_600],
+    [503, '9'.repeat(400), 3_600],
+  ])('with %i and Retry-After %s gets it, at most an hour', async (status, retryAfter, seconds) => {
+    const host = await refusing(status, retryAfter)
+    const outgoing = outgoingTo([host])
+    const told = await failureOf(outgoing.fetch(host.url('/')))
+    expect(told).toMatchObject({ code: 'status', status })
+    const near = (value = 0) => expect(Math.abs(value - seconds)).toBeLessThan(10)
+    near(told.retryAfterSeconds)
+    const resting = await failureOf(outgoing.fetch(host.url('/')))
+    expect(resting).toMatchObject({ code: 'host.resting', host: 'localhost' })
+    near(((resting.restsUntil?.getTime() ?? 0) - Date.now()) / 1_000)
+    expect(host.paths()).toHaveLength(1)
+  })
+
+  test.each(['0', 'Mon, 03 Nov 2025 10:00:00 GMT'])('until %s is asked again', async (retryAfter) => {
+    const host = await refusing(503, retryAfter)
+    const outgoing = outgoingTo([host])
+    for (const _time of [1, 2])
+      expect(await failureOf(outgoing.fetch(host.url('/')))).toMatchObject({ code: 'status', retryAfterSeconds: 0 })
+  })
+
+  test('without saying how long gets some, and so do those who stand in line', async () => {
+    const host = await refusing(429)
+    const outgoing = outgoingTo([host], { firstRestMs: 60_000 })
+    const codes = await Promise.all(
+      ['/1', '/2', '/3'].map(async (path) => (await failureOf(outgoing.fetch(host.url(path)))).code),
+    )
+    expect(codes).toEqual(['status', 'host.resting', 'host.resting'])
+    expect(host.paths()).toEqual(['/1'])
+  })
+
+  test('does not make another rest', async () => {
+    const [tired, awake] = [
+      await refusing(429, '60'),
+      await testHost((_r, response) => response.end('hello'), { host: 'twee.example' }),
+    ]
+    const outgoing = outgoingTo([tired, awake])
+    await failureOf(outgoing.fetch(tired.url('/')))
+    expect((await read(outgoing, awake.url('/'))).text).toBe('hello')
+  })
+})
+
+describe('a host that cannot be reached', () => {
+  test('rests longer each time, up to ten minutes, until it answers', async () => {
+    let broken = true
+    const host = await testHost((request, response) => {
+      if (broken) request.socket.destroy()
+      else response.end('hello')
+    })
+    const outgoing = outgoingTo([host], { firstRestMs: 40 })
+    const restOf = async () => {
+      expect((await failureOf(outgoing.fetch(host.url('/')))).code).toBe('connection')
+      const { code, restsUntil } = await failureOf(outgoing.fetch(host.url('/')))
+      expect(code).toBe('host.resting')
+      return (restsUntil?.getTime() ?? 0) - Date.now()
+    }
+    const rests: number[] = []
+    for (const _time of [1, 2, 3]) {
+      const rest = await restOf()
+      rests.push(rest)
+      await sleep(rest + 10)
+    }
+    expect(rests[0]).toBeLessThanOrEqual(41)
+    expect(rests[1]).toBeGreaterThan(41)
+    expect(rests[2]).toBeGreaterThan(81)
+    broken = false
+    expect((await read(outgoing, host.url('/'))).text).toBe('hello')
+    broken = true
+    expect(await restOf()).toBeLessThanOrEqual(41)
+
+    const long = outgoingTo([host], { firstRestMs: 3_600_000 })
+    await failureOf(long.fetch(host.url('/')))
+    const { restsUntil } = await failureOf(long.fetch(host.url('/')))
+    expect((restsUntil?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(600_001)
+  })
+
+  test('is not one that says no, packs wrongly or sends too much', async () => {
+    const host = await testHost(({ url }, response) => {
+      if (url === '/no') response.writeHead(500).end()
+      else if (url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end('hello')
+      else response.end('x'.repeat(1_000))
+    })
+    const outgoing = outgoingTo([host], { maxBytes: 100, firstRestMs: 60_000 })
+    const codes = []
+    for (const path of ['/no', '/packed', '/large']) codes.push((await failureOf(read(outgoing, host.url(path)))).code)
+    expect(codes).toEqual(['status', 'encoding.broken', 'size.tooLarge'])
+  })
+})
