@@ -5,6 +5,7 @@ const forAdmins = [
   '/admin',
   '/admin/dashboard',
   '/admin/users',
+  '/admin/sources',
   '/admin/profile',
   '/admin/properties/all',
   '/admin/properties/add',

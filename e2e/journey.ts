@@ -77,6 +77,7 @@ export const adminPages = [
   '/admin/dashboard',
   '/admin/users',
   '/admin/users?search=Nergenshuizen',
+  '/admin/sources',
   '/admin/profile',
   '/admin/properties/all',
   '/admin/properties/add',

@@ -12,6 +12,7 @@ import { auditRoutes } from '#features/audit/routes.server.ts'
 import { contactRoutes } from '#features/contact/routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
+import { sourcesRoutes } from '#features/sources/routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -121,6 +122,7 @@ export async function buildApp(parts: Parts) {
       accountsRoutes(api, { db, origin, trialDays, hideAccounts })
       manageRoutes(api, { db, origin })
       auditRoutes(api, { db })
+      sourcesRoutes(api, { db })
       contactRoutes(api, { db })
     },
     { prefix: '/api' },

@@ -29,6 +29,8 @@ export const paths = {
   adminUsers: '/admin/users',
   adminProfile: '/admin/profile',
   adminProperties: '/admin/properties/all',
+  adminSources: '/admin/sources',
+  adminSource: (id: string) => `/admin/sources/${id}`,
   adminAddProperty: '/admin/properties/add',
 } as const
 

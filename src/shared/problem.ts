@@ -115,6 +115,11 @@ export const problems = {
     nl: 'Dit account kunnen we niet vinden.',
     en: 'We cannot find this account.',
   },
+  'source.notFound': {
+    status: 404,
+    nl: 'Deze bron kennen we niet.',
+    en: 'We do not know this source.',
+  },
   'server.busy': {
     status: 503,
     nl: 'Het is erg druk. Probeer het over een paar seconden opnieuw.',

@@ -40,6 +40,8 @@ export default prefix(':lang?', [
   layout('admin-layout.tsx', [
     route('admin/dashboard', 'coming-page.tsx', { id: 'adminDashboard' }),
     route('admin/users', '../features/accounts/users-page.tsx'),
+    route('admin/sources', '../features/sources/sources-page.tsx'),
+    route('admin/sources/:id', '../features/sources/source-page.tsx'),
     route('admin/profile', '../features/accounts/admin-profile-page.tsx'),
     route('admin/properties/all', 'coming-page.tsx', { id: 'adminProperties' }),
     route('admin/properties/add', 'coming-page.tsx', { id: 'adminAddProperty' }),

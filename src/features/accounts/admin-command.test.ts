@@ -9,7 +9,13 @@ const site = testApp()
 async function run(...args: string[]) {
   const said: string[] = []
   const photos = { find: () => Promise.resolve(undefined), store: () => Promise.resolve() } as never
-  const exitCode = await adminCommand(args, { db: site.db, photos, origin: testOrigin, outgoingAllow: [], say: (line) => said.push(line) })
+  const exitCode = await adminCommand(args, {
+    db: site.db,
+    photos,
+    origin: testOrigin,
+    outgoingAllow: [],
+    say: (line) => said.push(line),
+  })
   return { exitCode, said }
 }
 

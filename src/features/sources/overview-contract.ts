@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { pageOfList, Pagination } from '#shared/pagination.ts'
+
+const success = z.literal('success')
+const counts = z.record(z.string(), z.int())
+
+/** One reading of a source, as an admin sees it. */
+export const Run = z.object({
+  id: z.string(),
+  inputs: z.array(z.string()),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  state: z.enum(['running', 'finished', 'failed']),
+  /** Whether it read the whole list of the source, and was held for being far below the usual size. */
+  complete: z.boolean(),
+  held: z.boolean(),
+  read: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  missing: z.int(),
+  gone: z.int(),
+  returned: z.int(),
+  setAside: z.int(),
+  setAsideReasons: counts,
+  mended: counts,
+  troubles: z.array(z.string()),
+})
+export type Run = z.infer<typeof Run>
+
+/** A source at a glance. */
+export const SourceHealth = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  website: z.string(),
+  /** Offers that are there now, and those that are gone. */
+  offers: z.int(),
+  gone: z.int(),
+  quarantined: z.int(),
+  lastRun: z.nullable(Run),
+})
+export type SourceHealth = z.infer<typeof SourceHealth>
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/admin/sources',
+  summary: 'Lists the sources with how they are.',
+  access: 'admin',
+  reply: z.object({ status: success, data: z.object({ sources: z.array(SourceHealth) }) }),
+})
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/admin/sources/{id}/runs',
+  summary: 'Lists the runs of a source, newest first.',
+  access: 'admin',
+  params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
+  query: z.object({ ...pageOfList }),
+  reply: z.object({
+    status: success,
+    data: z.object({ runs: z.array(Run), pagination: Pagination }),
+    pagination: Pagination,
+  }),
+})
+
+/** A record that could not become an offer, as it came. */
+export const Quarantined = z.object({
+  sourceId: z.string(),
+  source: z.string(),
+  reason: z.string(),
+  number: z.nullable(z.string()),
+  record: z.string(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+})
+export type Quarantined = z.infer<typeof Quarantined>
+
+export const QuarantineQuery = z.object({
+  ...pageOfList,
+  sourceId: z.optional(z.uuid().check(z.toLowerCase())),
+  reason: z.optional(z.string().check(z.maxLength(40), z.regex(/^[a-z_]+$/))),
+})
+export type QuarantineQuery = z.infer<typeof QuarantineQuery>
+
+export const listQuarantine = endpoint({
+  method: 'GET',
+  path: '/admin/quarantine',
+  summary: 'Lists records that were set aside, seen last first.',
+  access: 'admin',
+  query: QuarantineQuery,
+  reply: z.object({
+    status: success,
+    data: z.object({ records: z.array(Quarantined), pagination: Pagination }),
+    pagination: Pagination,
+  }),
+})

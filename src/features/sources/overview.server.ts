@@ -1,0 +1,108 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { ImportRuns } from '#server/tables.ts'
+import { paginate } from '#shared/pagination.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Quarantined, QuarantineQuery, Run, SourceHealth } from './overview-contract.ts'
+
+const runOf = (row: Selectable<ImportRuns>): Run => ({
+  id: row.id,
+  inputs: row.inputs,
+  startedAt: row.started_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  state: row.state,
+  complete: row.complete,
+  held: row.held,
+  read: row.read_count,
+  new: row.new_count,
+  changed: row.changed_count,
+  same: row.same_count,
+  missing: row.missing_count,
+  gone: row.gone_count,
+  returned: row.returned_count,
+  setAside: row.set_aside_count,
+  // Only the import writes these, as counts by reason.
+  setAsideReasons: row.set_aside_reasons as Record<string, number>,
+  mended: row.mended as Record<string, number>,
+  troubles: row.troubles,
+})
+
+/** The sources with how many offers they have and how their last run went, by name. */
+export async function readSources(db: Db): Promise<SourceHealth[]> {
+  const [sources, runs] = await Promise.all([
+    sql<Omit<SourceHealth, 'lastRun'>>`
+      select sources.id, slug, name, website, coalesce(offers, 0)::integer as offers, coalesce(gone, 0)::integer as gone,
+        (select count(*)::integer from quarantine where source_id = sources.id) as quarantined
+      from sources
+      left join (
+        select source_id, count(*) filter (where gone_at is null) as offers, count(gone_at) as gone
+        from offers group by source_id
+      ) as counted on counted.source_id = sources.id
+      order by name, sources.id`.execute(db),
+    db
+      .selectFrom('import_runs')
+      .distinctOn('source_id')
+      .selectAll()
+      .orderBy('source_id')
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  ])
+  return sources.rows.map((source) => {
+    const last = runs.find((run) => run.source_id === source.id)
+    return { ...source, lastRun: last ? runOf(last) : null }
+  })
+}
+
+/**
+ * The runs of a source, newest first.
+ *
+ * @throws Problem source.notFound
+ */
+export async function readRuns(db: Db, sourceId: string, { page, limit }: { page: number; limit: number }) {
+  const source = await db.selectFrom('sources').select('id').where('id', '=', sourceId).executeTakeFirst()
+  if (!source) throw new Problem('source.notFound')
+  const asked = db.selectFrom('import_runs').where('source_id', '=', sourceId)
+  const [rows, { total }] = await Promise.all([
+    asked
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { runs: rows.map(runOf), pagination: paginate(page, limit, total) }
+}
+
+/** Records that were set aside, seen last first. */
+export async function readQuarantine(db: Db, { page, limit, sourceId, reason }: QuarantineQuery) {
+  const asked = db
+    .selectFrom('quarantine')
+    .innerJoin('sources', 'sources.id', 'quarantine.source_id')
+    .$if(sourceId !== undefined, (query) => query.where('quarantine.source_id', '=', sourceId ?? ''))
+    .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? ''))
+  const [rows, { total }] = await Promise.all([
+    asked
+      .select(['quarantine.source_id', 'sources.name', 'reason', 'number', 'record', 'first_seen_at', 'last_seen_at'])
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('quarantine.source_id')
+      .orderBy('fingerprint')
+      .orderBy('reason')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const records = rows.map((row): Quarantined => ({
+    sourceId: row.source_id,
+    source: row.name,
+    reason: row.reason,
+    number: row.number,
+    record: row.record,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }))
+  return { records, pagination: paginate(page, limit, total) }
+}

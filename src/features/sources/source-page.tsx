@@ -1,0 +1,130 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { onlyAdmin } from '#web/guards.server.ts'
+import { LocalLink } from '#web/local-link.tsx'
+import { pageHead } from '#web/page-head.server.ts'
+import { pageMeta } from '#web/page-meta.ts'
+import { serverPart } from '#web/server-context.ts'
+import { Card } from '#web/ui/card.tsx'
+import { usePageWords } from '#web/use-page-words.ts'
+import type { Quarantined, Run } from './overview-contract.ts'
+import { readQuarantine, readRuns, readSources } from './overview.server.ts'
+import { sourcesMessages } from './sources-messages.ts'
+import { Outcome } from './sources-page.tsx'
+
+const shown = { page: 1, limit: 20 }
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  onlyAdmin(server)
+  const words = sourcesMessages[server.language]
+  const id = z.safeParse(z.uuid(), params.id)
+  const source = id.success && (await readSources(server.db)).find((one) => one.id === id.data.toLowerCase())
+  if (!source) throw data(null, { status: 404 })
+  const [{ runs }, { records }] = await Promise.all([
+    readRuns(server.db, source.id, shown),
+    readQuarantine(server.db, { ...shown, sourceId: source.id }),
+  ])
+  return {
+    words,
+    source,
+    runs,
+    records,
+    head: pageHead(server, { title: source.name, description: words.description, hidden: true }),
+  }
+}
+type Words = Awaited<ReturnType<typeof loader>>['words']
+
+export const meta = pageMeta
+
+export default function SourcePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const { words, source, runs, records } = loaderData
+  const t = usePageWords(words)
+  return (
+    <>
+      <LocalLink to={paths.adminSources} className="link">
+        {t('back')}
+      </LocalLink>
+      <h1 className="sign-type mt-3 text-2xl">{source.name}</h1>
+      <p className="mt-1">
+        <a href={source.website} rel="noopener nofollow" className="link">
+          {source.website}
+        </a>
+      </p>
+      <div className="mt-6 grid gap-6">
+        <Card title={t('runs')}>
+          <ul className="mt-3 divide-y divide-line">
+            {runs.map((run) => (
+              <RunRow key={run.id} words={words} run={run} />
+            ))}
+          </ul>
+        </Card>
+        <Card title={t('quarantine')}>
+          {records.length === 0 ? (
+            <p className="mt-3 text-quiet">{t('quarantineNone')}</p>
+          ) : (
+            <ul className="mt-3 divide-y divide-line">
+              {records.map((record, i) => (
+                <RecordRow key={i} words={words} record={record} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const timeOf = (language: 'nl' | 'en') =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+
+function RunRow({ words, run }: { words: Words; run: Run }) {
+  const t = usePageWords(words)
+  const number = new Intl.NumberFormat(locales[t.language])
+  const told = (['read', 'new', 'changed', 'same', 'missing', 'gone', 'returned', 'setAside'] as const)
+    .filter((name) => run[name] > 0 || name === 'read')
+    .map((name) => `${number.format(run[name])} ${t(`run.${name}`)}`)
+  return (
+    <li className="py-3">
+      <p>
+        <span className="font-medium">{timeOf(t.language).format(new Date(run.startedAt))}</span>{' '}
+        <Outcome words={words} run={run} />
+      </p>
+      <p className="numerals text-sm">{told.join(', ')}</p>
+      {Object.keys(run.setAsideReasons).length > 0 && (
+        <p className="text-sm text-quiet">
+          {t('run.setAside')}:{' '}
+          {Object.entries(run.setAsideReasons)
+            .map(([reason, count]) => `${reason.replaceAll('_', ' ')} ${number.format(count)}`)
+            .join(', ')}
+        </p>
+      )}
+      <p className="break-all text-sm text-quiet">{run.inputs.slice(0, 5).join(', ')}</p>
+      {run.troubles.map((trouble) => (
+        <p key={trouble} className="text-sm text-danger">
+          {trouble}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function RecordRow({ words, record }: { words: Words; record: Quarantined }) {
+  const t = usePageWords(words)
+  return (
+    <li className="py-3">
+      <details>
+        <summary>
+          <span className="font-medium">{record.reason.replaceAll('_', ' ')}</span>{' '}
+          <span className="text-sm text-quiet">
+            {record.number} {t('seen', { date: timeOf(t.language).format(new Date(record.lastSeenAt)) })}
+          </span>
+        </summary>
+        <p className="mt-2 text-sm text-quiet">{t('record')}</p>
+        <pre className="whitespace-pre-wrap break-all rounded-sign bg-sunken p-3 text-sm">{record.record}</pre>
+      </details>
+    </li>
+  )
+}
