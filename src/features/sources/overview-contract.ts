@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { rejectReasons } from './contract.ts'
 
 const success = z.literal('success')
 const counts = z.record(z.string(), z.int())
@@ -23,7 +24,7 @@ export const Run = z.object({
   gone: z.int(),
   returned: z.int(),
   setAside: z.int(),
-  setAsideReasons: counts,
+  setAsideReasons: z.partialRecord(z.enum(rejectReasons), z.int()),
   mended: counts,
   troubles: z.array(z.string()),
 })
@@ -69,7 +70,7 @@ export const listRuns = endpoint({
 export const Quarantined = z.object({
   sourceId: z.string(),
   source: z.string(),
-  reason: z.string(),
+  reason: z.enum(rejectReasons),
   number: z.nullable(z.string()),
   record: z.string(),
   firstSeenAt: z.string(),
@@ -80,7 +81,7 @@ export type Quarantined = z.infer<typeof Quarantined>
 export const QuarantineQuery = z.object({
   ...pageOfList,
   sourceId: z.optional(z.uuid().check(z.toLowerCase())),
-  reason: z.optional(z.string().check(z.maxLength(40), z.regex(/^[a-z_]+$/))),
+  reason: z.optional(z.enum(rejectReasons)),
 })
 export type QuarantineQuery = z.infer<typeof QuarantineQuery>
 

@@ -22,7 +22,7 @@ const runOf = (row: Selectable<ImportRuns>): Run => ({
   returned: row.returned_count,
   setAside: row.set_aside_count,
   // Only the import writes these, as counts by reason.
-  setAsideReasons: row.set_aside_reasons as Record<string, number>,
+  setAsideReasons: row.set_aside_reasons as Run['setAsideReasons'],
   mended: row.mended as Record<string, number>,
   troubles: row.troubles,
 })

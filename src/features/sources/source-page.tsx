@@ -77,6 +77,10 @@ export default function SourcePage({ loaderData }: { loaderData: Awaited<ReturnT
   )
 }
 
+// The keys of the record are those of its contract.
+const objectEntries = (counts: Run['setAsideReasons']) =>
+  Object.entries(counts) as [keyof Run['setAsideReasons'], number][]
+
 const timeOf = (language: 'nl' | 'en') =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 
@@ -96,8 +100,8 @@ function RunRow({ words, run }: { words: Words; run: Run }) {
       {Object.keys(run.setAsideReasons).length > 0 && (
         <p className="text-sm text-quiet">
           {t('run.setAside')}:{' '}
-          {Object.entries(run.setAsideReasons)
-            .map(([reason, count]) => `${reason.replaceAll('_', ' ')} ${number.format(count)}`)
+          {objectEntries(run.setAsideReasons)
+            .map(([reason, count]) => `${t(`reasons.${reason}`)} ${number.format(count)}`)
             .join(', ')}
         </p>
       )}
@@ -117,7 +121,7 @@ function RecordRow({ words, record }: { words: Words; record: Quarantined }) {
     <li className="py-3">
       <details>
         <summary>
-          <span className="font-medium">{record.reason.replaceAll('_', ' ')}</span>{' '}
+          <span className="font-medium">{t(`reasons.${record.reason}`)}</span>{' '}
           <span className="text-sm text-quiet">
             {record.number} {t('seen', { date: timeOf(t.language).format(new Date(record.lastSeenAt)) })}
           </span>
