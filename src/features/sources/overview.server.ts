@@ -98,7 +98,8 @@ export async function readQuarantine(db: Db, { page, limit, sourceId, reason }: 
   const records = rows.map((row): Quarantined => ({
     sourceId: row.source_id,
     source: row.name,
-    reason: row.reason,
+    // Only the import writes here, by the contract's reasons.
+    reason: row.reason as Quarantined['reason'],
     number: row.number,
     record: row.record,
     firstSeenAt: row.first_seen_at.toISOString(),
