@@ -178,6 +178,8 @@ test.describe('a renter', () => {
     await open(page, '/en/auth/forgot-password')
     await fillIn(page, { 'Email address': freshAddress() }, 'Send the link')
     await expect(page.getByText('No account found with this email address')).toBeVisible()
+    await expect(page.getByLabel('Email address')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText('Email not found')).toBeVisible()
     await page.route('**/api/users/**', (route) => route.abort())
     await fillIn(page, { 'Email address': freshAddress() }, 'Send the link')
     await expect(page.getByText('Network error - no server response').first()).toBeVisible()

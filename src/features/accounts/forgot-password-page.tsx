@@ -6,7 +6,7 @@ import { LocalLink } from '#web/local-link.tsx'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
-import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
+import { SubmitButton, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { bodyOf, refusedForm, useCallForm } from '#web/use-call-form.ts'
 import { usePageWords } from '#web/use-page-words.ts'
@@ -54,6 +54,7 @@ export default function ForgotPasswordPage({ loaderData: { words }, actionData }
     if (error.code === 'account.emailUnknown') return t('emailNotFound')
     return error.message || (error.status === 0 ? t('noServer') : t('failed'))
   }
+  const email = field('email')
   const back = (
     <LocalLink to={paths.login} className={sent ? 'button button-sign mt-6' : 'link'}>
       {t('back')}
@@ -73,8 +74,14 @@ export default function ForgotPasswordPage({ loaderData: { words }, actionData }
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
       <p className="mt-3 text-lg">{t('lead')}</p>
       <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
-        {message && <FormMessage>{message}</FormMessage>}
-        <TextField {...field('email')} label={t('email')} type="email" autoComplete="username" />
+        {/* Whatever is wrong is shown at the one field there is (spec section 2). */}
+        <TextField
+          {...email}
+          complaint={email.complaint ?? message}
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+        />
         <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
       </Form>
       <p className="mt-5">{back}</p>
