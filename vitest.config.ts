@@ -30,7 +30,17 @@ export default defineConfig({
         },
       },
       ...(postgres
-        ? [{ test: { ...node, name: 'postgresql', include: onDatabase, env: { TEST_POSTGRES_URL: postgres } } }]
+        ? [
+            {
+              test: {
+                ...node,
+                name: 'postgresql',
+                include: onDatabase,
+                exclude: withoutRealData,
+                env: { TEST_POSTGRES_URL: postgres },
+              },
+            },
+          ]
         : []),
       ...(executablePath
         ? [

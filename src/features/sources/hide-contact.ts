@@ -24,6 +24,8 @@ const email = new RegExp(
   `${boundary}[\\w.+%-]{1,64}(?:@[a-z\\d-]{1,63}(?:${dot}[a-z\\d-]{1,24}){0,4}${spacedEnding}?|${at}[a-z\\d-]{1,63}(?:(?:${dot}[a-z\\d-]{1,24}){1,4}${spacedEnding}?|${spacedEnding}))`,
   'gi',
 )
+// An address in one piece is one, whatever stands before it: `mail @naam@gmail.com`.
+const plainEmail = /[\w+%-][\w.+%-]{0,63}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,24}){1,4}/gi
 const spokenEmail = new RegExp(`${boundary}[\\w.+%-]{1,64} (?:at|apenstaartje) ?(?:${providers})`, 'gi')
 const link =
   /(?:https?:\/\/|(?<![\w.])www\.)[^\s<>"'()[\]]{1,2000}(?:(?<=\.) (?:nl|com|eu|org|net|be)\b[^\s<>"'()[\]]{0,500})?/gi
@@ -40,6 +42,8 @@ const phone = new RegExp(
   `(?<![\\w+€])(?<!\\d[.,-])${noDate}(?:0[1-9](?:${gap}\\d){8}|\\(0[1-9]\\d{0,2}\\)(?:${gap}\\d){6,8}|(?:\\+|00)31${gap}(?:\\(0\\))?(?:${gap}\\d){9}|\\+\\d{2,3}(?:${gap}\\d){7,11})(?!\\d|[-./]\\d)`,
   'g',
 )
+// A mobile number in one piece is one, whatever stands beside it: `0612345678-0687654321`.
+const mobile = /(?<!\d)06\d{8}(?!\d)/g
 // Any longer number right behind one of these words is one to call.
 const announcedPhone = new RegExp(
   `\\b(tel|telefoon|telefoonnummer|telnr|phone|mobiel|mobile|gsm|bel|bellen|call|whats? ?app|app|sms)\\b([^\\d\\n]{0,20})${noDate}\\+?\\d(?:${gap}\\d){6,14}(?!\\d)`,
@@ -73,13 +77,17 @@ export function hideContact(text: string): HiddenContact {
   let shown = text
   // Each pattern runs only over a text that holds what it cannot do without; few do.
   if (shown.includes('@') || spelledAt.test(shown))
-    shown = shown.replace(email, () => count('email')).replace(spokenEmail, () => count('email'))
+    shown = shown
+      .replace(email, () => count('email'))
+      .replace(plainEmail, () => count('email'))
+      .replace(spokenEmail, () => count('email'))
   if (shown.includes('://') || anyEnding.test(shown))
     shown = shown
       .replace(link, (found) => count('link') + sentenceEnd(found))
       .replace(bareDomain, (found) => count('link') + sentenceEnd(found))
   if (sevenDigits.test(shown)) {
     shown = shown
+      .replace(mobile, () => count('phone'))
       .replace(phone, () => count('phone'))
       .replace(announcedPhone, (_, word: string, between: string) => count('phone', word + between))
   }
