@@ -2,31 +2,10 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { ProblemReply } from '#shared/problem.ts'
 import { fieldSentences } from '#shared/validation.ts'
 import { CallError } from './call.ts'
+import type { Refused } from './sent-form.ts'
 import { useT } from './texts.tsx'
-
-/** A form that was sent without JavaScript and refused, as the action of its page answers. */
-export interface Refused {
-  message: string
-  fields: Record<string, string>
-  values: Record<string, string>
-}
-
-/** What an action makes of a refusal of the API. Passwords are not sent back. */
-export const refusedForm = (body: unknown, form: FormData): Refused => {
-  // A refusal of our own API has the one error shape.
-  const { message, fields } = body as ProblemReply
-  const values = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' && !name.toLowerCase().includes('password') ? [[name, value]] : [],
-  )
-  return { message, fields: fields ?? {}, values: Object.fromEntries(values) }
-}
-
-/** The fields of a form as they were sent, as the body of a call. */
-export const bodyOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 interface Options<V extends FieldValues> {
   /** The contract's schema of what is sent. */

@@ -6,7 +6,7 @@ import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { FormMessage, SubmitButton } from '#web/ui/text-field.tsx'
-import { bodyOf } from '#web/use-call-form.ts'
+import { bodyOf } from '#web/sent-form.ts'
 import { usePageWords } from '#web/use-page-words.ts'
 import { accountPages } from './page-messages.ts'
 

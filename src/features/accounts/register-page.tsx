@@ -1,36 +1,21 @@
-import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { ownPath, paths } from '#shared/paths.ts'
+import { Form } from 'react-router'
+import { paths } from '#shared/paths.ts'
 import { call } from '#web/call.ts'
 import { LocalLink } from '#web/local-link.tsx'
-import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { serverPart } from '#web/server-context.ts'
 import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { bodyOf, refusedForm, useCallForm } from '#web/use-call-form.ts'
+import { useCallForm } from '#web/use-call-form.ts'
 import { usePageWords } from '#web/use-page-words.ts'
-import type { createAccount, LoggedIn } from './contract.ts'
+import type { createAccount } from './contract.ts'
 import { NewAccount, shortestPassword } from './forms.ts'
+import { entranceAction, entranceLoader } from './entrance.server.ts'
 import { LoggedInPanel } from './logged-in-panel.tsx'
-import { accountPages } from './page-messages.ts'
 import { useBeginSession } from './use-begin-session.tsx'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const words = accountPages[server.language].register
-  const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'))
-  return { words, returnTo, head: pageHead(server, { ...words, path: paths.register, hidden: true }) }
-}
-
+export const loader = entranceLoader('register')
+export const action = entranceAction('/users/create')
 export const meta = pageMeta
-
-/** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const { status, body } = await serverPart(context).callApi('POST', '/users/create', bodyOf(form))
-  // The API answers by its contract.
-  return status < 400 ? { begun: body as LoggedIn } : { refused: refusedForm(body, form) }
-}
 
 interface Props {
   loaderData: Awaited<ReturnType<typeof loader>>
