@@ -1,6 +1,6 @@
 /**
- * Headers that only pages heed. What never is a page goes without them: on a small script they would weigh more than the
- * script (docs/decisions/0014-bytes-of-a-page.md).
+ * Headers that only pages and calls need. What never is one goes without them: on a small script they would weigh more
+ * than the script (docs/decisions/0014-bytes-of-a-page.md).
  */
 export const headersOfPages = [
   'content-security-policy',
@@ -8,4 +8,5 @@ export const headersOfPages = [
   'origin-agent-cluster',
   'referrer-policy',
   'strict-transport-security',
+  'x-request-id',
 ] as const
