@@ -3,11 +3,14 @@ import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { makeDemonstrationAdmin } from '#features/accounts/admin-command.server.ts'
 import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.server.ts'
+import { brand } from '#brand'
 import { startIndexFeed } from '#features/properties/index-feed.server.ts'
+import { startSourceRunner } from '#features/sources/source-runner.server.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
 import { startOutbox } from './mail.ts'
 import { migrate } from './migrate.ts'
+import { openOutgoing } from './outgoing.ts'
 import { folderPhotoStore } from './photo-store.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError } from './settings.ts'
@@ -91,12 +94,23 @@ export async function start({
       from: settings.mailFrom,
       onError: (error) => logger.warn({ err: error }, 'The outbox could not be worked through'),
     })
+    const outgoing = openOutgoing({
+      userAgent: `${brand.name}/1.0 (+${settings.publicOrigin})`,
+      allow: settings.outgoingAllow,
+    })
+    const runner = startSourceRunner(database.db, {
+      outgoing,
+      origin: settings.publicOrigin,
+      onError: (error) => logger.warn({ err: error }, 'A source could not be read'),
+    })
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
     return {
       origin: `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`,
       close: async () => {
         await app.close()
+        await runner.close()
+        await outgoing.close()
         await outbox.close()
         await feed.close()
         await database.close()

@@ -18,6 +18,17 @@ const mayCall: Record<Access, (caller: Caller | undefined) => boolean> = {
   admin: (caller) => caller?.role === 'ADMIN',
 }
 
+/**
+ * The admin who calls an endpoint of access `admin`, which has refused everybody else.
+ *
+ * @returns the id of their account
+ * @throws Problem access.forbidden
+ */
+export function adminOf({ caller }: FastifyRequest): string {
+  if (caller?.role !== 'ADMIN') throw new Problem('access.forbidden')
+  return caller.userId
+}
+
 export interface Handled<E extends Endpoint> {
   params: Params<E>
   query: Query<E>

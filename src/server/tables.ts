@@ -81,6 +81,12 @@ export interface ImportRuns {
   gone_count: Generated<number>
   returned_count: Generated<number>
   held: Generated<boolean>
+  cause: Generated<'schedule' | 'admin' | 'command'>
+  bytes: Generated<number>
+  unchanged: Generated<boolean>
+  failure: string | null
+  progress_at: Timestamp | null
+  accepted: Generated<boolean>
 }
 
 export interface Mails {
@@ -232,12 +238,32 @@ export interface Sessions {
   last_used_at: Generated<Timestamp>
 }
 
+export interface SourceAlerts {
+  id: string
+  source_id: string
+  kind: 'late' | 'empty' | 'challenged' | 'blocked'
+  raised_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+}
+
 export interface Sources {
   id: string
   slug: string
   name: string
   website: string
   created_at: Generated<Timestamp>
+  kind: string | null
+  address: string | null
+  complete: Generated<boolean>
+  every_minutes: Generated<number>
+  paused: Generated<boolean>
+  next_run_at: Timestamp | null
+  run_asked_at: Timestamp | null
+  due_at: Timestamp | null
+  etag: string | null
+  last_modified: string | null
+  lease_id: string | null
+  leased_until: Timestamp | null
 }
 
 export interface Trials {
@@ -276,6 +302,7 @@ export interface Tables {
   quarantine: Quarantine
   schema_migrations: SchemaMigrations
   sessions: Sessions
+  source_alerts: SourceAlerts
   sources: Sources
   trials: Trials
   users: Users

@@ -120,6 +120,26 @@ export const problems = {
     nl: 'Deze bron kennen we niet.',
     en: 'We do not know this source.',
   },
+  'source.slugTaken': {
+    status: 409,
+    nl: 'Er is al een bron met deze korte naam. Kies een andere.',
+    en: 'There is a source with this short name already. Choose another.',
+  },
+  'source.kindMissing': {
+    status: 409,
+    nl: 'Kies eerst hoe deze bron gelezen wordt.',
+    en: 'Choose how this source is read first.',
+  },
+  'source.noAddress': {
+    status: 409,
+    nl: 'Deze bron heeft geen adres om te lezen.',
+    en: 'This source has no address to read.',
+  },
+  'source.notHeld': {
+    status: 409,
+    nl: 'Deze lijst wordt niet vastgehouden.',
+    en: 'This list is not held.',
+  },
   'server.busy': {
     status: 503,
     nl: 'Het is erg druk. Probeer het over een paar seconden opnieuw.',

@@ -1,17 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { route } from '#server/route.ts'
+import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
-import { Problem } from '#shared/problem.ts'
 import { inviteUser as inviteEndpoint, listUsers, manageUser, removeUser } from './contract.ts'
 import { inviteUser, manageAccount, readUsers, removeAccount } from './manage.server.ts'
 import { accountsMessages } from './messages.ts'
-
-/** The admin who calls; `access` has refused everybody else. */
-function adminOf({ caller }: FastifyRequest): string {
-  if (caller?.role !== 'ADMIN') throw new Problem('access.forbidden')
-  return caller.userId
-}
 
 /** What admins do with the accounts of others. */
 export function manageRoutes(app: FastifyInstance, { db, origin }: { db: Kysely<Tables>; origin: string }): void {

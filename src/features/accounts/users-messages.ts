@@ -65,7 +65,6 @@ export const usersMessages = bilingual({
     historyNone: 'Nog niets.',
     historyFailed: 'Dit kon niet worden geladen.',
     loading: 'Laden',
-    actions: { 'user.invited': 'uitgenodigd', 'user.changed': 'gewijzigd', 'user.deleted': 'verwijderd' },
   },
   en: {
     title: 'User Management',
@@ -122,6 +121,5 @@ export const usersMessages = bilingual({
     historyNone: 'Nothing yet.',
     historyFailed: 'This could not be loaded.',
     loading: 'Loading',
-    actions: { 'user.invited': 'invited', 'user.changed': 'changed', 'user.deleted': 'deleted' },
   },
 })

@@ -3,8 +3,20 @@ import { endpoint } from '#shared/endpoint.ts'
 import { pageOfList, Pagination } from '#shared/pagination.ts'
 
 /** What an admin can have done. */
-export const auditActions = ['user.invited', 'user.changed', 'user.deleted'] as const
+export const auditActions = [
+  'user.invited',
+  'user.changed',
+  'user.deleted',
+  'source.made',
+  'source.changed',
+  'source.run',
+  'source.accepted',
+] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** What an admin can have done it to. */
+export const auditSubjects = ['user', 'source'] as const
+export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Something an admin did: which fields it touched and what they became, where that is nobody's secret. */
 export const AuditEntry = z.object({

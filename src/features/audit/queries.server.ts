@@ -1,12 +1,19 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db.ts'
 import { paginate } from '#shared/pagination.ts'
-import { auditActions, type AuditAction, type AuditEntry, type AuditQuery } from './contract.ts'
+import {
+  auditActions,
+  auditSubjects,
+  type AuditAction,
+  type AuditEntry,
+  type AuditSubject,
+  type AuditQuery,
+} from './contract.ts'
 
 interface Done {
   adminId: string
   action: AuditAction
-  subjectKind: 'user'
+  subjectKind: AuditSubject
   subjectId: string
   details?: Record<string, string>
 }
@@ -36,7 +43,7 @@ export async function readAudit(db: Db, { page, limit, subjectId }: AuditQuery) 
   const asked = db
     .selectFrom('audit_entries')
     .$if(subjectId !== undefined, (query) =>
-      query.where('subject_kind', '=', 'user').where('subject_id', '=', subjectId ?? ''),
+      query.where('subject_kind', 'in', auditSubjects).where('subject_id', '=', subjectId ?? ''),
     )
   const [rows, { total }] = await Promise.all([
     asked

@@ -135,7 +135,7 @@ export async function seedFirstStart(
     .executeTakeFirst()
   if (home && !brokenOff) return
   tell('First start: making demonstration homes')
-  if (brokenOff) await finishRun(db, brokenOff.id, 'failed', emptyReport(source.slug))
+  if (brokenOff) await finishRun(db, brokenOff.id, 'failed', emptyReport(source.slug), { failure: 'interrupted' })
   const added = await seed(db, photos, homesAtFirstStart, tell)
   tell(`Demonstration homes: ${added.toLocaleString('en')} added, with their pictures`)
 }

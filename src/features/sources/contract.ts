@@ -181,5 +181,5 @@ export interface Adapter {
   readonly slug: string
   readonly name: string
   readonly website: string
-  read(record: CapturedRecord): Reading
+  readonly read: (record: CapturedRecord) => Reading
 }

@@ -3,30 +3,44 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { outgoingFailures, OutgoingError } from '#server/outgoing-error.ts'
-import type { Outgoing } from '#server/outgoing.ts'
+import type { FetchOptions, Outgoing } from '#server/outgoing.ts'
+import { RunFailure } from './import.server.ts'
 
 /** The most of one feed, unpacked. */
 const mostBytes = 500_000_000
 
-/** A feed that could not be fetched; the sentence names the address without its query, which may hold a secret. */
-export class FeedError extends Error {}
-
 export const isAddress = (input: string): boolean => /^https?:\/\//i.test(input)
+
+/** An address as it may be shown: its query may hold a secret. */
+export const shownAddress = (address: string): string => address.split('?', 1)[0] ?? ''
+
+export interface FetchedInput {
+  /** File that holds what came; it is called as the feed is. */
+  path: string
+  contentType: string | undefined
+  etag: string | undefined
+  lastModified: string | undefined
+}
 
 /**
  * Fetches a feed into a folder, to be read like any file.
  *
- * @returns the path of the file, which is called as the feed is
- * @throws FeedError with a sentence for whoever gave the address
+ * @returns nothing when it is as the given etag or time say
+ * @throws RunFailure with the code of what went wrong and a sentence for whoever gave the address
  */
-export async function fetchInput(outgoing: Outgoing, address: string, folder: string): Promise<string> {
+export async function fetchInput(
+  outgoing: Outgoing,
+  address: string,
+  folder: string,
+  options: Pick<FetchOptions, 'etag' | 'lastModified' | 'signal'> = {},
+): Promise<FetchedInput | undefined> {
   try {
     const fetched = await outgoing.fetch(address, {
+      ...options,
       maxBytes: mostBytes,
-      accept: 'application/json, text/csv, */*;q=0.5',
+      accept: 'application/json, text/csv, application/xml, */*;q=0.5',
     })
-    // Nothing was said of an earlier time, so there is always an answer.
-    if (fetched.kind === 'unchanged') throw new FeedError(`${address} gave no answer.`)
+    if (fetched.kind === 'unchanged') return undefined
     const name = new URL(fetched.url).pathname
       .split('/')
       .at(-1)
@@ -34,10 +48,20 @@ export async function fetchInput(outgoing: Outgoing, address: string, folder: st
       .slice(-100)
     const path = join(folder, name || 'feed')
     await pipeline(Readable.from(fetched.body), createWriteStream(path))
-    return path
+    const { contentType, etag, lastModified } = fetched
+    return { path, contentType, etag, lastModified }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
-    const status = error.status === undefined ? '' : ` (${error.status})`
-    throw new FeedError(`${address.split('?', 1)[0]}: ${outgoingFailures[error.code].en}${status}`)
+    throw failureOf(error, address)
   }
+}
+
+/** What a site means by these: it does not want us. */
+const refusals = new Set([401, 403, 451])
+
+/** Why nothing could be fetched, as a run says it. */
+export function failureOf(error: OutgoingError, address: string): RunFailure {
+  const status = error.status === undefined ? '' : ` (${error.status})`
+  const code = error.status !== undefined && refusals.has(error.status) ? 'blocked' : error.code
+  return new RunFailure(code, `${shownAddress(address)}: ${outgoingFailures[error.code].en}${status}`)
 }

@@ -7,15 +7,13 @@ import { brand } from '#brand'
 import { UsageError, type Command } from '#server/command-parts.ts'
 import { openOutgoing } from '#server/outgoing.ts'
 import type { Tables } from '#server/tables.ts'
-import { funda } from './adapters/funda.ts'
-import { kamernet } from './adapters/kamernet.ts'
-import { pararius } from './adapters/pararius.ts'
 import type { Adapter } from './contract.ts'
-import { FeedError, fetchInput, isAddress } from './fetch-input.server.ts'
-import { importFiles, type ImportOptions, type RunReport } from './import.server.ts'
+import { adapters } from './adapter-kinds.ts'
+import { fetchInput, isAddress, shownAddress } from './fetch-input.server.ts'
+import { importFiles, RunFailure, type ImportOptions, type RunReport } from './import.server.ts'
 import { joinHomes } from './join-homes.server.ts'
-
-const adapters: readonly Adapter[] = [pararius, kamernet, funda]
+import { sourceOf } from './queries.server.ts'
+import { holdSource, SourceBusy } from './source-lease.server.ts'
 
 const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE_OR_URL… [--captured YYYY-MM-DD] [--complete]`
 const progressEvery = 1_000
@@ -43,12 +41,16 @@ export const importCommand: Command = async (args, { db, say, origin, outgoingAl
   try {
     const files: string[] = []
     for (const input of inputs) {
-      if (isAddress(input)) say(`  Fetching ${input.split('?', 1)[0]}`)
-      files.push(isAddress(input) ? await fetchInput(outgoing, input, folder) : input)
+      if (isAddress(input)) say(`  Fetching ${shownAddress(input)}`)
+      const path = isAddress(input) ? (await fetchInput(outgoing, input, folder))?.path : input
+      if (path) files.push(path)
     }
-    return await importInputs(db, adapter, files, { capturedAt, complete: values.complete }, say)
+    const sourceId = await sourceOf(db, adapter)
+    return await holdSource(db, sourceId, (signal) =>
+      importInputs(db, adapter, files, { capturedAt, complete: values.complete, signal }, say),
+    )
   } catch (error) {
-    if (!(error instanceof FeedError)) throw error
+    if (!(error instanceof RunFailure || error instanceof SourceBusy)) throw error
     say(error.message)
     return 1
   } finally {

@@ -7,10 +7,18 @@ import * as z from 'zod/mini'
 import type { Tables } from '#server/tables.ts'
 import { Offer, type Adapter, type CapturedRecord, type Mending, type RejectReason } from './contract.ts'
 import { essence, fullness } from './home-of-offer.ts'
-import { returnSeen, settleLife, type LifeReport } from './offer-life.server.ts'
+import { returnSeen, settleLife, settleUnchanged, type LifeReport } from './offer-life.server.ts'
 import { placeOffer } from './place-offer.server.ts'
-import { addSetAside, finishRun, sourceOf, startRun, type SetAside } from './queries.server.ts'
-import { readRecords } from './read-records.server.ts'
+import {
+  addSetAside,
+  finishRun,
+  noteProgress,
+  sourceOf,
+  startRun,
+  type RunCause,
+  type SetAside,
+} from './queries.server.ts'
+import { readRecords, type Read } from './read-records.server.ts'
 import { writeOffers, type ReadOffer } from './write-offers.server.ts'
 
 /** What a run did. `read` counts records; one record may hold several offers, so the others need not add up to it. */
@@ -32,6 +40,10 @@ export interface RunReport {
   mended: Partial<Record<Mending, number>>
   /** What was wrong with whole inputs. */
   troubles: string[]
+  /** Of the inputs, as they lie or came. */
+  bytes: number
+  /** Whether the source said that nothing changed since it was read last. */
+  unchanged: boolean
   seconds: number
 }
 
@@ -49,6 +61,8 @@ export const emptyReport = (source: string): RunReport => ({
   reasons: {},
   mended: {},
   troubles: [],
+  bytes: 0,
+  unchanged: false,
   seconds: 0,
 })
 
@@ -57,12 +71,36 @@ export interface ImportOptions {
   capturedAt?: Date | undefined
   /** Whether the inputs together are the whole list of the source, so that what is not on it is missing. */
   complete?: boolean
+  cause?: RunCause
+  /** What the run says that it read, where that is not the names of the files. */
+  inputs?: string[]
+  /** Breaks the run off; it then ends as failed. */
+  signal?: AbortSignal | undefined
   onProgress?: (report: RunReport, input: string) => void
+}
+
+/** One input that is not a file: records as they come, or that all is as it was at the last reading. */
+export type Input =
+  | { kind: 'records'; name: string; capturedAt: Date; records: AsyncIterable<Read> | Iterable<Read>; bytes: number }
+  | { kind: 'unchanged'; at: Date }
+
+/** What a run reads, one after the other; an iterator may fetch each when it is its turn. */
+export type Inputs = Iterable<string | Input> | AsyncIterable<string | Input>
+
+/** Something kept a run from reading at all, by a code that the page of runs has words for. */
+export class RunFailure extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
 }
 
 const batchSize = 500
 const turnEvery = 20
 const longestKeptRecord = 20_000
+const progressEvery = 1_000
 
 const add = <K extends string>(counts: Partial<Record<K, number>>, key: K) => {
   counts[key] = (counts[key] ?? 0) + 1
@@ -82,6 +120,16 @@ async function captureTime(path: string): Promise<Date> {
   )
 }
 
+/** A file as an input: its records, its size, and when it was captured. */
+async function inputOf(path: string, capturedAt: Date | undefined): Promise<Extract<Input, { kind: 'records' }>> {
+  const bytes = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+  const at = capturedAt ?? (await captureTime(path))
+  return { kind: 'records', name: basename(path), capturedAt: at, records: readRecords(path), bytes }
+}
+
 /**
  * Reads the files of one source into offers and homes. A record that cannot become an offer is set aside with its
  * reason and the rest goes on; a file that cannot be read is named in the report; homes already there stay.
@@ -89,18 +137,17 @@ async function captureTime(path: string): Promise<Date> {
 export async function importFiles(
   db: Kysely<Tables>,
   adapter: Adapter,
-  paths: readonly string[],
-  { capturedAt, complete = false, onProgress = () => {} }: ImportOptions = {},
+  inputs: Inputs,
+  options: ImportOptions = {},
 ): Promise<RunReport> {
+  const { capturedAt, complete = false, cause = 'command', signal, onProgress = () => {} } = options
   const started = performance.now()
   const report = emptyReport(adapter.slug)
   const sourceId = await sourceOf(db, adapter)
-  const runId = await startRun(
-    db,
-    sourceId,
-    paths.map((path) => basename(path)),
-  )
+  const names = options.inputs ?? (Array.isArray(inputs) ? inputs.map((path) => basename(String(path))) : [])
+  const runId = await startRun(db, sourceId, names, cause)
 
+  let told = started
   const seen = new Set<string>()
   let newest: Date | undefined
   let offers: ReadOffer[] = []
@@ -122,6 +169,7 @@ export async function importFiles(
     offers = []
     setAside = []
     await writing
+    signal?.throwIfAborted()
     writing = write(batch, rejects)
     // It is awaited before the next one; until then a failure is not unhandled.
     writing.catch(() => {})
@@ -140,13 +188,18 @@ export async function importFiles(
   }
 
   try {
-    for (const path of paths) {
-      const input = basename(path)
-      const fileTime = capturedAt ?? (await captureTime(path))
+    for await (const given of inputs) {
+      const input = typeof given === 'string' ? await inputOf(given, capturedAt) : given
+      const fileTime = input.kind === 'unchanged' ? input.at : input.capturedAt
       newest = newest === undefined || fileTime > newest ? fileTime : newest
-      for await (const one of readRecords(path)) {
+      if (input.kind === 'unchanged') {
+        report.unchanged = true
+        continue
+      }
+      report.bytes += input.bytes
+      for await (const one of input.records) {
         if (one.kind === 'trouble') {
-          report.troubles.push(`${input} ${one.sentence}`)
+          report.troubles.push(`${input.name} ${one.sentence}`)
           continue
         }
         report.read++
@@ -155,7 +208,7 @@ export async function importFiles(
         if (one.kind === 'unreadable') reject('unreadable', one.text, fileTime)
         else {
           if (one.mended) add(report.mended, 'encoding')
-          const record: CapturedRecord = { value: one.value, capturedAt: fileTime, input }
+          const record: CapturedRecord = { value: one.value, capturedAt: fileTime, input: input.name }
           const reading = adapter.read(record)
           const at = reading.capturedAt ?? fileTime
           for (const kind of reading.mended) add(report.mended, kind)
@@ -170,7 +223,11 @@ export async function importFiles(
         }
         if (offers.length + setAside.length >= batchSize) {
           await flush()
-          onProgress(report, input)
+          onProgress(report, input.name)
+          if (performance.now() - told > progressEvery) {
+            told = performance.now()
+            await noteProgress(db, runId, report)
+          }
         }
       }
     }
@@ -179,11 +236,12 @@ export async function importFiles(
     const capturedOn = newest ?? new Date()
     await settle(db, report, { id: runId, sourceId, capturedAt: capturedOn }, [...seen], complete)
     report.seconds = (performance.now() - started) / 1000
-    await finishRun(db, runId, 'finished', report, complete ? capturedOn : undefined)
+    await finishRun(db, runId, 'finished', report, complete ? { completeAt: capturedOn } : {})
     return report
   } catch (error) {
     await writing.catch(() => {})
-    await finishRun(db, runId, 'failed', report).catch(() => {})
+    const failure = error instanceof RunFailure ? error.code : signal?.aborted ? 'interrupted' : 'internal'
+    await finishRun(db, runId, 'failed', report, { failure }).catch(() => {})
     throw error
   }
 }
@@ -196,6 +254,11 @@ async function settle(
   seen: readonly string[],
   complete: boolean,
 ): Promise<void> {
+  if (report.unchanged) {
+    const life = await settleUnchanged(db, run, complete)
+    if (complete) Object.assign(report, { life })
+    return
+  }
   // A list in trouble was not read to its end: what it does not name may stand on the rest.
   if (complete && report.troubles.length === 0) {
     const { returned, ...life } = await settleLife(db, run, seen)

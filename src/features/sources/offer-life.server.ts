@@ -32,8 +32,13 @@ async function usualSize(
     .where('source_id', '=', sourceId)
     .where('id', '<>', id)
     .where('complete', '=', true)
-    .where('held', '=', false)
+    .where(sql<boolean>`(accepted or not held)`)
     .where('state', '=', 'finished')
+    // What an admin accepted is the measure from then on; what was usual before counts no more.
+    .where(
+      sql<boolean>`captured_at >= coalesce(
+        (select max(captured_at) from import_runs where source_id = ${sourceId} and accepted), '-infinity')`,
+    )
     .orderBy('captured_at', 'desc')
     .orderBy('id', 'desc')
     .limit(runsToKnow)
@@ -151,5 +156,50 @@ export async function settleLife(db: Kysely<Tables>, run: CompleteRun, seen: rea
       gone.map((row) => row.property_id),
     )
     return { held, missing: missing.length, gone: gone.length, returned }
+  })
+}
+
+/** What is unchanged is noted as seen when its last time is older than this; each time would be a write for every offer. */
+const seenAgainAfter = '6 hours'
+
+/**
+ * Settles that a source said "nothing changed": whoever stood on its list still does, and who was missing from a whole
+ * list is missing again.
+ */
+export async function settleUnchanged(
+  db: Kysely<Tables>,
+  run: CompleteRun,
+  complete: boolean,
+): Promise<LifeReport & { seen: number }> {
+  return db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ property_id: string }>`
+      update offers set last_seen_at = ${run.capturedAt}
+      where source_id = ${run.sourceId} and missed_runs = 0
+        and last_seen_at < ${run.capturedAt}::timestamptz - ${seenAgainAfter}::interval
+      returning property_id`.execute(transaction)
+    await sql`update properties set last_seen_at = greatest(last_seen_at, ${run.capturedAt})
+      where id = any(${rows.map((row) => row.property_id)}::uuid[])`.execute(transaction)
+    const { there } = await transaction
+      .selectFrom('offers')
+      .select(({ fn }) => fn.countAll<number>().as('there'))
+      .where('source_id', '=', run.sourceId)
+      .where('missed_runs', '=', 0)
+      .executeTakeFirstOrThrow()
+    if (!complete) return { held: false, missing: 0, gone: 0, returned: 0, seen: there }
+    const gone = await sql<{ id: string; property_id: string }>`
+      update offers set missed_runs = 2, gone_at = ${run.capturedAt}
+      where source_id = ${run.sourceId} and missed_runs = 1 and missing_since < ${run.capturedAt}
+      returning id, property_id`.execute(transaction)
+    await writeEvents(
+      transaction,
+      gone.rows.map(({ id }) => id),
+      'gone',
+      run.capturedAt,
+    )
+    await settleHomes(
+      transaction,
+      gone.rows.map((row) => row.property_id),
+    )
+    return { held: false, missing: 0, gone: gone.rows.length, returned: 0, seen: there }
   })
 }

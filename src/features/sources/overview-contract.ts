@@ -13,9 +13,18 @@ export const Run = z.object({
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
   state: z.enum(['running', 'finished', 'failed']),
+  cause: z.enum(['schedule', 'admin', 'command']),
+  /** Why it could not read: a code of the outgoing client, of a source's alert, `interrupted` or `internal`. */
+  failure: z.nullable(z.string()),
+  /** Bytes of what it read. */
+  bytes: z.int(),
+  /** The source said that nothing changed. */
+  unchanged: z.boolean(),
   /** Whether it read the whole list of the source, and was held for being far below the usual size. */
   complete: z.boolean(),
   held: z.boolean(),
+  /** An admin said that the held list is right. */
+  accepted: z.boolean(),
   read: z.int(),
   new: z.int(),
   changed: z.int(),
@@ -30,6 +39,10 @@ export const Run = z.object({
 })
 export type Run = z.infer<typeof Run>
 
+/** What an admin should know of a source. */
+export const alertKinds = ['late', 'empty', 'challenged', 'blocked'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
 /** A source at a glance. */
 export const SourceHealth = z.object({
   id: z.string(),
@@ -40,6 +53,16 @@ export const SourceHealth = z.object({
   offers: z.int(),
   gone: z.int(),
   quarantined: z.int(),
+  /** How it is read by itself; without an address by hand only. */
+  kind: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  complete: z.boolean(),
+  everyMinutes: z.int(),
+  paused: z.boolean(),
+  nextRunAt: z.nullable(z.string()),
+  /** Somebody asked for a run that has not begun. */
+  runAsked: z.boolean(),
+  alerts: z.array(z.object({ kind: z.enum(alertKinds), raisedAt: z.string() })),
   lastRun: z.nullable(Run),
 })
 export type SourceHealth = z.infer<typeof SourceHealth>

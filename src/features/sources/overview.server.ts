@@ -11,8 +11,13 @@ const runOf = (row: Selectable<ImportRuns>): Run => ({
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
   state: row.state,
+  cause: row.cause,
+  failure: row.failure,
+  bytes: Number(row.bytes),
+  unchanged: row.unchanged,
   complete: row.complete,
   held: row.held,
+  accepted: row.accepted,
   read: row.read_count,
   new: row.new_count,
   changed: row.changed_count,
@@ -29,9 +34,11 @@ const runOf = (row: Selectable<ImportRuns>): Run => ({
 
 /** The sources with how many offers they have and how their last run went, by name. */
 export async function readSources(db: Db): Promise<SourceHealth[]> {
-  const [sources, runs] = await Promise.all([
-    sql<Omit<SourceHealth, 'lastRun'>>`
+  const [sources, runs, alerts] = await Promise.all([
+    sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { next_run_at: Date | null }>`
       select sources.id, slug, name, website, coalesce(offers, 0)::integer as offers, coalesce(gone, 0)::integer as gone,
+        kind, address, complete, every_minutes as "everyMinutes", paused, run_asked_at is not null as "runAsked",
+        case when address is not null and not paused then next_run_at end as next_run_at,
         (select count(*)::integer from quarantine where source_id = sources.id) as quarantined
       from sources
       left join (
@@ -47,10 +54,24 @@ export async function readSources(db: Db): Promise<SourceHealth[]> {
       .orderBy('started_at', 'desc')
       .orderBy('id', 'desc')
       .execute(),
+    db
+      .selectFrom('source_alerts')
+      .select(['source_id', 'kind', 'raised_at'])
+      .where('ended_at', 'is', null)
+      .orderBy('raised_at')
+      .orderBy('id')
+      .execute(),
   ])
-  return sources.rows.map((source) => {
+  return sources.rows.map(({ next_run_at, ...source }) => {
     const last = runs.find((run) => run.source_id === source.id)
-    return { ...source, lastRun: last ? runOf(last) : null }
+    return {
+      ...source,
+      nextRunAt: next_run_at?.toISOString() ?? null,
+      alerts: alerts
+        .filter((alert) => alert.source_id === source.id)
+        .map(({ kind, raised_at }) => ({ kind, raisedAt: raised_at.toISOString() })),
+      lastRun: last ? runOf(last) : null,
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db.ts'
 import type { Adapter, RejectReason } from './contract.ts'
@@ -27,35 +27,60 @@ export async function sourceOf(
   return id
 }
 
+/** Who wanted a source to be read. */
+export type RunCause = 'schedule' | 'admin' | 'command'
+
 /** Writes down that a source is being read. @returns the run's id */
-export async function startRun(db: Db, sourceId: string, inputs: string[]): Promise<string> {
+export async function startRun(
+  db: Db,
+  sourceId: string,
+  inputs: string[],
+  cause: RunCause = 'command',
+): Promise<string> {
   const id = uuidv7()
-  await db.insertInto('import_runs').values({ id, source_id: sourceId, inputs, state: 'running' }).execute()
+  await db.insertInto('import_runs').values({ id, source_id: sourceId, inputs, state: 'running', cause }).execute()
   return id
 }
 
+const countsOf = (report: RunReport) => ({
+  read_count: report.read,
+  new_count: report.new,
+  changed_count: report.changed,
+  same_count: report.same,
+  set_aside_count: report.setAside,
+  bytes: report.bytes,
+})
+
+/** Writes down how far a run has come. */
+export async function noteProgress(db: Db, id: string, report: RunReport): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ ...countsOf(report), progress_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
- * Writes down how a run went.
+ * Writes down how a run went. One that was ended by somebody else meanwhile stays as it is.
  *
  * @param completeAt of a run over the whole list of a source: when the list was captured
+ * @param failure code of what kept it from reading
  */
 export async function finishRun(
   db: Db,
   id: string,
   state: 'finished' | 'failed',
   report: RunReport,
-  completeAt?: Date,
+  { completeAt, failure = null }: { completeAt?: Date; failure?: string | null } = {},
 ): Promise<void> {
   await db
     .updateTable('import_runs')
     .set({
       state,
       finished_at: new Date(),
-      read_count: report.read,
-      new_count: report.new,
-      changed_count: report.changed,
-      same_count: report.same,
-      set_aside_count: report.setAside,
+      ...countsOf(report),
+      failure,
+      unchanged: report.unchanged,
       set_aside_reasons: JSON.stringify(report.reasons),
       mended: JSON.stringify(report.mended),
       troubles: report.troubles,
@@ -70,6 +95,7 @@ export async function finishRun(
       }),
     })
     .where('id', '=', id)
+    .where('state', '=', 'running')
     .execute()
 }
 

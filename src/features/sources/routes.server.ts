@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#server/db.ts'
-import { route } from '#server/route.ts'
+import type { Kysely } from 'kysely'
+import { adminOf, route } from '#server/route.ts'
+import type { Tables } from '#server/tables.ts'
 import { listQuarantine, listRuns, listSources } from './overview-contract.ts'
 import { readQuarantine, readRuns, readSources } from './overview.server.ts'
+import * as endpoints from './settings-contract.ts'
+import { acceptRun, askForRun, changeSource, createSource } from './settings.server.ts'
+import { sourcesMessages } from './sources-messages.ts'
 
-export function sourcesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function sourcesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
   const success = 'success' as const
   route(app, listSources, async () => ({ status: success, data: { sources: await readSources(db) } }))
   route(app, listRuns, async ({ params, query }) => {
@@ -14,5 +18,21 @@ export function sourcesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listQuarantine, async ({ query }) => {
     const data = await readQuarantine(db, query)
     return { status: success, data, pagination: data.pagination }
+  })
+  route(app, endpoints.createSource, async ({ body, language, request }) => {
+    const id = await createSource(db, body, adminOf(request))
+    return { status: success, message: sourcesMessages[language].done.made, data: { id } }
+  })
+  route(app, endpoints.changeSource, async ({ params: { id }, body, language, request }) => {
+    await changeSource(db, id, body, adminOf(request))
+    return { status: success, message: sourcesMessages[language].done.changed, data: { id } }
+  })
+  route(app, endpoints.runSourceNow, async ({ params: { id }, language, request }) => {
+    await askForRun(db, id, adminOf(request))
+    return { status: success, message: sourcesMessages[language].done.asked, data: { id } }
+  })
+  route(app, endpoints.acceptRun, async ({ params, language, request }) => {
+    await acceptRun(db, params, adminOf(request))
+    return { status: success, message: sourcesMessages[language].done.accepted, data: { id: params.runId } }
   })
 }

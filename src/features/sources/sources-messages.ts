@@ -38,6 +38,12 @@ export const sourcesMessages = bilingual({
     record: 'Zoals het kwam',
     seen: 'gezien tot {date}',
     back: 'Alle bronnen',
+    done: {
+      made: 'De bron is gemaakt.',
+      changed: 'De bron is gewijzigd.',
+      asked: 'De bron wordt zo gelezen.',
+      accepted: 'De lijst is goedgekeurd. Vanaf de volgende keer telt deze omvang als gewoon.',
+    },
     reasons: {
       unreadable: 'onleesbaar',
       empty: 'leeg',
@@ -89,6 +95,12 @@ export const sourcesMessages = bilingual({
     record: 'As it came',
     seen: 'seen until {date}',
     back: 'All sources',
+    done: {
+      made: 'The source was made.',
+      changed: 'The source was changed.',
+      asked: 'The source will be read in a moment.',
+      accepted: 'The list was accepted. From the next run on this size counts as usual.',
+    },
     reasons: {
       unreadable: 'unreadable',
       empty: 'empty',

@@ -1,0 +1,23 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** What admins did, in a word or two. */
+export const auditMessages = bilingual({
+  nl: {
+    user: { invited: 'uitgenodigd', changed: 'gewijzigd', deleted: 'verwijderd' },
+    source: {
+      made: 'bron gemaakt',
+      changed: 'instellingen gewijzigd',
+      run: 'laten lezen',
+      accepted: 'korte lijst goedgekeurd',
+    },
+  },
+  en: {
+    user: { invited: 'invited', changed: 'changed', deleted: 'deleted' },
+    source: {
+      made: 'source made',
+      changed: 'settings changed',
+      run: 'asked to be read',
+      accepted: 'short list accepted',
+    },
+  },
+})

@@ -1,0 +1,3 @@
+/** How a source can be read; each has a reader in `adapter-kinds.ts`. */
+export const sourceKinds = ['pararius', 'kamernet', 'funda'] as const
+export type SourceKind = (typeof sourceKinds)[number]

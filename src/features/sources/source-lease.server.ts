@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+
+/** Whoever reads a source and says nothing for so long has died; a run that was killed is taken over then. */
+const leaseSeconds = 30
+const renewEvery = 10_000
+
+/** Another process reads this source at the moment. */
+export class SourceBusy extends Error {
+  constructor(slug: string) {
+    super(`${slug} is being read by somebody else at the moment. Try again when that is done.`)
+  }
+}
+
+/** The lease was not renewed in time, and somebody else may have begun: what was begun here must stop. */
+export class LeaseLost extends Error {}
+
+/** Ends the runs of whoever died while reading. Only who holds the lease may say so. */
+const endAbandoned = (db: Db, sourceId: string) =>
+  db
+    .updateTable('import_runs')
+    .set({ state: 'failed', failure: 'interrupted', finished_at: sql`now()` })
+    .where('source_id', '=', sourceId)
+    .where('state', '=', 'running')
+    .execute()
+
+/**
+ * Does a thing with a source that no other process does with it at the same time (issue 4, point 3).
+ *
+ * @param work is given a signal that aborts when the lease is lost, or when `signal` aborts
+ * @param every milliseconds between renewals
+ * @throws SourceBusy when somebody else holds it, LeaseLost when this process stood still for too long
+ */
+export async function holdSource<T>(
+  db: Db,
+  sourceId: string,
+  work: (signal: AbortSignal) => Promise<T>,
+  signal?: AbortSignal,
+  every = renewEvery,
+): Promise<T> {
+  const lease = randomUUID()
+  const until = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
+  const taken = await db
+    .updateTable('sources')
+    .set({ lease_id: lease, leased_until: until })
+    .where('id', '=', sourceId)
+    .where(sql<boolean>`(leased_until is null or leased_until < now())`)
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) {
+    const { slug } = await db.selectFrom('sources').select('slug').where('id', '=', sourceId).executeTakeFirstOrThrow()
+    throw new SourceBusy(slug)
+  }
+  const lost = new AbortController()
+  const mine = () => db.updateTable('sources').where('id', '=', sourceId).where('lease_id', '=', lease)
+  const timer = setInterval(() => {
+    mine()
+      .set({ leased_until: until })
+      .returning('id')
+      .executeTakeFirst()
+      .then((held) => held ?? lost.abort(new LeaseLost()))
+      // The next renewal asks again; when none comes through, somebody else takes over and the one after it says so.
+      .catch(() => {})
+  }, every)
+  try {
+    await endAbandoned(db, sourceId)
+    return await work(signal ? AbortSignal.any([signal, lost.signal]) : lost.signal)
+  } finally {
+    clearInterval(timer)
+    await mine().set({ lease_id: null, leased_until: null }).execute()
+  }
+}
