@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags } from './tools/browser.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 4310)
+/** Where the journeys of sources serve a feed of their own. */
+export const feedPort = port + 1
 const origin = `http://localhost:${port}`
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -29,6 +31,6 @@ export default defineConfig({
     url: `${origin}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port) },
+    env: { PORT: String(port), OUTGOING_ALLOW: `localhost:${feedPort}` },
   },
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { locales } from '#shared/language.ts'
@@ -9,10 +10,18 @@ import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { Card } from '#web/ui/card.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
+import { call } from '#web/call.ts'
+import { failureSentence } from './failure-sentence.server.ts'
 import type { Quarantined, Run } from './overview-contract.ts'
 import { readQuarantine, readRuns, readSources } from './overview.server.ts'
+import { RunChart } from './run-chart.tsx'
+import type { acceptRun } from './settings-contract.ts'
+import { isUnderWay, SourceActions, useAdminCall } from './source-actions.tsx'
+import { SourceAlerts } from './source-alerts.tsx'
+import { SourceDialog } from './source-dialog.tsx'
 import { sourcesMessages } from './sources-messages.ts'
-import { Outcome } from './sources-page.tsx'
+import { NextTime, Outcome } from './sources-page.tsx'
+import { useFreshWhile } from './use-fresh-while.tsx'
 
 const shown = { page: 1, limit: 20 }
 
@@ -30,34 +39,51 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     words,
     source,
-    runs,
+    runs: runs.map((run) => ({ ...run, why: run.failure ? failureSentence(run.failure, server.language) : undefined })),
     records,
     head: pageHead(server, { title: source.name, description: words.description, hidden: true }),
   }
 }
-type Words = Awaited<ReturnType<typeof loader>>['words']
+type Data = Awaited<ReturnType<typeof loader>>
+type Words = Data['words']
 
 export const meta = pageMeta
 
-export default function SourcePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+export default function SourcePage({ loaderData }: { loaderData: Data }) {
   const { words, source, runs, records } = loaderData
   const t = usePageWords(words)
+  const [changing, setChanging] = useState(false)
+  useFreshWhile(isUnderWay(source))
   return (
     <>
       <LocalLink to={paths.adminSources} className="link">
         {t('back')}
       </LocalLink>
-      <h1 className="sign-type mt-3 text-2xl">{source.name}</h1>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="sign-type text-2xl">{source.name}</h1>
+        <div className="flex flex-wrap gap-2">
+          <SourceActions words={words} source={source} />
+          <button type="button" className="button button-quiet" onClick={() => setChanging(true)}>
+            {t('settings')}
+          </button>
+        </div>
+      </div>
+      <SourceAlerts words={words} alerts={source.alerts} />
       <p className="mt-1">
         <a href={source.website} rel="noopener nofollow" className="link">
           {source.website}
         </a>
       </p>
+      <p className="mt-1 text-sm">
+        <span className="text-quiet">{t('next')}</span> <NextTime words={words} source={source} />
+      </p>
+      {changing && <SourceDialog words={words} source={source} onClose={() => setChanging(false)} />}
       <div className="mt-6 grid gap-6">
         <Card title={t('runs')}>
+          <RunChart words={words} runs={runs} />
           <ul className="mt-3 divide-y divide-line">
             {runs.map((run) => (
-              <RunRow key={run.id} words={words} run={run} />
+              <RunRow key={run.id} words={words} run={run} sourceId={source.id} />
             ))}
           </ul>
         </Card>
@@ -84,18 +110,36 @@ const objectEntries = (counts: Run['setAsideReasons']) =>
 const timeOf = (language: 'nl' | 'en') =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 
-function RunRow({ words, run }: { words: Words; run: Run }) {
+function RunRow({ words, run, sourceId }: { words: Words; run: Data['runs'][number]; sourceId: string }) {
   const t = usePageWords(words)
+  const { busy, send } = useAdminCall(words)
   const number = new Intl.NumberFormat(locales[t.language])
   const told = (['read', 'new', 'changed', 'same', 'missing', 'gone', 'returned', 'setAside'] as const)
     .filter((name) => run[name] > 0 || name === 'read')
     .map((name) => `${number.format(run[name])} ${t(`run.${name}`)}`)
   return (
-    <li className="py-3">
+    <li className="py-3" data-run={run.id}>
       <p>
         <span className="font-medium">{timeOf(t.language).format(new Date(run.startedAt))}</span>{' '}
-        <Outcome words={words} run={run} />
+        <Outcome words={words} run={run} /> <span className="text-sm text-quiet">{t(`causes.${run.cause}`)}</span>
       </p>
+      {run.why && <p className="text-sm text-danger">{run.why}</p>}
+      {run.held && !run.accepted && (
+        <button
+          type="button"
+          className="button button-quiet my-2"
+          disabled={busy}
+          onClick={() =>
+            send(() =>
+              call<typeof acceptRun>('POST', '/admin/sources/{id}/runs/{runId}/accept', {
+                params: { id: sourceId, runId: run.id },
+              }),
+            )
+          }
+        >
+          {t('accept')}
+        </button>
+      )}
       <p className="numerals text-sm">{told.join(', ')}</p>
       {Object.keys(run.setAsideReasons).length > 0 && (
         <p className="text-sm text-quiet">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
@@ -7,9 +8,14 @@ import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { usePageWords } from '#web/use-page-words.ts'
+import { failureSentence } from './failure-sentence.server.ts'
 import type { Run, SourceHealth } from './overview-contract.ts'
 import { readSources } from './overview.server.ts'
+import { isUnderWay, SourceActions } from './source-actions.tsx'
+import { SourceAlerts } from './source-alerts.tsx'
+import { SourceDialog } from './source-dialog.tsx'
 import { sourcesMessages } from './sources-messages.ts'
+import { useFreshWhile } from './use-fresh-while.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = serverPart(context)
@@ -17,7 +23,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const words = sourcesMessages[server.language]
   return {
     words,
-    sources: await readSources(server.db),
+    sources: (await readSources(server.db)).map((source) => ({
+      ...source,
+      why: source.lastRun?.failure ? failureSentence(source.lastRun.failure, server.language) : undefined,
+    })),
     head: pageHead(server, {
       title: words.title,
       description: words.description,
@@ -26,19 +35,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }),
   }
 }
-type Words = Awaited<ReturnType<typeof loader>>['words']
+type Data = Awaited<ReturnType<typeof loader>>
+type Words = Data['words']
 
 export const meta = pageMeta
 
-export default function SourcesPage({
-  loaderData: { words, sources },
-}: {
-  loaderData: Awaited<ReturnType<typeof loader>>
-}) {
+export default function SourcesPage({ loaderData: { words, sources } }: { loaderData: Data }) {
   const t = usePageWords(words)
+  const [adding, setAdding] = useState(false)
+  useFreshWhile(sources.some(isUnderWay))
   return (
     <>
-      <h1 className="sign-type text-2xl">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="sign-type text-2xl">{t('title')}</h1>
+        <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
+          {t('add')}
+        </button>
+      </div>
       <div className="card mt-6">
         {sources.length === 0 ? (
           <div className="grid justify-items-center gap-2 p-10 text-center">
@@ -49,11 +62,13 @@ export default function SourcesPage({
           <table className="table">
             <thead>
               <tr>
-                {(['name', 'offers', 'gone', 'quarantined', 'lastRun', 'outcome'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`columns.${column}`)}
-                  </th>
-                ))}
+                {(['name', 'offers', 'gone', 'quarantined', 'lastRun', 'outcome', 'next', 'actions'] as const).map(
+                  (column) => (
+                    <th key={column} scope="col">
+                      {t(`columns.${column}`)}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -64,11 +79,12 @@ export default function SourcesPage({
           </table>
         )}
       </div>
+      {adding && <SourceDialog words={words} onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-function SourceRow({ words, source }: { words: Words; source: SourceHealth }) {
+function SourceRow({ words, source }: { words: Words; source: Data['sources'][number] }) {
   const t = usePageWords(words)
   const number = new Intl.NumberFormat(locales[t.language])
   const time = new Intl.DateTimeFormat(locales[t.language], {
@@ -82,6 +98,7 @@ function SourceRow({ words, source }: { words: Words; source: SourceHealth }) {
         <LocalLink to={paths.adminSource(source.id)} className="link">
           {source.name}
         </LocalLink>
+        <SourceAlerts words={words} alerts={source.alerts} />
       </th>
       {(['offers', 'gone', 'quarantined'] as const).map((name) => (
         <td key={name} className="numerals">
@@ -90,19 +107,48 @@ function SourceRow({ words, source }: { words: Words; source: SourceHealth }) {
         </td>
       ))}
       <td>{source.lastRun ? time.format(new Date(source.lastRun.startedAt)) : t('never')}</td>
-      <td>{source.lastRun && <Outcome words={words} run={source.lastRun} />}</td>
+      <td className="whitespace-normal">
+        {source.lastRun && <Outcome words={words} run={source.lastRun} />}
+        {source.why && <span className="block text-sm text-quiet">{source.why}</span>}
+      </td>
+      <td>
+        <span className="text-quiet md:hidden">{t('columns.next')} </span>
+        <NextTime words={words} source={source} />
+      </td>
+      <td>
+        <SourceActions words={words} source={source} />
+      </td>
     </tr>
+  )
+}
+
+/** When a source is read again by itself. */
+export function NextTime({ words, source }: { words: Words; source: SourceHealth }) {
+  const t = usePageWords(words)
+  const number = new Intl.NumberFormat(locales[t.language])
+  if (source.lastRun?.state === 'running')
+    return <span role="status">{t('reading', { count: number.format(source.lastRun.read) })}</span>
+  if (source.runAsked) return <span role="status">{t('waiting')}</span>
+  if (source.address === null) return <span className="text-quiet">{t('byHand')}</span>
+  if (source.paused || source.nextRunAt === null) return <span className="text-quiet">{t('paused')}</span>
+  const time = new Intl.DateTimeFormat(locales[t.language], { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+  return (
+    <>
+      {time.format(new Date(source.nextRunAt))}
+      <span className="block text-sm text-quiet">{t('every', { count: source.everyMinutes })}</span>
+    </>
   )
 }
 
 /** How a run went, in a few words: what needs somebody stands out. */
 export function Outcome({ words, run }: { words: Words; run: Run }) {
   const t = usePageWords(words)
-  const bad = run.state === 'failed' || run.held || run.troubles.length > 0
+  const bad = run.state === 'failed' || (run.held && !run.accepted) || run.troubles.length > 0
   const notes = [
     t(`states.${run.state}`),
+    ...(run.unchanged ? [t('unchanged')] : []),
     ...(run.complete ? [t('complete')] : []),
-    ...(run.held ? [t('held')] : []),
+    ...(run.held ? [t(run.accepted ? 'accepted' : 'held')] : []),
     ...(run.troubles.length > 0 ? [t('troubles', { count: run.troubles.length })] : []),
   ]
   return <span className={bad ? 'font-semibold text-danger' : 'text-positive'}>{notes.join(', ')}</span>

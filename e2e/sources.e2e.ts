@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Page } from '@playwright/test'
+import { feedPort } from '../playwright.config.ts'
+import { admin, expect, homesOf, logIn, open, test } from './journey.ts'
+
+const header =
+  'html,straat,plaats,oppervlakte_kamer,oppervlakte_subtitel,prijs,gas_water_licht,opleverniveau,beschikbaarheid,publicatiedatum,kamers_url,woningdetails'
+const row = (number: number, price: number) =>
+  `kamer-${number}.html,Lantaarnpad,in Utrecht,12 m,,€ ${price},p/m | incl. g/w/e,Gestoffeerd,01-11-2021,6d,https://kamernet.nl/huren/kamer-utrecht/lantaarnpad/kamer-${number},{}`
+const list =
+  (count: number, price = 450): RequestListener =>
+  (_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/csv' })
+      .end([header, ...Array.from({ length: count }, (_, i) => row(7_000_001 + i, price)), ''].join('\n'))
+
+/** A site with a list, which can be told to change, fail, hang and lie. */
+let feed: Server
+let says: RequestListener
+test.beforeAll(async () => {
+  feed = createServer((request, response) => {
+    if (request.url === '/robots.txt') response.writeHead(404).end()
+    else says(request, response)
+  }).listen(feedPort, '127.0.0.1')
+  await once(feed, 'listening')
+})
+test.afterAll(() => {
+  feed.closeAllConnections()
+  feed.close()
+})
+
+const address = `http://localhost:${feedPort}/kamers.csv`
+
+/** Asks for a run and waits for its line in the list of runs. */
+async function readNow(page: Page, runs: number): Promise<void> {
+  await page.getByRole('button', { name: 'Lees nu' }).click()
+  await expect(page.locator('[data-run]')).toHaveCount(runs, { timeout: 30_000 })
+  await expect(page.locator('[data-run]').first()).not.toContainText('bezig', { timeout: 30_000 })
+}
+
+test('an admin sets up a source, and sees it change, shrink, fail, hang and lie', async ({ page, request }) => {
+  test.setTimeout(150_000)
+  says = list(10)
+  await logIn(page, admin.email, admin.password)
+  await open(page, '/admin/sources')
+  await page.getByRole('button', { name: 'Nieuwe bron' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Naam', { exact: true }).fill('Lantaarnkamers')
+  await dialog.getByLabel('Korte naam').fill('lantaarnkamers')
+  await dialog.getByLabel('Website').fill('https://lantaarn.example')
+  await dialog.getByLabel('Hoe de bron gelezen wordt').selectOption('Kamernet')
+  await dialog.getByLabel('Adres van de lijst').fill(address)
+  await dialog.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByText('De bron is gemaakt.')).toBeVisible()
+  await page.getByRole('link', { name: 'Lantaarnkamers' }).click()
+
+  const newest = page.locator('[data-run]').first()
+  await expect(newest).toContainText('10 nieuw', { timeout: 30_000 })
+  expect((await homesOf(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
+
+  says = list(10, 475)
+  await readNow(page, 2)
+  await expect(newest).toContainText('10 veranderd')
+
+  says = list(2)
+  await readNow(page, 3)
+  await expect(newest).toContainText('vastgehouden')
+  expect((await homesOf(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
+  await newest.getByRole('button', { name: 'Deze lijst klopt' }).click()
+  await expect(newest).toContainText('goedgekeurd')
+
+  says = (_request, response) => response.writeHead(500).end()
+  await readNow(page, 4)
+  await expect(newest).toContainText('Deze site antwoordt met een foutmelding.')
+
+  says = () => {}
+  await readNow(page, 5)
+  await expect(newest).toContainText('Deze site antwoordt te traag.')
+
+  says = (_request, response) => response.writeHead(403).end('No')
+  await page.waitForTimeout(6_000)
+  await readNow(page, 6)
+  await expect(newest).toContainText('Deze site weigert ons.')
+  await expect(page.getByText('laat ons niet toe')).toBeVisible()
+
+  says = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv' }).end('<!doctype html><html><body>Welkom</body></html>')
+  await readNow(page, 7)
+  await expect(newest).toContainText('problemen')
+  await expect(page.getByText('laat ons niet toe')).toBeHidden()
+  expect((await homesOf(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
+
+  await page.getByRole('button', { name: 'Pauzeer' }).click()
+  await expect(page.getByRole('button', { name: 'Hervat' })).toBeVisible()
+  await page.getByRole('button', { name: 'Instellingen' }).click()
+  await dialog.getByLabel('Om de hoeveel minuten').fill('0')
+  await dialog.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(dialog.getByLabel('Om de hoeveel minuten')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('Om de hoeveel minuten').fill('30')
+  await dialog.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByText('De bron is gewijzigd.')).toBeVisible()
+})
