@@ -18,6 +18,7 @@ const rights: Record<string, Access> = {
   'GET /properties': 'anyone',
   'GET /properties/{id}': 'anyone',
   'GET /places': 'anyone',
+  'GET /freshness': 'anyone',
   'POST /contact': 'anyone',
   'POST /users/create': 'anyone',
   'POST /users/login': 'anyone',

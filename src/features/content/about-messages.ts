@@ -15,6 +15,13 @@ export const aboutMessages = bilingual({
     honest3: 'Wie bij de bron gratis kan reageren, sturen we daarheen. Niemand betaalt twee keer.',
     honest4: 'De proefperiode vraagt geen kaart en wordt nooit vanzelf een abonnement.',
     honest5: 'We vragen nooit om een kopie van je identiteitsbewijs.',
+    seenLastDay: 'van de woningen zagen we de afgelopen 24 uur nog bij de bron',
+    middleAge: {
+      one: 'oud is een advertentie in het midden als wij haar voor het eerst lezen, gemeten aan {count} advertentie die haar dag noemt',
+      other:
+        'oud is een advertentie in het midden als wij haar voor het eerst lezen, gemeten aan de nieuwste {count} die hun dag noemen',
+    },
+    hours: '{hours} uur',
     numbersTitle: 'Nu op de site',
     homes: { one: 'woning te huur', other: 'woningen te huur' },
     places: { one: 'plaats', other: 'plaatsen' },
@@ -37,6 +44,12 @@ export const aboutMessages = bilingual({
     honest3: 'Where you can reply at the source for free, we send you there. Nobody pays twice.',
     honest4: 'The trial asks for no card and never turns into a subscription by itself.',
     honest5: 'We never ask for a copy of your identity document.',
+    seenLastDay: 'of the homes we saw at their source in the last 24 hours',
+    middleAge: {
+      one: 'is the middle age of an ad when we first read it, measured over {count} ad that names its day',
+      other: 'is the middle age of an ad when we first read it, measured over the newest {count} that name their day',
+    },
+    hours: '{hours} hours',
     numbersTitle: 'On the site now',
     homes: { one: 'home for rent', other: 'homes for rent' },
     places: { one: 'place', other: 'places' },

@@ -8,6 +8,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { usePageWords } from '#web/use-page-words.ts'
 import { aboutMessages } from './about-messages.ts'
+import { readFreshness } from '../sources/freshness.server.ts'
 import { countSources } from '../sources/queries.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -17,6 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const t = translator(server.language, words, brand.name)
   return {
     words,
+    freshness: await readFreshness(db),
     counts: { homes: index.countWith('for_rent'), places: index.places().length, sources: await countSources(db) },
     head: pageHead(server, { title: t('title'), description: t('description') }),
   }
@@ -26,7 +28,7 @@ export const meta = pageMeta
 
 export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = usePageWords(loaderData.words)
-  const { counts } = loaderData
+  const { counts, freshness } = loaderData
   const locale = t.language === 'nl' ? 'nl-NL' : 'en-GB'
   return (
     <div className="page grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -68,6 +70,22 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
               <dd className="sign-type text-3xl">{counts[name].toLocaleString(locale)}</dd>
             </div>
           ))}
+          {freshness.seenLastDay !== null && (
+            <div className="card flex flex-col p-5">
+              <dt className="order-2 text-quiet">{t('seenLastDay')}</dt>
+              <dd className="sign-type text-3xl">
+                {freshness.seenLastDay.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })}
+              </dd>
+            </div>
+          )}
+          {freshness.middleAgeHours !== null && (
+            <div className="card flex flex-col p-5">
+              <dt className="order-2 text-quiet">{t('middleAge', { count: freshness.datedOffers })}</dt>
+              <dd className="sign-type text-3xl">
+                {t('hours', { hours: freshness.middleAgeHours.toLocaleString(locale) })}
+              </dd>
+            </div>
+          )}
         </dl>
       </aside>
     </div>

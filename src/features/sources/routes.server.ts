@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
+import { getFreshness } from './freshness-contract.ts'
+import { readFreshness } from './freshness.server.ts'
 import { listQuarantine, listRuns, listSources } from './overview-contract.ts'
 import { readQuarantine, readRuns, readSources } from './overview.server.ts'
 import * as endpoints from './settings-contract.ts'
@@ -10,6 +12,7 @@ import { sourcesMessages } from './sources-messages.ts'
 
 export function sourcesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
   const success = 'success' as const
+  route(app, getFreshness, async () => ({ status: success, data: await readFreshness(db) }))
   route(app, listSources, async () => ({ status: success, data: { sources: await readSources(db) } }))
   route(app, listRuns, async ({ params, query }) => {
     const data = await readRuns(db, params.id, query)

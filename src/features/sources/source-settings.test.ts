@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testOrigin } from '#server/test-app.ts'
 import { mailsTo } from '../accounts/test-accounts.server.ts'
+import { measureFreshness } from './freshness.server.ts'
 import { settleAlerts } from './source-alerts.server.ts'
 import { givenSource, rooms, testSources } from './test-sources.server.ts'
 
@@ -116,5 +117,40 @@ describe('setting up a source', () => {
       { action: 'source.made', details: { slug: 'kamers' } },
     ])
     expect(JSON.stringify(body)).not.toContain('secret')
+  })
+})
+
+describe('the public figures of freshness', () => {
+  test('say which part of the homes was seen in a day, of sources that are read by themselves', async () => {
+    const { host, runner } = await open()
+    feed.rows = rooms(4)
+    await make('', { slug: 'hand', name: 'Met de hand' })
+    await make(host.url('/rooms.csv'))
+    const measured = () => measureFreshness(site.db)
+    expect(await measured()).toMatchObject({ homes: 0, seenLastDay: null, middleAgeHours: null })
+    await runner().runDue()
+    expect(await measured()).toMatchObject({ homes: 4, seenLastDay: 1 })
+    await sql`update offers set first_seen_at = now() - interval '3 days', last_seen_at = now() - interval '2 days'
+      where number = (select min(number) from offers)`.execute(site.db)
+    expect(await measured()).toMatchObject({ homes: 4, seenLastDay: 0.75 })
+    const { body } = await site.get<{ data: object }>('/freshness')
+    expect(body.data).toMatchObject({ homes: 4, seenLastDay: 0.75 })
+  })
+
+  test('say the middle age of an ad when it was first read, once there are enough that name their day', async () => {
+    const { host, runner } = await open()
+    feed.rows = rooms(25)
+    await make(host.url('/rooms.csv'))
+    await runner().runDue()
+    const place = (hours: number, count: number) =>
+      sql`update offers set content = content || jsonb_build_object('offeredWithinHours', 24,
+          'offeredAt', to_char((first_seen_at - make_interval(hours => ${hours})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        where number in (select number from offers order by number limit ${count})`.execute(site.db)
+    await sql`update offers set content = content - 'offeredAt'`.execute(site.db)
+    await place(5, 19)
+    expect(await measureFreshness(site.db)).toMatchObject({ datedOffers: 19, middleAgeHours: null })
+    await place(5, 21)
+    const { middleAgeHours } = await measureFreshness(site.db)
+    expect(middleAgeHours).toBeCloseTo(5, 0)
   })
 })
