@@ -1,7 +1,7 @@
-import type { Dispatcher } from 'undici'
+import type { IncomingHttpHeaders } from 'node:http'
 import { OutgoingError, outgoingErrorOf } from './outgoing-error.ts'
 
-export type AnswerHeaders = Dispatcher.ResponseData['headers']
+export type AnswerHeaders = IncomingHttpHeaders
 
 export interface Fetched {
   kind: 'fetched'

@@ -1,4 +1,3 @@
-import { errors } from 'undici'
 import type { Language } from '#shared/language.ts'
 
 /** Every way in which fetching from elsewhere can fail, with a sentence for whoever gave the address. */
@@ -108,23 +107,22 @@ export class OutgoingError extends Error {
 }
 
 const meanings: [RegExp, OutgoingFailure][] = [
-  [/^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, 'time.out'],
+  [/^ETIMEDOUT$/, 'time.out'],
   [/CERT|^(ERR_TLS|ERR_SSL|EPROTO$|UNABLE_TO_)/, 'tls'],
   // zlib's own codes, and those of brotli with their two forms of underscores.
   [/^(Z_|ERR__?(ERROR|BROTLI))/, 'encoding.broken'],
-  // The rest of what undici, the resolver, the parser of HTTP and the sockets throw.
-  [/^(UND_ERR_(?!INVALID|ABORTED|CLOSED|DESTROYED)|HPE_|ERR_SOCKET|E(?!RR_)[A-Z_]+$)/, 'connection'],
+  // The rest of what the resolver, the parser of HTTP and the sockets throw.
+  [/^(HPE_|ERR_SOCKET|E(?!RR_)[A-Z_]+$)/, 'connection'],
 ]
 
 /**
- * What an error of undici, zlib or the network means.
+ * What an error of zlib or the network means.
  *
  * @returns an `OutgoingError`, or the very same error where it is a mistake of ours or the wish of the caller to stop
  */
 export function outgoingErrorOf(error: unknown, host: string): unknown {
   if (error instanceof OutgoingError || !(error instanceof Error) || !('code' in error)) return error
-  // Some errors of the parser of HTTP have no code.
-  const code = error instanceof errors.HTTPParserError ? 'HPE_' : String(error.code)
+  const code = String(error.code)
   const meaning = meanings.find(([pattern]) => pattern.test(code))
   return meaning ? new OutgoingError(meaning[1], { host, cause: error }) : error
 }

@@ -3,6 +3,7 @@ import { createServer as createTcpServer, type AddressInfo, type Socket } from '
 import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:https'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { collect } from './outgoing-answer.ts'
@@ -84,6 +85,19 @@ describe('a host that is slow', () => {
 })
 
 describe('a host that is no web server', () => {
+  test.each([
+    ['by its length', 'content-length: 3000000\r\n'],
+    ['by its end', ''],
+  ])('may close its connection while its answer, known %s, waits to be read', async (_how, header) => {
+    const body = 'a'.repeat(3 * megabyte)
+    const host = await tcpHost((socket) => {
+      socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${header}connection: close\r\n\r\n${body}`))
+    })
+    const answer = await outgoingTo([host]).fetch(host.url('/list'), withoutRobots)
+    await pause(300)
+    expect(answer.kind === 'fetched' && (await answer.bytes()).length).toBe(3 * megabyte)
+  })
+
   test.each([
     ['hangs up', (socket: Socket) => socket.destroy(), 'connection'],
     ['talks of something else', (socket: Socket) => socket.end('220 post.example ESMTP\r\n'), 'connection'],

@@ -1,12 +1,11 @@
 import { lookup } from 'node:dns'
 import { setMaxListeners } from 'node:events'
 import type { LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
 import { openHostQueue, type Turn } from './host-queue.ts'
 import { hostAndPort, nextAddress, parseAddress, requireWebPort } from './outgoing-address.ts'
 import { collect, fetchedOf, headerOf, redirectOf, refusalOf, type Fetched } from './outgoing-answer.ts'
 import { OutgoingError, outgoingErrorOf } from './outgoing-error.ts'
-import { connectAnywhere, connectToPublic } from './public-address.ts'
+import { request } from './outgoing-request.ts'
 import { askedPackings, unpackedBody } from './read-body.ts'
 import { mostRobotsBytes, noRobots, openRobots, readRobots, type Robots } from './robots.ts'
 import { unlessAborted } from './unless-aborted.ts'
@@ -132,13 +131,6 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
   const own = new Set(allow.map((host) => host.toLowerCase()))
   const queue = openHostQueue(limits)
   const closing = new AbortController()
-  const connecting = { resolve, timeout: limits.operationMs }
-  const agentThat = (connect: ReturnType<typeof connectAnywhere>) =>
-    // Without keep-alive each request looks up, checks and connects anew, and none dies with an old connection.
-    new Agent({ connect, pipelining: 0, headersTimeout: limits.operationMs, bodyTimeout: limits.operationMs })
-  const ownAgent = agentThat(connectAnywhere(connecting))
-  const publicAgent = agentThat(connectToPublic(connecting))
-
   const isOwn = (url: URL) => own.has(hostAndPort(url))
   const robots = openRobots({ fetch: fetchRobots, keptMs: limits.robotsKeptMs })
 
@@ -159,9 +151,13 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
       return told
     }
     try {
-      const dispatcher = isOwn(url) ? ownAgent : publicAgent
-      const headers = headersFor(userAgent, options)
-      const { statusCode: status, ...answer } = await request(url, { dispatcher, signal: control.signal, headers })
+      const { status, ...answer } = await request(url, {
+        headers: headersFor(userAgent, options),
+        operationMs: limits.operationMs,
+        resolve,
+        anywhere: isOwn(url),
+        signal: control.signal,
+      })
       // Who reads the body gets its error; it must not also end the process when nobody reads.
       answer.body.on('error', noted)
       return { status, headers: answer.headers, body: answer.body, end }
@@ -203,7 +199,8 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
           failure = error
         })
         body.once('close', () => {
-          end(failure)
+          // Who stops reading ends the connection; that says nothing about the site.
+          end(unpacked.errored?.name === 'AbortError' ? unpacked.errored : failure)
           done()
         })
         return fetchedOf(url, status, headers, unpacked)
@@ -238,9 +235,9 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
 
   return {
     fetch: (address, options = {}) => run(address, options, limits.redirects),
-    async close() {
+    close() {
       closing.abort(new Error('the outgoing client was closed'))
-      await Promise.all([ownAgent.destroy(), publicAgent.destroy()])
+      return Promise.resolve()
     },
   }
 }

@@ -1,6 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { buildConnector } from 'undici'
 import { OutgoingError } from './outgoing-error.ts'
 
 /**
@@ -16,8 +15,12 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000
 }
 
-/** Finds names as the given function does, but none that has an address, even one of several, that is not public. */
-const lookupPublic =
+/**
+ * Finds names as the given function does, but none that has an address, even one of several, that is not public. Given to
+ * what connects, so that the address that was checked is the one that is connected to, whatever a name server answers the
+ * next time.
+ */
+export const lookupPublic =
   (resolve: LookupFunction): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
@@ -29,28 +32,3 @@ const lookupPublic =
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
     })
   }
-
-interface ConnectOptions {
-  resolve: LookupFunction
-  /** Milliseconds for finding the name, connecting and TLS together. */
-  timeout: number
-}
-
-/** Connects anywhere. */
-export const connectAnywhere = ({ resolve, timeout }: ConnectOptions): buildConnector.connector =>
-  buildConnector({ lookup: resolve, timeout, rejectUnauthorized: true })
-
-/**
- * Connects to public addresses only. The check happens inside the connecting, so that the address that was checked is
- * the one that is connected to, whatever a name server answers the next time.
- */
-export function connectToPublic({ resolve, timeout }: ConnectOptions): buildConnector.connector {
-  const connect = connectAnywhere({ resolve: lookupPublic(resolve), timeout })
-  return (options, callback) => {
-    const { hostname } = options
-    // A bare address is not looked up, so the check in there would not see it.
-    if (isIP(hostname) > 0 && !isPublicAddress(hostname))
-      return callback(new OutgoingError('address.private', { host: hostname }), null)
-    return connect(options, callback)
-  }
-}

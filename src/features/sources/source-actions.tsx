@@ -43,7 +43,7 @@ export function SourceActions({ words, source }: Props) {
   const params = { id: source.id }
   const name = (action: string) => t('of', { action, name: source.name })
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 whitespace-nowrap xl:flex-nowrap">
       <button
         type="button"
         className="button button-quiet"

@@ -51,6 +51,7 @@ export const sourcesMessages = bilingual({
     byHand: 'met de hand',
     paused: 'gepauzeerd',
     every: { one: 'elke minuut', other: 'elke {count} minuten' },
+    everyHours: { one: 'elk uur', other: 'elke {count} uur' },
     alerts: {
       late: 'te laat: ruim een half uur over tijd',
       empty: 'vijf keer achter elkaar leeg',
@@ -158,6 +159,7 @@ export const sourcesMessages = bilingual({
     byHand: 'by hand',
     paused: 'paused',
     every: { one: 'every minute', other: 'every {count} minutes' },
+    everyHours: { one: 'every hour', other: 'every {count} hours' },
     alerts: {
       late: 'late: over half an hour past its time',
       empty: 'empty five times in a row',

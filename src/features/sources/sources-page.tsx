@@ -131,11 +131,19 @@ export function NextTime({ words, source }: { words: Words; source: SourceHealth
   if (source.runAsked) return <span role="status">{t('waiting')}</span>
   if (source.address === null) return <span className="text-quiet">{t('byHand')}</span>
   if (source.paused || source.nextRunAt === null) return <span className="text-quiet">{t('paused')}</span>
-  const time = new Intl.DateTimeFormat(locales[t.language], { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
+  const time = new Intl.DateTimeFormat(locales[t.language], {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Europe/Amsterdam',
+  })
+  const hours = source.everyMinutes / 60
   return (
     <>
       {time.format(new Date(source.nextRunAt))}
-      <span className="block text-sm text-quiet">{t('every', { count: source.everyMinutes })}</span>
+      <span className="block text-sm text-quiet">
+        {Number.isInteger(hours) ? t('everyHours', { count: hours }) : t('every', { count: source.everyMinutes })}
+      </span>
     </>
   )
 }
