@@ -246,6 +246,16 @@ export interface SourceAlerts {
   ended_at: Timestamp | null
 }
 
+export interface SourcePages {
+  source_id: string
+  url: string
+  listed_at: Timestamp | null
+  read_at: Timestamp
+  etag: string | null
+  last_modified: string | null
+  numbers: Generated<string[]>
+}
+
 export interface Sources {
   id: string
   slug: string
@@ -303,6 +313,7 @@ export interface Tables {
   schema_migrations: SchemaMigrations
   sessions: Sessions
   source_alerts: SourceAlerts
+  source_pages: SourcePages
   sources: Sources
   trials: Trials
   users: Users

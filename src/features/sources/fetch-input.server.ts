@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { outgoingFailures, OutgoingError } from '#server/outgoing-error.ts'
 import type { FetchOptions, Outgoing } from '#server/outgoing.ts'
-import { RunFailure } from './import.server.ts'
+import { RunFailure } from './import-run.ts'
 
 /** The most of one feed, unpacked. */
 const mostBytes = 500_000_000

@@ -5,9 +5,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tables } from '#server/tables.ts'
-import { Offer, type Adapter, type CapturedRecord, type Mending, type RejectReason } from './contract.ts'
+import { Offer, type Adapter, type CapturedRecord, type RejectReason } from './contract.ts'
 import { essence, fullness } from './home-of-offer.ts'
-import { returnSeen, settleLife, settleUnchanged, type LifeReport } from './offer-life.server.ts'
+import { emptyReport, RunFailure, type Input, type Inputs, type RunReport } from './import-run.ts'
+import { noteSeen, returnSeen, settleLife, settleUnchanged } from './offer-life.server.ts'
 import { placeOffer } from './place-offer.server.ts'
 import {
   addSetAside,
@@ -18,53 +19,8 @@ import {
   type RunCause,
   type SetAside,
 } from './queries.server.ts'
-import { readRecords, type Read } from './read-records.server.ts'
+import { readRecords } from './read-records.server.ts'
 import { writeOffers, type ReadOffer } from './write-offers.server.ts'
-
-/** What a run did. `read` counts records; one record may hold several offers, so the others need not add up to it. */
-export interface RunReport {
-  source: string
-  read: number
-  new: number
-  changed: number
-  same: number
-  setAside: number
-  /** Offers that were missing and are back. */
-  returned: number
-  /** Ids of the offers that are new or say something else. */
-  touched: string[]
-  /** Of a run over the whole list of a source: how many numbers stood on it, and what is no longer there. */
-  life: ({ seen: number } & Omit<LifeReport, 'returned'>) | undefined
-  /** How often each reason set a record aside. */
-  reasons: Partial<Record<RejectReason, number>>
-  mended: Partial<Record<Mending, number>>
-  /** What was wrong with whole inputs. */
-  troubles: string[]
-  /** Of the inputs, as they lie or came. */
-  bytes: number
-  /** Whether the source said that nothing changed since it was read last. */
-  unchanged: boolean
-  seconds: number
-}
-
-/** The report of a run that has not read anything yet. */
-export const emptyReport = (source: string): RunReport => ({
-  source,
-  read: 0,
-  new: 0,
-  changed: 0,
-  same: 0,
-  setAside: 0,
-  returned: 0,
-  touched: [],
-  life: undefined,
-  reasons: {},
-  mended: {},
-  troubles: [],
-  bytes: 0,
-  unchanged: false,
-  seconds: 0,
-})
 
 export interface ImportOptions {
   /** When the inputs were captured, where neither record nor file name says so; else the file's own time. */
@@ -79,29 +35,12 @@ export interface ImportOptions {
   onProgress?: (report: RunReport, input: string) => void
 }
 
-/** One input that is not a file: records as they come, or that all is as it was at the last reading. */
-export type Input =
-  | { kind: 'records'; name: string; capturedAt: Date; records: AsyncIterable<Read> | Iterable<Read>; bytes: number }
-  | { kind: 'unchanged'; at: Date }
-
-/** What a run reads, one after the other; an iterator may fetch each when it is its turn. */
-export type Inputs = Iterable<string | Input> | AsyncIterable<string | Input>
-
-/** Something kept a run from reading at all, by a code that the page of runs has words for. */
-export class RunFailure extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 const batchSize = 500
 const turnEvery = 20
 const longestKeptRecord = 20_000
 const progressEvery = 1_000
 
+const later = (a: Date | undefined, b: Date | undefined) => (a && (!b || a > b) ? a : b)
 const add = <K extends string>(counts: Partial<Record<K, number>>, key: K) => {
   counts[key] = (counts[key] ?? 0) + 1
 }
@@ -174,6 +113,12 @@ export async function importFiles(
     // It is awaited before the next one; until then a failure is not unhandled.
     writing.catch(() => {})
   }
+  const progress = async (input: string) => {
+    onProgress(report, input)
+    if (performance.now() - told < progressEvery) return
+    told = performance.now()
+    await noteProgress(db, runId, report)
+  }
   const reject = (reason: RejectReason, record: unknown, at: Date, number?: string) => {
     report.setAside++
     if (number) seen.add(number)
@@ -190,12 +135,16 @@ export async function importFiles(
   try {
     for await (const given of inputs) {
       const input = typeof given === 'string' ? await inputOf(given, capturedAt) : given
-      const fileTime = input.kind === 'unchanged' ? input.at : input.capturedAt
-      newest = newest === undefined || fileTime > newest ? fileTime : newest
-      if (input.kind === 'unchanged') {
-        report.unchanged = true
-        continue
+      if (input.kind !== 'trouble') newest = later(newest, input.kind === 'records' ? input.capturedAt : input.at)
+      if (input.kind === 'unchanged') report.unchanged = true
+      if (input.kind === 'trouble') report.troubles.push(`${input.name}: ${input.sentence}`)
+      if (input.kind === 'seen') {
+        for (const number of input.numbers) seen.add(number)
+        await noteSeen(db, sourceId, input.numbers, input.at)
       }
+      if (input.kind !== 'records') continue
+      const numbers: string[] = []
+      const fileTime = input.capturedAt
       report.bytes += input.bytes
       for await (const one of input.records) {
         if (one.kind === 'trouble') {
@@ -217,21 +166,24 @@ export async function importFiles(
             const checked = z.safeParse(Offer, draft)
             if (checked.success) {
               seen.add(checked.data.number)
+              numbers.push(checked.data.number)
               offers.push(readOffer(placeOffer(checked.data), at))
             } else reject('invalid', one.value, at, draft.number)
           }
         }
         if (offers.length + setAside.length >= batchSize) {
           await flush()
-          onProgress(report, input.name)
-          if (performance.now() - told > progressEvery) {
-            told = performance.now()
-            await noteProgress(db, runId, report)
-          }
+          await progress(input.name)
         }
       }
+      // A page that was read is on the site before the next one is asked for.
+      await flush()
+      if (input.written) {
+        await writing
+        await input.written(numbers)
+      }
+      await progress(input.name)
     }
-    await flush()
     await writing
     const capturedOn = newest ?? new Date()
     await settle(db, report, { id: runId, sourceId, capturedAt: capturedOn }, [...seen], complete)

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#server/tables.ts'
 
@@ -162,6 +162,29 @@ export async function settleLife(db: Kysely<Tables>, run: CompleteRun, seen: rea
 /** What is unchanged is noted as seen when its last time is older than this; each time would be a write for every offer. */
 const seenAgainAfter = '6 hours'
 
+/** Offers of a source were seen as they were. */
+async function touch(db: Kysely<Tables>, sourceId: string, which: RawBuilder<unknown>, at: Date): Promise<void> {
+  await sql`
+    with touched as (
+      update offers set last_seen_at = ${at}
+      where source_id = ${sourceId} and ${which} and last_seen_at < ${at}::timestamptz - ${seenAgainAfter}::interval
+      returning property_id
+    )
+    update properties set last_seen_at = greatest(last_seen_at, ${at}) where id in (select property_id from touched)`.execute(
+    db,
+  )
+}
+
+/** Notes that offers were seen without being read. */
+export async function noteSeen(
+  db: Kysely<Tables>,
+  sourceId: string,
+  numbers: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (numbers.length > 0) await touch(db, sourceId, sql`number = any(${numbers})`, at)
+}
+
 /**
  * Settles that a source said "nothing changed": whoever stood on its list still does, and who was missing from a whole
  * list is missing again.
@@ -172,13 +195,7 @@ export async function settleUnchanged(
   complete: boolean,
 ): Promise<LifeReport & { seen: number }> {
   return db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ property_id: string }>`
-      update offers set last_seen_at = ${run.capturedAt}
-      where source_id = ${run.sourceId} and missed_runs = 0
-        and last_seen_at < ${run.capturedAt}::timestamptz - ${seenAgainAfter}::interval
-      returning property_id`.execute(transaction)
-    await sql`update properties set last_seen_at = greatest(last_seen_at, ${run.capturedAt})
-      where id = any(${rows.map((row) => row.property_id)}::uuid[])`.execute(transaction)
+    await touch(transaction, run.sourceId, sql`missed_runs = 0`, run.capturedAt)
     const { there } = await transaction
       .selectFrom('offers')
       .select(({ fn }) => fn.countAll<number>().as('there'))

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db.ts'
 import type { Adapter, RejectReason } from './contract.ts'
-import type { RunReport } from './import.server.ts'
+import type { RunReport } from './import-run.ts'
 
 /** A record that could not become an offer, as it came. */
 export interface SetAside {

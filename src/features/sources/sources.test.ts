@@ -7,7 +7,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import { testApp } from '#server/test-app.ts'
 import type { Property, searchProperties } from '../properties/contract.ts'
 import { kamernet } from './adapters/kamernet.ts'
-import type { RunReport } from './import.server.ts'
+import type { RunReport } from './import-run.ts'
 import { importFiles } from './import.server.ts'
 
 type List = Reply<typeof searchProperties>
