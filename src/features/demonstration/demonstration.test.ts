@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { encodePicture } from '#server/encode-photo.ts'
 import { folderPhotoStore } from '#server/photo-store.ts'
 import { photoWidths } from '#shared/photos.ts'
 import { testApp } from '#server/test-app.ts'
@@ -12,7 +13,6 @@ import type { PropertySummary } from '../properties/contract.ts'
 import type { Pagination } from '#shared/pagination.ts'
 import { Offer } from '../sources/contract.ts'
 import { demonstrationHome } from './demonstration-homes.server.ts'
-import { renderPicture } from './demonstration-pictures.server.ts'
 import { allPictures, drawPicture } from './drawings/draw-picture.ts'
 import { facadeDesigns, styleFacts } from './drawings/facade-catalogue.ts'
 import { pictureKey } from './picture-spec.ts'
@@ -92,9 +92,8 @@ describe('a drawing', () => {
   })
 
   test('becomes WebP in three widths', async () => {
-    const { files, width, height } = await renderPicture(
-      drawPicture({ kind: 'room', room: 'living', furnished: 'yes', variant: 1 }),
-    )
+    const drawing = drawPicture({ kind: 'room', room: 'living', furnished: 'yes', variant: 1 })
+    const { files, width, height } = await encodePicture(sharp(Buffer.from(drawing)))
     expect([width, height]).toEqual([1600, 1200])
     const made = await Promise.all(files.map(({ data }) => sharp(data).metadata()))
     expect(made.map((file) => [file.format, file.width])).toEqual(photoWidths.map((each) => ['webp', each]))

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import sharp from 'sharp'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db.ts'
+import { encodePicture } from '#server/encode-photo.ts'
 import type { PhotoStore } from '#server/photo-store.ts'
 import type { Tables } from '#server/tables.ts'
 import { Offer } from '../sources/contract.ts'
@@ -11,7 +13,6 @@ import { emptyReport } from '../sources/import-run.ts'
 import { finishRun, sourceOf, startRun } from '../sources/queries.server.ts'
 import { type ReadOffer, writeOffersWithin } from '../sources/write-offers.server.ts'
 import { type DemonstrationHome, demonstrationHome } from './demonstration-homes.server.ts'
-import { renderPicture } from './demonstration-pictures.server.ts'
 import { drawPicture } from './drawings/draw-picture.ts'
 import { type PictureSpec, pictureKey } from './picture-spec.ts'
 
@@ -38,7 +39,7 @@ async function storePictures(
   let told = performance.now()
   const work = async () => {
     for (const [key, spec] of queue) {
-      const { hash, width, height, files } = await renderPicture(drawPicture(spec))
+      const { hash, width, height, files } = await encodePicture(sharp(Buffer.from(drawPicture(spec))))
       for (const file of files) await photos.put(hash, file.width, file.data)
       await db
         .insertInto('photos')

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import limit from 'p-limit'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { photoWidths } from '#shared/photos.ts'
+
+/** Why a file does not become a photo. */
+export const photoRefusals = [
+  'too_many_bytes',
+  'unknown_kind',
+  'broken',
+  'too_many_pixels',
+  'too_small',
+  'too_narrow',
+  'too_slow',
+] as const
+export type PhotoRefusal = (typeof photoRefusals)[number]
+
+/** A file that is no photo that we show; it is of no use to try the same bytes again. */
+export class PhotoRefused extends Error {
+  override readonly name = 'PhotoRefused'
+  readonly reason: PhotoRefusal
+
+  constructor(reason: PhotoRefusal, cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
+  }
+}
+
+/** A photo as it is stored: without anything that the camera or its owner wrote into it. */
+export interface EncodedPhoto {
+  /** SHA-256 of the widest file, in lower-case hex. */
+  readonly hash: string
+  /** Of the widest file, in pixels. */
+  readonly width: number
+  readonly height: number
+  /** One for each of `photoWidths`. A photo is never enlarged: those past its own width are as wide as it is. */
+  readonly files: readonly { readonly width: number; readonly data: Buffer }[]
+  /** What stands in its place until it is there: a WebP of at most 16 by 16 pixels, about 100 bytes. */
+  readonly blur: Buffer
+}
+
+/** The most bytes of a file, and the most pixels (research/reliability-security.md, section 7, point 15). */
+export const mostPhotoBytes = 10_000_000
+const mostPixels = 50_000_000
+/** What a picture takes in memory when it has to be unpacked whole; only pictures of 16 bits or with more channels get there. */
+const mostPixelBytes = 200_000_000
+/** What is smaller is a spacer, an icon or a logo. */
+const leastSide = 100
+/** What is longer is a strip; WebP could not hold it either, beyond 16,383 pixels. */
+const mostSides = 5
+const seconds = 15
+
+// Effort 2 takes half the time of the default for a twentieth more bytes.
+const webp = { quality: 78, effort: 2 } as const
+
+// One processor is for the lists; and nothing that was read is kept, as no photo is read twice.
+sharp.concurrency(1)
+sharp.cache(false)
+const inTurn = limit(1)
+
+const jpeg = '\xff\xd8\xff'
+const png = '\x89PNG\r\n\x1a\n'
+
+/** Whether a file begins as JPEG, PNG or WebP does: no other decoder is let near what strangers send. */
+function isOfKnownKind(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  return start.startsWith(jpeg) || start.startsWith(png) || (start.startsWith('RIFF') && start.endsWith('WEBP'))
+}
+
+function refusalOf({ width, height, channels, depth }: Metadata): PhotoRefusal | undefined {
+  if (width * height > mostPixels) return 'too_many_pixels'
+  if (width * height * channels * (depth === 'ushort' ? 2 : 1) > mostPixelBytes) return 'too_many_pixels'
+  if (Math.min(width, height) < leastSide) return 'too_small'
+  if (Math.max(width, height) > mostSides * Math.min(width, height)) return 'too_narrow'
+  return undefined
+}
+
+/**
+ * Reads the file of a stranger and writes it anew as WebP in our widths: upright, in sRGB, its first picture only, and
+ * without its metadata. What it is, is told by its content, never by its name. One at a time: further ones wait.
+ *
+ * @throws PhotoRefused
+ */
+export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
+  if (bytes.byteLength > mostPhotoBytes) throw new PhotoRefused('too_many_bytes')
+  if (!isOfKnownKind(bytes)) throw new PhotoRefused('unknown_kind')
+  return inTurn(async () => {
+    const file = sharp(bytes, { limitInputPixels: false, failOn: 'warning', sequentialRead: true })
+    const about = await file.metadata().catch((error: unknown) => {
+      throw new PhotoRefused('broken', error)
+    })
+    const refusal = refusalOf(about)
+    if (refusal) throw new PhotoRefused(refusal)
+    return encodePicture(file.timeout({ seconds }).autoOrient()).catch((error: unknown) => {
+      const late = error instanceof Error && error.message.startsWith('timeout')
+      throw new PhotoRefused(late ? 'too_slow' : 'broken', error)
+    })
+  })
+}
+
+/**
+ * Writes a picture as WebP in our widths. It is read once, as wide as the widest, and then scaled down.
+ *
+ * @throws what sharp throws where the picture cannot be read
+ */
+export async function encodePicture(picture: Sharp): Promise<EncodedPhoto> {
+  const { data, info } = await picture
+    .resize({ width: Math.max(...photoWidths), withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = () => sharp(data, { raw: { width, height, channels } })
+  const files: { width: number; data: Buffer }[] = []
+  for (const wide of photoWidths) {
+    const scaled = pixels().resize({ width: wide, withoutEnlargement: true }).timeout({ seconds })
+    files.push({ width: wide, data: await scaled.webp(webp).toBuffer() })
+  }
+  const blur = await pixels().resize(16, 16, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer()
+  const hash = createHash('sha256')
+    .update(files.at(-1)?.data ?? '')
+    .digest('hex')
+  return { hash, width, height, files, blur }
+}
