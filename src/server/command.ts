@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { adminCommand } from '#features/accounts/admin-command.server.ts'
@@ -9,7 +8,7 @@ import { buildApp } from './app.ts'
 import { UsageError, type Command } from './command-parts.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { folderPhotoStore } from './photo-store.ts'
+import { openPhotoStore } from './photo-store.ts'
 import { readSettings } from './settings.ts'
 import type { Tables } from './tables.ts'
 
@@ -56,7 +55,7 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
     try {
       const applied = await database.unhurried(() => migrate(database.db))
       for (const file of applied) say(`Applied ${file}.`)
-      const photos = folderPhotoStore(join(settings.dataDir, 'photos'))
+      const photos = openPhotoStore(settings.storage)
       return await database.unhurried(() =>
         command(args, {
           db: database.db,

@@ -11,7 +11,7 @@ import { openDatabase } from './database.ts'
 import { startOutbox } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { openOutgoing } from './outgoing.ts'
-import { folderPhotoStore } from './photo-store.ts'
+import { openPhotoStore } from './photo-store.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { serveSite } from './site.ts'
@@ -55,7 +55,7 @@ export async function start({
     const applied = await database.unhurried(() => migrate(database.db))
     tell(applied.length > 0 ? `Schema brought up to date: ${applied.join(', ')}` : 'Schema is up to date')
 
-    const photos = folderPhotoStore(join(settings.dataDir, 'photos'))
+    const photos = openPhotoStore(settings.storage)
     if (settings.demo) await database.unhurried(() => seedFirstStart(database.db, photos, tell))
     const demonstration = await hasDemonstration(database.db)
     if (settings.demo && demonstration) await makeDemonstrationAdmin(database.db, tell)

@@ -21,6 +21,7 @@ const defaults = {
   publicOrigin: 'http://localhost:3000',
   dataDir: join(projectRoot, 'data'),
   databaseUrl: undefined,
+  storage: { kind: 'folder', folder: join(projectRoot, 'data', 'photos') },
   trustedProxies: [],
   outgoingAllow: [],
   smtpUrl: undefined,
@@ -39,7 +40,7 @@ describe('an operator who sets', () => {
 
   test('empty or blank values, as an .env file has them, sets nothing', () => {
     const names =
-      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS TRIAL_DAYS LOG_LEVEL DEMO'.split(
+      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS TRIAL_DAYS LOG_LEVEL DEMO'.split(
         ' ',
       )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -55,6 +56,9 @@ describe('an operator who sets', () => {
         PUBLIC_ORIGIN: 'https://www.example.nl',
         DATA_DIR: '/var/lib/huiswaarts',
         DATABASE_URL: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
+        STORAGE_URL: 's3://fotos?endpoint=https://s3.example.nl',
+        AWS_ACCESS_KEY_ID: 'naam',
+        AWS_SECRET_ACCESS_KEY: 'geheim',
         TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1, fd00::/8, loopback,',
         OUTGOING_ALLOW: 'feeds.lan:8080, [::1]:80',
         SMTP_URL: 'smtps://huiswaarts:secret@mail:465',
@@ -71,6 +75,14 @@ describe('an operator who sets', () => {
       publicOrigin: 'https://www.example.nl',
       dataDir: '/var/lib/huiswaarts',
       databaseUrl: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
+      storage: {
+        kind: 'bucket',
+        bucket: 'https://s3.example.nl/fotos',
+        prefix: '',
+        region: 'us-east-1',
+        accessKeyId: 'naam',
+        secretAccessKey: 'geheim',
+      },
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8', 'loopback'],
       outgoingAllow: ['feeds.lan:8080', '[::1]:80'],
       smtpUrl: 'smtps://huiswaarts:secret@mail:465',
@@ -105,6 +117,10 @@ describe('a setting that is not right', () => {
     PORT: 'PORT must be a port number from 0 to 65535',
     PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an address such as https://www.example.nl, without a path',
     DATABASE_URL: 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
+    STORAGE_URL:
+      'STORAGE_URL must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
+    AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID must be the name of the key to the bucket of STORAGE_URL',
+    AWS_SECRET_ACCESS_KEY: 'AWS_SECRET_ACCESS_KEY must be the key to the bucket of STORAGE_URL',
     TRUSTED_PROXIES: 'TRUSTED_PROXIES must be addresses or CIDR ranges, separated by commas',
     OUTGOING_ALLOW: 'OUTGOING_ALLOW must be hosts with their ports such as feeds.lan:8080, separated by commas',
     SMTP_URL: 'SMTP_URL must be an address such as smtp://user:password@host:587',
@@ -130,6 +146,8 @@ describe('a setting that is not right', () => {
     ['PUBLIC_ORIGIN', 'https://user:geheim@www.example.nl'],
     ['DATABASE_URL', 'mysql://root:geheim@db/x'],
     ['DATABASE_URL', 'geheim'],
+    ['STORAGE_URL', 'fotos'],
+    ['STORAGE_URL', 's3://naam:geheim@fotos'],
     ['TRUSTED_PROXIES', 'everybody'],
     ['TRUSTED_PROXIES', '10.0.0.1,10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.300'],
@@ -147,6 +165,16 @@ describe('a setting that is not right', () => {
     ['DEMO', 'yes'],
   ] as const)('is named in one sentence: %s=%j', (name, value) => {
     expect(mistakes({ [name]: value })).toEqual([sentences[name]])
+  })
+
+  test('is a bucket without its key', () => {
+    expect(mistakes({ STORAGE_URL: 's3://fotos' })).toEqual([
+      sentences.AWS_ACCESS_KEY_ID,
+      sentences.AWS_SECRET_ACCESS_KEY,
+    ])
+    expect(mistakes({ STORAGE_URL: 's3://fotos', AWS_ACCESS_KEY_ID: 'naam' })).toEqual([
+      sentences.AWS_SECRET_ACCESS_KEY,
+    ])
   })
 
   test('is told together with all the others, each on a line of its own', () => {

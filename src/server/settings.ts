@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { brand } from '#brand'
 import { projectRoot } from './project-root.ts'
+import { storageOf, type Storage } from './storage-address.ts'
 
 const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
 const origin = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))
@@ -38,6 +39,8 @@ const hosts = listOf((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host))
 /** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
+const noKeys = { accessKeyId: '', secretAccessKey: '' }
+
 /** The settings an operator can give in the environment (docs/operations.md); all are optional. */
 const Environment = z.object({
   PORT: z._default(port, 3000),
@@ -45,6 +48,9 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  STORAGE_URL: z.optional(z.string().check(z.refine((address) => storageOf(address, '', noKeys) !== undefined))),
+  AWS_ACCESS_KEY_ID: z._default(z.string(), ''),
+  AWS_SECRET_ACCESS_KEY: z._default(z.string(), ''),
   TRUSTED_PROXIES: z._default(proxies, []),
   OUTGOING_ALLOW: z._default(hosts, []),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -61,6 +67,9 @@ const meanings: Record<keyof z.infer<typeof Environment>, string> = {
   PUBLIC_ORIGIN: 'an address such as https://www.example.nl, without a path',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
+  STORAGE_URL: 'file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
+  AWS_ACCESS_KEY_ID: 'the name of the key to the bucket of STORAGE_URL',
+  AWS_SECRET_ACCESS_KEY: 'the key to the bucket of STORAGE_URL',
   TRUSTED_PROXIES: 'addresses or CIDR ranges, separated by commas',
   OUTGOING_ALLOW: 'hosts with their ports such as feeds.lan:8080, separated by commas',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
@@ -78,6 +87,8 @@ export interface Settings {
   publicOrigin: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where photos are kept. */
+  storage: Storage
   trustedProxies: string[]
   /** Hosts with their ports that may be private, for feeds on one's own network. */
   outgoingAllow: string[]
@@ -98,6 +109,9 @@ export interface Settings {
 /** Thrown with one line per mistake; the values themselves stay out of it, as they may be secrets. */
 export class SettingsError extends Error {}
 
+const mistakenIn = (names: readonly (keyof typeof meanings)[]) =>
+  new SettingsError([...new Set(names)].map((name) => `${name} must be ${meanings[name]}`).join('\n'))
+
 /**
  * Reads the settings from the environment; empty and blank values count as not given.
  *
@@ -110,19 +124,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
       .filter(([, value]) => value),
   )
   const result = Environment.safeParse(given)
-  if (!result.success) {
-    const names = new Set(result.error.issues.map((issue) => issue.path[0] as keyof typeof meanings))
-    throw new SettingsError([...names].map((name) => `${name} must be ${meanings[name]}`).join('\n'))
-  }
+  if (!result.success) throw mistakenIn(result.error.issues.map((issue) => issue.path[0] as keyof typeof meanings))
 
   const values = result.data
+  const dataDir = resolve(projectRoot, values.DATA_DIR)
+  const keys = { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY }
+  const storage = storageOf(values.STORAGE_URL, dataDir, keys)
+  if (!storage) throw mistakenIn(['STORAGE_URL'])
+  if (storage.kind === 'bucket') {
+    const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !values[name])
+    if (missing.length > 0) throw mistakenIn(missing)
+  }
   const publicOrigin = values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`
   return {
     port: values.PORT,
     host: values.HOST,
     publicOrigin,
-    dataDir: resolve(projectRoot, values.DATA_DIR),
+    dataDir,
     databaseUrl: values.DATABASE_URL,
+    storage,
     trustedProxies: values.TRUSTED_PROXIES,
     outgoingAllow: values.OUTGOING_ALLOW,
     smtpUrl: values.SMTP_URL,

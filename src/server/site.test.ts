@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -16,11 +16,14 @@ let app: FastifyInstance
 let database: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-site-'))
 const photo = 'ab'.repeat(32)
+const broken = 'cd'.repeat(32)
 
 beforeAll(async () => {
   database = await freshDatabase()
   const photos = folderPhotoStore(join(folder, 'photos'))
   await photos.put(photo, 480, Buffer.from('a picture'))
+  // What cannot be read is there and gives no photo, like a file on a disk that is broken.
+  mkdirSync(join(folder, 'photos', 'cd', `${broken}-480.webp`), { recursive: true })
   const index = new SearchIndex()
   app = await buildApp({
     ...patient,
@@ -111,9 +114,17 @@ describe('a photo', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('a picture')
     expect(answer.headers).toMatchObject({
+      'content-length': '9',
       'content-type': 'image/webp',
       'cache-control': expect.stringContaining('immutable') as string,
     })
+  })
+
+  test('that its store does not give now is asked for again, and nothing of that is kept', async () => {
+    const answer = await app.inject(`/photos/${broken}-480.webp`)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers).toMatchObject({ 'retry-after': '2' })
+    expect(answer.headers['cache-control']).toBeUndefined()
   })
 
   test.each([

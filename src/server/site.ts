@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
@@ -84,9 +83,11 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   if (parts.mailbox) mailboxRoutes(app, parts.db)
   sitemapRoutes(app, parts)
   app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
-    const file = await parts.photos.find(request.params.name)
+    const file = await parts.photos.read(request.params.name).catch((error: unknown) => {
+      throw new Problem('server.busy', { cause: error })
+    })
     if (!file) return reply.callNotFound()
-    return reply.header('cache-control', year).type('image/webp').send(createReadStream(file))
+    return reply.header('cache-control', year).type('image/webp').send(file)
   })
   if (parts.assets) {
     await app.register(fastifyStatic, {

@@ -8,7 +8,7 @@ import { register } from './test-accounts.server.ts'
 const site = testApp()
 async function run(...args: string[]) {
   const said: string[] = []
-  const photos = { find: () => Promise.resolve(undefined), store: () => Promise.resolve() } as never
+  const photos = { read: () => Promise.resolve(undefined), put: () => Promise.resolve() }
   const exitCode = await adminCommand(args, {
     db: site.db,
     photos,

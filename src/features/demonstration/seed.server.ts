@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db.ts'
 import { encodePicture } from '#server/encode-photo.ts'
-import type { PhotoStore } from '#server/photo-store.ts'
+import { keepPhoto, type PhotoStore } from '#server/photo-store.ts'
 import type { Tables } from '#server/tables.ts'
 import { Offer } from '../sources/contract.ts'
 import { essence, fullness } from '../sources/home-of-offer.ts'
@@ -39,14 +39,9 @@ async function storePictures(
   let told = performance.now()
   const work = async () => {
     for (const [key, spec] of queue) {
-      const { hash, width, height, files } = await encodePicture(sharp(Buffer.from(drawPicture(spec))))
-      for (const file of files) await photos.put(hash, file.width, file.data)
-      await db
-        .insertInto('photos')
-        .values({ hash, width, height })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      hashes.set(key, hash)
+      const photo = await encodePicture(sharp(Buffer.from(drawPicture(spec))))
+      await keepPhoto(db, photos, photo)
+      hashes.set(key, photo.hash)
       if (performance.now() - told < 2_000) continue
       told = performance.now()
       tell(`Demonstration homes: ${hashes.size} of ${specs.length} pictures drawn`)

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where photos are kept: in a folder, or in a bucket of something that speaks S3. */
+export type Storage = { readonly kind: 'folder'; readonly folder: string } | BucketStorage
+
+export interface BucketStorage {
+  readonly kind: 'bucket'
+  /** Address of the bucket, such as https://s3.example.nl/photos. */
+  readonly bucket: string
+  /** What the names of its objects begin with: empty, or ending in a slash. */
+  readonly prefix: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+interface Keys {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+function bucketOf(url: URL, keys: Keys): BucketStorage | undefined {
+  const { hostname: name, searchParams, pathname } = url
+  const region = searchParams.get('region') ?? 'us-east-1'
+  const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
+  const misspelt = [...searchParams.keys()].some((key) => key !== 'region' && key !== 'endpoint')
+  if (!/^[a-z0-9][a-z0-9.-]+$/.test(name) || url.username || url.port || url.hash || misspelt) return undefined
+  if (!/^[\w-]+$/.test(region) || !URL.canParse(endpoint)) return undefined
+  const { protocol, origin, username, search, hash, pathname: within } = new URL(endpoint)
+  if (!/^https?:$/.test(protocol) || username || search || hash) return undefined
+  const folder = pathname.replaceAll(/^\/+|\/+$/g, '')
+  if (!/^[\w./-]*$/.test(folder)) return undefined
+  return {
+    kind: 'bucket',
+    bucket: `${origin}${within.replace(/\/+$/, '')}/${name}`,
+    prefix: folder && `${folder}/`,
+    region,
+    ...keys,
+  }
+}
+
+/**
+ * What an address such as `file:///var/lib/photos` or `s3://bucket/prefix?endpoint=https://s3.example.nl&region=nl` says
+ * of where photos are kept.
+ *
+ * @param address without one it is the folder `photos` of the data folder
+ * @returns undefined where the address says nothing of the kind
+ */
+export function storageOf(address: string | undefined, dataDir: string, keys: Keys): Storage | undefined {
+  if (address === undefined) return { kind: 'folder', folder: join(dataDir, 'photos') }
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.protocol === 's3:') return bucketOf(url, keys)
+  if (url.protocol !== 'file:' || url.hostname || url.search || url.hash || /%2f|%00/i.test(url.pathname))
+    return undefined
+  return { kind: 'folder', folder: fileURLToPath(url) }
+}
