@@ -48,7 +48,7 @@ const mostPixelBytes = 200_000_000
 const leastSide = 100
 /** What is longer is a strip; WebP could not hold it either, beyond 16,383 pixels. */
 const mostSides = 5
-const seconds = 15
+const seconds = 8
 
 // Effort 2 takes half the time of the default for a twentieth more bytes.
 const webp = { quality: 78, effort: 2 } as const

@@ -7,6 +7,7 @@ import { brand } from '#brand'
 import type { Db } from './db.ts'
 import { streetPicture } from './mail-html.ts'
 import { projectRoot } from './project-root.ts'
+import { repeat } from './repeat.ts'
 import type { Mails } from './tables.ts'
 
 /** A mail as it is written; who sends it is the site. */
@@ -123,22 +124,6 @@ const forgetOldMails = (db: Db) =>
     .deleteFrom('mails')
     .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
     .execute()
-
-/** Does a thing again and again, never twice at once. */
-function repeat(work: () => Promise<unknown>, every: number, onError: (error: unknown) => void) {
-  let running: Promise<unknown> | undefined
-  const timer = setInterval(() => {
-    running ??= work()
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-      })
-  }, every)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
 
 /**
  * Sends the mail of the outbox over SMTP, one mail once, however many processes do so. What the mail server does not

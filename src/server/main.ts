@@ -5,6 +5,7 @@ import { makeDemonstrationAdmin } from '#features/accounts/admin-command.server.
 import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.server.ts'
 import { brand } from '#brand'
 import { startIndexFeed } from '#features/properties/index-feed.server.ts'
+import { startPhotoFetcher } from '#features/sources/fetch-photos.server.ts'
 import { startSourceRunner } from '#features/sources/source-runner.server.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database.ts'
@@ -103,6 +104,12 @@ export async function start({
       origin: settings.publicOrigin,
       onError: (error) => logger.warn({ err: error }, 'A source could not be read'),
     })
+    const fetcher = startPhotoFetcher({
+      db: database.db,
+      outgoing,
+      photos,
+      onError: (error) => logger.warn({ err: error }, 'Photos of sources could not be fetched'),
+    })
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
     return {
@@ -110,6 +117,7 @@ export async function start({
       close: async () => {
         await app.close()
         await runner.close()
+        await fetcher.close()
         await outgoing.close()
         await outbox.close()
         await feed.close()

@@ -113,6 +113,12 @@ export interface OfferEvents {
   price_after_cents: number | null
 }
 
+export interface OfferPhotos {
+  offer_id: string
+  position: number
+  address_hash: Buffer
+}
+
 export interface Offers {
   id: string
   source_id: string
@@ -134,6 +140,7 @@ export interface Photos {
   width: number
   height: number
   created_at: Generated<Timestamp>
+  blur: Buffer | null
 }
 
 export interface Properties {
@@ -205,6 +212,7 @@ export interface PropertyPhotos {
   property_id: string
   position: number
   photo_hash: string
+  from_offers: Generated<boolean>
 }
 
 export interface PropertyRemovals {
@@ -256,6 +264,19 @@ export interface SourcePages {
   numbers: Generated<string[]>
 }
 
+export interface SourcePhotos {
+  address_hash: Buffer
+  address: string
+  host: GeneratedAlways<string>
+  state: Generated<'waiting' | 'stored' | 'failed' | 'refused'>
+  photo_hash: string | null
+  reason: string | null
+  tries: Generated<number>
+  due_at: Timestamp | null
+  etag: string | null
+  last_modified: string | null
+}
+
 export interface Sources {
   id: string
   slug: string
@@ -304,6 +325,7 @@ export interface Tables {
   import_runs: ImportRuns
   mails: Mails
   offer_events: OfferEvents
+  offer_photos: OfferPhotos
   offers: Offers
   photos: Photos
   properties: Properties
@@ -314,6 +336,7 @@ export interface Tables {
   sessions: Sessions
   source_alerts: SourceAlerts
   source_pages: SourcePages
+  source_photos: SourcePhotos
   sources: Sources
   trials: Trials
   users: Users

@@ -6,6 +6,7 @@ import type { Candidate } from './comparable.ts'
 import type { Offer } from './contract.ts'
 import { groupOffers, type Group } from './group-offers.ts'
 import { homeOfOffer } from './home-of-offer.ts'
+import { showPhotos } from './show-photos.server.ts'
 
 /** So many streets are looked at in one transaction. */
 const streetsAtOnce = 200
@@ -73,9 +74,10 @@ async function joinGroup(transaction: Transaction<Tables>, { homeIds, pairs }: G
       .returning('id')
       .execute()
     // Beyond the most that a home may have, the pictures go with the home that is no more.
-    await sql`update property_photos as moved set property_id = ${home.id}, position = present.count + moved.position
-      from (select count(*)::smallint as count from property_photos where property_id = ${home.id}) as present
-      where moved.property_id = ${other.id} and present.count + moved.position < 200
+    await sql`update property_photos as moved set property_id = ${home.id}, position = present.next + moved.position
+      from (select coalesce(max(position) + 1, 0)::smallint as next from property_photos where property_id = ${home.id})
+        as present
+      where moved.property_id = ${other.id} and not moved.from_offers and present.next + moved.position < 200
         and moved.photo_hash not in (select photo_hash from property_photos where property_id = ${home.id})`.execute(
       transaction,
     )
@@ -95,6 +97,7 @@ async function joinGroup(transaction: Transaction<Tables>, { homeIds, pairs }: G
       .execute()
     await transaction.deleteFrom('properties').where('id', '=', other.id).execute()
   }
+  await showPhotos(transaction, [home.id])
   return others.length
 }
 
@@ -135,6 +138,7 @@ async function showTogether(transaction: Transaction<Tables>, homeIds: readonly 
     ]
   })
   if (homes.length > 0) await transaction.executeQuery(CompiledQuery.raw(updateHomes, [JSON.stringify(homes)]))
+  await showPhotos(transaction, homeIds)
 }
 
 /** A group that was found before with fewer or more offers gives way to the one of now. */

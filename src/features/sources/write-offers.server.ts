@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#server/tables.ts'
 import type { Offer } from './contract.ts'
 import { homeOfOffer } from './home-of-offer.ts'
+import { wantPhotos } from './want-photos.server.ts'
 
 /** An offer as it was read, with what decides which of several captures of one number counts. */
 export interface ReadOffer {
@@ -131,6 +132,15 @@ export async function writeOffersWithin(
   await send(updateProperties, of('changed').map(propertyRow))
   await send(updateOffers, of('changed').map(offerRow))
   await send(insertPriceEvents, outcome.prices)
+  const namesPhotos = ({ winner }: Settled) => winner !== undefined && winner.offer.photoUrls.length > 0
+  await wantPhotos(
+    transaction,
+    [...of('new').filter(namesPhotos), ...of('changed')].map(({ state, winner }) => ({
+      offer_id: state.id,
+      property_id: state.property_id,
+      addresses: winner?.offer.photoUrls ?? [],
+    })),
+  )
   await send(updateOffersSeen, of('seen').map(offerRow))
   await send(updatePropertiesSeen, of('seen').map(offerRow))
   return outcome.written

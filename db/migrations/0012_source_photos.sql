@@ -1,0 +1,49 @@
+-- Photos of sources: the addresses that offers name, and what became of each. An address is fetched once, however many
+-- offers name it. No address leaves the server: people see what was stored.
+create table source_photos (
+  -- SHA-256 of the address, as an address may be too long for an index.
+  address_hash bytea primary key check (octet_length(address_hash) = 32),
+  address text not null check (char_length(address) <= 1000),
+  -- Whose turn it is: one host is asked one thing at a time.
+  host text not null generated always as (coalesce(lower(substring(address from '^https?://([^/?#]+)')), '')) stored,
+  state text not null default 'waiting' check (state in ('waiting', 'stored', 'failed', 'refused')),
+  photo_hash text references photos on delete restrict,
+  -- Why it was refused, or failed the last time: a code, with the status of an answer.
+  reason text check (char_length(reason) between 1 and 60),
+  tries integer not null default 0,
+  -- What is longest due comes first; never where null. Who takes an address to fetch it moves this ahead, so that no
+  -- other process takes it too. What was never tried is due since 2000, plus a minute for each place in its offer: first
+  -- the first photos of all homes, then the second ones.
+  due_at timestamptz,
+  -- What the host said of this version, to be asked again with.
+  etag text check (char_length(etag) <= 500),
+  last_modified text check (char_length(last_modified) <= 100),
+  check ((state = 'stored') = (photo_hash is not null))
+);
+create index on source_photos (host, due_at) where due_at is not null;
+
+-- The photos of an offer in the order of its source.
+create table offer_photos (
+  offer_id uuid not null references offers on delete cascade,
+  position smallint not null check (position between 0 and 199),
+  address_hash bytea not null references source_photos on delete restrict,
+  primary key (offer_id, position)
+);
+create index on offer_photos (address_hash);
+
+-- Whether a home shows a photo because its offers do; others, such as those of the demonstration, stay as they are.
+alter table property_photos add column from_offers boolean not null default false;
+
+-- A picture of a few pixels that stands in the place of a photo until it is there.
+alter table photos add column blur bytea check (octet_length(blur) between 1 and 400);
+
+with named as (
+  select offers.id as offer_id, (photo.place - 1)::smallint as position, photo.address,
+    sha256(convert_to(photo.address, 'UTF8')) as address_hash
+  from offers cross join lateral jsonb_array_elements_text(offers.content -> 'photoUrls') with ordinality as photo (address, place)
+), wanted as (
+  insert into source_photos (address_hash, address, due_at)
+  select distinct on (address_hash) address_hash, address, timestamptz '2000-01-01 00:00Z' + position * interval '1 minute'
+  from named order by address_hash, position
+)
+insert into offer_photos (offer_id, position, address_hash) select offer_id, position, address_hash from named;
