@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import type { Outgoing } from '#server/outgoing.ts'
+import { repeat } from '#server/repeat.ts'
 import type { Tables } from '#server/tables.ts'
 import { RunFailure } from './import-run.ts'
 import { readableOf, runSource } from './run-source.server.ts'
@@ -92,16 +93,8 @@ export function startSourceRunner(
     for (const id of await dueSources(db)) if (!under.has(id) && !closing.signal.aborted) under.set(id, run(id))
   }
 
-  let looking: Promise<unknown> | undefined
-  const every = (milliseconds: number, work: () => Promise<unknown>) =>
-    setInterval(() => {
-      looking ??= work()
-        .catch(onError)
-        .finally(() => {
-          looking = undefined
-        })
-    }, milliseconds)
-  const timers = [every(lookEvery, begin), every(alertEvery, () => settleAlerts(db, origin))]
+  const stopLooking = repeat(begin, lookEvery, onError)
+  const stopAlerting = repeat(() => settleAlerts(db, origin), alertEvery, onError)
 
   return {
     async runDue() {
@@ -109,9 +102,8 @@ export function startSourceRunner(
       await Promise.all(under.values())
     },
     async close() {
-      for (const timer of timers) clearInterval(timer)
       closing.abort(new Error('the process ends'))
-      await looking
+      await Promise.all([stopLooking(), stopAlerting()])
       await Promise.all(under.values())
     },
   }
