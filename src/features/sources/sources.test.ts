@@ -180,9 +180,9 @@ describe('a feed file that is not what it should be', () => {
     ['is a folder', () => folder, /is a folder$/],
     ['is empty', () => file('empty.csv', ''), 'empty.csv is empty'],
     ['holds only blanks', () => file('blank.csv', ' \n\n'), 'blank.csv is empty'],
-    ['is a web page', () => file('page.csv', '<!doctype html><html>'), /is a web page or XML/],
+    ['is a web page', () => file('page.csv', '<!doctype html><html>'), /is a web page/],
     ['is a picture', () => file('photo.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])), /is not a text file/],
-    ['is a word', () => file('word.csv', 'hallo'), /is neither JSON nor CSV/],
+    ['is a word', () => file('word.csv', 'hallo'), /is neither JSON, CSV nor XML/],
     [
       'is packed and cut off',
       () => file('cut.csv.gz', gzipSync(Buffer.alloc(100_000, 'a,b\n')).subarray(0, 100)),

@@ -1,0 +1,289 @@
+import { decodeXML } from 'entities'
+import { Parser } from 'htmlparser2'
+
+/**
+ * An element as a plain value: its text where it holds nothing else, otherwise an object without prototype with its
+ * attributes as `@name`, its elements by name (several of one name as an array) and its text as `#text`.
+ */
+export type XmlValue = string | XmlObject | XmlValue[]
+export interface XmlObject {
+  [key: string]: XmlValue
+}
+
+/**
+ * A piece of an XML feed: a record under the name of its element, what there is of one that is too large or never ended,
+ * or what is wrong with the feed as a whole, behind which nothing is read. The sentence goes on from the feed's name.
+ */
+export type XmlPiece = { record: XmlObject; mended: boolean } | { broken: string } | { trouble: string }
+
+/** Text read a byte a character, as what its bytes mean, and whether something had to be mended for that. */
+type Decode = (bytes: string) => { text: string; mended: boolean }
+
+// No home comes near these; past them a record is set aside, and a feed that is built so deep or wide is not read on.
+const longestRecord = 1_000_000
+const mostElements = 20_000
+const deepest = 100
+const mostAttributes = 1_000
+const longestTag = 1_000_000
+const longestBroken = 20_000
+
+/** Which elements are records, by the root of a feed. Of a feed with another root, the elements right below the root. */
+const formats: Readonly<Record<string, (name: string, parent: string, depth: number) => boolean>> = {
+  openimmo: (name) => name === 'immobilie',
+  immoxml: (name) => name === 'immobilie',
+  is24immobilientransfer: (_, parent) => parent === 'Anbieter',
+  root: (name) => name === 'property',
+  rss: (name) => name === 'item',
+  'rdf:rdf': (name) => name === 'item',
+  feed: (name) => name === 'entry',
+  urlset: (name) => name === 'url',
+  sitemapindex: (name) => name === 'sitemap',
+  daft: (_, __, depth) => depth === 2,
+  container: (name) => name === 'realestate',
+  fmpxmlresult: (name) => name === 'ROW',
+}
+const isChildOfRoot = (_: string, __: string, depth: number): boolean => depth === 1
+
+/** What a web page or a piece of one begins with. */
+const pageTags = new Set('html head body div script style meta link title p center h1 h2 br table span main'.split(' '))
+
+class Trouble extends Error {}
+
+interface OpenElement {
+  readonly name: string
+  readonly fields: XmlObject
+  bare: boolean
+  /** Text that is done with, and what has come since and may hold references. */
+  text: string
+  raw: string
+}
+
+/**
+ * Cuts the records out of an XML feed as it comes in; only the open record is kept in memory. Reads what is well formed
+ * and forgives end tags that are missing. Nothing that a document type declares is followed or fetched; a feed that
+ * declares entities is not read.
+ */
+export class XmlSplitter {
+  /** The name of the feed's outermost element, without its prefix; empty before it has come. */
+  root = ''
+  private pieces: XmlPiece[] = []
+  private readonly path: string[] = []
+  private readonly open: OpenElement[] = []
+  private isRecord = isChildOfRoot
+  private prefix = ''
+  private attributes = 0
+  private size = 0
+  private elements = 0
+  private mended = false
+  private inCdata = false
+  /** How deep the record stands that is passed over because it grew too large. */
+  private skipping: number | undefined
+  private sinceEvent = 0
+  private stopped = false
+  private ended = false
+
+  private readonly parser: Parser
+  private readonly decode: Decode
+
+  constructor(decode: Decode) {
+    this.decode = decode
+    // References are resolved here, once the bytes are decoded.
+    this.parser = new Parser(
+      {
+        onopentagname: (name) => this.opened(name),
+        onattribute: (name, value) => this.attribute(name, value),
+        onclosetag: () => this.closed(),
+        ontext: (text) => this.texted(text),
+        oncdatastart: () => this.turn(true),
+        oncdataend: () => this.turn(false),
+        oncomment: () => (this.sinceEvent = 0),
+        onprocessinginstruction: (_, text) => this.declared(text),
+      },
+      { xmlMode: true, decodeEntities: false },
+    )
+  }
+
+  /** Takes the next part of the feed. @returns the pieces that are complete with it */
+  push(text: string): XmlPiece[] {
+    this.sinceEvent += text.length
+    return this.reading(() => {
+      this.parser.write(text)
+      if (this.sinceEvent > longestTag) throw new Trouble('holds a tag or a comment that does not end')
+    })
+  }
+
+  /** The feed has ended. @returns what was still open */
+  end(): XmlPiece[] {
+    return this.reading(() => {
+      // What the parser closes by itself from here on was never closed.
+      this.ended = true
+      this.parser.end()
+      if (this.open.length > 0) this.giveUp()
+      else if (this.root === '') throw new Trouble('holds no element')
+      else if (this.path.length > 0) throw new Trouble('is cut off: it does not end')
+    })
+  }
+
+  private reading(read: () => void): XmlPiece[] {
+    if (this.stopped) return []
+    try {
+      read()
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error
+      this.stopped = true
+      this.open.length = 0
+      this.pieces.push({ trouble: error.message })
+    }
+    const { pieces } = this
+    this.pieces = []
+    return pieces
+  }
+
+  private declared(text: string): void {
+    this.sinceEvent = 0
+    if (/^!doctype\s+html\b/i.test(text)) throw new Trouble('is a web page, not a list of records')
+    if (/^!entity\b|<!entity\b/i.test(text)) throw new Trouble('declares entities of its own, which are not read')
+  }
+
+  private opened(written: string): void {
+    this.sinceEvent = 0
+    this.attributes = 0
+    if (this.path.length === 0) this.begin(written)
+    const name = this.local(written)
+    const parent = this.path.at(-1) ?? ''
+    const depth = this.path.push(name) - 1
+    if (depth >= deepest) throw new Trouble(`nests more than ${deepest} elements`)
+    const starts = this.isRecord(name, parent, depth)
+    // A record right inside one of its kind, in a known format: the end of the outer one is missing.
+    if (starts && this.isRecord !== isChildOfRoot) {
+      this.skipping = undefined
+      if (this.open.length === 1 && this.open[0]?.name === name) this.giveUp()
+    }
+    if (this.skipping !== undefined) return
+    if (this.open.length === 0 && !starts) return
+    if (this.open.length === 0) {
+      this.size = 0
+      this.elements = 0
+      this.mended = false
+    }
+    this.open.push({ name, fields: plainObject(), bare: true, text: '', raw: '' })
+    this.grow(name.length, 1)
+  }
+
+  /** The outermost element tells the format, and the prefix that all names of the feed may have. */
+  private begin(written: string): void {
+    const whole = written.toLowerCase()
+    const colon = Object.hasOwn(formats, whole) ? -1 : written.indexOf(':')
+    this.prefix = colon > 0 ? written.slice(0, colon + 1) : ''
+    this.root = this.local(written)
+    const root = this.root.toLowerCase()
+    if (pageTags.has(root)) throw new Trouble('is a web page, not a list of records')
+    this.isRecord = (Object.hasOwn(formats, root) ? formats[root] : undefined) ?? isChildOfRoot
+  }
+
+  private local(name: string): string {
+    return this.prefix !== '' && name.startsWith(this.prefix) ? name.slice(this.prefix.length) : name
+  }
+
+  private attribute(name: string, value: string): void {
+    this.sinceEvent = 0
+    if (++this.attributes > mostAttributes)
+      throw new Trouble(`has an element with more than ${mostAttributes} attributes`)
+    const element = this.open.at(-1)
+    if (!element || this.skipping !== undefined) return
+    this.grow(name.length + value.length, 0)
+    element.bare = false
+    element.fields[`@${name}`] ??= this.resolved(value)
+  }
+
+  private texted(text: string): void {
+    this.sinceEvent = 0
+    const element = this.open.at(-1)
+    if (!element || this.skipping !== undefined) return
+    element.raw += text
+    this.grow(text.length, 0)
+  }
+
+  /** Between text and CDATA: only the former holds references. */
+  private turn(cdata: boolean): void {
+    this.sinceEvent = 0
+    const element = this.open.at(-1)
+    if (element) this.settle(element)
+    this.inCdata = cdata
+  }
+
+  private settle(element: OpenElement): void {
+    if (element.raw === '') return
+    element.text += this.inCdata ? this.decoded(element.raw) : this.resolved(element.raw)
+    element.raw = ''
+  }
+
+  private decoded(bytes: string): string {
+    const { text, mended } = this.decode(bytes)
+    this.mended ||= mended
+    return text
+  }
+
+  private resolved(bytes: string): string {
+    const text = this.decoded(bytes)
+    return text.includes('&') ? decodeXML(text) : text
+  }
+
+  private closed(): void {
+    this.sinceEvent = 0
+    if (this.ended) return
+    this.path.pop()
+    if (this.skipping !== undefined) {
+      if (this.path.length <= this.skipping) this.skipping = undefined
+      return
+    }
+    const element = this.open.pop()
+    if (!element) return
+    this.settle(element)
+    const holder = this.open.at(-1)
+    if (holder) put(holder, element.name, valueOf(element))
+    else this.pieces.push({ record: recordOf(element), mended: this.mended })
+  }
+
+  private grow(characters: number, elements: number): void {
+    this.size += characters
+    this.elements += elements
+    if (this.size <= longestRecord && this.elements <= mostElements) return
+    this.skipping = this.path.length - this.open.length
+    this.giveUp()
+  }
+
+  /** Sets the open record aside with what there is of it. */
+  private giveUp(): void {
+    for (let element = this.open.pop(); element; element = this.open.pop()) {
+      this.settle(element)
+      const holder = this.open.at(-1)
+      if (holder) put(holder, element.name, valueOf(element))
+      else this.pieces.push({ broken: JSON.stringify(recordOf(element)).slice(0, longestBroken) })
+    }
+  }
+}
+
+// Without a prototype `__proto__` is a key like any other.
+const plainObject = (): XmlObject => Object.create(null) as XmlObject
+
+function put(holder: OpenElement, name: string, value: XmlValue): void {
+  holder.bare = false
+  const there = holder.fields[name]
+  if (there === undefined) holder.fields[name] = value
+  else if (Array.isArray(there)) there.push(value)
+  else holder.fields[name] = [there, value]
+}
+
+function valueOf({ fields, text, bare }: OpenElement): XmlValue {
+  const own = text.trim()
+  if (bare) return own
+  if (own !== '') fields['#text'] = own
+  return fields
+}
+
+function recordOf(element: OpenElement): XmlObject {
+  const record = plainObject()
+  record[element.name] = valueOf(element)
+  return record
+}
