@@ -36,6 +36,9 @@ describe('a place', () => {
     ['Hoorn (NH)', 'Hoorn (NH)'],
     ['Ingen', 'Ingen'],
     ['  in   Den  Haag ', 'Den Haag'],
+    ["'S-GRAVENHAGE", "'s-Gravenhage"],
+    ['CAPELLE AAN DEN IJSSEL', 'Capelle aan den IJssel'],
+    ['NOORD-SCHARWOUDE', 'Noord-Scharwoude'],
   ])('spelled "%s" is left as "%s"', (text, city) => {
     expect(readCity(text)).toBe(city)
   })

@@ -27,14 +27,25 @@ export function readPlaceLine(line: string): { postcode: string | null; city: st
   }
 }
 
-/** A place as the source spells it, without a leading "in " and stray spaces; which place it is, the gazetteer decides. */
-export const readCity = (text: string): string =>
-  text
+/**
+ * A place as the source spells it, without a leading "in " and stray spaces, and not in capitals as some software has it
+ * (`'S-GRAVENHAGE`); which place it is, the gazetteer decides.
+ */
+export function readCity(text: string): string {
+  const city = text
     .slice(0, 200)
     .trim()
     .replace(/^in\s+/i, '')
     .replace(/\s+/g, ' ')
     .trim()
+  if (!/^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u.test(city)) return city
+  return city
+    .toLowerCase()
+    .replace(/\p{L}+/gu, (word, at: number) => (at > 0 && smallWords.has(word) ? word : capital(word)))
+}
+
+const capital = (word: string): string =>
+  word.startsWith('ij') ? `IJ${word.slice(2)}` : word.charAt(0).toUpperCase() + word.slice(1)
 
 const smallWords = new Set(
   'aan aen bij d de del den der des en het in la le of onder op over s t te ten ter tot uit van voor'.split(' '),

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Adapter, mendings, Offer, rejectReasons } from '../contract.ts'
+import { type Adapter, type CapturedRecord, mendings, Offer, type Reading, rejectReasons } from '../contract.ts'
 import { funda } from './funda.ts'
+import { readIs24 } from './is24.ts'
 import { kamernet } from './kamernet.ts'
+import { readKyero } from './kyero.ts'
+import { readOpenImmo } from './openimmo.ts'
 import { pararius } from './pararius.ts'
+import { readRealworks } from './realworks.ts'
 
 const capturedAt = new Date('2024-11-28T12:00:00Z')
 
-function check(adapter: Adapter, value: unknown) {
+function check(adapter: Pick<Adapter, 'read'>, value: unknown) {
   const reading = adapter.read({ value, capturedAt, input: 'any' })
   for (const offer of reading.offers) {
     const { postcode, latitude, ...rest } = Offer.parse(offer)
@@ -155,6 +159,97 @@ const records: Record<string, [Adapter, fc.Arbitrary<unknown>]> = {
   ],
 }
 
+/** A record in which anything may stand in the place of any value, and any value may be missing. */
+function mutations(value: unknown): fc.Arbitrary<unknown> {
+  const kept: fc.Arbitrary<unknown> = Array.isArray(value)
+    ? fc.tuple(...value.map(mutations))
+    : typeof value === 'object' && value !== null
+      ? fc.record(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mutations(inner)])), {
+          requiredKeys: [],
+        })
+      : fc.constant(value)
+  return fc.oneof({ weight: 8, arbitrary: kept }, { weight: 1, arbitrary: odd })
+}
+
+const place = { strasse: 'Eikstraat', hausnummer: '3', plz: '1234 AB', ort: 'Utrecht', land: { '@iso_land': 'NLD' } }
+const feeds: Record<string, [(record: CapturedRecord) => Reading, unknown]> = {
+  OpenImmo: [
+    readOpenImmo,
+    {
+      immobilie: {
+        objektkategorie: {
+          nutzungsart: { '@WOHNEN': 'true', '@WAZ': '1' },
+          vermarktungsart: { '@MIETE_PACHT': 'true' },
+          objektart: { wohnung: { '@wohnungtyp': 'LOFT' } },
+        },
+        geo: { ...place, geokoordinaten: { '@breitengrad': '52', '@laengengrad': '5' } },
+        preise: { kaltmiete: '900', nebenkosten: '50', kaution: '900', waehrung: { '@iso_waehrung': 'EUR' } },
+        flaechen: { wohnflaeche: '60', anzahl_zimmer: '2', anzahl_balkone: '1' },
+        freitexte: { objektbeschreibung: 'Licht', objekt_text: [{ '@lang': 'en', '#text': 'Light' }] },
+        anhaenge: { anhang: [{ '@gruppe': 'BILD', daten: { pfad: 'https://a.nl/1.jpg' } }] },
+        verwaltung_objekt: {
+          abdatum: '2025-08-01',
+          bisdatum: '',
+          min_mietdauer: { '@min_dauer': 'JAHR', '#text': '1' },
+        },
+        verwaltung_techn: { openimmo_obid: '1' },
+      },
+    },
+  ],
+  Kyero: [
+    readKyero,
+    {
+      property: {
+        id: '1',
+        price: '900',
+        currency: 'EUR',
+        price_freq: 'month',
+        type: 'flat',
+        town: 'Utrecht',
+        country: 'nl',
+        location: { latitude: '52', longitude: '5' },
+        desc: { nl: 'Licht', en: 'Light' },
+        features: { feature: ['lift'] },
+        images: { image: [{ url: 'https://a.nl/1.jpg' }] },
+        energy_rating: { consumption: 'A' },
+      },
+    },
+  ],
+  IS24: [
+    readIs24,
+    {
+      WohnungMiete: {
+        '@Importmodus': 'importieren',
+        '@AnbieterObjektID': '1',
+        '@Wohnflaeche': '60',
+        '@FreiAb': 'sofort',
+        Adresse: { '@Ort': 'Utrecht', '@Postleitzahl': '1234 AB', '@Laenderkennzeichen': 'NLD' },
+        Objektbeschreibung: 'Licht',
+        Mietpreise: { '@Kaltmiete': '900', '@Kaution': '1800' },
+        MultimediaAnhang: [{ '@AnhangArt': 'bild', '@Dateiname': 'https://a.nl/1.jpg' }],
+      },
+    },
+  ],
+  Realworks: [
+    readRealworks,
+    {
+      id: 1,
+      object: { type: { objecttype: 'WOONHUIS' } },
+      adres: {
+        straat: 'Eikstraat',
+        huisnummer: { hoofdnummer: '3', toevoeging: 'A' },
+        plaats: 'Utrecht',
+        land: 'Nederland',
+      },
+      algemeen: { woonoppervlakte: 60, aantalKamers: '3', bouwjaar: '1990', voorzieningenWonen: ['LIFT'] },
+      detail: { etages: [{ aantalSlaapkamers: 2, badkamers: [{}] }], buitenruimte: { tuintypes: ['ACHTERTUIN'] } },
+      financieel: { overdracht: { huurprijs: 900, huurconditie: 'PER_MAAND', aanvaardingsdatum: '2025-08-01' } },
+      teksten: { aanbiedingstekst: 'Licht', aanbiedingstekstEngels: 'Light' },
+      media: [{ soort: 'FOTO', volgnummer: 1, link: 'https://a.nl/1.jpg' }],
+    },
+  ],
+}
+
 describe('an adapter never throws, and what it gives is always valid:', () => {
   test.each([funda, pararius, kamernet])('$name, for any JSON', (adapter) => {
     fc.assert(
@@ -167,6 +262,17 @@ describe('an adapter never throws, and what it gives is always valid:', () => {
     fc.assert(
       fc.property(record, (value) => check(adapter, value)),
       { numRuns: 500 },
+    )
+  })
+
+  test.each(Object.entries(feeds))('%s with anything in the place of any value', (_, [read, record]) => {
+    fc.assert(
+      fc.property(mutations(record), (value) => check({ read }, value)),
+      { numRuns: 1000 },
+    )
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => check({ read }, value)),
+      { numRuns: 200 },
     )
   })
 

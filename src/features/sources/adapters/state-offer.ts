@@ -45,10 +45,12 @@ export interface Facts extends Pick<OfferDraft, Said> {
   /** The description as it came, markup and all, and the language it is in when its words do not tell. */
   readonly description?: string
   readonly siteLanguage: Language
+  /** The same description in another language, if the source has one. */
+  readonly translation?: { readonly text: string; readonly language: Language }
   readonly point?: {
     readonly latitude: string
     readonly longitude: string
-    readonly precision: 'address' | 'street' | 'postcode'
+    readonly precision: 'address' | 'street' | 'postcode' | 'neighbourhood'
   }
   readonly price: PriceReading
   /** Is a low rent usual, as with anti-squat? */
@@ -105,12 +107,23 @@ function photosOf(photos: readonly unknown[]): string[] {
   return [...links]
 }
 
-/** The description under its language, contact data hidden. */
-function textsOf(facts: Facts, mended: Set<Mending>) {
-  if (!facts.description) return { plain: '', nl: null, en: null, contact: false }
-  const { text, hidden } = hideContact(readText(facts.description, mended))
-  const { nl, en } = textsByLanguage(text, facts.siteLanguage)
+function textOf(description: string, language: Language, mended: Set<Mending>) {
+  const { text, hidden } = hideContact(readText(description, mended))
+  const { nl, en } = textsByLanguage(text, language)
   return { plain: text, nl: nl && cutText(nl), en: en && cutText(en), contact: Object.keys(hidden).length > 0 }
+}
+
+/** The description under its language, contact data hidden. Two texts that turn out to be of one language are not joined. */
+function textsOf(facts: Facts, mended: Set<Mending>) {
+  const first = textOf(facts.description ?? '', facts.siteLanguage, mended)
+  if (!facts.translation) return first
+  const second = textOf(facts.translation.text, facts.translation.language, mended)
+  return {
+    plain: first.plain || second.plain,
+    nl: first.nl ?? second.nl,
+    en: first.en ?? second.en,
+    contact: first.contact || second.contact,
+  }
 }
 
 /**

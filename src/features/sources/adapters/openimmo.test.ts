@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { readOpenImmo } from './openimmo.ts'
+import { capturedAt, offerOf, reasonOf, recordsOf } from './test-feeds.ts'
+
+const feed = `<openimmo><uebertragung art="OFFLINE" version="1.2.7"/><anbieter><firma>Voorbeeld Beheer</firma><immobilie>
+  <objektkategorie>
+    <nutzungsart WOHNEN="true" GEWERBE="false"/>
+    <vermarktungsart KAUF="false" MIETE_PACHT="true"/>
+    <objektart><wohnung wohnungtyp="MAISONETTE"/></objektart>
+  </objektkategorie>
+  <geo>
+    <plz>1234AB</plz><ort>VOORBEELDSTAD</ort><strasse>Eikstraat</strasse><hausnummer>12 a</hausnummer>
+    <geokoordinaten breitengrad="52.09" laengengrad="5.12"/><land iso_land="NLD"/><regionaler_zusatz>Oost</regionaler_zusatz>
+  </geo>
+  <kontaktperson><firma>Voorbeeld Makelaars</firma><tel_handy>0612345678</tel_handy></kontaktperson>
+  <preise>
+    <kaltmiete>1250.00</kaltmiete><warmmiete>1400</warmmiete><nebenkosten>150</nebenkosten><kaution>2500</kaution>
+    <waehrung iso_waehrung="EUR"/>
+  </preise>
+  <flaechen><wohnflaeche>82.4</wohnflaeche><anzahl_zimmer>3.5</anzahl_zimmer><anzahl_schlafzimmer>2</anzahl_schlafzimmer><anzahl_badezimmer>1</anzahl_badezimmer><anzahl_balkone>1</anzahl_balkone></flaechen>
+  <ausstattung><fahrstuhl PERSONEN="1" LASTEN="0"/><moebliert moeb="TEIL"/><gartennutzung>false</gartennutzung><stellplatzart GARAGE="1"/></ausstattung>
+  <zustand_angaben><baujahr>1972</baujahr><energiepass><wertklasse>B</wertklasse></energiepass></zustand_angaben>
+  <freitexte>
+    <objekttitel>Licht huis aan het park</objekttitel>
+    <objektbeschreibung>Een licht huis met een ruime keuken en een balkon aan de zijde van het park. Bel 0612345678.</objektbeschreibung>
+    <lage>De winkels en het station zijn op de fiets te bereiken.</lage>
+    <objekt_text lang="en">A light home with a large kitchen and a balcony on the side of the park.</objekt_text>
+  </freitexte>
+  <anhaenge>
+    <anhang location="EXTERN" gruppe="BILD"><daten><pfad>https://photos.example.nl/2.jpg</pfad></daten></anhang>
+    <anhang location="EXTERN" gruppe="TITELBILD"><daten><pfad>https://photos.example.nl/1.jpg</pfad></daten></anhang>
+    <anhang location="INTERN" gruppe="BILD"><daten><pfad>3.jpg</pfad></daten></anhang>
+    <anhang location="EXTERN" gruppe="DOKUMENTE"><daten><pfad>https://photos.example.nl/a.pdf</pfad></daten></anhang>
+  </anhaenge>
+  <verwaltung_objekt><objektadresse_freigeben>true</objektadresse_freigeben><abdatum>2025-08-01</abdatum><haustiere>false</haustiere><min_mietdauer min_dauer="MONAT">12</min_mietdauer></verwaltung_objekt>
+  <verwaltung_techn><objektnr_extern>W-12</objektnr_extern><aktion aktionart="CHANGE"/><openimmo_obid>OID-1</openimmo_obid></verwaltung_techn>
+</immobilie></anbieter></openimmo>`
+
+const read = (text: string) => readOpenImmo({ value: recordsOf(text)[0], capturedAt, input: 'feed.xml' })
+const changed = (from: string | RegExp, to: string) => read(feed.replace(from, to))
+
+describe('a home of an OpenImmo feed', () => {
+  test('becomes an offer with everything it says', () => {
+    expect(offerOf(read(feed))).toMatchObject({
+      number: 'OID-1',
+      url: null,
+      status: 'for_rent',
+      propertyType: 'maisonnette',
+      title: 'Licht huis aan het park',
+      descriptionNl:
+        'Een licht huis met een ruime keuken en een balkon aan de zijde van het park. Bel •••.\n\nDe winkels en het station zijn op de fiets te bereiken.',
+      descriptionEn: 'A light home with a large kitchen and a balcony on the side of the park.',
+      street: 'Eikstraat',
+      houseNumber: 12,
+      houseNumberAddition: 'A',
+      postcode: '1234 AB',
+      city: 'Voorbeeldstad',
+      neighbourhood: 'Oost',
+      latitude: 52.09,
+      placePrecision: 'address',
+      priceCents: 125_000,
+      pricePeriod: 'month',
+      serviceCosts: 'extra',
+      serviceCostsCents: 15_000,
+      depositCents: 250_000,
+      areaM2: 82,
+      rooms: 3.5,
+      bedrooms: 2,
+      bathrooms: 1,
+      builtFrom: 1972,
+      furnished: 'partially',
+      garage: '1',
+      amenities: ['elevator', 'parking', 'balcony'],
+      energyLabel: 'B',
+      contractKind: null,
+      contractMonthsMin: 12,
+      pets: 'no',
+      available: 'from',
+      availableFrom: '2025-08-01',
+      advertiser: 'Voorbeeld Makelaars',
+      photoUrls: ['https://photos.example.nl/1.jpg', 'https://photos.example.nl/2.jpg'],
+      review: ['contact_hidden'],
+    })
+  })
+
+  test('whose address is not to be published has none, and no point', () => {
+    expect(offerOf(changed('freigeben>true', 'freigeben>false'))).toMatchObject({
+      street: null,
+      houseNumber: null,
+      latitude: null,
+      postcode: '1234 AB',
+      city: 'Voorbeeldstad',
+    })
+  })
+
+  test('with only a rent that holds everything says that costs are included', () => {
+    expect(offerOf(changed(/<kaltmiete>.*<\/nebenkosten>/, '<warmmiete>1400</warmmiete>'))).toMatchObject({
+      priceCents: 140_000,
+      serviceCosts: 'included',
+      serviceCostsCents: null,
+    })
+  })
+
+  test('by the week, in another currency, or without a price says so', () => {
+    const weekly = changed('<waehrung', '<preis_zeiteinheit zeiteinheit="WOCHE"/><waehrung')
+    expect(offerOf(weekly)).toMatchObject({ pricePeriod: 'week' })
+    expect(offerOf(changed('"EUR"', '"DEM"'))).toMatchObject({ priceCents: null, pricePeriod: null })
+    expect(offerOf(changed(/<kaltmiete>.*<\/warmmiete>/, ''))).toMatchObject({ priceCents: null, priceText: null })
+  })
+
+  test('that is let or deleted says so', () => {
+    expect(offerOf(changed('<haustiere>', '<vermietet>true</vermietet><haustiere>')).status).toBe('rented')
+    expect(offerOf(changed('"CHANGE"', '"DELETE"')).status).toBe('inactive')
+  })
+
+  test.each([
+    ['for sale', 'MIETE_PACHT="true"', 'MIETE_PACHT="false"', 'not_for_rent'],
+    ['a parking place', '<wohnung wohnungtyp="MAISONETTE"/>', '<parken/>', 'not_a_dwelling'],
+    ['an office', 'WOHNEN="true"', 'WOHNEN="false"', 'not_a_dwelling'],
+    ['in Germany', 'iso_land="NLD"', 'iso_land="DEU"', 'abroad'],
+    ['without a number', /<objektnr_extern>.*<\/openimmo_obid>/, '', 'no_number'],
+    ['without a place', '<ort>VOORBEELDSTAD</ort>', '', 'no_address'],
+  ])('%s is set aside', (_, from, to, reason) => {
+    expect(reasonOf(changed(from, to))).toBe(reason)
+  })
+
+  test('in Germany by its postcode alone is abroad', () => {
+    const feedWithout = feed.replace('<land iso_land="NLD"/>', '').replace('1234AB', '10179')
+    expect(reasonOf(read(feedWithout))).toBe('abroad')
+  })
+
+  test.each([{}, { immobilie: 'x' }, { immobilie: { geo: {} } }, [], null, { property: { id: '1' } }])(
+    'is not %j',
+    (value) => {
+      expect(reasonOf(readOpenImmo({ value, capturedAt, input: 'x' }))).toBe('not_this_kind')
+    },
+  )
+})
