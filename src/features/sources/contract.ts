@@ -181,5 +181,7 @@ export interface Adapter {
   readonly slug: string
   readonly name: string
   readonly website: string
+  /** Where in a JSON document the list of records stands; without it every outermost object is a record. */
+  readonly recordsAt?: string | undefined
   readonly read: (record: CapturedRecord) => Reading
 }

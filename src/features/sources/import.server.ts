@@ -19,7 +19,7 @@ import {
   type RunCause,
   type SetAside,
 } from './queries.server.ts'
-import { readRecords } from './read-records.server.ts'
+import { readRecords, type Read, type ReadOptions } from './read-records.server.ts'
 import { writeOffers, type ReadOffer } from './write-offers.server.ts'
 
 export interface ImportOptions {
@@ -33,6 +33,10 @@ export interface ImportOptions {
   /** Breaks the run off; it then ends as failed. */
   signal?: AbortSignal | undefined
   onProgress?: (report: RunReport, input: string) => void
+  /** Told of each record that is set aside, and of the line of the input on which it began. */
+  onSetAside?: (aside: { reason: RejectReason; number: string | undefined; line: number | undefined }) => void
+  /** How the inputs are to be read, where their first bytes do not tell. */
+  reading?: ReadOptions
 }
 
 const batchSize = 500
@@ -60,13 +64,17 @@ async function captureTime(path: string): Promise<Date> {
 }
 
 /** A file as an input: its records, its size, and when it was captured. */
-async function inputOf(path: string, capturedAt: Date | undefined): Promise<Extract<Input, { kind: 'records' }>> {
+async function inputOf(
+  path: string,
+  capturedAt: Date | undefined,
+  how: ReadOptions,
+): Promise<Extract<Input, { kind: 'records' }>> {
   const bytes = await stat(path).then(
     ({ size }) => size,
     () => 0,
   )
   const at = capturedAt ?? (await captureTime(path))
-  return { kind: 'records', name: basename(path), capturedAt: at, records: readRecords(path), bytes }
+  return { kind: 'records', name: basename(path), capturedAt: at, records: readRecords(path, how), bytes }
 }
 
 /**
@@ -80,6 +88,7 @@ export async function importFiles(
   options: ImportOptions = {},
 ): Promise<RunReport> {
   const { capturedAt, complete = false, cause = 'command', signal, onProgress = () => {} } = options
+  const { onSetAside, reading: how } = options
   const started = performance.now()
   const report = emptyReport(adapter.slug)
   const sourceId = await sourceOf(db, adapter)
@@ -119,22 +128,18 @@ export async function importFiles(
     told = performance.now()
     await noteProgress(db, runId, report)
   }
-  const reject = (reason: RejectReason, record: unknown, at: Date, number?: string) => {
+  const reject = (reason: RejectReason, one: RecordRead, at: Date, number?: string) => {
     report.setAside++
     if (number) seen.add(number)
     add(report.reasons, reason)
-    const text = typeof record === 'string' ? record : JSON.stringify(record)
-    setAside.push({
-      reason,
-      number: number?.slice(0, 120),
-      record: text.slice(0, longestKeptRecord).replaceAll('\0', '�'),
-      at,
-    })
+    setAside.push({ reason, number: number?.slice(0, 120), record: keptText(one), at })
+    onSetAside?.({ reason, number, line: one.line })
   }
 
   try {
     for await (const given of inputs) {
-      const input = typeof given === 'string' ? await inputOf(given, capturedAt) : given
+      const input =
+        typeof given === 'string' ? await inputOf(given, capturedAt, { recordsAt: adapter.recordsAt, ...how }) : given
       if (input.kind !== 'trouble') newest = later(newest, input.kind === 'records' ? input.capturedAt : input.at)
       if (input.kind === 'unchanged') report.unchanged = true
       if (input.kind === 'trouble') report.troubles.push(`${input.name}: ${input.sentence}`)
@@ -154,21 +159,21 @@ export async function importFiles(
         report.read++
         // The database waits for its next statement while this thread reads; it is served between records.
         if (report.read % turnEvery === 0) await setImmediate()
-        if (one.kind === 'unreadable') reject('unreadable', one.text, fileTime)
+        if (one.kind === 'unreadable') reject('unreadable', one, fileTime)
         else {
           if (one.mended) add(report.mended, 'encoding')
           const record: CapturedRecord = { value: one.value, capturedAt: fileTime, input: input.name }
           const reading = adapter.read(record)
           const at = reading.capturedAt ?? fileTime
           for (const kind of reading.mended) add(report.mended, kind)
-          for (const { reason, number } of reading.rejects) reject(reason, one.value, at, number)
+          for (const { reason, number } of reading.rejects) reject(reason, one, at, number)
           for (const draft of reading.offers) {
             const checked = z.safeParse(Offer, draft)
             if (checked.success) {
               seen.add(checked.data.number)
               numbers.push(checked.data.number)
               offers.push(readOffer(placeOffer(checked.data), at))
-            } else reject('invalid', one.value, at, draft.number)
+            } else reject('invalid', one, at, draft.number)
           }
         }
         if (offers.length + setAside.length >= batchSize) {
@@ -220,7 +225,25 @@ async function settle(
   report.returned = await db.transaction().execute((transaction) => returnSeen(transaction, run, seen))
 }
 
-const readOffer = (offer: Offer, capturedAt: Date): ReadOffer => ({
+type RecordRead = Extract<Read, { kind: 'record' | 'unreadable' }>
+
+/** A record as it is kept when it is set aside: as it was parsed, or as it came where that cannot be written. */
+export function keptText(one: RecordRead): string {
+  return textOf(one).slice(0, longestKeptRecord).replaceAll('\0', '\uFFFD')
+}
+
+function textOf(one: RecordRead): string {
+  if (one.kind === 'unreadable') return one.text
+  try {
+    return JSON.stringify(one.value)
+  } catch {
+    // Nested deeper than it can be written.
+    return one.text ?? ''
+  }
+}
+
+/** An offer with what decides which of several captures of one number counts. */
+export const readOffer = (offer: Offer, capturedAt: Date): ReadOffer => ({
   offer,
   capturedAt,
   fingerprint: hash('sha1', essence(offer), 'buffer'),

@@ -1,21 +1,33 @@
+import { ListFinder } from './find-list.ts'
 import { CsvSplitter, type CsvPiece } from './split-csv.ts'
 import { decodeBytes, inputParts, InputTrouble, troubleOf, xmlDecode } from './input-parts.server.ts'
-import { JsonSplitter, type JsonPiece } from './split-json.ts'
+import { JsonSplitter, lineEndsIn, type JsonPiece } from './split-json.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 
-/** What came out of an input: a record, a part that is none, or something wrong with the input as a whole. */
+/**
+ * What came out of an input: a record, a part that is none, or something wrong with the input as a whole. `line` is the
+ * line of the input on which it begins, from 1, in JSON and CSV.
+ */
 export type Read =
-  | { kind: 'record'; value: unknown; mended: boolean }
-  | { kind: 'unreadable'; text: string }
+  | { kind: 'record'; value: unknown; mended: boolean; line?: number; text?: string }
+  | { kind: 'unreadable'; text: string; line?: number }
   | { kind: 'trouble'; sentence: string }
 
-function readJson({ text: bytes, complete }: JsonPiece): Read {
+/** How an input is to be read, where its first bytes do not tell. */
+export interface ReadOptions {
+  /** Where in a JSON document the list of records stands: `data.items`. Without it every outermost object is a record. */
+  recordsAt?: string | undefined
+  /** Only JSON is taken, in one of its forms. */
+  only?: 'json'
+}
+
+function readJson({ text: bytes, complete, line }: JsonPiece): Read {
   const { text, mended } = decodeBytes(bytes)
-  if (!complete) return { kind: 'unreadable', text }
+  if (!complete) return { kind: 'unreadable', text, line }
   try {
-    return { kind: 'record', value: JSON.parse(text) as unknown, mended }
+    return { kind: 'record', value: JSON.parse(text) as unknown, mended, line, text }
   } catch {
-    return { kind: 'unreadable', text }
+    return { kind: 'unreadable', text, line }
   }
 }
 
@@ -30,17 +42,49 @@ interface Splitter<Piece> {
   end(): Piece[]
 }
 
+interface Reader {
+  push(text: string): Read[]
+  end(): Read[]
+}
+
+/** Cuts the list at a place of a JSON document into records; what stands before and behind it is passed over. */
+function listReader(recordsAt: string): Reader {
+  const finder = new ListFinder(recordsAt)
+  const splitter = new JsonSplitter(true)
+  let found = false
+  let linesBefore = 0
+  const read = (piece: JsonPiece) => readJson({ ...piece, line: piece.line + linesBefore })
+  return {
+    push(text) {
+      if (found) return splitter.push(text).map(read)
+      const start = finder.push(text)
+      found = start >= 0
+      linesBefore += lineEndsIn(text, 0, found ? start : text.length)
+      return found ? splitter.push(text.slice(start)).map(read) : []
+    },
+    end() {
+      if (!found) throw new InputTrouble(`has no list at ${recordsAt}`)
+      const rest = splitter.end().map(read)
+      if (!splitter.ended && rest.length === 0) throw new InputTrouble('is cut off before the end of its list')
+      return rest
+    },
+  }
+}
+
 /** How the pieces of an input are cut and read, by what its first bytes say that it is. */
-function readerFor(head: string): { push(text: string): Read[]; end(): Read[] } {
+function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
   if (head.includes('\0')) throw new InputTrouble('is not a text file')
   const text = head.replace(/^\xef\xbb\xbf/, '').trimStart()
   if (text === '') throw new InputTrouble('is empty')
+  const isJson = text.startsWith('{') || text.startsWith('[')
+  if (isJson && recordsAt !== undefined) return listReader(recordsAt)
+  if (only === 'json' && !isJson) throw new InputTrouble('is not JSON')
   const reader = <Piece>(splitter: Splitter<Piece>, read: (piece: Piece) => Read[]) => ({
     push: (part: string) => splitter.push(part).flatMap(read),
     end: () => splitter.end().flatMap(read),
   })
   if (text.startsWith('<')) return reader(new XmlSplitter(xmlDecode(head)), (piece) => [readXml(piece)])
-  if (text.startsWith('{') || text.startsWith('[')) return reader(new JsonSplitter(), (piece) => [readJson(piece)])
+  if (isJson) return reader(new JsonSplitter(), (piece) => [readJson(piece)])
 
   const firstLine = text.split(/\r?\n/, 1)[0] ?? ''
   const delimiter =
@@ -48,7 +92,7 @@ function readerFor(head: string): { push(text: string): Read[]; end(): Read[] } 
   if (!firstLine.includes(delimiter)) throw new InputTrouble('is neither JSON, CSV nor XML')
   let columns: string[] | undefined
   return reader(new CsvSplitter(delimiter), (piece: CsvPiece) => {
-    if ('broken' in piece) return [{ kind: 'unreadable', text: decodeBytes(piece.broken).text }]
+    if ('broken' in piece) return [{ kind: 'unreadable', text: decodeBytes(piece.broken).text, line: piece.line }]
     if (!columns) {
       columns = piece.row.map((name) =>
         decodeBytes(name)
@@ -63,7 +107,7 @@ function readerFor(head: string): { push(text: string): Read[]; end(): Read[] } 
       mended ||= field.mended
       return [name, field.text]
     })
-    return [{ kind: 'record', value: Object.fromEntries(fields) as Record<string, string>, mended }]
+    return [{ kind: 'record', value: Object.fromEntries(fields) as Record<string, string>, mended, line: piece.line }]
   })
 }
 
@@ -72,16 +116,23 @@ function readerFor(head: string): { push(text: string): Read[]; end(): Read[] } 
  * where a record is an object with the name of its element as its only key (`split-xml.ts`). Never throws for what is
  * wrong with the file; the last thing read then says so, and what was whole came before it.
  */
-export async function* readRecords(path: string): AsyncGenerator<Read> {
+export const readRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<Read> =>
+  readParts(inputParts(path), options)
+
+/** Reads the records of a text, as `readRecords` does those of a file. */
+export const readRecordsOfText = (text: string, options: ReadOptions = {}): AsyncGenerator<Read> =>
+  readParts([Buffer.from(text).toString('latin1')], options)
+
+async function* readParts(input: AsyncIterable<string> | Iterable<string>, options: ReadOptions): AsyncGenerator<Read> {
   try {
-    let reader: ReturnType<typeof readerFor> | undefined
+    let reader: Reader | undefined
     let head = ''
-    for await (const part of inputParts(path)) {
+    for await (const part of input) {
       let text = part
       if (!reader) {
         head += part
         if (head.trim() === '' && head.length < 1_000_000) continue
-        reader = readerFor(head)
+        reader = readerFor(head, options)
         text = head
       }
       for (const read of reader.push(text)) {
@@ -89,7 +140,7 @@ export async function* readRecords(path: string): AsyncGenerator<Read> {
         if (read.kind === 'trouble') return
       }
     }
-    const rest = (reader ?? readerFor(head)).end()
+    const rest = (reader ?? readerFor(head, options)).end()
     yield* rest
     if (rest.some((one) => one.kind === 'unreadable'))
       yield { kind: 'trouble', sentence: 'is cut off in the middle of a record' }

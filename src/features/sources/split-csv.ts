@@ -1,5 +1,7 @@
-/** A row of a CSV feed, or the line with which a row began that never ended. */
-export type CsvPiece = { row: string[] } | { broken: string }
+import { lineEndsIn } from './split-json.ts'
+
+/** A row of a CSV feed, or the line with which a row began that never ended; and the line of the feed, from 1. */
+export type CsvPiece = ({ row: string[] } | { broken: string }) & { line: number }
 
 /** A quoted text that runs on past this was never closed: reading goes on behind the line it began on. */
 const longestRow = 1_000_000
@@ -10,6 +12,7 @@ const longestRow = 1_000_000
  */
 export class CsvSplitter {
   private buffer = ''
+  private line = 1
   private readonly delimiter: number
 
   constructor(delimiter: string) {
@@ -33,14 +36,16 @@ export class CsvSplitter {
     while (from < this.buffer.length) {
       const read = this.row(from, ended)
       if (read) {
-        if (read.row.some((field) => field !== '')) pieces.push({ row: read.row })
+        if (read.row.some((field) => field !== '')) pieces.push({ row: read.row, line: this.line })
+        this.line += lineEndsIn(this.buffer, from, read.next)
         from = read.next
         continue
       }
       if (!ended && this.buffer.length - from <= longestRow) break
       const line = this.buffer.indexOf('\n', from)
       const next = line === -1 ? this.buffer.length : line + 1
-      pieces.push({ broken: this.buffer.slice(from, next) })
+      pieces.push({ broken: this.buffer.slice(from, next), line: this.line })
+      this.line++
       from = next
     }
     this.buffer = this.buffer.slice(from)

@@ -2,10 +2,21 @@
 export interface JsonPiece {
   text: string
   complete: boolean
+  /** The line of the feed on which it begins, from 1. */
+  line: number
+}
+
+/** How often a text breaks its line between two places; much faster than looking at each character. */
+export function lineEndsIn(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
+  return count
 }
 
 /** No record of a listing comes near this; past it a feed is taken for broken and reading goes on at the next line. */
 const longestRecord = 1_000_000
+/** So many characters are read a second time after objects that never closed; without a bound a feed of nothing but those would keep us for minutes. */
+const mostRead = 100_000_000
 
 /**
  * Cuts the objects out of a JSON feed as it comes in: one array, one object a line, objects with stray commas between
@@ -17,9 +28,20 @@ export class JsonSplitter {
   private at = 0
   private depth = 0
   private inString = false
+  private line = 1
+  private readAgain = 0
+  private readonly within: boolean
+  /** Whether the list is over: only of a splitter within a list. */
+  ended = false
+
+  /** @param within whether what comes in begins inside a list, so that a bracket that closes it ends the feed */
+  constructor(within = false) {
+    this.within = within
+  }
 
   /** Takes the next part of the feed. @returns the pieces that are complete with it */
   push(text: string): JsonPiece[] {
+    if (this.ended) return []
     this.buffer += text
     return this.cut()
   }
@@ -38,6 +60,7 @@ export class JsonSplitter {
     const pieces: JsonPiece[] = []
     const { buffer } = this
     let start = 0
+    let counted = 0
     let { at, depth, inString } = this
     for (; at < buffer.length; at++) {
       const code = buffer.charCodeAt(at)
@@ -48,12 +71,19 @@ export class JsonSplitter {
       else if (code === 123) {
         if (depth++ === 0) start = at
       } else if (code === 125 && depth > 0 && --depth === 0) {
-        pieces.push({ text: buffer.slice(start, at + 1), complete: true })
+        this.line += lineEndsIn(buffer, counted, start)
+        pieces.push({ text: buffer.slice(start, at + 1), complete: true, line: this.line })
+        counted = start
         start = at + 1
+      } else if (code === 93 && this.within && depth === 0) {
+        this.ended = true
+        this.buffer = ''
+        return pieces
       }
     }
     // A backslash at the very end belongs to a character that is still to come.
     const from = depth > 0 ? start : buffer.length
+    this.line += lineEndsIn(buffer, counted, from)
     this.buffer = buffer.slice(from)
     this.at = at - from
     this.depth = depth
@@ -64,13 +94,16 @@ export class JsonSplitter {
 
   /** Drops the open object up to the next line that begins one, from where cutting starts anew. */
   private giveUp(): JsonPiece {
-    const next = this.buffer.indexOf('\n{', 1)
+    this.readAgain += this.buffer.length
+    const next = this.readAgain > mostRead ? -1 : this.buffer.indexOf('\n{', 1)
     const end = next === -1 ? this.buffer.length : next + 1
     const text = this.buffer.slice(0, end)
+    const { line } = this
+    this.line += lineEndsIn(this.buffer, 0, end)
     this.buffer = this.buffer.slice(end)
     this.at = 0
     this.depth = 0
     this.inString = false
-    return { text, complete: false }
+    return { text, complete: false, line }
   }
 }

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ListFinder } from './find-list.ts'
+import { readRecordsOfText, type Read } from './read-records.server.ts'
+
+async function readAll(text: string, recordsAt?: string): Promise<Read[]> {
+  const all: Read[] = []
+  for await (const one of readRecordsOfText(text, { recordsAt })) all.push(one)
+  return all
+}
+const records = (read: Read[]) => read.flatMap((one) => (one.kind === 'record' ? [[one.line, one.value]] : []))
+const troubles = (read: Read[]) => read.flatMap((one) => (one.kind === 'trouble' ? [one.sentence] : []))
+
+describe('the list of records in a document', () => {
+  test('is found by its path, and each record knows its line', async () => {
+    const text =
+      '{ "meta": {"items": [{"no": 0}]},\n "data": {"total": 2, "items": [\n{"a": 1},\n\n{"a": [2]}] }, "x": {} }'
+    const read = await readAll(text, 'data.items')
+    expect(records(read)).toEqual([
+      [3, { a: 1 }],
+      [5, { a: [2] }],
+    ])
+    expect(troubles(read)).toEqual([])
+  })
+
+  test('is found behind texts that look like it, in whatever parts the document comes', () => {
+    const text = String.raw`{"a":"\"items\":[{","items\"":[1],"items":[{"b":1}]}`
+    fc.assert(
+      fc.property(fc.array(fc.nat(text.length)), (cuts) => {
+        const places = [0, ...cuts.toSorted((a, b) => a - b), text.length]
+        const finder = new ListFinder('items')
+        let seen = 0
+        for (let i = 1; i < places.length; i++) {
+          const part = text.slice(places[i - 1], places[i])
+          const found = finder.push(part)
+          if (found >= 0) return text.slice(seen + found) === '{"b":1}]}'
+          seen += part.length
+        }
+        return false
+      }),
+    )
+  })
+
+  test.each([
+    ['that is not there', '{"items":{"a":1}}', 'has no list at items'],
+    ['of another object', '{"x":{"items":[{"a":1}]}}', 'has no list at items'],
+    ['deeper than any', `${'{"a":'.repeat(5_000)}1`, 'has no list at items'],
+    ['that never ends', '{"items":[{"a":1},', 'is cut off before the end of its list'],
+    ['that ends in a record', '{"items":[{"a":1},{"a":', 'is cut off in the middle of a record'],
+  ])('%s is told of', async (_, text, trouble) => {
+    expect(troubles(await readAll(text, 'items'))).toEqual([trouble])
+  })
+})
+
+describe('a record', () => {
+  test.each([
+    ['of JSON', '[\n{"a":1},\n{"a":\n2},{"a":3}\n]', [2, 3, 4]],
+    ['of one a line', '{"a":1}\n\n{"a":2}\n{"a":3}', [1, 3, 4]],
+    ['of CSV', 'a,b\n1,"x\ny"\n2,z\n\n3,z', [2, 4, 6]],
+  ])('%s knows its line', async (_, text, lines) => {
+    expect(records(await readAll(text)).map(([line]) => line)).toEqual(lines)
+  })
+
+  test('that never closes does not keep us for long, however many there are', async () => {
+    const read = await readAll('{"a":\n'.repeat(400_000))
+    expect(new Set(read.map(({ kind }) => kind))).toEqual(new Set(['unreadable']))
+  })
+})

@@ -1,0 +1,56 @@
+/** No name of a part of a document is longer; a longer one is not the one that is looked for. */
+const longestKey = 200
+/** Deeper than any document is. */
+const deepest = 64
+
+/**
+ * Finds the list of records in a JSON document as it comes in: `data.items` is the list in `{"data":{"items":[…]}}`.
+ * Takes time in proportion to what stands before the list.
+ */
+export class ListFinder {
+  private readonly wanted: readonly string[]
+  /** The names of the objects that are open, from the outside in; undefined for a list. */
+  private readonly open: (string | undefined)[] = []
+  private text: string | undefined
+  private escaped = false
+  private last = ''
+  private tooDeep = false
+
+  /** @param path names with dots between them */
+  constructor(path: string) {
+    this.wanted = path.split('.')
+  }
+
+  /** Takes the next part of the document. @returns where in it the list begins, behind its bracket; -1 when it has not come yet */
+  push(part: string): number {
+    for (let at = 0; at < part.length && !this.tooDeep; at++) {
+      const sign = part.charAt(at)
+      if (this.text !== undefined) this.within(sign)
+      else if (sign === '"') this.text = ''
+      else if (sign === ':') this.open[this.open.length - 1] &&= `:${this.last}`
+      else if (sign === '[' && this.isHere()) return at + 1
+      else if (sign === '{' || sign === '[') {
+        this.open.push(sign === '{' ? ':' : undefined)
+        this.tooDeep = this.open.length > deepest
+      } else if (sign === '}' || sign === ']') this.open.pop()
+    }
+    return -1
+  }
+
+  private within(sign: string): void {
+    const text = this.text ?? ''
+    if (sign === '"' && !this.escaped) {
+      this.last = text
+      this.text = undefined
+      return
+    }
+    this.escaped = sign === '\\' && !this.escaped
+    if (text.length <= longestKey) this.text = text + sign
+  }
+
+  private isHere(): boolean {
+    return (
+      this.open.length === this.wanted.length && this.wanted.every((name, level) => this.open[level] === `:${name}`)
+    )
+  }
+}
