@@ -51,6 +51,14 @@ export interface DoubtfulGroups {
   found_at: Generated<Timestamp>
 }
 
+export interface FeedDeliveries {
+  source_id: string
+  key: string
+  body_hash: Buffer
+  began_at: Generated<Timestamp>
+  answer: Json | null
+}
+
 export interface HomeJoins {
   joined_id: string
   property_id: string
@@ -87,6 +95,7 @@ export interface ImportRuns {
   failure: string | null
   progress_at: Timestamp | null
   accepted: Generated<boolean>
+  unknown_words: Generated<Json>
 }
 
 export interface Mails {
@@ -295,6 +304,11 @@ export interface Sources {
   last_modified: string | null
   lease_id: string | null
   leased_until: Timestamp | null
+  mapping: Json | null
+  mapping_version: Generated<number>
+  feed_token_hash: Buffer | null
+  feed_token_made_at: Timestamp | null
+  feed_token_used_at: Timestamp | null
 }
 
 export interface Trials {
@@ -321,6 +335,7 @@ export interface Tables {
   audit_entries: AuditEntries
   contact_messages: ContactMessages
   doubtful_groups: DoubtfulGroups
+  feed_deliveries: FeedDeliveries
   home_joins: HomeJoins
   import_runs: ImportRuns
   mails: Mails

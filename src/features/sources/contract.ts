@@ -167,11 +167,19 @@ export interface CapturedRecord {
   readonly input: string
 }
 
+/** A word of a source that its mapping does not know. */
+export interface UnknownWord {
+  readonly field: string
+  readonly word: string
+}
+
 /** What an adapter made of one record. One record may hold several units, or none. */
 export interface Reading {
   readonly offers: readonly OfferDraft[]
   readonly rejects: readonly { readonly reason: RejectReason; readonly number?: string }[]
   readonly mended: readonly Mending[]
+  /** Words of a closed set that nobody has given a meaning; what they said is unknown. */
+  readonly unknownWords?: readonly UnknownWord[]
   /** The capture time the record itself states, when it does. */
   readonly capturedAt?: Date
 }

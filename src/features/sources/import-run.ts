@@ -19,6 +19,8 @@ export interface RunReport {
   /** How often each reason set a record aside. */
   reasons: Partial<Record<RejectReason, number>>
   mended: Partial<Record<Mending, number>>
+  /** How often each word stood there that the mapping does not know: `propertyType woonboot`. */
+  unknownWords: Record<string, number>
   /** What was wrong with whole inputs. */
   troubles: string[]
   /** Of the inputs, as they lie or came. */
@@ -41,6 +43,7 @@ export const emptyReport = (source: string): RunReport => ({
   life: undefined,
   reasons: {},
   mended: {},
+  unknownWords: {},
   troubles: [],
   bytes: 0,
   unchanged: false,

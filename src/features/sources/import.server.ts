@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tables } from '#server/tables.ts'
-import { Offer, type Adapter, type CapturedRecord, type RejectReason } from './contract.ts'
+import { Offer, type Adapter, type CapturedRecord, type RejectReason, type UnknownWord } from './contract.ts'
 import { essence, fullness } from './home-of-offer.ts'
 import { emptyReport, RunFailure, type Input, type Inputs, type RunReport } from './import-run.ts'
 import { noteSeen, returnSeen, settleLife, settleUnchanged } from './offer-life.server.ts'
@@ -47,6 +47,17 @@ const progressEvery = 1_000
 const later = (a: Date | undefined, b: Date | undefined) => (a && (!b || a > b) ? a : b)
 const add = <K extends string>(counts: Partial<Record<K, number>>, key: K) => {
   counts[key] = (counts[key] ?? 0) + 1
+}
+
+const mostUnknownWords = 200
+
+/** Counts words that a mapping did not know, as many different ones as somebody will look at. */
+export function countWords(counts: Record<string, number>, words: readonly UnknownWord[] = []): void {
+  for (const { field, word } of words) {
+    const key = `${field} ${word.replaceAll('\0', '\uFFFD')}`
+    if (Object.hasOwn(counts, key) || Object.keys(counts).length < mostUnknownWords)
+      counts[key] = (counts[key] ?? 0) + 1
+  }
 }
 
 /**
@@ -166,6 +177,7 @@ export async function importFiles(
           const reading = adapter.read(record)
           const at = reading.capturedAt ?? fileTime
           for (const kind of reading.mended) add(report.mended, kind)
+          countWords(report.unknownWords, reading.unknownWords)
           for (const { reason, number } of reading.rejects) reject(reason, one, at, number)
           for (const draft of reading.offers) {
             const checked = z.safeParse(Offer, draft)

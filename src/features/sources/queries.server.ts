@@ -83,6 +83,7 @@ export async function finishRun(
       unchanged: report.unchanged,
       set_aside_reasons: JSON.stringify(report.reasons),
       mended: JSON.stringify(report.mended),
+      unknown_words: JSON.stringify(report.unknownWords),
       troubles: report.troubles,
       returned_count: report.returned,
       ...(completeAt && { captured_at: completeAt }),

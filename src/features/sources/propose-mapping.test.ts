@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { columnsOf, listIn, proposeMapping } from './propose-mapping.ts'
+
+describe('a sample', () => {
+  test('shows its columns with values that stand there, and ways into what is nested', () => {
+    const columns = columnsOf([
+      { id: 1, adres: { plaats: 'Utrecht' }, fotos: [{ url: 'https://x.example/1' }, { url: 'https://x.example/2' }] },
+      { id: 2, adres: { plaats: 'Utrecht' }, leeg: '' },
+    ])
+    expect(columns).toEqual([
+      { path: 'id', examples: ['1', '2'] },
+      { path: 'adres.plaats', examples: ['Utrecht'] },
+      { path: 'fotos.*.url', examples: ['https://x.example/1', 'https://x.example/2'] },
+      { path: 'leeg', examples: [] },
+    ])
+  })
+
+  test.each([
+    [
+      'Dutch',
+      {
+        Objectnummer: '',
+        Woningtype: '',
+        Straat: '',
+        Huisnummer: '',
+        Postcode: '',
+        Plaats: '',
+        Huurprijs: '',
+        Oppervlakte: '',
+      },
+      'Objectnummer Woningtype Straat Huisnummer Postcode Plaats Huurprijs Oppervlakte',
+    ],
+    [
+      'English',
+      { id: '', property_type: '', street: '', 'house-number': '', zipCode: '', city: '', price: '', area: '' },
+      'id property_type street house-number zipCode city price area',
+    ],
+    [
+      'nested',
+      {
+        listing: { id: '', type: '' },
+        location: { street: '', number: '', zip: '', city: '' },
+        rent: { amount: '' },
+        size: '',
+      },
+      'listing.id listing.type location.street undefined location.zip location.city rent.amount size',
+    ],
+  ])('with %s names gets a mapping to begin with', (_, record, expected) => {
+    const fields = proposeMapping(columnsOf([record]))?.fields
+    const chosen = [
+      fields?.number,
+      fields?.propertyType,
+      fields?.street,
+      fields?.houseNumber,
+      fields?.postcode,
+      fields?.city,
+      fields?.rent,
+      fields?.area,
+    ]
+    expect(chosen.map((rule) => rule?.from ?? 'undefined').join(' ')).toBe(expected)
+  })
+
+  test('has its photos by their list, whatever its members are called', () => {
+    const columns = columnsOf([{ id: 1, url: 'https://x.example', images: [{ url: 'https://x.example/1' }] }])
+    expect(proposeMapping(columns)?.fields).toMatchObject({
+      url: { from: 'url' },
+      photos: { from: 'images.*.url' },
+    })
+  })
+
+  test('without anything like a number gets none', () => {
+    expect(proposeMapping(columnsOf([{ kleur: 'rood' }]))).toBeUndefined()
+    expect(proposeMapping(columnsOf([JSON.parse('{"__proto__":{"id":1}}')]))).toBeUndefined()
+  })
+
+  test('of a document tells where its longest list of records is', () => {
+    expect(listIn({ meta: { tags: ['a', 'b', 'c'] }, data: { items: [{}, {}], more: [{}] } })).toBe('data.items')
+    expect(listIn([{}, {}])).toBeUndefined()
+  })
+})
