@@ -15,7 +15,7 @@ const together: readonly (readonly (keyof Offer)[])[] = [
   ['utilities', 'utilitiesCents'],
   ['deposit', 'depositCents'],
   ['latitude', 'longitude', 'placePrecision'],
-  ['houseNumber', 'houseNumberAddition', 'plotNumber', 'postcode'],
+  ['houseNumber', 'houseNumberAddition', 'plotNumber'],
   ['builtFrom', 'builtTo'],
   ['available', 'availableFrom', 'availableUntil'],
   ['contractKind', 'contractGround', 'contractMonthsMin', 'contractMonthsMax'],
