@@ -12,13 +12,12 @@ import {
   hostileRequest,
   kept,
   many,
-  schemaOf,
   send,
-  sound,
   soundRequest,
   written,
   type Sent,
 } from './test-hostile.ts'
+import { schemaOf, sound } from './test-hostile-values.ts'
 
 const endpoints = await everyEndpoint(new SearchIndex())
 const withBody = endpoints.filter(([, { body }]) => body)

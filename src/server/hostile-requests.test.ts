@@ -16,11 +16,11 @@ import {
   kept,
   leak,
   many,
-  schemaOf,
   send,
   soundRequest,
   written,
 } from './test-hostile.ts'
+import { schemaOf } from './test-hostile-values.ts'
 
 const endpoints = await everyEndpoint(new SearchIndex())
 const withQuery = endpoints.filter(([, { query }]) => query)

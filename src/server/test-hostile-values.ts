@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+
+/** What of a JSON schema the contracts use. */
+export interface Schema {
+  properties?: Record<string, Schema>
+  required?: string[]
+  anyOf?: Schema[]
+  items?: Schema
+  minItems?: number
+  enum?: string[]
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+}
+export const schemaOf = (schema: Endpoint['body']): Schema =>
+  // It may say more, which is not looked at.
+  schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
+
+const words = [
+  'Ĳsbrand Ñandú',
+  '王小明 🏠',
+  'sanne@voorbeeld.example',
+  'JORIS@voorbeeld.example',
+  'kikker op fiets',
+  '06 12 34 56 78',
+  '4.8,52.3,5.1,52.5',
+  '0192f0c1-0000-7000-8000-000000000001',
+  ...'Sanne 1 20 100 2028-02-29 A++ room x0000000000000000000000000000000000000000000'.split(' '),
+]
+/** Of signs, not of halves of them. */
+const lengthOf = (text: string) => Array.from(text).length
+const fits = ({ pattern = '', minLength = 0, maxLength = Infinity }: Schema) => {
+  const wanted = new RegExp(pattern)
+  return (word: string) => wanted.test(word) && lengthOf(word) >= minLength && lengthOf(word) <= maxLength
+}
+
+const objectOf = (good: fc.Arbitrary<unknown>) =>
+  // Asked of a schema with properties only, of which `sound` makes objects.
+  good as fc.Arbitrary<Record<string, unknown>>
+const textOf = (good: fc.Arbitrary<unknown>) =>
+  // Asked of a schema with neither properties nor items only, of which `sound` makes texts.
+  good as fc.Arbitrary<string>
+
+/** What an endpoint takes. */
+export function sound({ properties, items, required = [], ...leaf }: Schema): fc.Arbitrary<unknown> {
+  if (items) return fc.array(sound(items), { minLength: leaf.minItems ?? 0, maxLength: 3 })
+  if (!properties) return fc.constantFrom(...(leaf.enum ?? words.filter(fits(leaf))))
+  const parts = Object.entries(properties).map(([key, part]) => [key, sound(part)] as const)
+  return fc.record<Record<string, unknown>>(Object.fromEntries(parts), { requiredKeys: required })
+}
+
+const neverText: unknown[] = [null, true, 0, -1, 1.5, 1e308, 2 ** 53 - 1, [], {}, ['x'], [[null]], { toString: 'x' }]
+const neverList: unknown[] = [null, true, 0, '', 'x', {}, { 0: 'x', length: 1 }]
+const neverObject: unknown[] = [null, false, 0, '', 'x', [], [{}], ['__proto__']]
+const otherChoices = ['', 'USER,ADMIN', 'ADMIN ', ...'admin SUPERUSER toString fr __proto__'.split(' ')]
+const strangeKeys = [
+  ...'role ispaid id is_admin password_hash emailConfirmed trialEndsAt createdAt $where name[]'.split(' '),
+  ...'__proto__ constructor prototype toString'.split(' '),
+  '',
+  '\0',
+  '\ud800',
+  'x'.repeat(500),
+]
+const long = (length: number) =>
+  fc.constantFrom(...['x', ' x', 'a.', 'x@a-', '🏠'].map((text) => text.repeat(length / lengthOf(text))))
+
+/** In place of a text: anything that an endpoint may not take for it. */
+function hostileText(schema: Schema): fc.Arbitrary<unknown> {
+  const good = textOf(sound(schema))
+  const spoiled = fc
+    .tuple(good, fc.constantFrom('\0', '\ud800', '\udfff', '\ud83d'), fc.nat(50))
+    // Between two signs, as half of a pair beside the other half would be whole.
+    .map(([text, bad, place]) =>
+      Array.from(text)
+        .toSpliced(place % (text.length + 1), 0, bad)
+        .join(''),
+    )
+  const wrong = [
+    ...otherChoices.filter((choice) => schema.enum && !schema.enum.includes(choice)),
+    ...words.filter((word) => !schema.enum && !fits(schema)(word)),
+    ...(schema.minLength ? [''] : []),
+    ...(schema.maxLength ? ['x'.repeat(schema.maxLength + 1)] : []),
+  ]
+  return fc.oneof(
+    { weight: 300, arbitrary: fc.constantFrom(...neverText) },
+    { weight: 300, arbitrary: good.map((text) => [text]) },
+    { weight: 500, arbitrary: spoiled },
+    { weight: 300, arbitrary: fc.constantFrom(...wrong) },
+    { weight: 50, arbitrary: long(10_000) },
+    { weight: 4, arbitrary: long(200_000) },
+    { weight: 1, arbitrary: long(1_000_000) },
+  )
+}
+
+/** In place of an object: one with a hostile field, with one too many or too few, or none at all. */
+function hostileObject(schema: Schema, properties: Record<string, Schema>): fc.Arbitrary<unknown> {
+  const good = objectOf(sound(schema))
+  const keys = Object.keys(properties)
+  const bad = fc.record(Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, hostile(part)])))
+  const spoiled = fc
+    .tuple(good, bad, fc.subarray(keys, { minLength: 1 }))
+    .map(([object, spoils, which]) => ({ ...object, ...Object.fromEntries(which.map((key) => [key, spoils[key]])) }))
+  const extra = fc
+    .tuple(
+      good,
+      fc.constantFrom(...strangeKeys.filter((key) => !keys.includes(key))),
+      fc.constantFrom('ADMIN', true, null, { prototype: { role: 'ADMIN' } }, { role: 'ADMIN' }),
+    )
+    // By entries, since `__proto__` cannot be assigned.
+    .map(([object, key, value]) => Object.fromEntries([...Object.entries(object), [key, value]]))
+  const lacking = (schema.required ?? []).map((lack) =>
+    good.map((object) => Object.fromEntries(Object.entries(object).filter(([key]) => key !== lack))),
+  )
+  return fc.oneof(
+    { weight: 20, arbitrary: spoiled },
+    { weight: 4, arbitrary: extra },
+    { weight: 1, arbitrary: fc.constantFrom(...neverObject) },
+    ...lacking,
+  )
+}
+/** In place of a list: one with a hostile entry, one too deep, or none at all. */
+function hostileList(items: Schema, minItems = 0): fc.Arbitrary<unknown> {
+  const good = fc.array(sound(items), { minLength: 1, maxLength: 3 })
+  const spoiled = fc
+    .tuple(good, hostile(items), fc.nat(3))
+    .map(([list, bad, place]) => list.toSpliced(place % (list.length + 1), 0, bad))
+  return fc.oneof(
+    { weight: 6, arbitrary: spoiled },
+    { weight: 2, arbitrary: fc.constantFrom<unknown>(...neverList, ...(minItems > 0 ? [[]] : [])) },
+    { weight: 1, arbitrary: good.map((list) => [list]) },
+  )
+}
+
+/** In place of what an endpoint takes: anything for which it has to refuse. */
+export function hostile(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.properties) return hostileObject(schema, schema.properties)
+  return schema.items ? hostileList(schema.items, schema.minItems) : hostileText(schema)
+}
