@@ -59,12 +59,25 @@ export interface FeedDeliveries {
   answer: Json | null
 }
 
+export interface HomeDecisions {
+  id: string
+  kind: 'divided' | 'joined' | 'parted'
+  admin_id: string | null
+  decided_at: Generated<Timestamp>
+  homes: Json
+  before: Json
+  after: Json
+  undone_at: Timestamp | null
+  undone_by: string | null
+}
+
 export interface HomeJoins {
   joined_id: string
   property_id: string
   offer_ids: string[]
   evidence: Json
   joined_at: Generated<Timestamp>
+  photo_hashes: Generated<string[]>
 }
 
 export interface ImportRuns {
@@ -111,6 +124,13 @@ export interface Mails {
   sent_at: Timestamp | null
   given_up_at: Timestamp | null
   complaint: string | null
+}
+
+export interface OfferDecisions {
+  offer_a: string
+  offer_b: string
+  decision_id: string
+  verdict: 'same' | 'different'
 }
 
 export interface OfferEvents {
@@ -336,9 +356,11 @@ export interface Tables {
   contact_messages: ContactMessages
   doubtful_groups: DoubtfulGroups
   feed_deliveries: FeedDeliveries
+  home_decisions: HomeDecisions
   home_joins: HomeJoins
   import_runs: ImportRuns
   mails: Mails
+  offer_decisions: OfferDecisions
   offer_events: OfferEvents
   offer_photos: OfferPhotos
   offers: Offers

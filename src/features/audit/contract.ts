@@ -11,11 +11,15 @@ export const auditActions = [
   'source.changed',
   'source.run',
   'source.accepted',
+  'homes.divided',
+  'homes.joined',
+  'homes.parted',
+  'homes.undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What an admin can have done it to. */
-export const auditSubjects = ['user', 'source'] as const
+export const auditSubjects = ['user', 'source', 'decision'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Something an admin did: which fields it touched and what they became, where that is nobody's secret. */

@@ -10,6 +10,12 @@ export const auditMessages = bilingual({
       run: 'laten lezen',
       accepted: 'korte lijst goedgekeurd',
     },
+    homes: {
+      divided: 'twijfelgeval beslist',
+      joined: 'woningen samengevoegd',
+      parted: 'advertentie losgemaakt',
+      undone: 'beslissing ongedaan gemaakt',
+    },
   },
   en: {
     user: { invited: 'invited', changed: 'changed', deleted: 'deleted' },
@@ -18,6 +24,12 @@ export const auditMessages = bilingual({
       changed: 'settings changed',
       run: 'asked to be read',
       accepted: 'short list accepted',
+    },
+    homes: {
+      divided: 'possible double decided',
+      joined: 'homes joined',
+      parted: 'ad taken out',
+      undone: 'decision undone',
     },
   },
 })

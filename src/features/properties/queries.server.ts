@@ -45,7 +45,9 @@ const propertyById = prepared(`select p.*, ${joinedColumns} from properties p ${
 const units = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 /** Street and number, as on an envelope; a plot number is named as one. */
-function addressOf(row: Pick<Row, 'street' | 'house_number' | 'house_number_addition' | 'plot_number'>): string | null {
+export function addressOf(
+  row: Pick<Row, 'street' | 'house_number' | 'house_number_addition' | 'plot_number'>,
+): string | null {
   if (!row.street) return null
   const addition = row.house_number_addition ?? ''
   if (row.house_number !== null)

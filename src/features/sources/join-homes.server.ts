@@ -4,6 +4,7 @@ import type { Tables } from '#server/tables.ts'
 import { chooseFacts, type Ranked } from './choose-facts.ts'
 import type { Candidate } from './comparable.ts'
 import type { Offer } from './contract.ts'
+import { areApart, decisionsOn, holdHomes } from './decisions.server.ts'
 import { groupOffers, type Group } from './group-offers.ts'
 import { homeOfOffer } from './home-of-offer.ts'
 import { showPhotos } from './show-photos.server.ts'
@@ -54,8 +55,15 @@ async function candidatesOn(transaction: Transaction<Tables>, streets: readonly 
   }))
 }
 
-/** Gives all offers of a group to its oldest home; the others' ids lead there from now on. */
-async function joinGroup(transaction: Transaction<Tables>, { homeIds, pairs }: Group): Promise<number> {
+/**
+ * Gives all offers of a group to its oldest home; the others' ids lead there from now on.
+ *
+ * @returns how many homes are another one from now on
+ */
+export async function joinGroup(
+  transaction: Transaction<Tables>,
+  { homeIds, pairs }: Pick<Group, 'homeIds' | 'pairs'>,
+): Promise<number> {
   const homes = await transaction
     .selectFrom('properties')
     .select(['id', 'first_seen_at', 'last_seen_at'])
@@ -74,13 +82,13 @@ async function joinGroup(transaction: Transaction<Tables>, { homeIds, pairs }: G
       .returning('id')
       .execute()
     // Beyond the most that a home may have, the pictures go with the home that is no more.
-    await sql`update property_photos as moved set property_id = ${home.id}, position = present.next + moved.position
-      from (select coalesce(max(position) + 1, 0)::smallint as next from property_photos where property_id = ${home.id})
-        as present
-      where moved.property_id = ${other.id} and not moved.from_offers and present.next + moved.position < 200
-        and moved.photo_hash not in (select photo_hash from property_photos where property_id = ${home.id})`.execute(
-      transaction,
-    )
+    const { rows: photos } = await sql<{ photo_hash: string }>`
+        update property_photos as moved set property_id = ${home.id}, position = present.next + moved.position
+        from (select coalesce(max(position) + 1, 0)::smallint as next from property_photos where property_id = ${home.id})
+          as present
+        where moved.property_id = ${other.id} and not moved.from_offers and present.next + moved.position < 200
+          and moved.photo_hash not in (select photo_hash from property_photos where property_id = ${home.id})
+        returning moved.photo_hash`.execute(transaction)
     await transaction
       .updateTable('home_joins')
       .set({ property_id: home.id })
@@ -93,6 +101,7 @@ async function joinGroup(transaction: Transaction<Tables>, { homeIds, pairs }: G
         property_id: home.id,
         offer_ids: moved.map(({ id }) => id),
         evidence: JSON.stringify(pairs),
+        photo_hashes: photos.map(({ photo_hash }) => photo_hash),
       })
       .execute()
     await transaction.deleteFrom('properties').where('id', '=', other.id).execute()
@@ -106,8 +115,8 @@ const updateHomes = `update properties set ${homeColumns.map((column) => `${colu
     first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
   from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
 
-/** Lets homes with several offers show what those say together. */
-async function showTogether(transaction: Transaction<Tables>, homeIds: readonly string[]): Promise<void> {
+/** Lets homes show what their offers say together. */
+export async function showTogether(transaction: Transaction<Tables>, homeIds: readonly string[]): Promise<void> {
   if (homeIds.length === 0) return
   const rows = await transaction
     .selectFrom('offers')
@@ -125,7 +134,7 @@ async function showTogether(transaction: Transaction<Tables>, homeIds: readonly 
       fullness: row.fullness,
     }))
     const [first, ...rest] = ranked
-    if (!first || rest.length === 0) return []
+    if (!first) return []
     const times = (name: 'first_seen_at' | 'last_seen_at') => own.map((row) => row[name].getTime())
     return [
       {
@@ -152,6 +161,34 @@ async function keepDoubt(transaction: Transaction<Tables>, { offerIds, pairs }: 
     .execute()
 }
 
+/** Keeps the doubtful groups among some offers, and forgets those that hold of these offers alone and are no longer found. */
+async function keepDoubts(
+  transaction: Transaction<Tables>,
+  candidates: readonly Candidate[],
+  doubtful: readonly Group[],
+): Promise<void> {
+  const found = JSON.stringify(doubtful.map(({ offerIds }) => offerIds))
+  await sql`delete from doubtful_groups
+    where offer_ids <@ ${candidates.map(({ offerId }) => offerId)}::uuid[]
+      and to_jsonb(offer_ids) not in (select jsonb_array_elements(${found}::jsonb))`.execute(transaction)
+  for (const group of doubtful) await keepDoubt(transaction, group)
+}
+
+const groupsAmong = async (transaction: Transaction<Tables>, candidates: readonly Candidate[]) =>
+  groupOffers(
+    candidates,
+    await decisionsOn(
+      transaction,
+      candidates.map(({ offerId }) => offerId),
+    ),
+  )
+
+/** Looks anew for doubtful groups on the streets of some offers, after an admin decided about those; joins nothing. */
+export async function findDoubts(transaction: Transaction<Tables>, offerIds: readonly string[]): Promise<void> {
+  const candidates = await candidatesOn(transaction, await streetsOf(transaction, offerIds))
+  await keepDoubts(transaction, candidates, (await groupsAmong(transaction, candidates)).doubtful)
+}
+
 /**
  * Joins the homes of offers that a run found new or changed with those of other offers, where they are certainly one
  * home, and keeps the doubtful groups for an admin (docs/decisions/0017-matching.md). A home that has several offers
@@ -162,10 +199,13 @@ export async function joinHomes(db: Kysely<Tables>, offerIds: readonly string[])
   const streets = await streetsOf(db, offerIds)
   for (let first = 0; first < streets.length; first += streetsAtOnce)
     await db.transaction().execute(async (transaction) => {
+      await holdHomes(transaction)
       const candidates = await candidatesOn(transaction, streets.slice(first, first + streetsAtOnce))
-      const { joined, doubtful } = groupOffers(candidates)
-      for (const group of joined) report.joined += await joinGroup(transaction, group)
-      for (const group of doubtful) await keepDoubt(transaction, group)
+      const { joined, doubtful } = await groupsAmong(transaction, candidates)
+      for (const group of joined)
+        if (group.homeIds.length > 1 && !(await areApart(transaction, group.homeIds)))
+          report.joined += await joinGroup(transaction, group)
+      await keepDoubts(transaction, candidates, doubtful)
       report.doubtful += doubtful.length
     })
   const touched = await db

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
+import { doubtfulRoutes } from './doubtful-routes.server.ts'
 import { getFreshness } from './freshness-contract.ts'
 import { readFreshness } from './freshness.server.ts'
 import { listQuarantine, listRuns, listSources } from './overview-contract.ts'
@@ -11,6 +12,7 @@ import { acceptRun, askForRun, changeSource, createSource } from './settings.ser
 import { sourcesMessages } from './sources-messages.ts'
 
 export function sourcesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+  doubtfulRoutes(app, { db })
   const success = 'success' as const
   route(app, getFreshness, async () => ({ status: success, data: await readFreshness(db) }))
   route(app, listSources, async () => ({ status: success, data: { sources: await readSources(db) } }))
