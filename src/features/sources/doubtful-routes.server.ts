@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
-import { Problem } from '#shared/problem.ts'
 import { divideGroup, joinHomesOf, partOfferFrom, undoDecisionOf } from './decide-homes.server.ts'
 import {
   decideGroup,
