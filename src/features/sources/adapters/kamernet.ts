@@ -1,9 +1,17 @@
 import type { Adapter, CapturedRecord, Reading } from '../contract.ts'
 import { readCard, readDailyRow, readRunRecord } from './kamernet-lists.ts'
+import { readKamernetAddress } from './kamernet-facts.ts'
+import { kamernetFacts } from './kamernet-markup.ts'
 import { readPage } from './kamernet-pages.ts'
+import { pageOf } from './page-record.ts'
 import { objectOf, refuse } from './record.ts'
 
 function read(record: CapturedRecord): Reading {
+  const page = pageOf(record)
+  if (page) {
+    const facts = kamernetFacts(page.url, page.html)
+    return facts ? readPage(facts, record) : refuse('not_this_kind', readKamernetAddress(page.url)?.number)
+  }
   const value = objectOf(record.value)
   if (!value) return refuse('not_this_kind')
   if (Object.hasOwn(value, 'room_id')) return readRunRecord(value)
@@ -13,5 +21,8 @@ function read(record: CapturedRecord): Reading {
   return refuse('not_this_kind')
 }
 
-/** Kamernet: captured pages and cards (JSON) and lists (CSV) of 2021, list runs (CSV and JSON fragments) of 2024. */
+/**
+ * Kamernet: whole pages, records of captured pages and cards (JSON) and lists (CSV) of 2021, list runs (CSV and JSON
+ * fragments) of 2024.
+ */
 export const kamernet: Adapter = { slug: 'kamernet', name: 'Kamernet', website: 'https://kamernet.nl', read }

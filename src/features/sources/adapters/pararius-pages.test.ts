@@ -156,6 +156,12 @@ describe('a page of Pararius', () => {
     })
   })
 
+  test('has its own photos, and not those of the ads beside it', () => {
+    const photo = (number: string) => `https://photos.example.nl/${number}-0000-5000-a000-000000000000/1.jpg`
+    const images = [photo('4a5b6c7d'), photo('0a0b0c0d'), 'https://photos.example.nl/2.jpg']
+    expect(offer({ ...page, images }).photoUrls).toEqual([images[0], images[2]])
+  })
+
   test('with a point outside the Netherlands has none', () => {
     expect(offer({ ...page, lat: '0', lon: '0' })).toMatchObject({
       latitude: null,

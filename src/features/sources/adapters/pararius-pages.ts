@@ -173,12 +173,22 @@ export function readPage(page: JsonObject, record: CapturedRecord): Reading {
       availability: readAvailability(feature('Available'), dutchDay(capturedAt)),
       age: { text: feature('Offered since'), at: capturedAt, hint: hints.offered },
       advertiser: line('agent'),
-      photoUrls: listOf(own(page, 'images')),
+      photoUrls: address.isProject ? listOf(own(page, 'images')) : photosOf(page, address.number),
     },
     mended,
     statedAt,
   )
 }
+
+/**
+ * The photos of the ad itself. The collector also took those of the ads shown beside it; a photo's folder begins with the
+ * number of its ad.
+ */
+const photosOf = (page: JsonObject, number: string): unknown[] =>
+  listOf(own(page, 'images')).filter((photo) => {
+    const [, owner] = (typeof photo === 'string' && /\/([\da-f]{8})-(?:[\da-f]{4}-){3}[\da-f]{12}\//.exec(photo)) || []
+    return owner === undefined || owner === number
+  })
 
 /** The heading of the section, which the collector cut out along with the text. */
 const stripFrame = (html: string): string => html.replace(/^\s*<div[^<>]*>\s*<h2[^<>]*>[^<>]*<\/h2>/, '')

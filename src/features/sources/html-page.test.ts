@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import {
+  allOf,
+  attributeOf,
+  canonicalOf,
+  firstOf,
+  longestPage,
+  markupIn,
+  metaOf,
+  parsePage,
+  textIn,
+} from './html-page.ts'
+
+const html = `<!doctype html><html><head><title>Te huur</title><link rel="canonical" href="https://a.nl/1">
+<meta property="og:title" content="Huis &amp; tuin"><meta name="description" content="Licht"></head>
+<body><h1 class="big  title">Eik<b>straat</b></h1><div id="text"><p>Eén &lt;b&gt;</p><br>twee<script>var x = '<p>'</script></div>
+<ul><li class="item" data-n="1">Lift<li class="item">Tuin</ul></body></html>`
+const page = parsePage(html)
+
+describe('a page', () => {
+  test('is asked for elements by tag, class and id', () => {
+    if (!page) throw new Error('no page')
+    expect(textIn(firstOf(page.root, 'h1.title'))).toBe('Eik straat')
+    expect(allOf(page.root, '.item').map(textIn)).toEqual(['Lift', 'Tuin'])
+    expect(attributeOf(firstOf(page.root, '.item'), 'data-n')).toBe('1')
+    expect(attributeOf(firstOf(page.root, '.item'), 'toString')).toBe('')
+    expect(firstOf(page.root, '#none')).toBeUndefined()
+    expect(firstOf(firstOf(page.root, '#text'), 'li')).toBeUndefined()
+  })
+
+  test('gives what one reads, and the markup as it has it', () => {
+    if (!page) throw new Error('no page')
+    const text = firstOf(page.root, '#text')
+    expect(textIn(text)).toBe('Eén <b> twee')
+    expect(markupIn(page, text)).toBe(`<p>Eén &lt;b&gt;</p><br>twee<script>var x = '<p>'</script>`)
+    expect(markupIn(page, undefined)).toBe('')
+  })
+
+  test('says what it calls itself', () => {
+    if (!page) throw new Error('no page')
+    expect(canonicalOf(page)).toBe('https://a.nl/1')
+    expect([metaOf(page, 'og:title'), metaOf(page, 'description'), metaOf(page, 'none')]).toEqual([
+      'Huis & tuin',
+      'Licht',
+      '',
+    ])
+  })
+
+  test.each([
+    ['text', 'Te huur'],
+    ['nothing', ''],
+    ['elements without end', '<div>'.repeat(100_000)],
+    ['more than a page', '<p>'.padEnd(longestPage + 1)],
+  ])('is not %s', (_, text) => {
+    expect(parsePage(text)).toBeUndefined()
+  })
+
+  test('with a key of every object among its attributes is read like any other', () => {
+    const odd = parsePage('<p __proto__="1" constructor="2" class="x">Licht</p>')
+    expect(odd && textIn(firstOf(odd.root, '.x'))).toBe('Licht')
+    expect(odd && attributeOf(firstOf(odd.root, 'p'), 'constructor')).toBe('2')
+  })
+})

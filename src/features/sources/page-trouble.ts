@@ -1,0 +1,32 @@
+import { firstOf, parsePage, textIn } from './html-page.ts'
+
+/** A page that asks whether one is human says little else; pages of homes have forms with such questions too. */
+const fewWords = 1_500
+
+const challengeTitle =
+  /^(?:just a moment|attention required|pardon our interruption|een moment geduld|even geduld|checking your browser|security check|robot check|are you a robot|je bent bijna op de pagina|verify(?:ing)? (?:that )?you are human|human verification|captcha)/i
+const challengeWords =
+  /verify (?:that )?you(?:'re| are) (?:a )?human|(?:not|geen) (?:a |een )?robot|(?:bent u|ben je) een mens|checking (?:if the site connection is secure|your browser)|enable (?:js|javascript) and (?:cookies to continue|disable any ad blocker)|complete the (?:captcha|security check)|press & hold/i
+// What the common guards leave in the markup: Cloudflare, reCAPTCHA, hCaptcha, DataDome, PerimeterX, Imperva, AWS.
+const challengeMarks =
+  /cf[-_]chl|cf-turnstile|challenges\.cloudflare\.com|g-recaptcha|hcaptcha\.com|captcha-delivery\.com|px-captcha|_Incapsula_Resource|awswaf\.com/i
+const blockedWords =
+  /access (?:to this page )?(?:has been |is |was )?denied|\b403\b[ :-]{0,3}forbidden|^(?:error )?(?:403|429)\b|^forbidden\b|toegang (?:is )?geweigerd|too many requests|you have been blocked|(?:request|ip)[ a-z]{0,20} (?:was |has been |is )?blocked|error (?:code )?10(?:06|09|20)\b|unusual traffic|geen toegang tot deze (?:pagina|website)/i
+
+/**
+ * Whether a page is one that a site's guard shows instead of what was asked for: `challenge` wants a human to prove to be
+ * one, `blocked` refuses. Such a page says nothing of a home and is a reason to leave the site alone, not to try harder.
+ *
+ * @returns undefined for every other page, also an empty one
+ */
+export function pageTrouble(html: string): 'challenge' | 'blocked' | undefined {
+  const page = parsePage(html)
+  if (!page) return undefined
+  const title = textIn(firstOf(page.root, 'title'))
+  const text = textIn(firstOf(page.root, 'body') ?? page.root)
+  if (text.length > fewWords) return undefined
+  const start = text.slice(0, 300)
+  if (blockedWords.test(title) || blockedWords.test(start)) return 'blocked'
+  if (challengeTitle.test(title) || challengeWords.test(start) || challengeMarks.test(html)) return 'challenge'
+  return undefined
+}
