@@ -12,6 +12,8 @@ import { auditRoutes } from '#features/audit/routes.server.ts'
 import { contactRoutes } from '#features/contact/routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
+import { feedRoutes } from '#features/sources/feed-routes.server.ts'
+import { mappingRoutes } from '#features/sources/mapping-routes.server.ts'
 import { sourcesRoutes } from '#features/sources/routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Kysely } from 'kysely'
@@ -74,6 +76,7 @@ export async function buildApp(parts: Parts) {
     })
   denyUndeclared(app)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('feedSource', undefined)
   app.decorate('limitFactor', limitFactor)
   app.decorate('secureCookies', origin.startsWith('https:'))
   answerProblems(app)
@@ -123,6 +126,8 @@ export async function buildApp(parts: Parts) {
       manageRoutes(api, { db, origin })
       auditRoutes(api, { db })
       sourcesRoutes(api, { db })
+      mappingRoutes(api, { db })
+      feedRoutes(api, { db })
       contactRoutes(api, { db })
     },
     { prefix: '/api' },

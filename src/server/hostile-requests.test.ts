@@ -6,12 +6,11 @@ import { SearchIndex } from '#features/properties/search-index.server.ts'
 import { aProperty } from '#features/properties/test-homes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { testApp } from './test-app.ts'
+import { hostileId, hostileQuery } from './test-hostile-address.ts'
 import {
   everyEndpoint,
   faultsOf,
   holdsFor,
-  hostileId,
-  hostileQuery,
   json,
   kept,
   leak,

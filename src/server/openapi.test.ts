@@ -66,7 +66,7 @@ describe('somebody who builds on the API', () => {
       expect(operation.security, name).toEqual(one.access === 'anyone' ? undefined : [{ token: [] }])
       expect(named('path'), name).toEqual([...one.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
       expect(named('query').length > 0, name).toBe(one.query !== undefined)
-      expect(operation.requestBody !== undefined, name).toBe(one.body !== undefined)
+      expect(operation.requestBody !== undefined, name).toBe((one.body ?? one.stream) !== undefined)
       const answer = operation.responses[String(one.status ?? 200)]
       expect(answer?.content?.['application/json']?.schema, name).toMatchObject({ type: 'object' })
     }

@@ -16,6 +16,12 @@ function inputSchema(schema: Endpoint['query']): Record<string, unknown> | undef
   return jsonSchema
 }
 
+/** A body of many records: each as it is described, in a list of JSON or one a line. */
+function streamed({ types, record }: NonNullable<Endpoint['stream']>) {
+  const { $schema: _, ...one } = z.toJSONSchema(record, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' })
+  return { consumes: [...types], body: { type: 'array', items: one } }
+}
+
 /** Serves `/api/openapi.json`, made from the contracts, and `/api/docs` to read and try it. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -37,6 +43,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           ...(params && { params }),
           ...(querystring && { querystring }),
           ...(body && { body }),
+          ...(endpoint.stream && streamed(endpoint.stream)),
           ...(endpoint.access !== 'anyone' && { security: [{ token: [] }] }),
         },
       }

@@ -45,6 +45,14 @@ const rights: Record<string, Access> = {
   'POST /admin/properties/{id}/join': 'admin',
   'GET /admin/home-decisions': 'admin',
   'POST /admin/home-decisions/{id}/undo': 'admin',
+  'GET /admin/sources/{id}/mapping': 'admin',
+  'PUT /admin/sources/{id}/mapping': 'admin',
+  'POST /admin/sources/{id}/mapping/sample': 'admin',
+  'POST /admin/sources/{id}/mapping/preview': 'admin',
+  'POST /admin/sources/{id}/replay': 'admin',
+  'POST /admin/sources/{id}/feed-token': 'admin',
+  'DELETE /admin/sources/{id}/feed-token': 'admin',
+  'POST /feeds/{source}': 'source',
   'GET /users/{id}': 'user',
   'PATCH /users/{id}': 'user',
   'DELETE /users/{id}': 'user',
@@ -62,6 +70,7 @@ const statusFor: Record<Access, Record<string, number>> = {
   anyone: { nobody: 200, USER: 200, ADMIN: 200 },
   user: { nobody: 401, USER: 200, ADMIN: 200 },
   admin: { nobody: 401, USER: 403, ADMIN: 200 },
+  source: { nobody: 401, USER: 401, ADMIN: 401 },
 }
 
 describe('the API as it is served', () => {
@@ -133,7 +142,7 @@ async function guardedApp(): Promise<FastifyInstance> {
     request.caller = callers[String(request.headers['x-caller'])]
     done()
   })
-  for (const access of ['anyone', 'user', 'admin'] as const)
+  for (const access of ['anyone', 'user', 'admin', 'source'] as const)
     route(app, guarded(access), () => ({ status: 'success' as const }))
   await app.ready()
   return app

@@ -12,10 +12,16 @@ export interface Caller {
   readonly role: 'USER' | 'ADMIN'
 }
 
-const mayCall: Record<Access, (caller: Caller | undefined) => boolean> = {
+const mayCall: Record<Access, (request: Pick<FastifyRequest, 'caller' | 'feedSource'>) => boolean> = {
   anyone: () => true,
-  user: (caller) => caller !== undefined,
-  admin: (caller) => caller?.role === 'ADMIN',
+  user: ({ caller }) => caller !== undefined,
+  admin: ({ caller }) => caller?.role === 'ADMIN',
+  source: ({ feedSource }) => feedSource !== undefined,
+}
+
+function refusalOf(access: Access, { caller }: FastifyRequest): Problem {
+  if (access === 'source') return new Problem('feed.unknown')
+  return new Problem(caller ? 'access.forbidden' : 'access.loginNeeded')
 }
 
 /**
@@ -44,6 +50,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined
+    /** Id of the source whose token the call shows. */
+    feedSource: string | undefined
   }
   interface FastifyInstance {
     limitFactor: number
@@ -101,8 +109,8 @@ export function route<E extends Endpoint>(
     },
     schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint.reply) } },
     onRequest: (request, _reply, done) => {
-      if (mayCall[endpoint.access](request.caller)) return done()
-      done(new Problem(request.caller ? 'access.forbidden' : 'access.loginNeeded'))
+      if (mayCall[endpoint.access](request)) return done()
+      done(refusalOf(endpoint.access, request))
     },
     handler: async (request, reply) => {
       const language = languageOf(request)

@@ -24,7 +24,12 @@ export interface TestApp {
   refresh(): Promise<void>
   get<T = never>(path: string, options?: InjectOptions): Promise<Answer<T>>
   post<T = never>(path: string, body: unknown, options?: InjectOptions): Promise<Answer<T>>
-  send<T = never>(method: 'PATCH' | 'DELETE', path: string, body: unknown, options?: InjectOptions): Promise<Answer<T>>
+  send<T = never>(
+    method: 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body: unknown,
+    options?: InjectOptions,
+  ): Promise<Answer<T>>
 }
 
 /**

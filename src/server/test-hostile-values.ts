@@ -4,6 +4,9 @@ import type { Endpoint } from '#shared/endpoint.ts'
 
 /** What of a JSON schema the contracts use. */
 export interface Schema {
+  type?: string
+  minimum?: number
+  maximum?: number
   properties?: Record<string, Schema>
   required?: string[]
   anyOf?: Schema[]
@@ -27,6 +30,7 @@ const words = [
   '06 12 34 56 78',
   '4.8,52.3,5.1,52.5',
   '0192f0c1-0000-7000-8000-000000000001',
+  `${'0'.repeat(40)} empty`,
   ...'Sanne 1 20 100 2028-02-29 A++ room x0000000000000000000000000000000000000000000'.split(' '),
 ]
 /** Of signs, not of halves of them. */
@@ -40,18 +44,20 @@ const objectOf = (good: fc.Arbitrary<unknown>) =>
   // Asked of a schema with properties only, of which `sound` makes objects.
   good as fc.Arbitrary<Record<string, unknown>>
 const textOf = (good: fc.Arbitrary<unknown>) =>
-  // Asked of a schema with neither properties nor items only, of which `sound` makes texts.
+  // Asked of a schema of texts only.
   good as fc.Arbitrary<string>
 
 /** What an endpoint takes. */
 export function sound({ properties, items, required = [], ...leaf }: Schema): fc.Arbitrary<unknown> {
   if (items) return fc.array(sound(items), { minLength: leaf.minItems ?? 0, maxLength: 3 })
+  if (leaf.type === 'integer') return fc.integer({ min: leaf.minimum ?? 0, max: leaf.maximum ?? 100 })
   if (!properties) return fc.constantFrom(...(leaf.enum ?? words.filter(fits(leaf))))
   const parts = Object.entries(properties).map(([key, part]) => [key, sound(part)] as const)
   return fc.record<Record<string, unknown>>(Object.fromEntries(parts), { requiredKeys: required })
 }
 
 const neverText: unknown[] = [null, true, 0, -1, 1.5, 1e308, 2 ** 53 - 1, [], {}, ['x'], [[null]], { toString: 'x' }]
+const neverInteger: unknown[] = [null, true, 1.5, -1, 2 ** 53, 1e308, '1', '', [], {}, [1]]
 const neverList: unknown[] = [null, true, 0, '', 'x', {}, { 0: 'x', length: 1 }]
 const neverObject: unknown[] = [null, false, 0, '', 'x', [], [{}], ['__proto__']]
 const otherChoices = ['', 'USER,ADMIN', 'ADMIN ', ...'admin SUPERUSER toString fr __proto__'.split(' ')]
@@ -136,5 +142,6 @@ function hostileList(items: Schema, minItems = 0): fc.Arbitrary<unknown> {
 /** In place of what an endpoint takes: anything for which it has to refuse. */
 export function hostile(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.properties) return hostileObject(schema, schema.properties)
+  if (schema.type === 'integer') return fc.constantFrom(...neverInteger)
   return schema.items ? hostileList(schema.items, schema.minItems) : hostileText(schema)
 }

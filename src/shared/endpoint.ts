@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: everybody, someone logged in, or an admin. There is no default; an endpoint without it does not compile. */
-export type Access = 'anyone' | 'user' | 'admin'
+/**
+ * Who may call: everybody, someone logged in, an admin, or a source that shows the token with which it pushes. There is no
+ * default; an endpoint without it does not compile.
+ */
+export type Access = 'anyone' | 'user' | 'admin' | 'source'
 
 type Schema = z.core.$ZodType
 
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path behind `/api`, with `{name}` for parameters, as the specification writes them. */
   readonly path: `/${string}`
   /** One line that says what the call is for; it becomes the summary in the OpenAPI document. */
@@ -15,6 +18,8 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** Of a body that the handler reads as it comes in: its types, and what one record of it is, for the description. */
+  readonly stream?: { readonly types: readonly string[]; readonly record: Schema }
   readonly reply: Schema
   /** How often one address may call it, where that is less than everything together (300 a minute). */
   readonly limit?: { readonly calls: number; readonly minutes: number }

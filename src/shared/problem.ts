@@ -120,6 +120,11 @@ export const problems = {
     nl: 'Deze bron kennen we niet.',
     en: 'We do not know this source.',
   },
+  'source.unmapped': {
+    status: 409,
+    nl: 'Voor deze bron is nog geen koppeling gemaakt.',
+    en: 'No mapping has been made for this source yet.',
+  },
   'source.slugTaken': {
     status: 409,
     nl: 'Er is al een bron met deze korte naam. Kies een andere.',
@@ -179,6 +184,31 @@ export const problems = {
     status: 409,
     nl: 'Dit kan niet meer ongedaan worden gemaakt: bij een van deze woningen is sindsdien een advertentie gekomen of weggegaan. Maak eerst ongedaan wat later is beslist, of haal de nieuwe advertentie los.',
     en: 'This can no longer be undone: an ad has come to one of these homes, or left it, since. First undo what was decided later, or take the new ad out.',
+  },
+  'source.mappingChanged': {
+    status: 409,
+    nl: 'Iemand anders heeft deze koppeling intussen veranderd. Laad de pagina opnieuw.',
+    en: 'Somebody else has changed this mapping in the meantime. Load the page again.',
+  },
+  'feed.unknown': {
+    status: 401,
+    nl: 'Deze bron en sleutel horen niet bij elkaar.',
+    en: 'This source and token do not belong together.',
+  },
+  'feed.keyNeeded': {
+    status: 400,
+    nl: 'Geef elke zending een eigen naam in de header Idempotency-Key.',
+    en: 'Give each delivery a name of its own in the header Idempotency-Key.',
+  },
+  'feed.keyUsed': {
+    status: 422,
+    nl: 'Deze Idempotency-Key hoort al bij een andere zending.',
+    en: 'This Idempotency-Key belongs to another delivery already.',
+  },
+  'feed.busy': {
+    status: 409,
+    nl: 'Een vorige zending wordt nog gelezen. Probeer het zo opnieuw.',
+    en: 'An earlier delivery is still being read. Try again in a moment.',
   },
   'server.busy': {
     status: 503,

@@ -15,6 +15,9 @@ export const auditActions = [
   'homes.joined',
   'homes.parted',
   'homes.undone',
+  'source.mapped',
+  'source.feedOpened',
+  'source.feedClosed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

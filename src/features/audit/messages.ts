@@ -9,6 +9,9 @@ export const auditMessages = bilingual({
       changed: 'instellingen gewijzigd',
       run: 'laten lezen',
       accepted: 'korte lijst goedgekeurd',
+      mapped: 'koppeling van bron bewaard',
+      feedOpened: 'sleutel van bron gemaakt',
+      feedClosed: 'sleutel van bron ingetrokken',
     },
     homes: {
       divided: 'twijfelgeval beslist',
@@ -24,6 +27,9 @@ export const auditMessages = bilingual({
       changed: 'settings changed',
       run: 'asked to be read',
       accepted: 'short list accepted',
+      mapped: 'mapping of source saved',
+      feedOpened: 'token of source made',
+      feedClosed: 'token of source revoked',
     },
     homes: {
       divided: 'possible double decided',

@@ -1,20 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { Sources } from '#server/tables.ts'
 import { funda } from './adapters/funda.ts'
+import { readIs24 } from './adapters/is24.ts'
 import { kamernet } from './adapters/kamernet.ts'
+import { readKyero } from './adapters/kyero.ts'
+import { readMapped } from './adapters/mapped.ts'
+import { readOpenImmo } from './adapters/openimmo.ts'
+import { readOwnFeed } from './adapters/own-feed.ts'
 import { pararius } from './adapters/pararius.ts'
+import { readRealworks } from './adapters/realworks.ts'
+import { readSchemaOrg } from './adapters/schema-org.ts'
 import type { Adapter } from './contract.ts'
 import { sourceKinds, type SourceKind } from './kinds.ts'
+import { Mapping } from './mapping.ts'
 
 /** The sites that are read in their own way. */
 export const adapters: readonly Adapter[] = [pararius, kamernet, funda]
 
-const readers: Record<SourceKind, Adapter['read']> = {
+const readers: Record<Exclude<SourceKind, 'mapping'>, Adapter['read']> = {
+  'own-feed': readOwnFeed,
+  openimmo: readOpenImmo,
+  kyero: readKyero,
+  is24: readIs24,
+  realworks: readRealworks,
+  'schema-org': readSchemaOrg,
   pararius: pararius.read,
   kamernet: kamernet.read,
   funda: funda.read,
 }
 
-/** How the records of a source of some kind are read; nothing for a kind that there is none of. */
-export function readerOf(kind: string): Adapter['read'] | undefined {
-  const known = sourceKinds.find((one) => one === kind)
-  return known && readers[known]
+/**
+ * How a source is read now: as its kind says; where no kind was chosen, in the way that was written for its name, else by
+ * our own feed format.
+ *
+ * @returns nothing for a source that is to be read by a mapping and has none
+ */
+export function adapterOf(
+  source: Pick<Selectable<Sources>, 'slug' | 'name' | 'website' | 'kind' | 'mapping'>,
+): Adapter | undefined {
+  const { slug, name, website } = source
+  const kind =
+    sourceKinds.find((known) => known === source.kind) ?? sourceKinds.find((known) => known === slug) ?? 'own-feed'
+  if (kind !== 'mapping') return { slug, name, website, read: readers[kind] }
+  if (source.mapping === null) return undefined
+  const mapping = Mapping.parse(source.mapping)
+  return { slug, name, website, recordsAt: mapping.records, read: readMapped(mapping) }
 }

@@ -8,7 +8,7 @@ import { UsageError, type Command } from '#server/command-parts.ts'
 import { openOutgoing } from '#server/outgoing.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Adapter } from './contract.ts'
-import { adapters } from './adapter-kinds.ts'
+import { adapterOf, adapters } from './adapter-kinds.ts'
 import { fetchInput, isAddress, shownAddress } from './fetch-input.server.ts'
 import { RunFailure, type RunReport } from './import-run.ts'
 import { importFiles, type ImportOptions } from './import.server.ts'
@@ -31,7 +31,7 @@ export const importCommand: Command = async (args, { db, say, origin, outgoingAl
     strict: true,
   })
   const [slug, ...inputs] = positionals
-  const adapter = adapters.find((known) => known.slug === slug)
+  const adapter = slug === undefined ? undefined : await adapterNamed(db, slug)
   if (!adapter || inputs.length === 0)
     throw new UsageError(`${slug && !adapter ? `There is no source "${slug}". ` : ''}Usage: ${usage}`)
   const capturedAt = values.captured === undefined ? undefined : new Date(`${values.captured}T12:00:00Z`)
@@ -58,6 +58,12 @@ export const importCommand: Command = async (args, { db, say, origin, outgoingAl
     await outgoing.close()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What was written for a site, or what an admin made of a source. */
+async function adapterNamed(db: Kysely<Tables>, slug: string): Promise<Adapter | undefined> {
+  const source = await db.selectFrom('sources').selectAll().where('slug', '=', slug).executeTakeFirst()
+  return source ? adapterOf(source) : adapters.find((known) => known.slug === slug)
 }
 
 async function importInputs(

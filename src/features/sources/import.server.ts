@@ -34,7 +34,7 @@ export interface ImportOptions {
   signal?: AbortSignal | undefined
   onProgress?: (report: RunReport, input: string) => void
   /** Told of each record that is set aside, and of the line of the input on which it began. */
-  onSetAside?: (aside: { reason: RejectReason; number: string | undefined; line: number | undefined }) => void
+  onSetAside?: (aside: { reason: RejectReason; number: string | undefined; line: number }) => void
   /** How the inputs are to be read, where their first bytes do not tell. */
   reading?: ReadOptions
 }
@@ -144,7 +144,7 @@ export async function importFiles(
     if (number) seen.add(number)
     add(report.reasons, reason)
     setAside.push({ reason, number: number?.slice(0, 120), record: keptText(one), at })
-    onSetAside?.({ reason, number, line: one.line })
+    onSetAside?.({ reason, number, line: one.line ?? 1 })
   }
 
   try {

@@ -4,48 +4,49 @@ import { join } from 'node:path'
 import type { Kysely, Selectable } from 'kysely'
 import type { Outgoing } from '#server/outgoing.ts'
 import type { Sources, Tables } from '#server/tables.ts'
-import { readerOf } from './adapter-kinds.ts'
-import type { Adapter } from './contract.ts'
+import { adapterOf } from './adapter-kinds.ts'
+import { refuse } from './adapters/record.ts'
 import { fetchInput, shownAddress, type FetchedInput } from './fetch-input.server.ts'
-import { type Input, type RunReport } from './import-run.ts'
+import { RunFailure, type Input, type RunReport } from './import-run.ts'
 import { importFiles } from './import.server.ts'
 import { joinHomes } from './join-homes.server.ts'
 import type { RunCause } from './queries.server.ts'
-
-/** A source that can be read by itself: it has an address, and there is a reader for its kind. */
-export interface Readable {
-  source: Selectable<Sources>
-  address: string
-  read: Adapter['read']
-}
-
-/** What it takes to read a source, if it has that. */
-export function readableOf(source: Selectable<Sources>): Readable | undefined {
-  const read = source.kind === null ? undefined : readerOf(source.kind)
-  return source.address !== null && read ? { source, address: source.address, read } : undefined
-}
+import { inputsOf } from './run-inputs.server.ts'
 
 /**
- * Fetches what is at a source's address, reads it, and joins the homes it brought. Whoever calls this holds the source.
+ * Fetches what is at the address of a source, reads it, and joins the homes it brought. Whoever calls this holds the source.
  *
  * @throws RunFailure, or whatever broke the run off; the run is written down as failed then
  */
 export async function runSource(
   db: Kysely<Tables>,
-  { source, address, read }: Readable,
+  source: Selectable<Sources>,
+  address: string,
   { outgoing, cause, signal }: { outgoing: Outgoing; cause: RunCause; signal: AbortSignal },
 ): Promise<RunReport> {
   const { slug, name, website } = source
+  const adapter = adapterOf(source)
   const folder = await mkdtemp(join(tmpdir(), 'huiswaarts-feeds-'))
   const capturedAt = new Date()
   let fetched: FetchedInput | undefined
+  let isList = false
   async function* inputs(): AsyncGenerator<string | Input> {
+    if (!adapter) throw new RunFailure('unmapped', `There is no mapping for ${slug} yet.`)
     const lastModified = source.last_modified ?? undefined
     fetched = await fetchInput(outgoing, address, folder, { signal, etag: source.etag ?? undefined, lastModified })
-    yield fetched ? fetched.path : { kind: 'unchanged', at: capturedAt }
+    if (!fetched) yield { kind: 'unchanged', at: capturedAt }
+    else
+      for await (const input of inputsOf(
+        { db, outgoing, sourceId: source.id, kind: source.kind, now: capturedAt, signal, folder },
+        fetched,
+        address,
+      )) {
+        isList ||= typeof input !== 'string'
+        yield input
+      }
   }
   try {
-    const report = await importFiles(db, { slug, name, website, read }, inputs(), {
+    const report = await importFiles(db, adapter ?? { slug, name, website, read: () => refuse('invalid') }, inputs(), {
       capturedAt,
       complete: source.complete,
       cause,
@@ -53,8 +54,8 @@ export async function runSource(
       signal,
     })
     await joinHomes(db, report.touched)
-    // A version that was in trouble is asked for again, whole.
-    const version = report.troubles.length === 0 ? fetched : undefined
+    // A version that was in trouble is asked for again, whole; so is a list of pages, of which each has its own.
+    const version = report.troubles.length === 0 && !isList ? fetched : undefined
     if (!report.unchanged)
       await db
         .updateTable('sources')

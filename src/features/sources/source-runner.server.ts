@@ -4,7 +4,7 @@ import type { Outgoing } from '#server/outgoing.ts'
 import { repeat } from '#server/repeat.ts'
 import type { Tables } from '#server/tables.ts'
 import { RunFailure } from './import-run.ts'
-import { readableOf, runSource } from './run-source.server.ts'
+import { runSource } from './run-source.server.ts'
 import { graceMinutes, settleAlerts } from './source-alerts.server.ts'
 import { holdSource, SourceBusy } from './source-lease.server.ts'
 
@@ -53,9 +53,8 @@ export function startSourceRunner(
   /** Reads one source, unless somebody else did so meanwhile. */
   async function runOne(id: string, signal: AbortSignal): Promise<void> {
     const source = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
-    const readable = source && readableOf(source)
     const due = source?.next_run_at && source.next_run_at <= new Date() && !source.paused
-    if (!source || !(source.run_asked_at || due)) return
+    if (!source || source.address === null || !(source.run_asked_at || due)) return
     const asked = source.run_asked_at
     // Written before reading: what brings the process down must not do so again at once.
     await db
@@ -66,8 +65,7 @@ export function startSourceRunner(
       })
       .where('id', '=', id)
       .execute()
-    if (!readable) return
-    await runSource(db, readable, { outgoing, cause: asked ? 'admin' : 'schedule', signal })
+    await runSource(db, source, source.address, { outgoing, cause: asked ? 'admin' : 'schedule', signal })
     await db
       .updateTable('sources')
       .set({
