@@ -31,19 +31,17 @@ create table offer_photos (
 );
 create index on offer_photos (address_hash);
 
+-- Offers that name other photos than they did, to be noted in the tables above: an import has no time for it.
+create table offer_photo_changes (
+  id bigint primary key generated always as identity,
+  offer_id uuid not null references offers on delete cascade
+);
+
 -- Whether a home shows a photo because its offers do; others, such as those of the demonstration, stay as they are.
 alter table property_photos add column from_offers boolean not null default false;
 
 -- A picture of a few pixels that stands in the place of a photo until it is there.
-alter table photos add column blur bytea check (octet_length(blur) between 1 and 400);
+alter table photos add column glimpse bytea check (octet_length(glimpse) between 1 and 400);
 
-with named as (
-  select offers.id as offer_id, (photo.place - 1)::smallint as position, photo.address,
-    sha256(convert_to(photo.address, 'UTF8')) as address_hash
-  from offers cross join lateral jsonb_array_elements_text(offers.content -> 'photoUrls') with ordinality as photo (address, place)
-), wanted as (
-  insert into source_photos (address_hash, address, due_at)
-  select distinct on (address_hash) address_hash, address, timestamptz '2000-01-01 00:00Z' + position * interval '1 minute'
-  from named order by address_hash, position
-)
-insert into offer_photos (offer_id, position, address_hash) select offer_id, position, address_hash from named;
+insert into offer_photo_changes (offer_id)
+select id from offers where content -> 'photoUrls' <> '[]' order by last_seen_at desc, id;

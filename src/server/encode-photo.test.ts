@@ -26,14 +26,14 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
 }
 
 describe('a photo', () => {
-  test('is kept as WebP in every width, with a blur of a few bytes', async () => {
-    const { files, width, height, hash, blur } = await encodePhoto(await blank(2000, 1500).jpeg().toBuffer())
+  test('is kept as WebP in every width, with a glimpse of a few bytes', async () => {
+    const { files, width, height, hash, glimpse } = await encodePhoto(await blank(2000, 1500).jpeg().toBuffer())
     expect([width, height]).toEqual([1600, 1200])
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     const made = await Promise.all(files.map(({ data }) => sharp(data).metadata()))
     expect(made.map((file) => [file.format, file.width])).toEqual(photoWidths.map((each) => ['webp', each]))
-    expect(blur.length).toBeLessThan(150)
-    expect(await sharp(blur).metadata()).toMatchObject({ format: 'webp', width: 16, height: 12 })
+    expect(glimpse.length).toBeLessThan(150)
+    expect(await sharp(glimpse).metadata()).toMatchObject({ format: 'webp', width: 16, height: 12 })
   })
 
   test('that is small is not enlarged, and has a file for every width all the same', async () => {
@@ -53,13 +53,13 @@ describe('a photo', () => {
       .toBuffer()
     expect(await sharp(lying).metadata()).toMatchObject({ width: 300, height: 200, orientation: 6 })
     expect(lying.toString('latin1')).toContain('Sanne')
-    const { files, width, height, blur } = await encodePhoto(lying)
+    const { files, width, height, glimpse } = await encodePhoto(lying)
     expect([width, height]).toEqual([200, 300])
     const [first] = files
     const { data } = await sharp(first?.data).raw().toBuffer({ resolveWithObject: true })
     // What was below is on the left.
     expect([...data.subarray(0, 3)].map((part) => Math.round(part / 100))).toEqual([0, 0, 2])
-    for (const bytes of [...files.map((file) => file.data), blur]) {
+    for (const bytes of [...files.map((file) => file.data), glimpse]) {
       const { exif, xmp, icc, orientation } = await sharp(bytes).metadata()
       expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
     }

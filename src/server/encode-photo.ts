@@ -36,7 +36,7 @@ export interface EncodedPhoto {
   /** One for each of `photoWidths`. A photo is never enlarged: those past its own width are as wide as it is. */
   readonly files: readonly { readonly width: number; readonly data: Buffer }[]
   /** What stands in its place until it is there: a WebP of at most 16 by 16 pixels, about 100 bytes. */
-  readonly blur: Buffer
+  readonly glimpse: Buffer
 }
 
 /** The most bytes of a file, and the most pixels (research/reliability-security.md, section 7, point 15). */
@@ -117,9 +117,9 @@ export async function encodePicture(picture: Sharp): Promise<EncodedPhoto> {
     const scaled = pixels().resize({ width: wide, withoutEnlargement: true }).timeout({ seconds })
     files.push({ width: wide, data: await scaled.webp(webp).toBuffer() })
   }
-  const blur = await pixels().resize(16, 16, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer()
+  const glimpse = await pixels().resize(16, 16, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer()
   const hash = createHash('sha256')
     .update(files.at(-1)?.data ?? '')
     .digest('hex')
-  return { hash, width, height, files, blur }
+  return { hash, width, height, files, glimpse }
 }

@@ -78,11 +78,11 @@ export const openPhotoStore = (storage: Storage): PhotoStore =>
 
 /** Keeps a photo: its files first, so that no row tells of a photo that is not there. */
 export async function keepPhoto(db: Db, store: PhotoStore, photo: EncodedPhoto): Promise<void> {
-  const { hash, width, height, files, blur } = photo
+  const { hash, width, height, files, glimpse } = photo
   await Promise.all(files.map((file) => store.put(hash, file.width, file.data)))
   await db
     .insertInto('photos')
-    .values({ hash, width, height, blur })
+    .values({ hash, width, height, glimpse })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -142,6 +142,11 @@ export interface OfferEvents {
   price_after_cents: number | null
 }
 
+export interface OfferPhotoChanges {
+  id: number
+  offer_id: string
+}
+
 export interface OfferPhotos {
   offer_id: string
   position: number
@@ -169,7 +174,7 @@ export interface Photos {
   width: number
   height: number
   created_at: Generated<Timestamp>
-  blur: Buffer | null
+  glimpse: Buffer | null
 }
 
 export interface Properties {
@@ -362,6 +367,7 @@ export interface Tables {
   mails: Mails
   offer_decisions: OfferDecisions
   offer_events: OfferEvents
+  offer_photo_changes: OfferPhotoChanges
   offer_photos: OfferPhotos
   offers: Offers
   photos: Photos

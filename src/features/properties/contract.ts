@@ -116,6 +116,9 @@ export type Availability = z.infer<typeof Availability>
 /** A photo that may be seen: its hash names the files, one for each width. */
 const Photo = z.object({ hash: z.string(), width: z.int(), height: z.int() })
 export type Photo = z.infer<typeof Photo>
+/** A photo of the page of its home; `glimpse` is a picture of a few pixels, as an address, that stands there until it comes. */
+const GalleryPhoto = z.extend(Photo, { glimpse: z.nullable(z.string()) })
+export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 
 /** A home in a list: the specification's fields of the list, and what a renter compares by. */
 export const PropertySummary = z.object({
@@ -202,7 +205,7 @@ export const Property = z.extend(PropertySummary, {
   incomeCents: cents,
   pets: z.nullable(z.enum(petsValues)),
   virtualTour: z.nullable(z.string()),
-  gallery: z.array(Photo),
+  gallery: z.array(GalleryPhoto),
   /** How many photos more there are; they themselves are not sent. */
   lockedPhotos: z.int(),
   offers: z.array(OfferSummary),

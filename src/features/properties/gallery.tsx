@@ -5,7 +5,7 @@ import { photoPath, photoSet } from '#shared/photos.ts'
 import { LocalLink } from '#web/local-link.tsx'
 import { useT } from '#web/texts.tsx'
 import { Gable } from '#web/ui/gable.tsx'
-import type { Photo, Property } from './contract.ts'
+import type { GalleryPhoto, Photo, Property } from './contract.ts'
 import type { frontOf } from './describe-home.ts'
 
 type Shown = Pick<Property, 'id' | 'title' | 'gallery' | 'lockedPhotos'>
@@ -125,19 +125,22 @@ function DialogButton({ label, children, disabled = false, submit = false, onCli
   )
 }
 
-function Picture({ photo, alt, large }: { photo: Photo; alt: string; large: boolean }) {
+function Picture({ photo, alt, large }: { photo: GalleryPhoto; alt: string; large: boolean }) {
   return (
-    <img
-      src={photoPath(photo.hash, 800)}
-      srcSet={photoSet(photo.hash)}
-      sizes={large ? '(min-width: 82rem) 54rem, (min-width: 40rem) 66vw, 100vw' : '(min-width: 82rem) 27rem, 33vw'}
-      alt={alt}
-      width={photo.width}
-      height={photo.height}
-      fetchPriority={large ? 'high' : 'auto'}
-      decoding="async"
-      className="size-full object-cover"
-    />
+    <>
+      {photo.glimpse && <img src={photo.glimpse} alt="" className="absolute inset-0 size-full object-cover" />}
+      <img
+        src={photoPath(photo.hash, 800)}
+        srcSet={photoSet(photo.hash)}
+        sizes={large ? '(min-width: 82rem) 54rem, (min-width: 40rem) 66vw, 100vw' : '(min-width: 82rem) 27rem, 33vw'}
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        fetchPriority={large ? 'high' : 'auto'}
+        decoding="async"
+        className="relative size-full object-cover"
+      />
+    </>
   )
 }
 

@@ -160,7 +160,7 @@ export async function showProperty(db: Db, id: string): Promise<Property> {
   const gallery = await db
     .selectFrom('property_photos')
     .innerJoin('photos', 'photos.hash', 'property_photos.photo_hash')
-    .select(['photos.hash', 'photos.width', 'photos.height'])
+    .select(['photos.hash', 'photos.width', 'photos.height', 'photos.glimpse'])
     .where('property_id', '=', id)
     .orderBy('position')
     .limit(freePhotos)
@@ -223,7 +223,10 @@ export async function showProperty(db: Db, id: string): Promise<Property> {
     incomeCents: row.income_cents,
     pets: row.pets,
     virtualTour: row.virtual_tour,
-    gallery,
+    gallery: gallery.map((one) => ({
+      ...one,
+      glimpse: one.glimpse && `data:image/webp;base64,${one.glimpse.toString('base64')}`,
+    })),
     lockedPhotos: Math.max(0, row.photo_count - gallery.length),
     offers: offers.map(({ id: offerId, source, website, url, first_seen_at, last_seen_at, gone_at, price }) => ({
       source,

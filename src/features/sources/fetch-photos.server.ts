@@ -18,6 +18,7 @@ import {
   type Errand,
 } from './photo-errands.server.ts'
 import { showEverywhere } from './show-photos.server.ts'
+import { noteChanges } from './want-photos.server.ts'
 
 /** So many hosts are asked at once, each one thing at a time; what they send is held in memory until it is stored. */
 const hostsAtOnce = 4
@@ -114,6 +115,7 @@ export function startPhotoFetcher({ db, outgoing, photos, onError }: FetcherPart
 
   async function fetchDue(): Promise<void> {
     while (!closing.signal.aborted) {
+      while ((await noteChanges(db)) > 0 && !closing.signal.aborted);
       for (const host of await dueHosts(db)) {
         if (busy.has(host) || rests(host)) continue
         const work = inTurn(() => fetchFrom(host)).finally(() => busy.delete(host))

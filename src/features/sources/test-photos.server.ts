@@ -16,13 +16,18 @@ import { importFiles } from './import.server.ts'
 import { joinHomes } from './join-homes.server.ts'
 
 /** A picture of one colour. */
-export async function picture(colour: string, width = 400, height = 300): Promise<Buffer> {
+export async function picture(colour: string, width = 120, height = 100): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
     .toBuffer()
 }
+const hashes = new Map<string, string>()
 /** The hash under which such a picture is stored. */
-export const hashOf = async (colour: string): Promise<string> => (await encodePhoto(await picture(colour))).hash
+export async function hashOf(colour: string): Promise<string> {
+  const known = hashes.get(colour) ?? (await encodePhoto(await picture(colour))).hash
+  hashes.set(colour, known)
+  return known
+}
 
 /** Answers with the picture of the colour that the path names, such as `/red.jpg`; the name of the file says little. */
 export const pictures: RequestListener = (request, response) => {

@@ -132,14 +132,10 @@ export async function writeOffersWithin(
   await send(updateProperties, of('changed').map(propertyRow))
   await send(updateOffers, of('changed').map(offerRow))
   await send(insertPriceEvents, outcome.prices)
-  const namesPhotos = ({ winner }: Settled) => winner !== undefined && winner.offer.photoUrls.length > 0
+  const mayNameOthers = ({ kind, winner }: Settled) => kind === 'changed' || (winner?.offer.photoUrls.length ?? 0) > 0
   await wantPhotos(
     transaction,
-    [...of('new').filter(namesPhotos), ...of('changed')].map(({ state, winner }) => ({
-      offer_id: state.id,
-      property_id: state.property_id,
-      addresses: winner?.offer.photoUrls ?? [],
-    })),
+    outcome.settled.filter((one) => one.kind !== 'seen' && mayNameOthers(one)).map(({ state }) => state.id),
   )
   await send(updateOffersSeen, of('seen').map(offerRow))
   await send(updatePropertiesSeen, of('seen').map(offerRow))
