@@ -50,9 +50,16 @@ describe('a page', () => {
     ['text', 'Te huur'],
     ['nothing', ''],
     ['elements without end', '<div>'.repeat(100_000)],
+    ['elements by the hundred thousand', '<p>'.repeat(100_000)],
     ['more than a page', '<p>'.padEnd(longestPage + 1)],
   ])('is not %s', (_, text) => {
     expect(parsePage(text)).toBeUndefined()
+  })
+
+  test('with elements by the ten thousand side by side is read', () => {
+    const wide = parsePage(`<div>${'<p>x</p>'.repeat(15_000)}</div>`)
+    expect(wide && textIn(wide.root).length).toBe(29_999)
+    expect(wide && allOf(wide.root, 'p')).toHaveLength(15_000)
   })
 
   test('with a key of every object among its attributes is read like any other', () => {

@@ -6,9 +6,11 @@ export type PageElement = NonNullable<ReturnType<typeof DomUtils.getElementById>
 type Within = Document | PageElement
 
 /** A page of a home is about 150 KB; the largest that were captured have 290. */
-export const longestPage = 4_000_000
+export const longestPage = 2_000_000
 // Browsers build no deeper than this either (Blink's limit); what walks a tree by calling itself needs a bound.
 const deepest = 512
+// The largest page that was captured has 1,215.
+const mostElements = 20_000
 
 /** A page taken apart, to be asked for its elements. */
 export interface Page {
@@ -16,23 +18,24 @@ export interface Page {
   readonly html: string
 }
 
-class TooDeep extends Error {}
+class NoPage extends Error {}
 
 const rootOf = (handler: DomHandler) => handler.root
 
 /**
  * Takes a page apart as browsers do, forgiving broken markup. Nothing in it is run or fetched.
  *
- * @returns undefined for what is no page: too long, too deep, or without a single tag
+ * @returns undefined for what is no page: too long, too deep, too many elements, or not a single one
  */
 export function parsePage(html: string): Page | undefined {
   if (html.length > longestPage || !/<[a-z!]/i.test(html)) return undefined
   const handler = new DomHandler(undefined, { withStartIndices: true, withEndIndices: true })
   let depth = 0
+  let elements = 0
   const parser = new Parser({
     onparserinit: (started) => handler.onparserinit(started),
     onopentag: (name, attributes) => {
-      if (++depth > deepest) throw new TooDeep()
+      if (++depth > deepest || ++elements > mostElements) throw new NoPage()
       handler.onopentag(name, attributes)
     },
     onclosetag: () => {
@@ -49,7 +52,7 @@ export function parsePage(html: string): Page | undefined {
   try {
     parser.end(html)
   } catch (error) {
-    if (error instanceof TooDeep) return undefined
+    if (error instanceof NoPage) return undefined
     throw error
   }
   return { root: rootOf(handler), html }
@@ -87,11 +90,13 @@ const unseen = new Set(['script', 'style', 'template', 'noscript', 'svg', 'texta
 /** What one reads of an element, with a space between its parts; scripts and styles are not read. */
 export function textIn(element: Within | undefined): string {
   const parts: string[] = []
-  const open: Within['children'] = element ? [...element.children].toReversed() : []
-  for (let node = open.pop(); node; node = open.pop()) {
-    if ('data' in node && node.type === 'text') parts.push(node.data)
-    else if ('children' in node && !('name' in node && unseen.has(node.name))) open.push(...node.children.toReversed())
+  const read = (nodes: Within['children']) => {
+    for (const node of nodes) {
+      if ('data' in node && node.type === 'text') parts.push(node.data)
+      else if ('children' in node && !('name' in node && unseen.has(node.name))) read(node.children)
+    }
   }
+  if (element) read(element.children)
   return parts.join(' ').replace(/\s+/g, ' ').trim()
 }
 

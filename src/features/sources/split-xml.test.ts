@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeBytes, xmlDecode } from './input-parts.server.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
@@ -176,6 +177,47 @@ describe('hostile XML', () => {
   ])('that is a web page says so: %s', (page) => {
     expect(split(page)).toEqual([{ trouble: 'is a web page, not a list of records' }])
   })
+})
+
+test('whatever comes in, in whatever parts, a feed ends in records, broken ones or one sentence', () => {
+  const token = fc.oneof(
+    fc.constantFrom(
+      '<root>',
+      '</root>',
+      '<property>',
+      '</property>',
+      '<id a="1">',
+      '</id>',
+      '<a/>',
+      '<![CDATA[',
+      ']]>',
+    ),
+    fc.constantFrom(
+      '<!--',
+      '-->',
+      '<?x',
+      '?>',
+      '<!DOCTYPE r [',
+      ']>',
+      '&lt;',
+      '&#x110000;',
+      '&x;',
+      '<',
+      '>',
+      '"',
+      "='",
+    ),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(fc.array(token, { maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (tokens, size) => {
+      const pieces = split(`<root>${tokens.join('')}`, size)
+      expect(troublesOf(pieces).length).toBeLessThanOrEqual(1)
+      expect(pieces.findIndex((piece) => 'trouble' in piece)).toBeOneOf([-1, pieces.length - 1])
+      JSON.stringify(pieces)
+    }),
+    { numRuns: 2_000 },
+  )
 })
 
 test('a feed of any length needs the memory of one record', () => {
