@@ -1,4 +1,4 @@
-import { firstOf, parsePage, textIn } from './html-page.ts'
+import { firstOf, type Page, parsePage, textIn } from './html-page.ts'
 
 /** A page that asks whether one is human says little else; pages of homes have forms with such questions too. */
 const fewWords = 1_500
@@ -21,12 +21,16 @@ const blockedWords =
  */
 export function pageTrouble(html: string): 'challenge' | 'blocked' | undefined {
   const page = parsePage(html)
-  if (!page) return undefined
+  return page && troubleIn(page)
+}
+
+/** `pageTrouble` of a page that is taken apart already. */
+export function troubleIn(page: Page): 'challenge' | 'blocked' | undefined {
   const title = textIn(firstOf(page.root, 'title'))
   const text = textIn(firstOf(page.root, 'body') ?? page.root)
   if (text.length > fewWords) return undefined
   const start = text.slice(0, 300)
   if (blockedWords.test(title) || blockedWords.test(start)) return 'blocked'
-  if (challengeTitle.test(title) || challengeWords.test(start) || challengeMarks.test(html)) return 'challenge'
+  if (challengeTitle.test(title) || challengeWords.test(start) || challengeMarks.test(page.html)) return 'challenge'
   return undefined
 }

@@ -71,7 +71,8 @@ function expectTable(
 
 const isKnown = (value: string) => value !== 'unknown'
 
-describe('all captured pages', () => {
+// Some 350 pages are taken apart, several times over; a machine may have other work too.
+describe('all captured pages', { timeout: 240_000 }, () => {
   const parariusOffers = captures.pararius.map((page) => offerOf(pararius, page, momentOf(page, '2024-10-01')))
   const kamernetOffers = captures.kamernet.map((page) => offerOf(kamernet, page, momentOf(page, '2021-10-13')))
   const said = (offers: readonly (Offer | undefined)[]) => offers.filter((offer) => offer !== undefined)

@@ -1,7 +1,7 @@
 import type { PricePeriod, PropertyType } from '../../properties/values.ts'
 import type { CapturedRecord, Mending, Reading } from '../contract.ts'
 import { canonicalOf, firstOf, metaOf, type Page, parsePage, textIn } from '../html-page.ts'
-import { pageTrouble } from '../page-trouble.ts'
+import { troubleIn } from '../page-trouble.ts'
 import { readAddress } from '../read-address.ts'
 import { dutchDay, readAvailability } from '../read-dates.ts'
 import { readCity, readPostcode } from '../read-place.ts'
@@ -142,7 +142,7 @@ const imagesOf = (node: JsonObject, page: Page): unknown[] => {
 export function readSchemaOrg(record: CapturedRecord): Reading {
   const whole = pageOf(record)
   const page = whole && parsePage(whole.html)
-  if (!whole || !page || pageTrouble(whole.html)) return refuse('not_this_kind')
+  if (!whole || !page || troubleIn(page)) return refuse('not_this_kind')
   const url = canonicalOf(page) || whole.url
   const node = homeOf(jsonLdOf(page), url)
   if (!node) return refuse('not_this_kind')
