@@ -78,6 +78,7 @@ export const adminPages = [
   '/admin/users',
   '/admin/users?search=Nergenshuizen',
   '/admin/sources',
+  '/admin/doubtful',
   '/admin/profile',
   '/admin/properties/all',
   '/admin/properties/add',

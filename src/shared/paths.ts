@@ -25,12 +25,15 @@ export const paths = {
   cancel: '/auth/cancel',
   admin: '/admin',
   adminAsVisitor: '/admin/as-visitor',
+  /** A page for visitors as an admin may look at it. */
+  adminAsVisitorFrom: (path: string) => `/admin/as-visitor?from=${encodeURIComponent(path)}`,
   adminDashboard: '/admin/dashboard',
   adminUsers: '/admin/users',
   adminProfile: '/admin/profile',
   adminProperties: '/admin/properties/all',
   adminSources: '/admin/sources',
   adminSource: (id: string) => `/admin/sources/${id}`,
+  adminDoubtful: '/admin/doubtful',
   adminAddProperty: '/admin/properties/add',
 } as const
 

@@ -42,6 +42,7 @@ export default prefix(':lang?', [
     route('admin/users', '../features/accounts/users-page.tsx'),
     route('admin/sources', '../features/sources/sources-page.tsx'),
     route('admin/sources/:id', '../features/sources/source-page.tsx'),
+    route('admin/doubtful', '../features/sources/doubtful-page.tsx'),
     route('admin/profile', '../features/accounts/admin-profile-page.tsx'),
     route('admin/properties/all', 'coming-page.tsx', { id: 'adminProperties' }),
     route('admin/properties/add', 'coming-page.tsx', { id: 'adminAddProperty' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language.ts'
 import { currencies } from '#shared/money.ts'
 import { pageOfList, Pagination } from '#shared/pagination.ts'
 import { availableValues, pricePeriods, propertyTypes, statuses } from '../properties/values.ts'
@@ -37,7 +38,7 @@ export const DoubtfulOffer = z.object({
     until: z.nullable(z.string()),
   }),
   /** How its text begins, in the caller's language if it has that one. */
-  excerpt: z.nullable(z.string()),
+  excerpt: z.nullable(z.object({ language: z.enum(languages), text: z.string() })),
   /** The first photos of its present home, by the hash of their content. */
   photos: z.array(z.string()),
   firstSeenAt: z.string(),

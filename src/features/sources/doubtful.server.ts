@@ -72,11 +72,14 @@ export function seenOf(members: readonly Member[]): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }
 
-function excerptOf({ descriptionNl, descriptionEn }: Offer, language: Language): string | null {
-  const text = language === 'en' ? (descriptionEn ?? descriptionNl) : (descriptionNl ?? descriptionEn)
-  if (text === null || text.length <= excerptLength) return text
+function excerptOf({ descriptionNl, descriptionEn }: Offer, wanted: Language): DoubtfulOffer['excerpt'] {
+  const texts = { nl: descriptionNl, en: descriptionEn }
+  const language = texts[wanted] === null ? (wanted === 'nl' ? 'en' : 'nl') : wanted
+  const text = texts[language]
+  if (text === null) return null
+  if (text.length <= excerptLength) return { language, text }
   const cut = text.slice(0, excerptLength)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2)).trimEnd()}…`
+  return { language, text: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2)).trimEnd()}…` }
 }
 
 function offerOf(member: Member, language: Language): DoubtfulOffer {

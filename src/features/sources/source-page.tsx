@@ -14,13 +14,14 @@ import { call } from '#web/call.ts'
 import { failureSentence } from './failure-sentence.server.ts'
 import type { Quarantined, Run } from './overview-contract.ts'
 import { readQuarantine, readRuns, readSources } from './overview.server.ts'
+import { NextRun } from './next-run.tsx'
 import { RunChart } from './run-chart.tsx'
+import { Outcome } from './run-outcome.tsx'
 import type { acceptRun } from './settings-contract.ts'
 import { isUnderWay, SourceActions, useAdminCall } from './source-actions.tsx'
 import { SourceAlerts } from './source-alerts.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { sourcesMessages } from './sources-messages.ts'
-import { NextTime, Outcome } from './sources-page.tsx'
 import { useFreshWhile } from './use-fresh-while.tsx'
 
 const shown = { page: 1, limit: 20 }
@@ -75,7 +76,7 @@ export default function SourcePage({ loaderData }: { loaderData: Data }) {
         </a>
       </p>
       <p className="mt-1 text-sm">
-        <span className="text-quiet">{t('next')}</span> <NextTime words={words} source={source} />
+        <span className="text-quiet">{t('next')}</span> <NextRun words={words} source={source} />
       </p>
       {changing && <SourceDialog words={words} source={source} onClose={() => setChanging(false)} />}
       <div className="mt-6 grid gap-6">

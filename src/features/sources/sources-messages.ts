@@ -5,6 +5,7 @@ export const sourcesMessages = bilingual({
   nl: {
     title: 'Bronnen',
     description: 'Waar de woningen vandaan komen, hoe het lezen ging, en wat is weggelegd.',
+    doubtful: { one: '{count} twijfelgeval', other: '{count} twijfelgevallen' },
     none: 'Er zijn nog geen bronnen gelezen.',
     how: 'Maak er een, of lees er een met: npm run import -- BRON BESTAND_OF_ADRES',
     columns: {
@@ -125,6 +126,7 @@ export const sourcesMessages = bilingual({
   en: {
     title: 'Sources',
     description: 'Where the homes come from, how reading went, and what was set aside.',
+    doubtful: { one: '{count} possible double', other: '{count} possible doubles' },
     none: 'No sources have been read yet.',
     how: 'Make one, or read one with: npm run import -- SOURCE FILE_OR_URL',
     columns: {

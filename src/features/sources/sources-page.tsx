@@ -9,8 +9,10 @@ import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { usePageWords } from '#web/use-page-words.ts'
 import { failureSentence } from './failure-sentence.server.ts'
-import type { Run, SourceHealth } from './overview-contract.ts'
+import { countDoubtful } from './doubtful.server.ts'
+import { NextRun } from './next-run.tsx'
 import { readSources } from './overview.server.ts'
+import { Outcome } from './run-outcome.tsx'
 import { isUnderWay, SourceActions } from './source-actions.tsx'
 import { SourceAlerts } from './source-alerts.tsx'
 import { SourceDialog } from './source-dialog.tsx'
@@ -27,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...source,
       why: source.lastRun?.failure ? failureSentence(source.lastRun.failure, server.language) : undefined,
     })),
+    doubtful: await countDoubtful(server.db),
     head: pageHead(server, {
       title: words.title,
       description: words.description,
@@ -40,7 +43,7 @@ type Words = Data['words']
 
 export const meta = pageMeta
 
-export default function SourcesPage({ loaderData: { words, sources } }: { loaderData: Data }) {
+export default function SourcesPage({ loaderData: { words, sources, doubtful } }: { loaderData: Data }) {
   const t = usePageWords(words)
   const [adding, setAdding] = useState(false)
   useFreshWhile(sources.some(isUnderWay))
@@ -48,9 +51,14 @@ export default function SourcesPage({ loaderData: { words, sources } }: { loader
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="sign-type text-2xl">{t('title')}</h1>
-        <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
-          {t('add')}
-        </button>
+        <div className="flex flex-wrap gap-2">
+          <LocalLink to={paths.adminDoubtful} className="button button-quiet">
+            {t('doubtful', { count: doubtful })}
+          </LocalLink>
+          <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
+            {t('add')}
+          </button>
+        </div>
       </div>
       <div className="card mt-6">
         {sources.length === 0 ? (
@@ -113,51 +121,11 @@ function SourceRow({ words, source }: { words: Words; source: Data['sources'][nu
       </td>
       <td>
         <span className="text-quiet md:hidden">{t('columns.next')} </span>
-        <NextTime words={words} source={source} />
+        <NextRun words={words} source={source} />
       </td>
       <td>
         <SourceActions words={words} source={source} />
       </td>
     </tr>
   )
-}
-
-/** When a source is read again by itself. */
-export function NextTime({ words, source }: { words: Words; source: SourceHealth }) {
-  const t = usePageWords(words)
-  const number = new Intl.NumberFormat(locales[t.language])
-  if (source.lastRun?.state === 'running')
-    return <span role="status">{t('reading', { count: number.format(source.lastRun.read) })}</span>
-  if (source.runAsked) return <span role="status">{t('waiting')}</span>
-  if (source.address === null) return <span className="text-quiet">{t('byHand')}</span>
-  if (source.paused || source.nextRunAt === null) return <span className="text-quiet">{t('paused')}</span>
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Europe/Amsterdam',
-  })
-  const hours = source.everyMinutes / 60
-  return (
-    <>
-      {time.format(new Date(source.nextRunAt))}
-      <span className="block text-sm text-quiet">
-        {Number.isInteger(hours) ? t('everyHours', { count: hours }) : t('every', { count: source.everyMinutes })}
-      </span>
-    </>
-  )
-}
-
-/** How a run went, in a few words: what needs somebody stands out. */
-export function Outcome({ words, run }: { words: Words; run: Run }) {
-  const t = usePageWords(words)
-  const bad = run.state === 'failed' || (run.held && !run.accepted) || run.troubles.length > 0
-  const notes = [
-    t(`states.${run.state}`),
-    ...(run.unchanged ? [t('unchanged')] : []),
-    ...(run.complete ? [t('complete')] : []),
-    ...(run.held ? [t(run.accepted ? 'accepted' : 'held')] : []),
-    ...(run.troubles.length > 0 ? [t('troubles', { count: run.troubles.length })] : []),
-  ]
-  return <span className={bad ? 'font-semibold text-danger' : 'text-positive'}>{notes.join(', ')}</span>
 }

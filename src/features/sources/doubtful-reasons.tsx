@@ -1,0 +1,54 @@
+import { usePageWords } from '#web/use-page-words.ts'
+import type { DoubtfulGroup, DoubtfulPair } from './doubtful-contract.ts'
+import type { DoubtfulData } from './doubtful-page.tsx'
+
+type Reason = DoubtfulPair['reasons'][number]
+
+const speaksFor = (reason: Reason): boolean =>
+  (reason.startsWith('same_') && reason !== 'same_source') || reason.startsWith('close_')
+
+/** Why a group is doubtful: in short what its likely pairs have in common and not, and each pair for who wants to know. */
+export function DoubtfulReasons({ words, group }: { words: DoubtfulData['words']; group: DoubtfulGroup }) {
+  const t = usePageWords(words)
+  const numbers = new Map(group.offers.map(({ id }, at) => [id, at + 1]))
+  const listed = (reasons: readonly Reason[]) => reasons.map((reason) => t(`reasons.${reason}`)).join(', ')
+  const told = [
+    ...new Set(group.pairs.filter(({ verdict }) => verdict !== 'different').flatMap((pair) => pair.reasons)),
+  ]
+  const decided = (reason: Reason) => reason === 'decided_by_admin'
+  const pro = told.filter(speaksFor)
+  // Also of those that are certainly two homes: that one ad fits both is why nobody knows.
+  const contra = [...new Set(group.pairs.flatMap((pair) => pair.reasons))].filter(
+    (reason) => !speaksFor(reason) && !decided(reason),
+  )
+  const verdictOf = ({ verdict, reasons }: DoubtfulPair) => {
+    if (!reasons.some(decided)) return t(`verdicts.${verdict}`)
+    return t(verdict === 'same' ? 'decidedSame' : 'decidedDifferent')
+  }
+  return (
+    <>
+      <dl className="doubtful-reasons mt-3">
+        <dt className="font-semibold">{t('for')}</dt>
+        <dd>{pro.length > 0 ? listed(pro) : t('nothing')}</dd>
+        <dt className="font-semibold">{t('against')}</dt>
+        <dd>{contra.length > 0 ? listed(contra) : t('nothing')}</dd>
+      </dl>
+      <details className="mt-3">
+        <summary className="link">{t('pairs')}</summary>
+        <ul className="mt-2 divide-y divide-line">
+          {group.pairs.map((pair) => {
+            const [a, b] = pair.offerIds.map((id) => numbers.get(id) ?? 0)
+            return (
+              <li key={pair.offerIds.join(' ')} className="py-2">
+                <span className="font-medium">{t('pair', { a: a ?? 0, b: b ?? 0, verdict: verdictOf(pair) })}</span>
+                <span className="block text-sm text-quiet">
+                  {listed(pair.reasons.filter((reason) => !decided(reason)))}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </>
+  )
+}
