@@ -10,19 +10,21 @@ const speaksFor = (reason: Reason): boolean =>
 /** Why a group is doubtful: in short what its likely pairs have in common and not, and each pair for who wants to know. */
 export function DoubtfulReasons({ words, group }: { words: DoubtfulData['words']; group: DoubtfulGroup }) {
   const t = usePageWords(words)
+  // They stand there in their order.
+  const reasons = Object.keys(words.reasons) as Reason[]
   const numbers = new Map(group.offers.map(({ id }, at) => [id, at + 1]))
-  const listed = (reasons: readonly Reason[]) => reasons.map((reason) => t(`reasons.${reason}`)).join(', ')
-  const told = [
-    ...new Set(group.pairs.filter(({ verdict }) => verdict !== 'different').flatMap((pair) => pair.reasons)),
-  ]
+  const listed = (some: readonly Reason[]) => some.map((reason) => t(`reasons.${reason}`)).join(', ')
   const decided = (reason: Reason) => reason === 'decided_by_admin'
-  const pro = told.filter(speaksFor)
+  /** Each once, in one order. */
+  const told = (pairs: readonly DoubtfulPair[]) => {
+    const given = new Set(pairs.flatMap((pair) => pair.reasons))
+    return reasons.filter((reason) => given.has(reason) && !decided(reason))
+  }
+  const pro = told(group.pairs.filter(({ verdict }) => verdict !== 'different')).filter(speaksFor)
   // Also of those that are certainly two homes: that one ad fits both is why nobody knows.
-  const contra = [...new Set(group.pairs.flatMap((pair) => pair.reasons))].filter(
-    (reason) => !speaksFor(reason) && !decided(reason),
-  )
-  const verdictOf = ({ verdict, reasons }: DoubtfulPair) => {
-    if (!reasons.some(decided)) return t(`verdicts.${verdict}`)
+  const contra = told(group.pairs).filter((reason) => !speaksFor(reason))
+  const verdictOf = ({ verdict, reasons: given }: DoubtfulPair) => {
+    if (!given.some(decided)) return t(`verdicts.${verdict}`)
     return t(verdict === 'same' ? 'decidedSame' : 'decidedDifferent')
   }
   return (

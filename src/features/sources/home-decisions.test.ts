@@ -72,6 +72,21 @@ describe('an admin takes an offer out of a home that was joined', () => {
     expect((await show(second)).id).toBe(first)
   })
 
+  test('and it stays apart from what came to that home since, also once the offer it was parted from is gone', async () => {
+    const { token } = await registerAdmin(site)
+    const elsewhere = (number: string) => ({ number, street: 'Lindelaan', postcode: '3584 AB' })
+    const flat = { houseNumber: 12 }
+    await read('portal', [{ ...flat, number: 'p1' }])
+    await read('third', [{ ...flat, number: 't1' }])
+    await part(token, await homeOf('p1'), await idOf('t1'))
+    for (let run = 0; run < 3; run++) await read('third', [elsewhere('t9')], { complete: true })
+    expect(await read('agent', [{ ...flat, number: 'a1' }])).toMatchObject({ joined: 1 })
+    for (let run = 0; run < 3; run++) await read('portal', [elsewhere('p9')], { complete: true })
+    expect(await read('third', [{ ...flat, number: 't1', energyLabel: 'A' }])).toMatchObject({ joined: 0 })
+    expect(await homeOf('a1')).toBe(await homeOf('p1'))
+    expect(await homeOf('t1')).not.toBe(await homeOf('a1'))
+  })
+
   test('but not out of another home, out of one that is no more, or the only one', async () => {
     const { token } = await registerAdmin(site)
     const { first, second } = await readHome()

@@ -81,6 +81,12 @@ describe('a home that two sources offer', () => {
     expect(new Set(changed.offers.map(({ price }) => price?.cents))).toEqual(new Set([145_000, 149_500]))
   })
 
+  test('keeps the number that one ad knows when the other, seen last, names only the postcode', async () => {
+    await read('portal', { number: 'p1', houseNumber: 12 })
+    expect(await read('agent', { number: 'a1' })).toMatchObject({ joined: 1 })
+    expect(await show(await homeOf('a1'))).toMatchObject({ houseNumber: 12, address: 'Eikstraat 12' })
+  })
+
   test('stays on the site as long as one of the sources has it', async () => {
     await read('portal', { number: 'p1', houseNumber: 12 })
     await read('agent', { number: 'a1', houseNumber: 12 })
