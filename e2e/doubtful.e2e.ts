@@ -9,9 +9,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, admin.email, admin.password)
 })
 
-test('an admin finds doubtful groups from the sources, says which ads are one home, sees that home and undoes it', async ({
-  page,
-}) => {
+test('an admin finds doubtful groups from the sources, says which ads are one home and undoes it', async ({ page }) => {
   await open(page, '/admin/sources')
   await page.getByRole('link', { name: /\d+ twijfelgeval/ }).click()
   const kade = group(page, 'Voorbeeldkade 12, Veenendaal')
