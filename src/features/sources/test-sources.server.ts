@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
@@ -30,12 +31,15 @@ export const givenSource = {
 export function testSources() {
   const site = testApp()
   const feed = { rows: rooms(3), status: 200, etag: '', slow: 0 }
+  /** Answers by path, where a test has more to say than a list of rooms. */
+  const answers = new Map<string, RequestListener>()
   const errors: unknown[] = []
   let runners: SourceRunner[] = []
   let token = ''
 
   beforeEach(async () => {
     Object.assign(feed, { rows: rooms(3), status: 200, etag: '', slow: 0 })
+    answers.clear()
     errors.length = 0
     token = (await registerAdmin(site)).token
   })
@@ -47,6 +51,7 @@ export function testSources() {
   return {
     site,
     feed,
+    answers,
     errors,
     /** The admin's call. */
     admin: () => as(token),
@@ -54,6 +59,8 @@ export function testSources() {
     open: async () => {
       const host = await testHost((request, response) => {
         void setTimeout(feed.slow).then(() => {
+          const answer = answers.get(request.url ?? '')
+          if (answer) return answer(request, response)
           if (feed.etag && request.headers['if-none-match'] === feed.etag) return response.writeHead(304).end()
           response.writeHead(feed.status, { 'content-type': 'text/csv', ...(feed.etag && { etag: feed.etag }) })
           return response.end(roomList(feed.rows))
