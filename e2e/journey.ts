@@ -79,6 +79,7 @@ export const adminPages = [
   '/admin/users?search=Nergenshuizen',
   '/admin/sources',
   '/admin/doubtful',
+  '/admin/quarantine',
   '/admin/profile',
   '/admin/properties/all',
   '/admin/properties/add',

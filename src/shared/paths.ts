@@ -34,6 +34,8 @@ export const paths = {
   adminSources: '/admin/sources',
   adminSource: (id: string) => `/admin/sources/${id}`,
   adminDoubtful: '/admin/doubtful',
+  adminMapping: (id: string) => `/admin/sources/${id}/mapping`,
+  adminQuarantine: '/admin/quarantine',
   adminAddProperty: '/admin/properties/add',
 } as const
 

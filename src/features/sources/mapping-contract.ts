@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { soundText } from '#shared/sound-text.ts'
 import { rejectReasons } from './contract.ts'
-import { Mapping, longestPath } from './mapping.ts'
+import { Mapping, MappingDraft, longestPath } from './mapping.ts'
 
 const success = z.literal('success')
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
@@ -62,7 +62,7 @@ export const Sample = z.object({
   quarantined: z.boolean(),
   read: z.int(),
   columns: z.array(Column),
-  proposal: z.nullable(Mapping),
+  proposal: z.nullable(MappingDraft),
   troubles: z.array(z.string()),
 })
 export type Sample = z.infer<typeof Sample>

@@ -126,8 +126,8 @@ export const dateForms = ['day_first', 'month_first'] as const
 export const moneyUnits = ['euros', 'cents'] as const
 export const periods = ['day', 'week', 'month', 'year'] as const
 
-/** How the records of a source become offers: set by an admin on screen, the same for CSV and JSON. */
-export const Mapping = z.strictObject({
+/** A mapping that is being made: it may lack what it needs. */
+export const MappingDraft = z.strictObject({
   /** Where in a JSON document the list of records stands. */
   records: z.optional(path),
   /** How amounts and sizes are written, where that is not plain from each of them. */
@@ -138,6 +138,13 @@ export const Mapping = z.strictObject({
   period: z.optional(z.enum(periods)),
   /** The language of texts that do not tell it themselves. */
   language: z.optional(z.enum(languages)),
+  fields: z.strictObject(rules),
+})
+export type MappingDraft = z.infer<typeof MappingDraft>
+
+/** How the records of a source become offers: set by an admin on screen, the same for CSV and JSON. */
+export const Mapping = z.strictObject({
+  ...MappingDraft.shape,
   fields: z.strictObject({ ...rules, number: z.strictObject({ from: path }) }),
 })
 export type Mapping = z.infer<typeof Mapping>

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { readMapped } from './adapters/mapped.ts'
 import { Offer, type RejectReason, type UnknownWord } from './contract.ts'
 import { countWords, keptText } from './import.server.ts'
-import type { Mapping } from './mapping.ts'
+import type { Mapping, MappingDraft } from './mapping.ts'
 import type { OfferGlance, Preview, Sample } from './mapping-contract.ts'
 import { wordCounts } from './mappings.server.ts'
 import { placeOffer } from './place-offer.server.ts'
@@ -79,7 +79,7 @@ export async function sampleOf(
       : undefined
   if (list !== undefined) {
     const within = await sampleOf(db, sourceId, { sample, records: list })
-    const size = (mapping: Mapping | null | undefined) => Object.keys(mapping?.fields ?? {}).length
+    const size = (mapping: MappingDraft | null | undefined) => Object.keys(mapping?.fields ?? {}).length
     if (size(within.proposal) > size(proposal)) return within
   }
   return {

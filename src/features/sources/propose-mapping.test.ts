@@ -68,9 +68,12 @@ describe('a sample', () => {
     })
   })
 
-  test('without anything like a number gets none', () => {
+  test('without a column for the number gets what is named, and without any name nothing', () => {
+    expect(proposeMapping(columnsOf([{ objectnr: '', plaats: '' }]))?.fields).toEqual({ city: { from: 'plaats' } })
     expect(proposeMapping(columnsOf([{ kleur: 'rood' }]))).toBeUndefined()
-    expect(proposeMapping(columnsOf([JSON.parse('{"__proto__":{"id":1}}')]))).toBeUndefined()
+    expect(
+      proposeMapping(columnsOf([JSON.parse(String.raw`{"__proto__":{"id":1},"ci\u0000ty":"","id\ud800":1}`)])),
+    ).toBeUndefined()
   })
 
   test('of a document tells where its longest list of records is', () => {

@@ -1,5 +1,4 @@
-import type { MappedField, Mapping } from './mapping.ts'
-import { isInherited, Mapping as MappingSchema, longestPath, mappedFields } from './mapping.ts'
+import { isInherited, longestPath, MappingDraft, mappedFields, type MappedField } from './mapping.ts'
 
 /** A column of a sample, or a way into its records, with values that stand there. */
 export interface Column {
@@ -8,6 +7,8 @@ export interface Column {
 }
 
 const mostColumns = 200
+/** What a mapping may not hold, and PostgreSQL not keep. */
+const unsound = /[\0\p{Surrogate}]/u
 const deepest = 4
 const examplesOfColumn = 3
 
@@ -28,7 +29,8 @@ export function columnsOf(records: readonly unknown[]): Column[] {
     if (typeof value === 'object' && value !== null) {
       if (depth >= deepest) return
       for (const [key, inner] of Object.entries(value).slice(0, mostColumns))
-        if (key !== '' && !isInherited(key)) visit(inner, path === '' ? key : `${path}.${key}`, depth + 1)
+        if (key !== '' && !isInherited(key) && !unsound.test(key))
+          visit(inner, path === '' ? key : `${path}.${key}`, depth + 1)
       return
     }
     if (path === '') return
@@ -111,9 +113,9 @@ function fitOf({ path }: Column, wanted: readonly string[]): number {
  * A mapping to begin with, by the names of the columns of a sample in Dutch and English. A column serves one field; rents
  * are taken to be by the month. An admin looks at it before anything is stored.
  *
- * @returns undefined where no column looks like the number of an ad
+ * @returns undefined where no column is named like any of our fields
  */
-export function proposeMapping(columns: readonly Column[]): Mapping | undefined {
+export function proposeMapping(columns: readonly Column[]): MappingDraft | undefined {
   const offers = mappedFields
     .flatMap((field) => columns.map((column) => ({ field, column, fit: fitOf(column, names[field] ?? []) })))
     .filter(({ fit }) => fit > 0)
@@ -128,8 +130,7 @@ export function proposeMapping(columns: readonly Column[]): Mapping | undefined 
     used.add(column.path)
   }
   const fields = Object.fromEntries([...chosen].map(([field, from]) => [field, { from }]))
-  const proposal = MappingSchema.safeParse({ period: 'month', fields })
-  return proposal.success ? proposal.data : undefined
+  return chosen.size === 0 ? undefined : MappingDraft.parse({ period: 'month', fields })
 }
 
 /** Where in a document the list of records stands: the way to the longest list of objects; undefined where it is itself one. */

@@ -79,6 +79,14 @@ export default function SourcePage({ loaderData }: { loaderData: Data }) {
         <span className="text-quiet">{t('next')}</span> <NextRun words={words} source={source} />
       </p>
       {changing && <SourceDialog words={words} source={source} onClose={() => setChanging(false)} />}
+      <p className="mt-3 flex flex-wrap gap-x-6">
+        <LocalLink to={paths.adminMapping(source.id)} className="link">
+          {t('mapping')}
+        </LocalLink>
+        <LocalLink to={`${paths.adminQuarantine}?sourceId=${source.id}`} className="link">
+          {t('allQuarantined')}
+        </LocalLink>
+      </p>
       <div className="mt-6 grid gap-6">
         <Card title={t('runs')}>
           <RunChart words={words} runs={runs} />

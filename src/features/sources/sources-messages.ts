@@ -108,6 +108,8 @@ export const sourcesMessages = bilingual({
       asked: 'De bron wordt zo gelezen.',
       accepted: 'De lijst is goedgekeurd. Vanaf de volgende keer telt deze omvang als gewoon.',
     },
+    mapping: 'Koppeling en adres om naar te sturen',
+    allQuarantined: 'Alle weggelegde records',
     reasons: {
       unreadable: 'onleesbaar',
       empty: 'leeg',
@@ -229,6 +231,8 @@ export const sourcesMessages = bilingual({
       asked: 'The source will be read in a moment.',
       accepted: 'The list was accepted. From the next run on this size counts as usual.',
     },
+    mapping: 'Mapping and address to send to',
+    allQuarantined: 'All records set aside',
     reasons: {
       unreadable: 'unreadable',
       empty: 'empty',

@@ -52,6 +52,9 @@ export default function SourcesPage({ loaderData: { words, sources, doubtful } }
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="sign-type text-2xl">{t('title')}</h1>
         <div className="flex flex-wrap gap-2">
+          <LocalLink to={paths.adminQuarantine} className="button button-quiet">
+            {t('allQuarantined')}
+          </LocalLink>
           <LocalLink to={paths.adminDoubtful} className="button button-quiet">
             {t('doubtful', { count: doubtful })}
           </LocalLink>

@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { admin, expect, logIn, open, test } from './journey.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const themes = ['light-mode', 'dark-mode', 'red-mode']
+
+/** Rows of a landlord who calls things in a way of their own. */
+const rows = [
+  {
+    objectnr: 'wg-1',
+    soort: 'Appartement',
+    straat: 'Werkplaatsgracht',
+    nr: 4,
+    plaats: 'Leiden',
+    kosten: '1.180,00',
+    groot: '52',
+  },
+  {
+    objectnr: 'wg-2',
+    soort: 'Woonark',
+    straat: 'Werkplaatsgracht',
+    nr: 6,
+    plaats: 'Leiden',
+    kosten: '1.350,00',
+    groot: '61',
+  },
+  { objectnr: 'wg-3', soort: 'Studio', straat: 'Werkplaatsgracht', nr: 8, plaats: 'Leiden', kosten: '1', groot: '24' },
+]
+const csv = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+  .map((cells) => cells.join(';'))
+  .join('\n')
+
+/** What axe finds on a page in each theme, and whether it fits a phone. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  const found: string[] = []
+  for (const theme of themes) {
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen
+    }, theme)
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    for (const { id, nodes } of violations) found.push(`${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} ${width}`).toBeLessThanOrEqual(
+        width,
+      )
+      await test.info().attach(`${name} ${theme} ${width}`, {
+        body: await page.screenshot({ fullPage: true }),
+        contentType: 'image/png',
+      })
+    }
+  }
+  expect(found).toEqual([])
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+test('an admin maps what a landlord pushed, looks at it, saves, has it read again, and sees the home', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(150_000)
+  await logIn(page, admin.email, admin.password)
+  await open(page, '/admin/sources')
+  await page.getByRole('link', { name: 'Kamernet' }).click()
+  await page.getByRole('link', { name: 'Koppeling en adres om naar te sturen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Koppeling van Kamernet')
+
+  await page.getByRole('button', { name: 'Maak sleutel' }).click()
+  const token = (await page.locator('code', { hasText: /^[\w-]{43}$/ }).textContent()) ?? ''
+  const pushed = await request.post('/api/feeds/kamernet', {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    data: { records: rows },
+  })
+  expect(await pushed.json()).toMatchObject({ data: { read: 3, setAside: 3, reasons: { not_this_kind: 3 } } })
+
+  await page.getByLabel('Rijen', { exact: true }).fill(csv)
+  await page.getByRole('button', { name: 'Lees deze rijen' }).click()
+  await expect(page.getByText('3 rijen gelezen, 7 kolommen gevonden.')).toBeVisible()
+  // The proposal knows some of the names, and leaves the others to somebody who knows.
+  await expect(page.getByLabel('Kolom voor Plaats')).toHaveValue('plaats')
+  for (const [field, column] of [
+    ['Nummer van de advertentie', 'objectnr'],
+    ['Huisnummer', 'nr'],
+    ['Huur', 'kosten'],
+    ['Oppervlakte', 'groot'],
+  ] as const)
+    await page.getByLabel(`Kolom voor ${field}`, { exact: true }).selectOption(column)
+  const save = page.getByRole('button', { name: 'Bewaar koppeling' })
+  await expect(save).toBeDisabled()
+
+  const look = page.getByRole('button', { name: 'Bekijk wat ervan wordt' })
+  await look.click()
+  await expect(page.getByText('3 rijen gelezen: 1 advertenties, 2 geweigerd.')).toBeVisible()
+  await expect(page.getByText('Werkplaatsgracht 4, Leiden')).toBeVisible()
+  await expect(page.getByText('Geweigerd: prijs kan niet kloppen')).toBeVisible()
+  await expect(save).toBeEnabled()
+  await lookAt(page, 'mapping')
+
+  await page.getByLabel('“Woonark” betekent').selectOption({ label: 'Huis' })
+  await expect(save).toBeDisabled()
+  await look.click()
+  await expect(page.getByText('3 rijen gelezen: 2 advertenties, 1 geweigerd.')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('De koppeling is bewaard.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Naar weggelegde records' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weggelegde records')
+  await expect(page.getByText('3 records', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Lees deze records opnieuw' }).click()
+  await expect(
+    page.getByText('3 records gelezen: 2 weg, 1 blijven. 2 advertenties nieuw, 0 veranderd, 0 gelijk.'),
+  ).toBeVisible()
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible()
+  await page.getByText('prijs kan niet kloppen Kamernet wg-3').click()
+  await expect(page.getByText('"kosten":"1"')).toBeVisible()
+  await lookAt(page, 'quarantine')
+
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/api/properties?search=Werkplaatsgracht')
+      const { properties } = (await answer.json()) as { properties: { address: string | null }[] }
+      return properties.map(({ address }) => address ?? '').toSorted((a, b) => a.localeCompare(b))
+    })
+    .toEqual([expect.stringContaining('Werkplaatsgracht 4'), expect.stringContaining('Werkplaatsgracht 6')])
+})
+
+test('an admin works the mapping with the keyboard, and reads it in English', async ({ page }) => {
+  await logIn(page, admin.email, admin.password)
+  await open(page, '/en/admin/sources')
+  await page.getByRole('link', { name: 'Kamernet' }).click()
+  await page.getByRole('link', { name: 'Mapping and address to send to' }).click()
+  const rowsField = page.getByLabel('Rows', { exact: true })
+  await rowsField.focus()
+  await page.keyboard.insertText('id;city\n1;Leiden')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 row read, 2 columns found.')).toBeVisible()
+})

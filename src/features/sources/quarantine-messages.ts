@@ -1,0 +1,63 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** The words of the page of what was set aside. */
+export const quarantineMessages = bilingual({
+  nl: {
+    title: 'Weggelegde records',
+    description: 'Wat geen woning werd, met de reden en zoals het kwam.',
+    back: 'Alle bronnen',
+    none: 'Er is niets weggelegd.',
+    noneHere: 'Niets weggelegd dat hieraan voldoet.',
+    clear: 'Wis filters',
+    counts: 'Hoe vaak, per bron en reden',
+    source: 'Bron',
+    reason: 'Reden',
+    count: 'Records',
+    all: 'Alle',
+    show: 'Toon',
+    list: 'Records',
+    found: { one: '{count} record', other: '{count} records' },
+    seen: 'gezien van {first} tot {last}',
+    record: 'Zoals het kwam',
+    mapping: 'Koppeling van {source}',
+    replay: {
+      button: 'Lees deze records opnieuw',
+      hint: 'Wat nu een advertentie wordt, gaat hier weg. De rest blijft, met de reden van nu.',
+      choose: 'Kies één bron om records opnieuw te lezen.',
+      busy: 'Bezig met lezen: {read} records',
+      outcome:
+        '{read} records gelezen: {resolved} weg, {setAside} blijven. {new} advertenties nieuw, {changed} veranderd, {same} gelijk.',
+      still: 'Nog weggelegd: {reasons}',
+      failed: 'Het lezen is niet gelukt. Wat al gelezen was, is bewaard; probeer het opnieuw.',
+    },
+  },
+  en: {
+    title: 'Records set aside',
+    description: 'What did not become a home, with the reason and as it came.',
+    back: 'All sources',
+    none: 'Nothing is set aside.',
+    noneHere: 'Nothing set aside that matches.',
+    clear: 'Clear filters',
+    counts: 'How often, by source and reason',
+    source: 'Source',
+    reason: 'Reason',
+    count: 'Records',
+    all: 'All',
+    show: 'Show',
+    list: 'Records',
+    found: { one: '{count} record', other: '{count} records' },
+    seen: 'seen from {first} until {last}',
+    record: 'As it came',
+    mapping: 'Mapping of {source}',
+    replay: {
+      button: 'Read these records again',
+      hint: 'What becomes an offer now leaves. The rest stays, with the reason it has now.',
+      choose: 'Choose one source to read records again.',
+      busy: 'Reading: {read} records',
+      outcome:
+        '{read} records read: {resolved} gone, {setAside} stay. {new} offers new, {changed} changed, {same} same.',
+      still: 'Still set aside: {reasons}',
+      failed: 'Reading did not work. What was read is kept; please try again.',
+    },
+  },
+})
