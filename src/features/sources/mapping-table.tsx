@@ -46,6 +46,13 @@ export function MappingTable({ words, fields, state, draft }: Props) {
   )
 }
 
+/** The head of a column, where rows are blocks; the control has a name of its own. */
+const Narrow = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="text-sm text-quiet md:hidden">
+    {children}
+  </span>
+)
+
 interface RowProps {
   words: MappingWords
   field: ShownField
@@ -66,6 +73,7 @@ function FieldRow({ words, field, state, rule }: RowProps) {
         {field.name === 'number' && <span className="font-normal text-quiet"> ({t('table.needed')})</span>}
       </th>
       <td className="md:w-1/4">
+        <Narrow>{t('table.column')}</Narrow>
         <select
           className="input"
           aria-label={t('table.columnOf', { field: field.label })}
@@ -82,6 +90,7 @@ function FieldRow({ words, field, state, rule }: RowProps) {
         </select>
       </td>
       <td className="md:w-1/5">
+        {field.name !== 'number' && <Narrow>{t('table.constant')}</Narrow>}
         {field.name !== 'number' && <Constant words={words} field={field} rule={rule} onSet={set} />}
       </td>
       <td className="break-words text-sm">

@@ -61,9 +61,18 @@ export const plainFields = [
 ] as const
 export type PlainField = (typeof plainFields)[number]
 export type MappedField = WordedField | PlainField
-/** Every field of a mapping. */
-// The keys of the table are its own.
-export const mappedFields: readonly MappedField[] = [...plainFields, ...(Object.keys(wordedFields) as WordedField[])]
+
+/** Which fields of a closed set stand behind which other, where people look for them. */
+const behind: Partial<Record<PlainField, readonly WordedField[]>> = {
+  number: ['propertyType', 'status'],
+  rent: ['pricePeriod', 'serviceCosts'],
+  serviceCostsAmount: ['utilities'],
+  energyLabel: ['furnished', 'amenities'],
+  offered: ['contractKind', 'contractGround'],
+  contractMonths: ['registration', 'pets'],
+}
+/** Every field of a mapping, in the order in which they are shown. */
+export const mappedFields: readonly MappedField[] = plainFields.flatMap((field) => [field, ...(behind[field] ?? [])])
 
 /** Whether the words of a field are of a closed set. */
 export const isWorded = (field: MappedField): field is WordedField => Object.hasOwn(wordedFields, field)

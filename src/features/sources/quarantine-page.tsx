@@ -204,7 +204,10 @@ function Counts({ data: { words, counts } }: { data: QuarantineData }) {
                   {t(`reasons.${reason}`)}
                 </LocalLink>
               </td>
-              <td className="numerals">{number.format(count)}</td>
+              <td className="numerals">
+                <span className="text-quiet md:hidden">{t('count')} </span>
+                {number.format(count)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { Offer, rejectReasons } from '../contract.ts'
-import { Mapping } from '../mapping.ts'
+import { Mapping, mappedFields } from '../mapping.ts'
 import { readMapped } from './mapped.ts'
 import { readOwnFeed } from './own-feed.ts'
 
@@ -169,6 +169,10 @@ describe('a record is refused', () => {
 })
 
 describe('a mapping', () => {
+  test('shows each field once', () => {
+    expect(mappedFields.toSorted()).toEqual(Object.keys(Mapping.shape.fields.shape).toSorted())
+  })
+
   test.each([
     ['no number', { fields: { city: { from: 'plaats' } } }],
     ['a field we do not have', { fields: { ...fields, role: { from: 'x' } } }],
