@@ -25,7 +25,7 @@ create index on sources (next_run_at) where address is not null;
 update sources set kind = slug where slug in ('pararius', 'kamernet', 'funda');
 
 alter table import_runs
-  add column cause text not null default 'command' check (cause in ('schedule', 'admin', 'command')),
+  add column cause text not null default 'command' check (cause in ('schedule', 'admin', 'command', 'push', 'replay')),
   -- Bytes of the inputs, as they lie or came.
   add column bytes bigint not null default 0,
   -- The source said that nothing changed since the last run.

@@ -102,7 +102,7 @@ export interface ImportRuns {
   gone_count: Generated<number>
   returned_count: Generated<number>
   held: Generated<boolean>
-  cause: Generated<'schedule' | 'admin' | 'command'>
+  cause: Generated<'schedule' | 'admin' | 'command' | 'push' | 'replay'>
   bytes: Generated<number>
   unchanged: Generated<boolean>
   failure: string | null

@@ -125,6 +125,11 @@ export const problems = {
     nl: 'Voor deze bron is nog geen koppeling gemaakt.',
     en: 'No mapping has been made for this source yet.',
   },
+  'source.busy': {
+    status: 409,
+    nl: 'Deze bron wordt op dit moment gelezen. Probeer het zo opnieuw.',
+    en: 'This source is being read at the moment. Try again in a moment.',
+  },
   'source.slugTaken': {
     status: 409,
     nl: 'Er is al een bron met deze korte naam. Kies een andere.',
@@ -207,8 +212,8 @@ export const problems = {
   },
   'feed.busy': {
     status: 409,
-    nl: 'Een vorige zending wordt nog gelezen. Probeer het zo opnieuw.',
-    en: 'An earlier delivery is still being read. Try again in a moment.',
+    nl: 'Deze bron wordt nog gelezen. Stuur het over een minuut opnieuw.',
+    en: 'This source is still being read. Send it again in a minute.',
   },
   'server.busy': {
     status: 503,

@@ -13,7 +13,7 @@ export const Run = z.object({
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
   state: z.enum(['running', 'finished', 'failed']),
-  cause: z.enum(['schedule', 'admin', 'command']),
+  cause: z.enum(['schedule', 'admin', 'command', 'push', 'replay']),
   /** Why it could not read: a code of the outgoing client, of a source's alert, `interrupted` or `internal`. */
   failure: z.nullable(z.string()),
   /** Bytes of what it read. */

@@ -28,7 +28,7 @@ export async function sourceOf(
 }
 
 /** Who wanted a source to be read. */
-export type RunCause = 'schedule' | 'admin' | 'command'
+export type RunCause = 'schedule' | 'admin' | 'command' | 'push' | 'replay'
 
 /** Writes down that a source is being read. @returns the run's id */
 export async function startRun(

@@ -52,6 +52,6 @@ describe('a file of XML', () => {
 
 test('a list in UTF-16 is read like any other', async () => {
   expect(await read(Buffer.from('\ufefftown,rent\r\nÉén,5\r\n', 'utf16le'))).toEqual([
-    { kind: 'record', value: { town: 'Één', rent: '5' }, mended: false },
+    { kind: 'record', value: { town: 'Één', rent: '5' }, mended: false, line: 2 },
   ])
 })

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tables } from '#server/tables.ts'
+import { Problem } from '#shared/problem.ts'
 import { Offer, type Adapter, type RejectReason } from './contract.ts'
 import { emptyReport, type RunReport } from './import-run.ts'
 import { countWords, readOffer } from './import.server.ts'
@@ -10,6 +11,7 @@ import { placeOffer } from './place-offer.server.ts'
 import { readerOf } from './present-reader.server.ts'
 import { recordOfText } from './preview.server.ts'
 import { addSetAside, finishRun, startRun, type SetAside } from './queries.server.ts'
+import { holdSource, SourceBusy } from './source-lease.server.ts'
 import { writeOffersWithin, type ReadOffer } from './write-offers.server.ts'
 
 const batchSize = 500
@@ -115,21 +117,39 @@ async function replayBatch(
  * done again at any time: what has left is not there any more, and what stays is as it was.
  *
  * @param after where an earlier call stopped
- * @throws Problem source.notFound
+ * @throws Problem source.notFound, source.unmapped, source.busy
  */
-export async function replayQuarantineOf(
+export const replayQuarantineOf = (
   db: Kysely<Tables>,
   sourceId: string,
-  { reason, after = '' }: { reason?: RejectReason | undefined; after?: string | undefined },
+  asked: { reason?: RejectReason | undefined; after?: string | undefined },
+): Promise<Replay> =>
+  readerOf(db, sourceId).then((adapter) =>
+    holdSource(db, sourceId, (signal) => replayHeld(db, adapter, { sourceId, ...asked, signal })).catch(
+      (error: unknown) => {
+        throw error instanceof SourceBusy ? new Problem('source.busy') : error
+      },
+    ),
+  )
+
+async function replayHeld(
+  db: Kysely<Tables>,
+  adapter: Adapter,
+  {
+    sourceId,
+    reason,
+    after = '',
+    signal,
+  }: { sourceId: string; reason?: RejectReason | undefined; after?: string | undefined; signal: AbortSignal },
 ): Promise<Replay> {
-  const adapter = await readerOf(db, sourceId)
-  const runId = await startRun(db, sourceId, ['quarantine'])
+  const runId = await startRun(db, sourceId, ['quarantine'], 'replay')
   const report = emptyReport(adapter.slug)
   let at = after
   let resolved = 0
   let more = true
   try {
     while (more && report.read < mostAtOnce) {
+      signal.throwIfAborted()
       const batch = await db
         .transaction()
         .execute((transaction) =>
@@ -142,7 +162,9 @@ export async function replayQuarantineOf(
     await joinHomes(db, report.touched)
     await finishRun(db, runId, 'finished', report)
   } catch (error) {
-    await finishRun(db, runId, 'failed', report).catch(() => {})
+    await finishRun(db, runId, 'failed', report, { failure: signal.aborted ? 'interrupted' : 'internal' }).catch(
+      () => {},
+    )
     throw error
   }
   const { read, new: added, changed, same, setAside, reasons } = report

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
 /** Whoever reads a source and says nothing for so long has died; a run that was killed is taken over then. */
 const leaseSeconds = 30
 const renewEvery = 10_000
+const askAgain = 200
+const until = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
 /** Another process reads this source at the moment. */
 export class SourceBusy extends Error {
@@ -25,30 +28,45 @@ const endAbandoned = (db: Db, sourceId: string) =>
     .where('state', '=', 'running')
     .execute()
 
+interface HoldOptions {
+  signal?: AbortSignal | undefined
+  /** Milliseconds between renewals. */
+  every?: number
+  /** Milliseconds to wait for whoever holds it. */
+  patience?: number
+}
+
+/** Takes the lease. @returns whether it was free, or became so in time */
+async function take(db: Db, sourceId: string, lease: string, patience: number): Promise<boolean> {
+  const deadline = performance.now() + patience
+  for (;;) {
+    const taken = await db
+      .updateTable('sources')
+      .set({ lease_id: lease, leased_until: until })
+      .where('id', '=', sourceId)
+      .where(sql<boolean>`(leased_until is null or leased_until < now())`)
+      .returning('id')
+      .executeTakeFirst()
+    if (taken) return true
+    if (performance.now() >= deadline) return false
+    await setTimeout(askAgain)
+  }
+}
+
 /**
  * Does a thing with a source that no other process does with it at the same time (issue 4, point 3).
  *
  * @param work is given a signal that aborts when the lease is lost, or when `signal` aborts
- * @param every milliseconds between renewals
  * @throws SourceBusy when somebody else holds it, LeaseLost when this process stood still for too long
  */
 export async function holdSource<T>(
   db: Db,
   sourceId: string,
   work: (signal: AbortSignal) => Promise<T>,
-  signal?: AbortSignal,
-  every = renewEvery,
+  { signal, every = renewEvery, patience = 0 }: HoldOptions = {},
 ): Promise<T> {
   const lease = randomUUID()
-  const until = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
-  const taken = await db
-    .updateTable('sources')
-    .set({ lease_id: lease, leased_until: until })
-    .where('id', '=', sourceId)
-    .where(sql<boolean>`(leased_until is null or leased_until < now())`)
-    .returning('id')
-    .executeTakeFirst()
-  if (!taken) {
+  if (!(await take(db, sourceId, lease, patience))) {
     const { slug } = await db.selectFrom('sources').select('slug').where('id', '=', sourceId).executeTakeFirstOrThrow()
     throw new SourceBusy(slug)
   }

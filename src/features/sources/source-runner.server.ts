@@ -76,7 +76,7 @@ export function startSourceRunner(
   }
 
   const run = (id: string): Promise<void> =>
-    limit(() => holdSource(db, id, (signal) => runOne(id, signal), closing.signal))
+    limit(() => holdSource(db, id, (signal) => runOne(id, signal), { signal: closing.signal }))
       .catch((error: unknown) => {
         const foreseen = error instanceof RunFailure || error instanceof SourceBusy || closing.signal.aborted
         if (!foreseen) onError(error)

@@ -152,8 +152,7 @@ describe('two processes', () => {
         await sql`update sources set lease_id = gen_random_uuid()`.execute(site.db)
         await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
       },
-      undefined,
-      20,
+      { every: 20 },
     )
     await expect(work).rejects.toThrow(LeaseLost)
     const { lease_id } = await site.db.selectFrom('sources').select('lease_id').executeTakeFirstOrThrow()

@@ -16,6 +16,10 @@ import { importFiles } from './import.server.ts'
 import { joinHomes } from './join-homes.server.ts'
 import { wordCounts } from './mappings.server.ts'
 import { readerOf } from './present-reader.server.ts'
+import { holdSource, SourceBusy } from './source-lease.server.ts'
+
+/** So long a delivery waits for a run of its source, in milliseconds. */
+const patience = 10_000
 
 export interface Sent {
   sourceId: string
@@ -102,13 +106,23 @@ async function readDelivery(db: Kysely<Tables>, sent: Sent, file: string): Promi
   const adapter = await readerOf(db, sent.sourceId)
   const list = adapter.recordsAt ?? ((await holdsList(file)) ? 'records' : undefined)
   const records: FeedReport['records'] = []
-  const report = await importFiles(db, adapter, [file], {
-    capturedAt: sent.at,
-    complete: sent.complete,
-    reading: { only: 'json', recordsAt: sent.lines ? undefined : list },
-    onSetAside: ({ line, reason, number = null }) => {
-      if (records.length < mostNamed) records.push({ line, reason, number: number && number.slice(0, 120) })
-    },
+  const report = await holdSource(
+    db,
+    sent.sourceId,
+    (signal) =>
+      importFiles(db, adapter, [file], {
+        capturedAt: sent.at,
+        complete: sent.complete,
+        cause: 'push',
+        signal,
+        reading: { only: 'json', recordsAt: sent.lines ? undefined : list },
+        onSetAside: ({ line, reason, number = null }) => {
+          if (records.length < mostNamed) records.push({ line, reason, number: number && number.slice(0, 120) })
+        },
+      }),
+    { patience },
+  ).catch((error: unknown) => {
+    throw error instanceof SourceBusy ? new Problem('feed.busy') : error
   })
   if (report.read === 0 && report.troubles.length > 0) throw new Problem('request.unreadable')
   await joinHomes(db, report.touched)
