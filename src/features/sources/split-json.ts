@@ -28,7 +28,9 @@ export class JsonSplitter {
   private at = 0
   private depth = 0
   private inString = false
+  /** The line that `at` is on, and that on which the open object began. */
   private line = 1
+  private startLine = 1
   private readAgain = 0
   private readonly within: boolean
   /** Whether the list is over: only of a splitter within a list. */
@@ -60,20 +62,21 @@ export class JsonSplitter {
     const pieces: JsonPiece[] = []
     const { buffer } = this
     let start = 0
-    let counted = 0
-    let { at, depth, inString } = this
+    let { at, depth, inString, line, startLine } = this
     for (; at < buffer.length; at++) {
       const code = buffer.charCodeAt(at)
-      if (inString) {
+      if (code === 10) line++
+      else if (inString) {
         if (code === 92) at++
         else if (code === 34) inString = false
       } else if (code === 34) inString = depth > 0
       else if (code === 123) {
-        if (depth++ === 0) start = at
+        if (depth++ === 0) {
+          start = at
+          startLine = line
+        }
       } else if (code === 125 && depth > 0 && --depth === 0) {
-        this.line += lineEndsIn(buffer, counted, start)
-        pieces.push({ text: buffer.slice(start, at + 1), complete: true, line: this.line })
-        counted = start
+        pieces.push({ text: buffer.slice(start, at + 1), complete: true, line: startLine })
         start = at + 1
       } else if (code === 93 && this.within && depth === 0) {
         this.ended = true
@@ -83,7 +86,8 @@ export class JsonSplitter {
     }
     // A backslash at the very end belongs to a character that is still to come.
     const from = depth > 0 ? start : buffer.length
-    this.line += lineEndsIn(buffer, counted, from)
+    this.line = line
+    this.startLine = startLine
     this.buffer = buffer.slice(from)
     this.at = at - from
     this.depth = depth
@@ -98,8 +102,8 @@ export class JsonSplitter {
     const next = this.readAgain > mostRead ? -1 : this.buffer.indexOf('\n{', 1)
     const end = next === -1 ? this.buffer.length : next + 1
     const text = this.buffer.slice(0, end)
-    const { line } = this
-    this.line += lineEndsIn(this.buffer, 0, end)
+    const line = this.startLine
+    this.line = line + lineEndsIn(this.buffer, 0, end)
     this.buffer = this.buffer.slice(end)
     this.at = 0
     this.depth = 0
