@@ -167,6 +167,7 @@ export interface Offers {
   missed_runs: Generated<number>
   missing_since: Timestamp | null
   gone_at: Timestamp | null
+  record_hash: Buffer | null
 }
 
 export interface Photos {

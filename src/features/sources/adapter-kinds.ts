@@ -44,5 +44,12 @@ export function adapterOf(
   if (kind !== 'mapping') return { slug, name, website, read: readers[kind] }
   if (source.mapping === null) return undefined
   const mapping = Mapping.parse(source.mapping)
-  return { slug, name, website, recordsAt: mapping.records, read: readMapped(mapping) }
+  return {
+    slug,
+    name,
+    website,
+    recordsAt: mapping.records,
+    version: JSON.stringify(mapping),
+    read: readMapped(mapping),
+  }
 }

@@ -191,5 +191,7 @@ export interface Adapter {
   readonly website: string
   /** Where in a JSON document the list of records stands; without it every outermost object is a record. */
   readonly recordsAt?: string | undefined
+  /** What its reading hangs on beside the code: a mapping. */
+  readonly version?: string
   readonly read: (record: CapturedRecord) => Reading
 }

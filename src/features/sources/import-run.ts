@@ -1,6 +1,6 @@
 import type { Mending, RejectReason } from './contract.ts'
 import type { LifeReport } from './offer-life.server.ts'
-import type { Read } from './read-records.server.ts'
+import type { Read, Unread } from './read-records.server.ts'
 
 /** What a run did. `read` counts records; one record may hold several offers, so the others need not add up to it. */
 export interface RunReport {
@@ -57,7 +57,7 @@ export type Input =
       name: string
       capturedAt: Date
       bytes: number
-      records: AsyncIterable<Read> | Iterable<Read>
+      records: AsyncIterable<Read | Unread> | Iterable<Read>
       /** Told the numbers of the offers that were read, once they are written. */
       written?: (numbers: string[]) => Promise<void>
     }

@@ -8,7 +8,7 @@ import type { Tables } from '#server/tables.ts'
 import { Offer, type Adapter, type CapturedRecord, type RejectReason, type UnknownWord } from './contract.ts'
 import { essence, fullness } from './home-of-offer.ts'
 import { emptyReport, RunFailure, type Input, type Inputs, type RunReport } from './import-run.ts'
-import { noteSeen, returnSeen, settleLife, settleUnchanged } from './offer-life.server.ts'
+import { isLongSince, noteSeen, returnSeen, settleLife, settleUnchanged } from './offer-life.server.ts'
 import { placeOffer } from './place-offer.server.ts'
 import {
   addSetAside,
@@ -19,7 +19,8 @@ import {
   type RunCause,
   type SetAside,
 } from './queries.server.ts'
-import { readRecords, type Read, type ReadOptions } from './read-records.server.ts'
+import { forgetRecords, knownRecords } from './known-records.server.ts'
+import { cutRecords, type Read, type ReadOptions } from './read-records.server.ts'
 import { writeOffers, type ReadOffer } from './write-offers.server.ts'
 
 export interface ImportOptions {
@@ -85,7 +86,7 @@ async function inputOf(
     () => 0,
   )
   const at = capturedAt ?? (await captureTime(path))
-  return { kind: 'records', name: basename(path), capturedAt: at, records: readRecords(path, how), bytes }
+  return { kind: 'records', name: basename(path), capturedAt: at, records: cutRecords(path, how), bytes }
 }
 
 /**
@@ -111,8 +112,13 @@ export async function importFiles(
   let newest: Date | undefined
   let offers: ReadOffer[] = []
   let setAside: SetAside[] = []
+  let seenAgain: string[] = []
+  /** Numbers of which there was more than one record. */
+  const repeated: string[] = []
+  const known = await knownRecords(db, adapter, sourceId)
   let writing: Promise<void> = Promise.resolve()
-  const write = async (batch: ReadOffer[], rejects: SetAside[]) => {
+  const write = async (batch: ReadOffer[], rejects: SetAside[], again: { numbers: string[]; at: Date }) => {
+    await noteSeen(db, sourceId, again.numbers, again.at)
     if (batch.length > 0) {
       const written = await writeOffers(db, sourceId, batch)
       report.new += written.new
@@ -123,13 +129,14 @@ export async function importFiles(
     if (rejects.length > 0) await addSetAside(db, { sourceId, runId }, rejects)
   }
   // The next batch is read while the last one is written.
-  const flush = async () => {
-    const [batch, rejects] = [offers, setAside]
+  const flush = async (at: Date) => {
+    const [batch, rejects, again] = [offers, setAside, { numbers: seenAgain, at }]
     offers = []
     setAside = []
+    seenAgain = []
     await writing
     signal?.throwIfAborted()
-    writing = write(batch, rejects)
+    writing = write(batch, rejects, again)
     // It is awaited before the next one; until then a failure is not unhandled.
     writing.catch(() => {})
   }
@@ -162,14 +169,25 @@ export async function importFiles(
       const numbers: string[] = []
       const fileTime = input.capturedAt
       report.bytes += input.bytes
-      for await (const one of input.records) {
-        if (one.kind === 'trouble') {
-          report.troubles.push(`${input.name} ${one.sentence}`)
+      for await (const cut of input.records) {
+        if (cut.kind === 'trouble') {
+          report.troubles.push(`${input.name} ${cut.sentence}`)
           continue
         }
         report.read++
         // The database waits for its next statement while this thread reads; it is served between records.
         if (report.read % turnEvery === 0) await setImmediate()
+        const recordHash = cut.kind === 'unread' ? known.hashOf(cut.raw) : undefined
+        const before = recordHash && known.find(recordHash)
+        if (before && before.firstSeenAt <= fileTime.getTime() && !seen.has(before.number)) {
+          report.same++
+          seen.add(before.number)
+          numbers.push(before.number)
+          if (isLongSince(before.lastSeenAt, fileTime)) seenAgain.push(before.number)
+          continue
+        }
+        const one = cut.kind === 'unread' ? cut.read() : cut
+        if (one.kind === 'trouble') continue
         if (one.kind === 'unreadable') reject('unreadable', one, fileTime)
         else {
           if (one.mended) add(report.mended, 'encoding')
@@ -179,22 +197,26 @@ export async function importFiles(
           for (const kind of reading.mended) add(report.mended, kind)
           countWords(report.unknownWords, reading.unknownWords)
           for (const { reason, number } of reading.rejects) reject(reason, one, at, number)
+          // A record of several offers, or with a time of its own, says more than whether one offer is there.
+          const ofOne = reading.offers.length === 1 && reading.rejects.length === 0 && !reading.capturedAt
           for (const draft of reading.offers) {
             const checked = z.safeParse(Offer, draft)
             if (checked.success) {
-              seen.add(checked.data.number)
-              numbers.push(checked.data.number)
-              offers.push(readOffer(placeOffer(checked.data), at))
+              const { number } = checked.data
+              if (seen.has(number)) repeated.push(number)
+              seen.add(number)
+              numbers.push(number)
+              offers.push({ ...readOffer(placeOffer(checked.data), at), recordHash: ofOne ? recordHash : undefined })
             } else reject('invalid', one, at, draft.number)
           }
         }
         if (offers.length + setAside.length >= batchSize) {
-          await flush()
+          await flush(fileTime)
           await progress(input.name)
         }
       }
       // A page that was read is on the site before the next one is asked for.
-      await flush()
+      await flush(fileTime)
       if (input.written) {
         await writing
         await input.written(numbers)
@@ -202,6 +224,7 @@ export async function importFiles(
       await progress(input.name)
     }
     await writing
+    await forgetRecords(db, sourceId, repeated)
     const capturedOn = newest ?? new Date()
     await settle(db, report, { id: runId, sourceId, capturedAt: capturedOn }, [...seen], complete)
     report.seconds = (performance.now() - started) / 1000

@@ -160,14 +160,18 @@ export async function settleLife(db: Kysely<Tables>, run: CompleteRun, seen: rea
 }
 
 /** What is unchanged is noted as seen when its last time is older than this; each time would be a write for every offer. */
-const seenAgainAfter = '6 hours'
+const seenAgainHours = 6
+
+/** Whether an offer was seen so long before a time that it is worth a write that it was seen again. */
+export const isLongSince = (lastSeenAt: number, at: Date): boolean =>
+  lastSeenAt < at.getTime() - seenAgainHours * 3_600_000
 
 /** Offers of a source were seen as they were. */
 async function touch(db: Kysely<Tables>, sourceId: string, which: RawBuilder<unknown>, at: Date): Promise<void> {
   await sql`
     with touched as (
       update offers set last_seen_at = ${at}
-      where source_id = ${sourceId} and ${which} and last_seen_at < ${at}::timestamptz - ${seenAgainAfter}::interval
+      where source_id = ${sourceId} and ${which} and last_seen_at < ${at}::timestamptz - make_interval(hours => ${seenAgainHours})
       returning property_id
     )
     update properties set last_seen_at = greatest(last_seen_at, ${at}) where id in (select property_id from touched)`.execute(

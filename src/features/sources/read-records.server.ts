@@ -13,6 +13,14 @@ export type Read =
   | { kind: 'unreadable'; text: string; line?: number }
   | { kind: 'trouble'; sentence: string }
 
+/** A record that was cut out and not read yet: whoever knows its bytes need not read it again. */
+export interface Unread {
+  kind: 'unread'
+  /** The record as it came, a character a byte, with whatever else its meaning hangs on. */
+  raw: string
+  read: () => Read
+}
+
 /** How an input is to be read, where its first bytes do not tell. */
 export interface ReadOptions {
   /** Where in a JSON document the list of records stands: `data.items`. Without it every outermost object is a record. */
@@ -31,6 +39,10 @@ function readJson({ text: bytes, complete, line }: JsonPiece): Read {
   }
 }
 
+/** A piece that may be left unread; what was cut off is read at once, since it says that the input is. */
+const unreadJson = (piece: JsonPiece): Read | Unread =>
+  piece.complete ? { kind: 'unread', raw: piece.text, read: () => readJson(piece) } : readJson(piece)
+
 function readXml(piece: XmlPiece): Read {
   if ('trouble' in piece) return { kind: 'trouble', sentence: piece.trouble }
   if ('broken' in piece) return { kind: 'unreadable', text: piece.broken }
@@ -43,7 +55,7 @@ interface Splitter<Piece> {
 }
 
 interface Reader {
-  push(text: string): Read[]
+  push(text: string): (Read | Unread)[]
   end(): Read[]
 }
 
@@ -53,7 +65,7 @@ function listReader(recordsAt: string): Reader {
   const splitter = new JsonSplitter(true)
   let found = false
   let linesBefore = 0
-  const read = (piece: JsonPiece) => readJson({ ...piece, line: piece.line + linesBefore })
+  const read = (piece: JsonPiece) => unreadJson({ ...piece, line: piece.line + linesBefore })
   return {
     push(text) {
       if (found) return splitter.push(text).map(read)
@@ -64,7 +76,7 @@ function listReader(recordsAt: string): Reader {
     },
     end() {
       if (!found) throw new InputTrouble(`has no list at ${recordsAt}`)
-      const rest = splitter.end().map(read)
+      const rest = splitter.end().map(read).map(readNow)
       if (!splitter.ended && rest.length === 0) throw new InputTrouble('is cut off before the end of its list')
       return rest
     },
@@ -79,18 +91,19 @@ function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
   const isJson = text.startsWith('{') || text.startsWith('[')
   if (isJson && recordsAt !== undefined) return listReader(recordsAt)
   if (only === 'json' && !isJson) throw new InputTrouble('is not JSON')
-  const reader = <Piece>(splitter: Splitter<Piece>, read: (piece: Piece) => Read[]) => ({
-    push: (part: string) => splitter.push(part).flatMap(read),
-    end: () => splitter.end().flatMap(read),
+  const reader = <Piece>(splitter: Splitter<Piece>, read: (piece: Piece) => (Read | Unread)[]): Reader => ({
+    push: (part) => splitter.push(part).flatMap(read),
+    end: () => splitter.end().flatMap(read).map(readNow),
   })
   if (text.startsWith('<')) return reader(new XmlSplitter(xmlDecode(head)), (piece) => [readXml(piece)])
-  if (isJson) return reader(new JsonSplitter(), (piece) => [readJson(piece)])
+  if (isJson) return reader(new JsonSplitter(), (piece) => [unreadJson(piece)])
 
   const firstLine = text.split(/\r?\n/, 1)[0] ?? ''
   const delimiter =
     [',', ';', '\t', '|'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ','
   if (!firstLine.includes(delimiter)) throw new InputTrouble('is neither JSON, CSV nor XML')
   let columns: string[] | undefined
+  let header = ''
   return reader(new CsvSplitter(delimiter), (piece: CsvPiece) => {
     if ('broken' in piece) return [{ kind: 'unreadable', text: decodeBytes(piece.broken).text, line: piece.line }]
     if (!columns) {
@@ -99,16 +112,28 @@ function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
           .text.replace(/^\uFEFF/, '')
           .trim(),
       )
+      header = piece.row.join('\x1f')
       return []
     }
-    let mended = false
-    const fields = columns.map((name, at) => {
-      const field = decodeBytes(piece.row[at] ?? '')
-      mended ||= field.mended
-      return [name, field.text]
-    })
-    return [{ kind: 'record', value: Object.fromEntries(fields) as Record<string, string>, mended, line: piece.line }]
+    const named = columns
+    return [{ kind: 'unread', raw: `${header}\x1e${piece.row.join('\x1f')}`, read: () => readRow(named, piece) }]
   })
+}
+
+function readRow(columns: readonly string[], { row, line }: { row: string[]; line: number }): Read {
+  let mended = false
+  const fields = columns.map((name, at) => {
+    const field = decodeBytes(row[at] ?? '')
+    mended ||= field.mended
+    return [name, field.text]
+  })
+  return { kind: 'record', value: Object.fromEntries(fields) as Record<string, string>, mended, line }
+}
+
+const readNow = (one: Read | Unread): Read => (one.kind === 'unread' ? one.read() : one)
+
+async function* readAll(unread: AsyncIterable<Read | Unread>): AsyncGenerator<Read> {
+  for await (const one of unread) yield readNow(one)
 }
 
 /**
@@ -117,13 +142,20 @@ function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
  * wrong with the file; the last thing read then says so, and what was whole came before it.
  */
 export const readRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<Read> =>
+  readAll(cutRecords(path, options))
+
+/** Cuts a file into its records as `readRecords` does, and leaves it to the caller to read each. */
+export const cutRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<Read | Unread> =>
   readParts(inputParts(path), options)
 
 /** Reads the records of a text, as `readRecords` does those of a file. */
 export const readRecordsOfText = (text: string, options: ReadOptions = {}): AsyncGenerator<Read> =>
-  readParts([Buffer.from(text).toString('latin1')], options)
+  readAll(readParts([Buffer.from(text).toString('latin1')], options))
 
-async function* readParts(input: AsyncIterable<string> | Iterable<string>, options: ReadOptions): AsyncGenerator<Read> {
+async function* readParts(
+  input: AsyncIterable<string> | Iterable<string>,
+  options: ReadOptions,
+): AsyncGenerator<Read | Unread> {
   try {
     let reader: Reader | undefined
     let head = ''

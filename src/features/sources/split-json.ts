@@ -13,6 +13,13 @@ export function lineEndsIn(text: string, from: number, to: number): number {
   return count
 }
 
+/** How many backslashes stand in a row before a place, not further back than another. */
+function slashesBefore(text: string, place: number, back: number): number {
+  let at = place
+  while (at > back && text.charCodeAt(at - 1) === 92) at--
+  return place - at
+}
+
 /** No record of a listing comes near this; past it a feed is taken for broken and reading goes on at the next line. */
 const longestRecord = 1_000_000
 /** So many characters are read a second time after objects that never closed; without a bound a feed of nothing but those would keep us for minutes. */
@@ -65,11 +72,15 @@ export class JsonSplitter {
     let { at, depth, inString, line, startLine } = this
     for (; at < buffer.length; at++) {
       const code = buffer.charCodeAt(at)
-      if (code === 10) line++
-      else if (inString) {
-        if (code === 92) at++
-        else if (code === 34) inString = false
-      } else if (code === 34) inString = depth > 0
+      if (inString) {
+        // Most of a feed is in texts, so they are skipped from quote to quote.
+        const quote = buffer.indexOf('"', at)
+        const end = quote === -1 ? buffer.length : quote
+        const isEscaped = slashesBefore(buffer, end, at) % 2 === 1
+        at = quote === -1 && !isEscaped ? end - 1 : end
+        inString = quote === -1 || isEscaped
+      } else if (code === 10) line++
+      else if (code === 34) inString = depth > 0
       else if (code === 123) {
         if (depth++ === 0) {
           start = at

@@ -11,6 +11,8 @@ export interface ReadOffer {
   capturedAt: Date
   fingerprint: Buffer
   fullness: number
+  /** Hash of the record that the offer was read from, if it was read from one of its own. */
+  recordHash?: Buffer | undefined
 }
 
 export interface Written {
@@ -56,6 +58,7 @@ const offerColumns = [
   'content',
   'fingerprint',
   'fullness',
+  'record_hash',
   'first_seen_at',
   'last_seen_at',
 ]
@@ -70,9 +73,9 @@ const updateProperties = `update properties set ${homeColumns.map((column) => `$
     last_seen_at = greatest(properties.last_seen_at, given.last_seen_at)
   from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
 const updateOffers = `update offers set url = given.url, content = given.content, fingerprint = given.fingerprint,
-    fullness = given.fullness, first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
+    fullness = given.fullness, record_hash = given.record_hash, first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
   from json_populate_recordset(null::offers, $1) as given where offers.id = given.id`
-const updateOffersSeen = `update offers set first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
+const updateOffersSeen = `update offers set record_hash = given.record_hash, first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
   from json_populate_recordset(null::offers, $1) as given where offers.id = given.id`
 const updatePropertiesSeen = `update properties set first_seen_at = least(properties.first_seen_at, given.first_seen_at),
     last_seen_at = greatest(properties.last_seen_at, given.last_seen_at)
@@ -108,7 +111,7 @@ export async function writeOffersWithin(
     where source_id = ${sourceId} and number = any(${numbers}) for update`.execute(transaction)
 
   const outcome = settle(readings, new Map(stored.map((offer) => [offer.number, offer])))
-  const offerRow = ({ state, winner }: Settled) => ({
+  const offerRow = ({ state, winner, last }: Settled) => ({
     id: state.id,
     source_id: sourceId,
     number: state.number,
@@ -117,6 +120,7 @@ export async function writeOffersWithin(
     content: winner?.offer,
     fingerprint: bytea(state.fingerprint),
     fullness: state.fullness,
+    record_hash: last?.recordHash ? bytea(last.recordHash) : null,
     first_seen_at: state.first_seen_at,
     last_seen_at: state.last_seen_at,
   })
@@ -147,6 +151,8 @@ interface Settled {
   state: Stored
   /** The reading whose content is written; none when only the times of seeing changed. */
   winner: ReadOffer | undefined
+  /** The last reading that said what the offer says; none when its record has to be read again. */
+  last: ReadOffer | undefined
 }
 
 interface PriceEvent {
@@ -174,7 +180,7 @@ function settle(
       const ids = { number: offer.number, id: uuidv7(), property_id: uuidv7() }
       const price_cents = offer.priceCents
       const fresh = { ...ids, fingerprint, fullness, price_cents, first_seen_at: capturedAt, last_seen_at: capturedAt }
-      settled.set(offer.number, { kind: 'new', state: fresh, winner: reading })
+      settled.set(offer.number, { kind: 'new', state: fresh, winner: reading, last: reading })
       continue
     }
     const differs = !state.fingerprint.equals(fingerprint)
@@ -204,6 +210,7 @@ function settle(
         last_seen_at,
       },
       winner: wins ? reading : before?.winner,
+      last: wins || !differs ? reading : undefined,
     })
   }
   written.touched = [...settled.values()].filter(({ kind }) => kind !== 'seen').map(({ state }) => state.id)
