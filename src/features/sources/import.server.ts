@@ -40,8 +40,8 @@ export interface ImportOptions {
   reading?: ReadOptions
 }
 
-const batchSize = 500
-const turnEvery = 20
+const batchSize = 1_000
+const turnEvery = 8
 const longestKeptRecord = 20_000
 const progressEvery = 1_000
 

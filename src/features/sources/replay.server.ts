@@ -15,6 +15,8 @@ import { holdSource, SourceBusy } from './source-lease.server.ts'
 import { writeOffersWithin, type ReadOffer } from './write-offers.server.ts'
 
 const batchSize = 500
+/** So long a replay waits for a run of its source, in milliseconds. */
+const patience = 5_000
 /** So many records are read in one call, which then says where to go on. */
 const mostAtOnce = 5_000
 
@@ -125,7 +127,7 @@ export const replayQuarantineOf = (
   asked: { reason?: RejectReason | undefined; after?: string | undefined },
 ): Promise<Replay> =>
   readerOf(db, sourceId).then((adapter) =>
-    holdSource(db, sourceId, (signal) => replayHeld(db, adapter, { sourceId, ...asked, signal })).catch(
+    holdSource(db, sourceId, (signal) => replayHeld(db, adapter, { sourceId, ...asked, signal }), { patience }).catch(
       (error: unknown) => {
         throw error instanceof SourceBusy ? new Problem('source.busy') : error
       },

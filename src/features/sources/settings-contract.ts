@@ -1,18 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { soundText } from '#shared/sound-text.ts'
 import { sourceKinds } from './kinds.ts'
 
 const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-const link = z.url({ protocol: /^https?$/, hostname: /./ }).check(z.maxLength(1000))
+const line = (most: number) => z.string().check(soundText, z.trim(), z.minLength(1), z.maxLength(most))
+const link = z.string().check(soundText, z.regex(/^https?:\/\/[^\s]+$/), z.maxLength(1000))
 
 const settings = {
   name: line(80),
   website: link,
   kind: z.enum(sourceKinds),
   /** Where its list is; empty for a source that is read by hand or sends its homes itself. */
-  address: z.union([z.literal(''), link]),
+  address: z.string().check(soundText, z.regex(/^(https?:\/\/[^\s]+)?$/), z.maxLength(1000)),
   everyMinutes: z.int().check(z.gte(1), z.lte(10_080)),
   /** Whether what is at the address is its whole list. */
   complete: z.boolean(),
