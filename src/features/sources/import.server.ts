@@ -19,8 +19,9 @@ import {
   type RunCause,
   type SetAside,
 } from './queries.server.ts'
-import { forgetRecords, knownRecords } from './known-records.server.ts'
+import { forgetRecords, knownRecords, markOf } from './known-records.server.ts'
 import { cutRecords, type Read, type ReadOptions } from './read-records.server.ts'
+import { writeLanes } from './write-lanes.ts'
 import { writeOffers, type ReadOffer } from './write-offers.server.ts'
 
 export interface ImportOptions {
@@ -40,7 +41,7 @@ export interface ImportOptions {
   reading?: ReadOptions
 }
 
-const batchSize = 1_000
+const batchSize = 500
 const turnEvery = 8
 const longestKeptRecord = 20_000
 const progressEvery = 1_000
@@ -89,6 +90,14 @@ async function inputOf(
   return { kind: 'records', name: basename(path), capturedAt: at, records: cutRecords(path, how), bytes }
 }
 
+interface Batch {
+  batch: ReadOffer[]
+  rejects: SetAside[]
+  /** Numbers of offers that were seen and not read. */
+  again: string[]
+  at: Date
+}
+
 /**
  * Reads the files of one source into offers and homes. A record that cannot become an offer is set aside with its
  * reason and the rest goes on; a file that cannot be read is named in the report; homes already there stay.
@@ -116,29 +125,32 @@ export async function importFiles(
   /** Numbers of which there was more than one record. */
   const repeated: string[] = []
   const known = await knownRecords(db, adapter, sourceId)
-  let writing: Promise<void> = Promise.resolve()
-  const write = async (batch: ReadOffer[], rejects: SetAside[], again: { numbers: string[]; at: Date }) => {
-    await noteSeen(db, sourceId, again.numbers, again.at)
-    if (batch.length > 0) {
-      const written = await writeOffers(db, sourceId, batch)
-      report.new += written.new
-      report.changed += written.changed
-      report.same += written.same
-      report.touched.push(...written.touched)
-    }
-    if (rejects.length > 0) await addSetAside(db, { sourceId, runId }, rejects)
-  }
-  // The next batch is read while the last one is written.
+  let writingAside: Promise<void> = Promise.resolve()
+  const lanes = writeLanes(
+    ({ batch }: Batch) => new Set(batch.map(({ offer }) => offer.number)),
+    async ({ batch, rejects, again, at }, allNew) => {
+      await noteSeen(db, sourceId, again, at)
+      if (batch.length === 0) allNew()
+      else {
+        const written = await writeOffers(db, sourceId, batch, allNew)
+        report.new += written.new
+        report.changed += written.changed
+        report.same += written.same
+        report.touched.push(...written.touched)
+      }
+      // The same record may wait already, so that these are written one after the other.
+      if (rejects.length > 0)
+        await (writingAside = writingAside.then(() => addSetAside(db, { sourceId, runId }, rejects)))
+    },
+  )
+  // The next batch is read while the last ones are written.
   const flush = async (at: Date) => {
-    const [batch, rejects, again] = [offers, setAside, { numbers: seenAgain, at }]
+    const ready: Batch = { batch: offers, rejects: setAside, again: seenAgain, at }
     offers = []
     setAside = []
     seenAgain = []
-    await writing
     signal?.throwIfAborted()
-    writing = write(batch, rejects, again)
-    // It is awaited before the next one; until then a failure is not unhandled.
-    writing.catch(() => {})
+    await lanes.add(ready)
   }
   const progress = async (input: string) => {
     onProgress(report, input)
@@ -178,12 +190,12 @@ export async function importFiles(
         // The database waits for its next statement while this thread reads; it is served between records.
         if (report.read % turnEvery === 0) await setImmediate()
         const recordHash = cut.kind === 'unread' ? known.hashOf(cut.raw) : undefined
-        const before = recordHash && known.find(recordHash)
-        if (before && before.firstSeenAt <= fileTime.getTime() && !seen.has(before.number)) {
+        const before = recordHash && known.find(recordHash, fileTime)
+        if (before && !seen.has(before.number)) {
           report.same++
           seen.add(before.number)
           numbers.push(before.number)
-          if (isLongSince(before.lastSeenAt, fileTime)) seenAgain.push(before.number)
+          if (!before.dated && isLongSince(before.lastSeenAt, fileTime)) seenAgain.push(before.number)
           continue
         }
         const one = cut.kind === 'unread' ? cut.read() : cut
@@ -197,8 +209,10 @@ export async function importFiles(
           for (const kind of reading.mended) add(report.mended, kind)
           countWords(report.unknownWords, reading.unknownWords)
           for (const { reason, number } of reading.rejects) reject(reason, one, at, number)
-          // A record of several offers, or with a time of its own, says more than whether one offer is there.
-          const ofOne = reading.offers.length === 1 && reading.rejects.length === 0 && !reading.capturedAt
+          const mark =
+            recordHash && reading.offers.length === 1 && reading.rejects.length === 0
+              ? markOf(recordHash, reading.capturedAt !== undefined)
+              : undefined
           for (const draft of reading.offers) {
             const checked = z.safeParse(Offer, draft)
             if (checked.success) {
@@ -206,7 +220,7 @@ export async function importFiles(
               if (seen.has(number)) repeated.push(number)
               seen.add(number)
               numbers.push(number)
-              offers.push({ ...readOffer(placeOffer(checked.data), at), recordHash: ofOne ? recordHash : undefined })
+              offers.push({ ...readOffer(placeOffer(checked.data), at), recordHash: mark })
             } else reject('invalid', one, at, draft.number)
           }
         }
@@ -218,12 +232,12 @@ export async function importFiles(
       // A page that was read is on the site before the next one is asked for.
       await flush(fileTime)
       if (input.written) {
-        await writing
+        await lanes.drain()
         await input.written(numbers)
       }
       await progress(input.name)
     }
-    await writing
+    await lanes.drain()
     await forgetRecords(db, sourceId, repeated)
     const capturedOn = newest ?? new Date()
     await settle(db, report, { id: runId, sourceId, capturedAt: capturedOn }, [...seen], complete)
@@ -231,7 +245,7 @@ export async function importFiles(
     await finishRun(db, runId, 'finished', report, complete ? { completeAt: capturedOn } : {})
     return report
   } catch (error) {
-    await writing.catch(() => {})
+    await lanes.drain().catch(() => {})
     const failure = error instanceof RunFailure ? error.code : signal?.aborted ? 'interrupted' : 'internal'
     await finishRun(db, runId, 'failed', report, { failure }).catch(() => {})
     throw error

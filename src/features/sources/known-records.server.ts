@@ -14,13 +14,22 @@ export interface KnownOffer {
   number: string
   firstSeenAt: number
   lastSeenAt: number
+  /** Its record states when it was captured, so that it says nothing of when it was read. */
+  dated: boolean
 }
 
 export interface KnownRecords {
-  hashOf(raw: string): Buffer
-  /** The offer that was read from the very same record by the same rules. */
-  find(hash: Buffer): KnownOffer | undefined
+  hashOf: (raw: string) => Buffer
+  /**
+   * The offer that was read from the very same record by the same rules, unless the time of reading tells something new:
+   * that it is older than was known.
+   */
+  find: (hash: Buffer, at: Date) => KnownOffer | undefined
 }
+
+/** What is kept of a record: its hash, and whether it states its own time. */
+export const markOf = (recordHash: Buffer, dated: boolean): Buffer => Buffer.concat([recordHash, Buffer.of(+dated)])
+const keyOf = (recordHash: Buffer): string => recordHash.toString('latin1', 0, 20)
 
 /** What the rules of reading are: those of one build, and where there is none (development), of one process. */
 const rules =
@@ -41,10 +50,13 @@ export async function knownRecords(db: Db, adapter: Adapter, sourceId: string): 
   const known = new Map<string, KnownOffer>()
   if (rows.length <= mostKnown)
     for (const { number, record_hash, first, last } of rows)
-      known.set(record_hash.toString('latin1'), { number, firstSeenAt: first, lastSeenAt: last })
+      known.set(keyOf(record_hash), { number, firstSeenAt: first, lastSeenAt: last, dated: record_hash[20] === 1 })
   return {
     hashOf: (raw) => hash('sha1', mark + raw, 'buffer'),
-    find: (recordHash) => (known.size > 0 ? known.get(recordHash.toString('latin1')) : undefined),
+    find(recordHash, at) {
+      const offer = known.size > 0 ? known.get(keyOf(recordHash)) : undefined
+      return offer && (offer.dated || offer.firstSeenAt <= at.getTime()) ? offer : undefined
+    },
   }
 }
 

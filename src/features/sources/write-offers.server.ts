@@ -11,7 +11,7 @@ export interface ReadOffer {
   capturedAt: Date
   fingerprint: Buffer
   fullness: number
-  /** Hash of the record that the offer was read from, if it was read from one of its own. */
+  /** Mark of the record that the offer was read from (`known-records.server.ts`), if it was read from one of its own. */
   recordHash?: Buffer | undefined
 }
 
@@ -91,16 +91,23 @@ const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
  * Writes offers of one source and the homes they advertise, in one transaction. Offers with the same number may be
  * among them, in any order.
  *
+ * @param allNew called as soon as it is known that none of the offers is there yet
  * @returns how many of the readings were of a new offer, changed one, or left it as it was
  */
-export const writeOffers = (db: Kysely<Tables>, sourceId: string, readings: readonly ReadOffer[]): Promise<Written> =>
-  db.transaction().execute((transaction) => writeOffersWithin(transaction, sourceId, readings))
+export const writeOffers = (
+  db: Kysely<Tables>,
+  sourceId: string,
+  readings: readonly ReadOffer[],
+  allNew?: () => void,
+): Promise<Written> =>
+  db.transaction().execute((transaction) => writeOffersWithin(transaction, sourceId, readings, allNew))
 
 /** `writeOffers` as a part of a larger transaction. */
 export async function writeOffersWithin(
   transaction: Transaction<Tables>,
   sourceId: string,
   readings: readonly ReadOffer[],
+  allNew?: () => void,
 ): Promise<Written> {
   const send = (text: string, rows: unknown[]) =>
     rows.length === 0 ? undefined : transaction.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
@@ -109,6 +116,7 @@ export async function writeOffersWithin(
     select number, id, property_id, fingerprint, fullness, first_seen_at, last_seen_at,
       (content ->> 'priceCents')::integer as price_cents from offers
     where source_id = ${sourceId} and number = any(${numbers}) for update`.execute(transaction)
+  if (stored.length === 0) allNew?.()
 
   const outcome = settle(readings, new Map(stored.map((offer) => [offer.number, offer])))
   const offerRow = ({ state, winner, last }: Settled) => ({
