@@ -97,3 +97,20 @@ test('somebody who is no admin is sent to log in', async ({ page, browser }) => 
   await expect(stranger).not.toHaveURL(/doubtful/)
   await other.close()
 })
+
+test('an admin takes apart what was joined, and takes that back', async ({ page }) => {
+  await open(page, '/admin/doubtful')
+  const laan = group(page, 'Voorbeeldpad 7, Veenendaal')
+  await laan.getByRole('button', { name: 'Alles is één woning' }).click()
+  await expect(laan).toHaveCount(0)
+  const joined = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Voorbeeldpad 7/ }) })
+  await expect(joined).toBeVisible()
+  await joined.getByRole('button', { name: /^Maak Funda .* los van Voorbeeldpad 7/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'De advertentie staat nu op zichzelf.' })).toBeVisible()
+  await expect(joined).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Ongedaan maken \d+ s|^Ongedaan maken$/ })
+    .first()
+    .click()
+  await expect(joined).toBeVisible()
+})

@@ -43,6 +43,7 @@ const rights: Record<string, Access> = {
   'POST /admin/doubtful-groups/{id}/decision': 'admin',
   'POST /admin/properties/{id}/part': 'admin',
   'POST /admin/properties/{id}/join': 'admin',
+  'GET /admin/home-joins': 'admin',
   'GET /admin/home-decisions': 'admin',
   'POST /admin/home-decisions/{id}/undo': 'admin',
   'GET /admin/sources/{id}/mapping': 'admin',

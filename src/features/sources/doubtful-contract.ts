@@ -170,3 +170,29 @@ export const undoDecision = endpoint({
   params: z.object({ id }),
   reply: z.object({ status: success, message: z.string() }),
 })
+
+/** Homes that the rules made one, as it is now. */
+export const HomeJoin = z.object({
+  homeId: z.string(),
+  /** Street and place of the home. */
+  place: z.string(),
+  joinedAt: z.string(),
+  /** What speaks for it, each reason once. */
+  reasons: z.array(z.enum(reasons)),
+  /** The offers that came to the home and are still there. */
+  offers: z.array(z.object({ id: z.string(), source: z.string(), number: z.string(), url: z.nullable(z.string()) })),
+})
+export type HomeJoin = z.infer<typeof HomeJoin>
+
+export const listJoins = endpoint({
+  method: 'GET',
+  path: '/admin/home-joins',
+  summary: 'Lists homes that were joined, newest first, with the offers that can be taken out again.',
+  access: 'admin',
+  query: z.object({ ...pageOfList }),
+  reply: z.object({
+    status: success,
+    data: z.object({ joins: z.array(HomeJoin), pagination: Pagination }),
+    pagination: Pagination,
+  }),
+})

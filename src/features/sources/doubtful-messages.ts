@@ -90,6 +90,10 @@ export const doubtfulMessages = bilingual({
     by: '{date}, {who}',
     nobody: 'een account dat er niet meer is',
     undone: 'ongedaan gemaakt op {date}',
+    joins: 'Laatst samengevoegd',
+    joinsNone: 'Er is nog niets samengevoegd.',
+    part: 'Losmaken',
+    partFor: 'Maak {offer} los van {place}',
     reasons: {
       same_address: 'zelfde adres',
       same_postcode: 'zelfde postcode',
@@ -192,6 +196,10 @@ export const doubtfulMessages = bilingual({
     by: '{date}, {who}',
     nobody: 'an account that is no more',
     undone: 'undone on {date}',
+    joins: 'Joined last',
+    joinsNone: 'Nothing has been joined yet.',
+    part: 'Take out',
+    partFor: 'Take {offer} out of {place}',
     reasons: {
       same_address: 'same address',
       same_postcode: 'same postcode',

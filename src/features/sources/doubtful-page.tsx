@@ -13,11 +13,13 @@ import { Pager } from '#web/ui/pager.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import { DecisionNotice, type Notice } from './decision-notice.tsx'
-import type { decideGroup, DoubtfulGroup, undoDecision } from './doubtful-contract.ts'
+import type { decideGroup, DoubtfulGroup, partOffer, undoDecision } from './doubtful-contract.ts'
 import { DoubtfulCard } from './doubtful-card.tsx'
 import { doubtfulMessages } from './doubtful-messages.ts'
 import { readDecisions, readDoubtfulGroups } from './doubtful.server.ts'
+import { readJoins } from './home-joins.server.ts'
 import { LastDecisions } from './last-decisions.tsx'
+import { LastJoins } from './last-joins.tsx'
 import './doubtful.css'
 
 const shown = 10
@@ -36,6 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     groups,
     pagination,
     decisions: (await readDecisions(server.db, { page: 1, limit: 10 })).decisions,
+    joins: (await readJoins(server.db, { page: 1, limit: 10 })).joins,
     now: Date.now(),
     head: pageHead(server, {
       title: words.title,
@@ -53,7 +56,7 @@ export default function DoubtfulPage({ loaderData: data }: { loaderData: Doubtfu
   const { words, groups, pagination } = data
   const t = usePageWords(words)
   const local = useLocalPath()
-  const { notice, busy, decide, undo, forget } = useDeciding(words)
+  const { notice, busy, decide, part, undo, forget } = useDeciding(words)
   return (
     <div className="doubtful">
       <LocalLink to={paths.adminSources} className="link">
@@ -85,6 +88,7 @@ export default function DoubtfulPage({ loaderData: data }: { loaderData: Doubtfu
         <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminDoubtful)}?page=${page}`} />
       </div>
       <LastDecisions words={words} decisions={data.decisions} busy={busy} onUndo={undo} />
+      <LastJoins words={words} joins={data.joins} busy={busy} onPart={part} />
       {notice && <DecisionNotice key={notice.id} words={words} notice={notice} onUndo={undo} onEnd={forget} />}
     </div>
   )
@@ -125,6 +129,14 @@ function useDeciding(words: DoubtfulData['words']) {
           text: t('done', { offers: group.offers.length, homes: count }),
           homeId: homes.length === 1 && home ? home.id : undefined,
         })
+      }),
+    part: (homeId: string, offerId: string) =>
+      void doing(async () => {
+        const { data, message } = await call<typeof partOffer>('POST', '/admin/properties/{id}/part', {
+          params: { id: homeId },
+          body: { offerId },
+        })
+        setNotice({ id: data.id, text: message, homeId: undefined })
       }),
     undo: (id: string) =>
       void doing(async () => {

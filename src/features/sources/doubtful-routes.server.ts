@@ -8,11 +8,13 @@ import {
   joinProperties,
   listDecisions,
   listDoubtfulGroups,
+  listJoins,
   partOffer,
   undoDecision,
 } from './doubtful-contract.ts'
 import { doubtfulAnswers } from './doubtful-messages.ts'
 import { readDecisions, readDoubtfulGroups } from './doubtful.server.ts'
+import { readJoins } from './home-joins.server.ts'
 
 /** What admins see of doubtful groups, and what they decide about homes. */
 export function doubtfulRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
@@ -36,6 +38,10 @@ export function doubtfulRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables
   })
   route(app, listDecisions, async ({ query }) => {
     const data = await readDecisions(db, query)
+    return { status: success, data, pagination: data.pagination }
+  })
+  route(app, listJoins, async ({ query }) => {
+    const data = await readJoins(db, query)
     return { status: success, data, pagination: data.pagination }
   })
   route(app, undoDecision, async ({ params, language, request }) => {

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '#server/test-app.ts'
-import { registerAdmin } from '../accounts/test-accounts.server.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import { as, registerAdmin } from '../accounts/test-accounts.server.ts'
+import type { listJoins } from './doubtful-contract.ts'
 import { offerOf, testDoubts } from './test-doubts.server.ts'
 
 const site = testApp()
@@ -31,6 +33,18 @@ async function readHome() {
 }
 
 describe('an admin takes an offer out of a home that was joined', () => {
+  test('and finds it on the list of what was joined, with the reasons, until it is out', async () => {
+    const { token } = await registerAdmin(site)
+    const { first } = await readHome()
+    const joins = async () => (await site.get<Reply<typeof listJoins>>('/admin/home-joins', as(token))).body.data.joins
+    const [join, ...others] = await joins()
+    expect(others).toEqual([])
+    expect(join).toMatchObject({ homeId: first, offers: [{ number: 'a0', source: 'AGENT' }] })
+    expect(join?.reasons).toContain('same_address')
+    await part(token, first, join?.offers[0]?.id ?? '')
+    expect(await joins()).toEqual([])
+  })
+
   test('and it is the home again that it was, with its id and its pictures; later runs leave it apart', async () => {
     const { token, email } = await registerAdmin(site)
     const { first, second } = await readHome()
