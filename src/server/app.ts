@@ -22,6 +22,7 @@ import { healthRoutes } from './health.ts'
 import { limitKeyOf } from './limit-key.ts'
 import { describeApi } from './openapi.ts'
 import { answerProblems, answerUnreadableAddress, answerUnreadableBytes } from './problems.ts'
+import { buildSerializer } from './reply-serializers.ts'
 import { denyUndeclared } from './route.ts'
 import { knowCallers, limitCallers } from './session.ts'
 
@@ -58,6 +59,7 @@ export async function buildApp(parts: Parts) {
     logController: new LogController({ disableRequestLogging: true }),
     // No proxy is believed unless the operator names it: else anybody could choose the address that limits count by.
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    schemaController: { compilersFactory: { buildSerializer } },
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,

@@ -4,6 +4,7 @@ import type { Access, Body, Endpoint, Params, Query, Reply } from '#shared/endpo
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { fieldSentences } from '#shared/validation.ts'
+import { replySchema } from './reply-serializers.ts'
 import { languageOf } from './request-language.ts'
 
 /** Who calls. */
@@ -65,12 +66,6 @@ function parse(schema: Endpoint['query'], value: unknown, language: Language): u
   const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
   throw new Problem('request.invalid', { fields: fieldSentences(result.error.issues, language) })
-}
-
-/** The reply's shape for the serialiser, which writes what is listed and nothing else. */
-const replySchema = (schema: Endpoint['reply']) => {
-  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output' })
-  return jsonSchema
 }
 
 /** Fastify writes a path parameter as `:id`, the specification as `{id}`. */

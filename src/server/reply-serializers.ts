@@ -1,0 +1,38 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+
+type BuildSerializer = ReturnType<typeof SerializerSelector>
+type Serializer = ReturnType<ReturnType<BuildSerializer>>
+
+const schemas = new WeakMap<Endpoint['reply'], object>()
+const serializers = new WeakMap<object, Serializer>()
+
+/** The shape of a reply for the serialiser, which writes what is listed and nothing else. Made once for each contract. */
+export function replySchema(reply: Endpoint['reply']): object {
+  let schema = schemas.get(reply)
+  if (!schema) {
+    const { $schema: _, ...made } = z.toJSONSchema(reply, { target: 'openapi-3.0', io: 'output' })
+    schema = made
+    schemas.set(reply, schema)
+  }
+  return schema
+}
+
+/**
+ * Makes serialisers as Fastify does, each once in a process: with some fifty endpoints it is most of the work of putting
+ * up a server, of which the tests put up thousands.
+ */
+export const buildSerializer: BuildSerializer = (external, options) => {
+  const compile = SerializerSelector()(external, options)
+  return (definition) => {
+    const { schema } = definition
+    if (typeof schema !== 'object' || schema === null) return compile(definition)
+    let serializer = serializers.get(schema)
+    if (!serializer) {
+      serializer = compile(definition)
+      serializers.set(schema, serializer)
+    }
+    return serializer
+  }
+}
