@@ -87,7 +87,7 @@ test('an admin sets up a source, and sees it change, shrink, fail, hang and lie'
   says = (_request, response) =>
     response.writeHead(200, { 'content-type': 'text/csv' }).end('<!doctype html><html><body>Welkom</body></html>')
   await readNow(page, 7)
-  await expect(newest).toContainText('problemen')
+  await expect(newest).toContainText('andere soort pagina of record')
   await expect(page.getByText('laat ons niet toe')).toBeHidden()
   expect((await homesOf(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
 

@@ -36,7 +36,15 @@ export async function createSource(
     const { name, website } = given
     const made = await transaction
       .insertInto('sources')
-      .values({ id: uuidv7(), slug, ...columnsOf(given), name, website, next_run_at: sql`now()` })
+      .values({
+        id: uuidv7(),
+        slug,
+        ...columnsOf(given),
+        name,
+        website,
+        next_run_at: sql`now()`,
+        run_asked_at: given.address ? sql`now()` : null,
+      })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -82,7 +90,8 @@ export async function changeSource(
       .updateTable('sources')
       .set({
         ...columns,
-        ...((elsewhere || resumed) && { next_run_at: sql`now()` }),
+        ...((elsewhere || resumed) && { next_run_at: sql`now()`, run_asked_at: address === null ? null : sql`now()` }),
+        ...(columns.paused && { run_asked_at: null }),
         ...(elsewhere && { etag: null, last_modified: null }),
       })
       .where('id', '=', id)

@@ -13,7 +13,7 @@ describe('a source with an address', () => {
     const reader = runner()
     await reader.runDue()
     expect(await runs(id)).toMatchObject([
-      { cause: 'schedule', state: 'finished', read: 3, new: 3, complete: true, inputs: [host.url('/rooms.csv')] },
+      { cause: 'admin', state: 'finished', read: 3, new: 3, complete: true, inputs: [host.url('/rooms.csv')] },
     ])
     await reader.runDue()
     expect(host.paths()).toEqual(['/rooms.csv'])
@@ -21,9 +21,9 @@ describe('a source with an address', () => {
     expect(new Date(source?.nextRunAt ?? 0).getTime()).toBeGreaterThan(Date.now() + 55 * 60_000)
     await sql`update sources set next_run_at = now()`.execute(site.db)
     await reader.runDue()
-    expect((await runs(id)).map(({ read, same }) => [read, same])).toEqual([
-      [3, 3],
-      [3, 0],
+    expect((await runs(id)).map(({ cause, read, same }) => [cause, read, same])).toEqual([
+      ['schedule', 3, 3],
+      ['admin', 3, 0],
     ])
   })
 
