@@ -41,7 +41,7 @@ export interface ImportOptions {
   reading?: ReadOptions
 }
 
-const batchSize = 500
+const batchSize = 250
 const turnEvery = 8
 const longestKeptRecord = 20_000
 const progressEvery = 1_000
