@@ -103,7 +103,8 @@ export function runVitest(tally, name, { projects, env = {} }) {
 }
 
 export async function runPlaywright(tally, name, env, args = []) {
-  const port = await freePort()
+  // The next one is where a journey serves a feed of its own.
+  const port = await freePort(2)
   runTests(
     tally,
     name,

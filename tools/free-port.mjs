@@ -1,12 +1,24 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port of this machine on which nothing listens. @returns {Promise<number>} */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
+const isFree = (port) =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/**
+ * The first of some ports of this machine in a row on which nothing listens. They lie below those that the system gives
+ * to outgoing connections, so that none of these can take one before it is used.
+ *
+ * @returns {Promise<number>}
+ */
+export async function freePort(inARow = 1) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const first = randomInt(12_000, 32_000)
+    const ports = Array.from({ length: inARow }, (_, place) => first + place)
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return first
+  }
+  throw new Error('No free port was found.')
+}
