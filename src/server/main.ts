@@ -12,6 +12,7 @@ import { openDatabase } from './database.ts'
 import { startOutbox } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { openOutgoing } from './outgoing.ts'
+import { paymentsOf } from './payments.ts'
 import { openPhotoStore } from './photo-store.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError } from './settings.ts'
@@ -66,6 +67,7 @@ export async function start({
     )
     tell(`Search index loaded: ${feed.index.size.toLocaleString('en')} homes`)
 
+    const payments = paymentsOf(settings)
     const app = await buildApp({
       db: database.db,
       index: feed.index,
@@ -86,6 +88,7 @@ export async function start({
           origin: settings.publicOrigin,
           demonstration,
           trialDays: settings.trialDays,
+          payments: { publishableKey: payments?.publishableKey ?? '', standin: payments === undefined },
           mailbox: settings.mailbox,
         })
       },

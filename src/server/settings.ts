@@ -56,6 +56,10 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(z.email().check(z.maxLength(254))),
   HIDE_ACCOUNTS: z._default(z.enum(['0', '1']), '0'),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_(test|live)_\w{8,250}$/))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w{8,250}$/))),
+  STRIPE_WEBHOOK_SECRET: z.optional(listOf((secret) => /^whsec_[\w+/=-]{8,250}$/.test(secret))),
+  STRIPE_API_BASE: z.optional(origin),
   TRIAL_DAYS: z._default(days, 7),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   DEMO: z._default(z.enum(['0', '1']), '1'),
@@ -75,6 +79,10 @@ const meanings: Record<keyof z.infer<typeof Environment>, string> = {
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   MAIL_FROM: 'a mail address',
   HIDE_ACCOUNTS: '0 or 1 (never say whether an address has an account)',
+  STRIPE_SECRET_KEY: 'a key that begins with sk_ or rk_, given together with the two others of STRIPE',
+  STRIPE_PUBLISHABLE_KEY: 'a key that begins with pk_, of the same mode (test or live) as STRIPE_SECRET_KEY',
+  STRIPE_WEBHOOK_SECRET: 'one or more secrets that begin with whsec_, separated by commas',
+  STRIPE_API_BASE: 'an address such as https://api.stripe.com',
   TRIAL_DAYS: 'a number of days from 0 to 365',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DEMO: '0 (no demonstration homes) or 1',
@@ -100,6 +108,10 @@ export interface Settings {
   mailbox: boolean
   /** Whether "forgot password" answers the same for an address that has no account. */
   hideAccounts: boolean
+  /** Keys of the payment provider; without them the stand-in takes its place. */
+  stripeKeys: { secret: string; publishable: string; webhookSecrets: string[]; live: boolean } | undefined
+  /** Where the payment provider is, if not at its own address. */
+  stripeApiBase: string | undefined
   /** Days of Premium without payment. */
   trialDays: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -111,6 +123,19 @@ export class SettingsError extends Error {}
 
 const mistakenIn = (names: readonly (keyof typeof meanings)[]) =>
   new SettingsError([...new Set(names)].map((name) => `${name} must be ${meanings[name]}`).join('\n'))
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** All three keys of one mode, or none: with some of them money would be taken and nobody told. */
+function stripeKeysOf(values: z.infer<typeof Environment>): Settings['stripeKeys'] {
+  const missing = stripeNames.filter((name) => !values[name]?.length)
+  if (missing.length === stripeNames.length) return undefined
+  if (missing.length > 0) throw mistakenIn(missing)
+  const { STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: publishable = '' } = values
+  const live = secret.includes('_live_')
+  if (publishable.includes('_live_') !== live) throw mistakenIn(['STRIPE_PUBLISHABLE_KEY'])
+  return { secret, publishable, webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [], live }
+}
 
 /**
  * Reads the settings from the environment; empty and blank values count as not given.
@@ -149,6 +174,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mailFrom: values.MAIL_FROM ?? brand.email,
     mailbox: !values.SMTP_URL && isLoopback(new URL(publicOrigin).hostname),
     hideAccounts: values.HIDE_ACCOUNTS === '1',
+    stripeKeys: stripeKeysOf(values),
+    stripeApiBase: values.STRIPE_API_BASE,
     trialDays: values.TRIAL_DAYS,
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === '1',

@@ -41,6 +41,7 @@ beforeAll(async () => {
         origin: 'https://huiswaarts.example',
         demonstration: false,
         trialDays: 7,
+        payments: { publishableKey: 'pk_test_of_tests', standin: true },
         mailbox: false,
       }),
   })

@@ -12,7 +12,7 @@ import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '
 import { inLanguage, splitLanguage } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
-import type { ServerContext, serverContext } from '#web/server-context.ts'
+import type { PaymentFacts, ServerContext, serverContext } from '#web/server-context.ts'
 import type { Db } from './db.ts'
 import { headersOfPages } from './page-headers.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -32,6 +32,7 @@ export interface SiteParts {
   origin: string
   demonstration: boolean
   trialDays: number
+  payments: PaymentFacts
   /** Whether mail can be read on a page, as none is sent. */
   mailbox: boolean
 }
@@ -165,6 +166,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         textsUrl: textsUrl(language),
         demonstration: parts.demonstration,
         trialDays: parts.trialDays,
+        payments: parts.payments,
         mailbox: parts.mailbox && isOwnMachine(request),
         logError: (error) => request.log.error({ err: error }, 'page'),
         callApi: async (method, apiPath, body) => {

@@ -7,6 +7,13 @@ import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import type { Messages } from '#messages'
 import type { Theme } from '#shared/themes.ts'
 
+/** What pages may know of the payment provider. */
+export interface PaymentFacts {
+  publishableKey: string
+  /** Whether it is the stand-in, with which no real money moves. */
+  standin: boolean
+}
+
 /** What the server hands to the loader of a page. */
 export interface ServerContext {
   db: Db
@@ -35,6 +42,8 @@ export interface ServerContext {
   demonstration: boolean
   /** Days of Premium without payment. */
   trialDays: number
+  /** What the pages of payment have to know of the payment provider. */
+  payments: PaymentFacts
   /** Whether mail can be read on a page. */
   mailbox: boolean
   /** Writes down an error that a page could not foresee. */

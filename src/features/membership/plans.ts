@@ -1,2 +1,81 @@
-/** What Premium costs a renter by the month, BTW included (spec decisions, Names and money). */
-export const premiumMonthCents = 2_000
+/** Who a plan is for: a renter who looks for a home, or an advertiser who places one. */
+export type Audience = 'renter' | 'advertiser'
+
+/** One plan of the catalogue. Its name and what it brings stand in `plan-messages.ts`, under its id. */
+export interface Plan {
+  id: PlanId
+  audience: Audience
+  /** What is paid each time, BTW included, in the smallest unit of the currency. */
+  cents: number
+  currency: 'EUR' | 'USD'
+  /** How long a payment lasts before the next one; none of what is paid once. */
+  interval: 'month' | 'year' | null
+  /** For how many days an ad is online; none of a plan that places no ad. */
+  days: number | null
+  recommended: boolean
+}
+
+export const planIds = ['premium-month', 'premium-year', 'basic', 'premium-ad', 'featured'] as const
+export type PlanId = (typeof planIds)[number]
+
+/**
+ * Every plan there is, with its price: the only place that knows one (spec decisions, Names and money; product-spec
+ * section 3). A year of Premium costs ten months.
+ */
+export const plans: readonly Plan[] = [
+  {
+    id: 'premium-month',
+    audience: 'renter',
+    cents: 2_000,
+    currency: 'EUR',
+    interval: 'month',
+    days: null,
+    recommended: true,
+  },
+  {
+    id: 'premium-year',
+    audience: 'renter',
+    cents: 20_000,
+    currency: 'EUR',
+    interval: 'year',
+    days: null,
+    recommended: false,
+  },
+  {
+    id: 'basic',
+    audience: 'advertiser',
+    cents: 1_000,
+    currency: 'USD',
+    interval: null,
+    days: 30,
+    recommended: false,
+  },
+  {
+    id: 'premium-ad',
+    audience: 'advertiser',
+    cents: 2_000,
+    currency: 'USD',
+    interval: null,
+    days: 60,
+    recommended: true,
+  },
+  {
+    id: 'featured',
+    audience: 'advertiser',
+    cents: 3_099,
+    currency: 'USD',
+    interval: null,
+    days: 90,
+    recommended: false,
+  },
+]
+
+/** The plan of an id. */
+export function planOf(id: PlanId): Plan {
+  const plan = plans.find((known) => known.id === id)
+  if (!plan) throw new Error(`No plan is called ${id}.`)
+  return plan
+}
+
+/** What Premium costs a renter by the month, BTW included. */
+export const premiumMonthCents = planOf('premium-month').cents
