@@ -10,6 +10,9 @@ import { manageRoutes } from '#features/accounts/manage-routes.server.ts'
 import { accountsRoutes } from '#features/accounts/routes.server.ts'
 import { auditRoutes } from '#features/audit/routes.server.ts'
 import { contactRoutes } from '#features/contact/routes.server.ts'
+import { adminMembershipRoutes } from '#features/membership/admin-routes.server.ts'
+import { membershipRoutes } from '#features/membership/routes.server.ts'
+import { webhookRoutes } from '#features/membership/webhook-routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import { feedRoutes } from '#features/sources/feed-routes.server.ts'
@@ -20,6 +23,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 import { healthRoutes } from './health.ts'
 import { limitKeyOf } from './limit-key.ts'
+import type { Payments } from './payments.ts'
 import { describeApi } from './openapi.ts'
 import { answerProblems, answerUnreadableAddress, answerUnreadableBytes } from './problems.ts'
 import { buildSerializer } from './reply-serializers.ts'
@@ -33,6 +37,10 @@ const callsPerMinute = 300
 export interface Parts {
   db: Kysely<Tables>
   index: SearchIndex
+  /** The payment provider, or what stands in for it. */
+  payments: Payments
+  /** Told that somebody's payments are to be read from the provider now. */
+  nudgeBilling?: () => void
   /** Origin of links that leave the site. */
   origin?: string
   trialDays?: number
@@ -51,7 +59,7 @@ export interface Parts {
 
 /** The server: the table of contents of the API. */
 export async function buildApp(parts: Parts) {
-  const { db, index, limitFactor = 1, logger, onEndpoint, site } = parts
+  const { db, index, payments, nudgeBilling = () => {}, limitFactor = 1, logger, onEndpoint, site } = parts
   const { latestLoop = 1_000 } = parts
   const { origin = 'http://localhost:3000', trialDays = 7, hideAccounts = false, trustedProxies = [] } = parts
   const app: FastifyInstance = Fastify({
@@ -124,13 +132,16 @@ export async function buildApp(parts: Parts) {
       knowCallers(api, db)
       limitCallers(api, max)
       propertiesRoutes(api, { db, index })
-      accountsRoutes(api, { db, origin, trialDays, hideAccounts })
+      accountsRoutes(api, { db, payments, origin, trialDays, hideAccounts })
       manageRoutes(api, { db, origin })
       auditRoutes(api, { db })
       sourcesRoutes(api, { db })
       mappingRoutes(api, { db })
       feedRoutes(api, { db })
       contactRoutes(api, { db })
+      membershipRoutes(api, { db, payments, origin })
+      adminMembershipRoutes(api, { db, payments, origin })
+      webhookRoutes(api, { db, payments, nudge: nudgeBilling })
     },
     { prefix: '/api' },
   )

@@ -5,6 +5,7 @@ import { seedCommand } from '#features/demonstration/seed-command.server.ts'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import { importCommand } from '#features/sources/import-command.server.ts'
 import { buildApp } from './app.ts'
+import { absentPayments } from './payments.ts'
 import { UsageError, type Command } from './command-parts.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -28,6 +29,7 @@ async function printRoutes(): Promise<void> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
   const routes: { method: string; path: string; access: string }[] = []
   const app = await buildApp({
+    payments: absentPayments,
     db,
     index: new SearchIndex(),
     onEndpoint: ({ method, path, access }) => routes.push({ method, path: `/api${path}`, access }),

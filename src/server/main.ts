@@ -4,6 +4,8 @@ import type { ServerBuild } from 'react-router'
 import { makeDemonstrationAdmin } from '#features/accounts/admin-command.server.ts'
 import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.server.ts'
 import { brand } from '#brand'
+import { countProvider } from '#features/membership/billing-customer.server.ts'
+import { startBillingRunner } from '#features/membership/billing-runner.server.ts'
 import { startIndexFeed } from '#features/properties/index-feed.server.ts'
 import { startPhotoFetcher } from '#features/sources/fetch-photos.server.ts'
 import { startSourceRunner } from '#features/sources/source-runner.server.ts'
@@ -12,7 +14,7 @@ import { openDatabase } from './database.ts'
 import { startOutbox } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { openOutgoing } from './outgoing.ts'
-import { paymentsOf } from './payments.ts'
+import { absentPayments, paymentsOf } from './payments.ts'
 import { openPhotoStore } from './photo-store.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError } from './settings.ts'
@@ -67,10 +69,16 @@ export async function start({
     )
     tell(`Search index loaded: ${feed.index.size.toLocaleString('en')} homes`)
 
-    const payments = paymentsOf(settings)
+    const payments = paymentsOf(settings) ?? absentPayments
+    await countProvider(database.db, payments.provider)
+    const billing = startBillingRunner(database.db, { payments, origin: settings.publicOrigin }, (error) =>
+      logger.warn({ err: error }, 'The payments of somebody could not be read'),
+    )
     const app = await buildApp({
       db: database.db,
       index: feed.index,
+      payments,
+      nudgeBilling: billing.nudge,
       origin: settings.publicOrigin,
       trialDays: settings.trialDays,
       hideAccounts: settings.hideAccounts,
@@ -88,7 +96,7 @@ export async function start({
           origin: settings.publicOrigin,
           demonstration,
           trialDays: settings.trialDays,
-          payments: { publishableKey: payments?.publishableKey ?? '', standin: payments === undefined },
+          payments: { publishableKey: payments.publishableKey, standin: payments.provider === 'standin' },
           mailbox: settings.mailbox,
         })
       },
@@ -119,6 +127,7 @@ export async function start({
       origin: `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`,
       close: async () => {
         await app.close()
+        await billing.close()
         await runner.close()
         await fetcher.close()
         await outgoing.close()

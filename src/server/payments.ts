@@ -60,3 +60,18 @@ export function paymentsOf({ stripeKeys, stripeApiBase }: Pick<Settings, 'stripe
   }
   return payments
 }
+
+/** A provider that nobody answers for: where endpoints are only listed, or nobody pays. */
+export const absentPayments: Payments = {
+  provider: 'standin',
+  stripe: new Stripe('sk_test_absent', {
+    apiVersion,
+    host: '127.0.0.1',
+    port: 9,
+    protocol: 'http',
+    timeout: 500,
+    maxNetworkRetries: 0,
+  }),
+  publishableKey: 'pk_test_absent',
+  webhookSecrets: [],
+}

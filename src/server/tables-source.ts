@@ -62,7 +62,7 @@ export async function tablesSource(db: Kysely<Tables>): Promise<string> {
       (select pg_get_constraintdef(k.oid) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as "check"
     from pg_attribute a
-    join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
+    join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v')
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
     join pg_type t on t.oid = a.atttypid
     where a.attnum > 0 and not a.attisdropped

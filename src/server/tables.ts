@@ -33,6 +33,49 @@ export interface AuditEntries {
   details: Generated<Json>
 }
 
+export interface BillingCursors {
+  provider: 'standin' | 'stripe_test' | 'stripe_live'
+  seen_until: Timestamp
+}
+
+export interface BillingCustomers {
+  id: string
+  user_id: string | null
+  provider: 'standin' | 'stripe_test' | 'stripe_live'
+  provider_id: string | null
+  requested_seq: Generated<number>
+  done_seq: Generated<number>
+  lease_token: Generated<number>
+  lease_until: Timestamp | null
+  next_try_at: Generated<Timestamp>
+  failures: Generated<number>
+  complaint: string | null
+  synced_at: Timestamp | null
+  test_clock: string | null
+  test_now: Timestamp | null
+  premium_until: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export interface BillingNotices {
+  key: string
+  made_at: Generated<Timestamp>
+}
+
+export interface CheckoutAttempts {
+  id: string
+  customer_id: string
+  plan_id: string
+  kind: 'elements' | 'hosted' | 'invoice'
+  params: Json
+  session_id: string | null
+  subscription_id: string | null
+  status: 'creating' | 'open' | 'processing' | 'complete' | 'expired'
+  consent_text: string
+  consented_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+}
+
 export interface ContactMessages {
   id: string
   first_name: string
@@ -111,6 +154,32 @@ export interface ImportRuns {
   unknown_words: Generated<Json>
 }
 
+export interface Invoices {
+  id: string
+  customer_id: string
+  subscription_id: string | null
+  provider_id: string
+  number: string | null
+  status: string
+  reason: string | null
+  cents: number
+  paid_cents: number
+  refunded_cents: number
+  currency: string
+  period_start: Timestamp
+  period_end: Timestamp
+  made_at: Timestamp
+  paid_at: Timestamp | null
+  first_failed_at: Timestamp | null
+  attempts: number
+  processing: boolean
+  disputed: boolean
+  method: string | null
+  transaction_id: string | null
+  refund_wanted_at: Timestamp | null
+  refunded_at: Timestamp | null
+}
+
 export interface Mails {
   id: string
   recipient: string
@@ -124,6 +193,14 @@ export interface Mails {
   sent_at: Timestamp | null
   given_up_at: Timestamp | null
   complaint: string | null
+}
+
+export interface MembershipChanges {
+  id: string
+  customer_id: string
+  before: string
+  after: string
+  at: Generated<Timestamp>
 }
 
 export interface OfferDecisions {
@@ -168,6 +245,16 @@ export interface Offers {
   missing_since: Timestamp | null
   gone_at: Timestamp | null
   record_hash: Buffer | null
+}
+
+export interface PaidMembers {
+  user_id: string | null
+  premium_until: Timestamp | null
+}
+
+export interface PaymentProvider {
+  only_one: Generated<boolean>
+  name: 'standin' | 'stripe_test' | 'stripe_live'
 }
 
 export interface Photos {
@@ -256,6 +343,13 @@ export interface PropertyRemovals {
   change_id: Generated<string>
 }
 
+export interface ProviderEvents {
+  id: string
+  type: string
+  deliveries: Generated<number>
+  received_at: Generated<Timestamp>
+}
+
 export interface Quarantine {
   source_id: string
   fingerprint: Buffer
@@ -337,6 +431,24 @@ export interface Sources {
   feed_token_used_at: Timestamp | null
 }
 
+export interface Subscriptions {
+  id: string
+  customer_id: string
+  provider_id: string
+  status: string
+  plan_id: string
+  cents: number
+  currency: string
+  method: string | null
+  started_at: Timestamp
+  period_end: Timestamp
+  cancels_at: Timestamp | null
+  ended_at: Timestamp | null
+  next_plan_id: string | null
+  wanted: 'cancel' | 'keep' | 'end' | null
+  wanted_plan_id: string | null
+}
+
 export interface Trials {
   mailbox_hash: Buffer
   started_at: Generated<Timestamp>
@@ -355,26 +467,46 @@ export interface Users {
   trial_ends_at: Timestamp | null
 }
 
+export interface Withdrawals {
+  id: string
+  user_id: string | null
+  subscription_id: string | null
+  name: string
+  email: string
+  declared_at: Generated<Timestamp>
+  token_hash: Buffer | null
+  confirmed_at: Timestamp | null
+}
+
 export interface Tables {
   account_links: AccountLinks
   attempts: Attempts
   audit_entries: AuditEntries
+  billing_cursors: BillingCursors
+  billing_customers: BillingCustomers
+  billing_notices: BillingNotices
+  checkout_attempts: CheckoutAttempts
   contact_messages: ContactMessages
   doubtful_groups: DoubtfulGroups
   feed_deliveries: FeedDeliveries
   home_decisions: HomeDecisions
   home_joins: HomeJoins
   import_runs: ImportRuns
+  invoices: Invoices
   mails: Mails
+  membership_changes: MembershipChanges
   offer_decisions: OfferDecisions
   offer_events: OfferEvents
   offer_photo_changes: OfferPhotoChanges
   offer_photos: OfferPhotos
   offers: Offers
+  paid_members: PaidMembers
+  payment_provider: PaymentProvider
   photos: Photos
   properties: Properties
   property_photos: PropertyPhotos
   property_removals: PropertyRemovals
+  provider_events: ProviderEvents
   quarantine: Quarantine
   schema_migrations: SchemaMigrations
   sessions: Sessions
@@ -382,6 +514,8 @@ export interface Tables {
   source_pages: SourcePages
   source_photos: SourcePhotos
   sources: Sources
+  subscriptions: Subscriptions
   trials: Trials
   users: Users
+  withdrawals: Withdrawals
 }

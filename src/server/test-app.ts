@@ -3,13 +3,17 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { startIndexFeed, type IndexFeed } from '#features/properties/index-feed.server.ts'
 import { buildApp, type Parts } from './app.ts'
+import { absentPayments } from './payments.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 /** Origin of the links that tests find in mails. */
 export const testOrigin = 'https://www.voorbeeld.example'
 
-/** The database of a test runs in the thread of the server, and a busy machine makes both late: nobody is sent away for it. */
-export const patient = { latestLoop: 0 } as const
+/**
+ * The database of a test runs in the thread of the server, and a busy machine makes both late: nobody is sent away for
+ * it. Who pays nothing needs no payment provider.
+ */
+export const patient = { latestLoop: 0, payments: absentPayments } as const
 
 export interface Answer<T = unknown> {
   status: number

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problems, type ProblemCode, type ProblemReply } from '#shared/problem.ts'
 import { buildApp, type Parts } from './app.ts'
+import { absentPayments } from './payments.ts'
 import type { Tables } from './tables.ts'
 import type { TestApp } from './test-app.ts'
 import { hostile, sound, type Schema } from './test-hostile-values.ts'
@@ -13,7 +14,7 @@ import { hostile, sound, type Schema } from './test-hostile-values.ts'
 export async function everyEndpoint(index: Parts['index']): Promise<(readonly [name: string, endpoint: Endpoint])[]> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
   const found: Endpoint[] = []
-  const app = await buildApp({ db, index, onEndpoint: (one) => found.push(one) })
+  const app = await buildApp({ db, index, payments: absentPayments, onEndpoint: (one) => found.push(one) })
   await app.close()
   await db.destroy()
   return found.map((one) => [`${one.method} ${one.path}`, one])

@@ -23,6 +23,8 @@ export const paths = {
   checkEmail: '/auth/check-email',
   success: '/auth/success',
   cancel: '/auth/cancel',
+  withdraw: '/withdraw',
+  receipt: (id: string) => `/my-profile/receipts/${id}`,
   admin: '/admin',
   adminAsVisitor: '/admin/as-visitor',
   /** A page for visitors as an admin may look at it. */

@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { paymentProblems } from './payment-problems.ts'
 
 /**
  * Every way in which the product can refuse: its HTTP status and its sentence in both languages.
@@ -115,6 +116,7 @@ export const problems = {
     nl: 'Dit account kunnen we niet vinden.',
     en: 'We cannot find this account.',
   },
+  ...paymentProblems,
   'source.notFound': {
     status: 404,
     nl: 'Deze bron kennen we niet.',

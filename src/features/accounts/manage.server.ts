@@ -12,6 +12,8 @@ import type { Invitation, ManagedChange } from './forms.ts'
 import { mailAdminInvitation, mailInvitation, mailPromotion } from './mails.server.ts'
 import { eraseAccount, lockAdmins } from './queries.server.ts'
 
+/** Whether an account has paid Premium now. */
+const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
 const columns = ['id', 'name', 'email', 'role', 'language', 'email_confirmed_at', 'created_at'] as const
 
 const listed = (row: {
@@ -21,13 +23,13 @@ const listed = (row: {
   role: string
   email_confirmed_at: Date | null
   created_at: Date
+  ispaid?: boolean
 }): ListedUser => ({
   id: row.id,
   name: row.name,
   email: row.email,
   role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
-  // Nothing can be paid yet, so nobody has.
-  ispaid: false,
+  ispaid: row.ispaid ?? false,
   emailConfirmed: row.email_confirmed_at !== null,
   createdAt: row.created_at.toISOString(),
 })
@@ -36,12 +38,13 @@ const monthBegan = sql<Date>`date_trunc('month', now() at time zone 'Europe/Amst
 
 /** How many accounts there are, and how many were made since the month began in Amsterdam. */
 async function countUsers(db: Db): Promise<UserTotals> {
-  const counted = await sql<{ users: number; admins: number; newThisMonth: number }>`select
+  const counted = await sql<{ users: number; paid: number; admins: number; newThisMonth: number }>`select
+    (select count(*) from paid_members) as paid,
     (select count(*) from users) as users,
     (select count(*) from users where role = 'ADMIN') as admins,
     (select count(*) from users where created_at >= ${monthBegan}) as "newThisMonth"`.execute(db)
-  const { users = 0, admins = 0, newThisMonth = 0 } = counted.rows[0] ?? {}
-  return { users, paid: 0, admins, newThisMonth }
+  const { users = 0, paid = 0, admins = 0, newThisMonth = 0 } = counted.rows[0] ?? {}
+  return { users, paid, admins, newThisMonth }
 }
 
 type Whole = Parameters<typeof listed>[0]
@@ -56,11 +59,19 @@ async function findUsers(
     .selectFrom('users')
     .$if(search !== '', (query) => query.where(sql<string>`lower(name || ' ' || email)`, 'like', part))
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
-    .$if(ispaid === 'true', (query) => query.where(sql<boolean>`false`))
+    .$if(ispaid === 'true', (query) => query.where(isPaid))
+    .$if(ispaid === 'false', (query) => query.where(sql<boolean>`not ${isPaid}`))
   const offset = (page - 1) * limit
   if (search === '') {
     const [rows, { total }] = await Promise.all([
-      asked.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+      asked
+        .select(columns)
+        .select(isPaid.as('ispaid'))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
       asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
     return { rows, total }
@@ -82,6 +93,7 @@ async function findUsers(
     .leftJoin('shown', (join) => join.onTrue())
     .leftJoin('users', 'users.id', 'shown.id')
     .select(['total', ...columns.map((column) => `users.${column}` as const)])
+    .select(isPaid.as('ispaid'))
     .orderBy('users.created_at', 'desc')
     .orderBy('users.id', 'desc')
     .execute()
@@ -162,6 +174,7 @@ export async function manageAccount(
       })
       .where('id', '=', id)
       .returning(columns)
+      .returning(isPaid.as('ispaid'))
       .executeTakeFirstOrThrow()
     if (otherRole) await endSessionsOf(transaction, id)
     if (otherRole && role === 'ADMIN') await mailPromotion(transaction, origin, changed)

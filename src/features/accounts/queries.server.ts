@@ -7,6 +7,7 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
 import { contactMessagesFrom } from '../contact/queries.server.ts'
+import { readPaid } from '../membership/queries.server.ts'
 import { forgetAttempts, noteAttempt, refuseAfterAttempts } from './attempts.server.ts'
 import type { User } from './contract.ts'
 import { type AccountChange, type Credentials, type NewAccount, shortestOfAdmin } from './forms.ts'
@@ -54,19 +55,18 @@ interface Row {
   created_at: Date
 }
 
-const userOf = (row: Row): User => ({
+const userOf = async (db: Db, row: Row): Promise<User> => ({
   id: row.id,
   name: row.name,
   email: row.email,
   role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
   // Nothing can be paid yet, so nobody has.
-  ispaid: false,
   emailConfirmed: row.email_confirmed_at !== null,
   trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
   language: row.language === 'en' ? 'en' : 'nl',
   theme: isTheme(row.theme) ? row.theme : null,
   createdAt: row.created_at.toISOString(),
-  subscriptions: [],
+  ...(await readPaid(db, row.id)),
 })
 
 /** The account of an address, whatever its capitals, with the hash of its password. */
@@ -97,7 +97,7 @@ export async function makeAccount(
       .executeTakeFirst()
     if (!made) throw new Problem('account.emailTaken')
     await mailConfirmation(transaction, origin, made)
-    return { user: userOf(made), token: await startSession(transaction, made.id, device) }
+    return { user: await userOf(transaction, made), token: await startSession(transaction, made.id, device) }
   })
 }
 
@@ -115,7 +115,7 @@ export async function accountOf(db: Db, { email, password }: Credentials): Promi
     throw new Problem('account.wrongLogin')
   }
   if (failures > 0) await forgetAttempts(db, 'login', email)
-  return userOf(found)
+  return userOf(db, found)
 }
 
 /** @throws Problem account.notFound */
@@ -130,10 +130,14 @@ export const rowById = async (db: Db, id: string) => {
 }
 
 /** @throws Problem account.notFound */
-export const userById = async (db: Db, id: string): Promise<User> => userOf(await rowById(db, id))
+export const userById = async (db: Db, id: string): Promise<User> => userOf(db, await rowById(db, id))
 
-/** @throws Problem account.wrongPassword, account.notFound, account.tooManyTries, server.busy */
-async function provePassword(db: Db, id: string, password: string): Promise<void> {
+/**
+ * Makes sure that somebody knows the password of an account.
+ *
+ * @throws Problem account.wrongPassword, account.notFound, account.tooManyTries, server.busy
+ */
+export async function provePassword(db: Db, id: string, password: string): Promise<void> {
   const { email, password_hash } = await rowById(db, id)
   await refuseAfterAttempts(db, 'login', email)
   if (await passwordFits(password, password_hash ?? undefined)) return
@@ -203,7 +207,7 @@ export async function changeAccount(
       await mailNewAddress(transaction, origin, { ...changed, email: email.chosen })
       await mailAddressNotice(transaction, origin, changed, email.chosen)
     }
-    return userOf(changed)
+    return userOf(transaction, changed)
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Payments } from '#server/payments.ts'
 import { route } from '#server/route.ts'
 import {
   dropCookie,
@@ -12,6 +13,7 @@ import {
 } from '#server/session.ts'
 import type { Tables } from '#server/tables.ts'
 import { Problem } from '#shared/problem.ts'
+import { verifyPaid } from '../membership/verify-paid.server.ts'
 import {
   askConfirmation,
   changeUser,
@@ -26,6 +28,7 @@ import {
   logOut,
   resetPassword,
   showUser,
+  verifyPayment,
 } from './contract.ts'
 import { accountsMessages } from './messages.ts'
 import {
@@ -47,7 +50,10 @@ function onlyOwner(request: FastifyRequest, id: string): void {
   if (request.caller?.userId !== id) throw new Problem('access.forbidden')
 }
 
-export function accountsRoutes(app: FastifyInstance, { db, ...parts }: { db: Kysely<Tables> } & AccountParts): void {
+export function accountsRoutes(
+  app: FastifyInstance,
+  { db, payments, ...parts }: { db: Kysely<Tables>; payments: Payments } & AccountParts,
+): void {
   const success = 'success' as const
 
   route(app, createAccount, async ({ body, language, request, reply }) => {
@@ -98,6 +104,11 @@ export function accountsRoutes(app: FastifyInstance, { db, ...parts }: { db: Kys
     if (token) keepInCookie(reply, token)
     const message = accountsMessages[language][body.email ? 'newAddressMailed' : 'changed']
     return { status: success, message, data, ...(token && { token }) }
+  })
+  route(app, verifyPayment, async ({ params, request }) => {
+    onlyOwner(request, params.id)
+    await verifyPaid(db, { payments, origin: parts.origin }, params.id)
+    return { status: success, data: await userById(db, params.id) }
   })
   route(app, listSessions, async ({ params, request }) => {
     onlyOwner(request, params.id)

@@ -18,6 +18,7 @@ export const auditActions = [
   'source.mapped',
   'source.feedOpened',
   'source.feedClosed',
+  'payment.refunded',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -4,6 +4,7 @@ import { bilingual } from '#shared/texts.ts'
 export const auditMessages = bilingual({
   nl: {
     user: { invited: 'uitgenodigd', changed: 'gewijzigd', deleted: 'verwijderd' },
+    payment: { refunded: 'betaling teruggestort' },
     source: {
       made: 'bron gemaakt',
       changed: 'instellingen gewijzigd',
@@ -22,6 +23,7 @@ export const auditMessages = bilingual({
   },
   en: {
     user: { invited: 'invited', changed: 'changed', deleted: 'deleted' },
+    payment: { refunded: 'payment given back' },
     source: {
       made: 'source made',
       changed: 'settings changed',

@@ -47,6 +47,8 @@ export const RevenueMonth = z.object({
   payments: z.int(),
 })
 
+export type RevenueMonth = z.infer<typeof RevenueMonth>
+
 export const showRevenue = endpoint({
   method: 'GET',
   path: '/admin/revenue',

@@ -1,0 +1,156 @@
+-- Which payment provider counts. What another one said gives no right, so that play money never opens anything once the
+-- operator has keys. One row, written at each start.
+create table payment_provider (
+  only_one boolean primary key default true check (only_one),
+  name text not null check (name in ('standin', 'stripe_test', 'stripe_live'))
+);
+
+-- Somebody as the payment provider knows them: one for each account and provider. Invoices outlive the account.
+create table billing_customers (
+  id uuid primary key,
+  user_id uuid references users on delete set null,
+  provider text not null check (provider in ('standin', 'stripe_test', 'stripe_live')),
+  provider_id text unique check (char_length(provider_id) <= 255),
+  -- The bell: how often it rang, and up to which ring the provider was read since.
+  requested_seq bigint not null default 0,
+  done_seq bigint not null default 0,
+  -- Who reads holds a lease; the token keeps one who was overtaken from writing.
+  lease_token bigint not null default 0,
+  lease_until timestamptz,
+  next_try_at timestamptz not null default now(),
+  failures integer not null default 0,
+  complaint text check (char_length(complaint) <= 500),
+  synced_at timestamptz,
+  -- A customer on a test clock of the provider lives at its time.
+  test_clock text check (char_length(test_clock) <= 255),
+  test_now timestamptz,
+  -- Made from what was paid (entitlement.ts), in the transaction that writes what was read.
+  premium_until timestamptz,
+  created_at timestamptz not null default now(),
+  unique (user_id, provider),
+  check (done_seq <= requested_seq)
+);
+create index billing_customers_rung on billing_customers (next_try_at) where done_seq < requested_seq;
+create index billing_customers_clock on billing_customers (test_clock) where test_clock is not null;
+
+-- Who has paid Premium now. The right ends by time alone.
+create view paid_members as
+  select c.user_id, c.premium_until
+  from billing_customers c
+  join payment_provider p on p.name = c.provider
+  where c.user_id is not null and c.premium_until > coalesce(c.test_now, now());
+
+-- An order that was begun. The exact call is kept before it is made: what is repeated under its key has to be the same.
+create table checkout_attempts (
+  id uuid primary key,
+  customer_id uuid not null references billing_customers on delete cascade,
+  plan_id text not null check (char_length(plan_id) <= 40),
+  kind text not null check (kind in ('elements', 'hosted', 'invoice')),
+  params jsonb not null,
+  session_id text unique check (char_length(session_id) <= 255),
+  subscription_id text unique check (char_length(subscription_id) <= 255),
+  status text not null check (status in ('creating', 'open', 'processing', 'complete', 'expired')),
+  -- What was agreed to, and when.
+  consent_text text not null check (char_length(consent_text) <= 4000),
+  consented_at timestamptz not null default now(),
+  created_at timestamptz not null default now()
+);
+create unique index checkout_attempts_open on checkout_attempts (customer_id) where status in ('creating', 'open', 'processing');
+create index checkout_attempts_customer on checkout_attempts (customer_id);
+
+-- Subscriptions and invoices as the provider last told them; only what reads a whole customer writes here.
+create table subscriptions (
+  id uuid primary key,
+  customer_id uuid not null references billing_customers on delete cascade,
+  provider_id text not null unique check (char_length(provider_id) <= 255),
+  status text not null check (char_length(status) <= 40),
+  plan_id text not null check (char_length(plan_id) <= 40),
+  cents integer not null,
+  currency text not null check (char_length(currency) = 3),
+  method text check (char_length(method) <= 40),
+  started_at timestamptz not null,
+  period_end timestamptz not null,
+  cancels_at timestamptz,
+  ended_at timestamptz,
+  next_plan_id text check (char_length(next_plan_id) <= 40),
+  -- What its owner or an admin wants, until the provider says that it is so.
+  wanted text check (wanted in ('cancel', 'keep', 'end')),
+  wanted_plan_id text check (char_length(wanted_plan_id) <= 40)
+);
+create index subscriptions_customer on subscriptions (customer_id);
+create index subscriptions_period_end on subscriptions (period_end) where ended_at is null;
+
+create table invoices (
+  id uuid primary key,
+  customer_id uuid not null references billing_customers on delete cascade,
+  subscription_id uuid references subscriptions on delete cascade,
+  provider_id text not null unique check (char_length(provider_id) <= 255),
+  number text check (char_length(number) <= 80),
+  status text not null check (char_length(status) <= 40),
+  reason text check (char_length(reason) <= 40),
+  cents integer not null,
+  paid_cents integer not null,
+  refunded_cents integer not null,
+  currency text not null check (char_length(currency) = 3),
+  period_start timestamptz not null,
+  period_end timestamptz not null,
+  made_at timestamptz not null,
+  paid_at timestamptz,
+  first_failed_at timestamptz,
+  attempts integer not null,
+  processing boolean not null,
+  disputed boolean not null,
+  method text check (char_length(method) <= 40),
+  transaction_id text check (char_length(transaction_id) <= 255),
+  refund_wanted_at timestamptz,
+  refunded_at timestamptz
+);
+create index invoices_customer on invoices (customer_id, made_at);
+create index invoices_subscription on invoices (subscription_id);
+create index invoices_paid_at on invoices (paid_at) where paid_at is not null;
+
+-- Events that were heard. They only ring; what they say is never used.
+create table provider_events (
+  id text primary key check (char_length(id) <= 255),
+  type text not null check (char_length(type) <= 100),
+  deliveries integer not null default 1,
+  received_at timestamptz not null default now()
+);
+create index provider_events_received on provider_events (received_at);
+
+-- A contract that is undone within 14 days. What was declared is kept with its time, whatever comes after.
+create table withdrawals (
+  id uuid primary key,
+  user_id uuid references users on delete set null,
+  subscription_id uuid references subscriptions on delete set null,
+  name text not null check (char_length(name) between 1 and 120),
+  email text not null check (char_length(email) between 3 and 254),
+  declared_at timestamptz not null default now(),
+  -- Of one that was declared without logging in, until the link in the mail is used.
+  token_hash bytea unique,
+  confirmed_at timestamptz
+);
+create index withdrawals_user on withdrawals (user_id);
+create index withdrawals_subscription on withdrawals (subscription_id);
+
+-- Which mails about money were written, so that each is written once.
+create table billing_notices (
+  key text primary key check (char_length(key) <= 300),
+  made_at timestamptz not null default now()
+);
+
+-- How memberships went from state to state; never changed.
+create table membership_changes (
+  id uuid primary key,
+  customer_id uuid not null references billing_customers on delete cascade,
+  before text not null check (char_length(before) <= 20),
+  after text not null check (char_length(after) <= 20),
+  at timestamptz not null default now()
+);
+create index membership_changes_customer on membership_changes (customer_id, at);
+
+-- Up to where the events of the provider were looked through for those that never arrived.
+create table billing_cursors (
+  provider text primary key check (provider in ('standin', 'stripe_test', 'stripe_live')),
+  seen_until timestamptz not null
+);

@@ -1,0 +1,54 @@
+import type { Payments } from '#server/payments.ts'
+import { type Plan, type PlanId, planIds, planOf } from './plans.ts'
+
+/** The prices that were found or made already, by provider; they never change once made. */
+const known = new WeakMap<Payments['stripe'], Map<PlanId, Promise<string>>>()
+
+/** A price names what it costs, so that a plan that is to cost something else gets another. */
+const lookupKey = ({ id, cents, currency }: Plan) => `${id}-${cents}-${currency.toLowerCase()}`
+
+async function findOrMake({ stripe }: Payments, plan: Plan): Promise<string> {
+  const key = lookupKey(plan)
+  const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 })
+  const [found] = data
+  if (found) return found.id
+  const product = await stripe.products.create(
+    { name: 'Premium', metadata: { plan_id: plan.id } },
+    { idempotencyKey: `product:${key}` },
+  )
+  const price = await stripe.prices.create(
+    {
+      product: product.id,
+      nickname: 'Premium',
+      currency: plan.currency.toLowerCase(),
+      unit_amount: plan.cents,
+      tax_behavior: 'inclusive',
+      lookup_key: key,
+      metadata: { plan_id: plan.id },
+      ...(plan.interval && { recurring: { interval: plan.interval } }),
+    },
+    { idempotencyKey: `price:${key}` },
+  )
+  return price.id
+}
+
+/**
+ * The provider's price of a plan; made there at first use, from the catalogue.
+ *
+ * @throws whatever the provider refuses with
+ */
+export function priceOf(payments: Payments, planId: PlanId): Promise<string> {
+  const prices = known.get(payments.stripe) ?? new Map<PlanId, Promise<string>>()
+  known.set(payments.stripe, prices)
+  const ready = prices.get(planId)
+  if (ready) return ready
+  const price = findOrMake(payments, planOf(planId))
+  prices.set(planId, price)
+  // A call that failed is made again next time.
+  price.catch(() => prices.delete(planId))
+  return price
+}
+
+/** The plan that a price at the provider stands for, by what was written on it. */
+export const planOfPrice = (metadata: Record<string, string>): PlanId | undefined =>
+  planIds.find((id) => id === metadata.plan_id)
