@@ -108,9 +108,9 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
         ${
           page.framed
             ? html`<main>${page.body}</main>`
-            : html`<div class="banner" role="note">
+            : html`<aside class="banner" aria-label="${t('name')}">
                   <p><strong>${t('noRealMoney')}</strong> ${t('noRealMoneyWhy')}</p>
-                </div>
+                </aside>
                 <header class="head">${head}</header>
                 <main>${page.body}</main>`
         }

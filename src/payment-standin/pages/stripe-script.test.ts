@@ -13,19 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const compile = async (script: string): Promise<string> => {
   const file = join(folder, 'script.js')
   writeFileSync(file, `${script}\nexport {}`)
+  const flags =
+    '--noEmit --allowJs --checkJs --strict --skipLibCheck --ignoreConfig --target es2022 --module esnext --moduleResolution bundler --lib es2023,dom,dom.iterable'
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc'),
-    ...['--noEmit', '--allowJs', '--checkJs', '--strict', '--skipLibCheck', '--ignoreConfig'],
-    ...[
-      '--target',
-      'es2022',
-      '--module',
-      'esnext',
-      '--moduleResolution',
-      'bundler',
-      '--lib',
-      'es2023,dom,dom.iterable',
-    ],
+    ...flags.split(' '),
     file,
   ]).catch((error: unknown) => error as { stdout: string })
   return stdout
