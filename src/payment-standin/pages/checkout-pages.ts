@@ -90,7 +90,7 @@ function closedPage(reply: FastifyReply, facts: SessionFacts): FastifyReply | un
     language: facts.locale,
     title: t('pay.expired'),
     text: t('pay.expiredText'),
-    onward: back === undefined ? undefined : { label: t('home'), url: withSession(back, facts.id) },
+    onward: back === undefined ? undefined : { label: t('pay.goBack'), url: withSession(back, facts.id) },
   })
 }
 

@@ -37,7 +37,7 @@ h2 { font-size: 1.125rem; }
 button, summary, select, .choice { cursor: pointer; }
 .numerals { font-variant-numeric: tabular-nums; }
 .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.banner { background: var(--ink); color: var(--surface); }
+.banner { background: light-dark(oklch(0.22 0.045 266), oklch(0.13 0.025 266)); color: oklch(0.985 0.004 250); }
 .banner::after {
   content: ''; display: block; height: 6px;
   background: repeating-linear-gradient(135deg, oklch(0.87 0.16 92) 0 10px, oklch(0.26 0.06 80) 10px 20px);
@@ -51,6 +51,7 @@ main { flex: 1; width: 100%; max-width: 64rem; margin-inline: auto; padding: 1.5
 .two { display: grid; gap: 1.5rem; }
 .narrow { max-width: 34rem; }
 .stack > * + * { margin-top: 1rem; }
+.stack > [type='hidden'] + * { margin-top: 0; }
 .card { background: var(--raised); border: 1px solid var(--line); border-radius: 10px; padding: 1.25rem; }
 .quiet { color: var(--quiet); }
 .small { font-size: 0.875rem; }
@@ -81,7 +82,8 @@ main { flex: 1; width: 100%; max-width: 64rem; margin-inline: auto; padding: 1.5
 .notice-bad { border-color: var(--danger); color: var(--danger); font-weight: 600; }
 .notice-good { border-color: var(--positive); color: var(--positive); font-weight: 600; }
 .method > * + *, .fields-card > * + * { margin-top: 1rem; }
-.choices-row { display: grid; grid-template-columns: 1fr 1fr; gap: 0.5rem; }
+.choices-row { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.25rem, 1fr)); gap: 0.5rem; }
+.choice span { white-space: nowrap; }
 .choice { display: flex; align-items: center; gap: 0.625rem; min-height: 3rem; padding: 0.5rem 0.75rem; border: 1px solid var(--control); border-radius: var(--radius); background: var(--raised); font-weight: 600; }
 .choice:has(:checked) { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
 .choice:has(:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
@@ -108,11 +110,13 @@ main { flex: 1; width: 100%; max-width: 64rem; margin-inline: auto; padding: 1.5
 .state-paid { color: var(--positive); }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 0.25rem 1rem; }
 .facts dt { color: var(--quiet); }
-h3 { font-weight: 700; }
+h3, strong { font-weight: 700; }
 hr { border: 0; border-top: 1px solid var(--line); }
 .row { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; }
 .spread { justify-content: space-between; }
 .list > * + * { margin-top: 1rem; }
+.list > * + h2 { margin-top: 2.5rem; }
+.row-label { flex-basis: 100%; font-weight: 600; }
 .grid { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); align-items: end; }
 .tick { display: flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; font-weight: 600; }
 .tick input { width: 1.125rem; height: 1.125rem; accent-color: var(--accent); }

@@ -81,7 +81,7 @@ function customerCard(t: Words, customer: CustomerFacts): Html {
       t,
       act: 'advance',
       customer,
-      content: html`<span class="quiet small" aria-hidden="true">${t('panel.forward')}</span> ${steps.map(
+      content: html`<span class="row-label small" aria-hidden="true">${t('panel.forward')}</span> ${steps.map(
           (days) =>
             html`<button
               class="button"

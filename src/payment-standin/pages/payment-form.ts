@@ -79,6 +79,7 @@ const cardFields = (t: Words, state: FormState): Html =>
         state,
         name: 'expiry',
         label: t('form.expiry'),
+        hint: t('form.expiryHint'),
         attributes: html` inputmode="numeric" autocomplete="cc-exp" maxlength="9" spellcheck="false"`,
       })}
       ${textField({
