@@ -40,7 +40,12 @@ export interface InvoiceFacts {
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
   locale: 'nl' | 'en'
   productName: string
+  /** What is still to be paid. */
   amount: number
+  /** What it is for as a whole, also once it is paid; `amount` unless told. */
+  total?: number
+  /** The tax within the total. */
+  tax?: number
   currency: string
   email: string | null
   methods: ('card' | 'ideal')[]

@@ -1,0 +1,68 @@
+import { deliver } from './deliver.ts'
+import type { Secrets, StandinDb } from './store.ts'
+import { Work, type Circumstances } from './work.ts'
+
+/** What everything that the stand-in does goes through. */
+export interface Engine {
+  db: StandinDb
+  secrets: Secrets
+  /** One transaction, in which nobody else does anything; what it records is sent once it is done. */
+  perform: <T>(act: (work: Work) => Promise<T>, request?: Circumstances['request']) => Promise<T>
+  /** Ends what goes on of its own. */
+  close(): Promise<void>
+}
+
+interface Options {
+  db: StandinDb
+  secrets: Secrets
+  origin: string
+  debitDays: number
+  webhookUrl: (() => string | undefined) | undefined
+  onError: (error: unknown) => void
+}
+
+/** Looks for what other processes recorded, and for what is to be sent again. */
+const lookEvery = 500
+
+/** @returns the engine over one database; several processes may each have one */
+export function startEngine({ db, secrets, origin, debitDays, webhookUrl, onError }: Options): Engine {
+  const heard = webhookUrl !== undefined
+  let sending: Promise<void> | undefined
+  let again = false
+  let closed = false
+  const send = () => {
+    if (closed) return
+    if (sending) {
+      again = true
+      return
+    }
+    sending = deliver({ db, secrets, webhookUrl: webhookUrl ?? (() => undefined) })
+      .catch(onError)
+      .finally(() => {
+        sending = undefined
+        if (!again) return
+        again = false
+        send()
+      })
+  }
+  const timer = setInterval(send, lookEvery)
+  return {
+    db,
+    secrets,
+    async perform(act, request = { id: null, idempotency_key: null }) {
+      const { result, events } = await db.transaction().execute(async (tx) => {
+        await tx.selectFrom('account').select('id').forUpdate().execute()
+        const work = new Work(tx, { origin, secrets, debitDays, heard, request })
+        const done = await act(work)
+        return { result: done, events: await work.flush() }
+      })
+      if (events) send()
+      return result
+    },
+    async close() {
+      closed = true
+      clearInterval(timer)
+      await sending
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type Stripe from 'stripe'
+import type { Answer } from './acts.ts'
+
+/** What somebody is asked on the page of a bank, or on that of 3-D Secure; the id is the secret in its address. */
+export interface Action {
+  id: string
+  object: 'action'
+  kind: 'bank' | '3ds'
+  /** The intent that waits for the answer. */
+  intent: string
+  returnUrl: string
+  answer: Answer | null
+}
+
+/** Which invoice a page is of; the id is the secret in its address. */
+export interface InvoicePage {
+  id: string
+  object: 'invoice_page'
+  invoice: string
+}
+
+/** Everything that is kept, by what its field `object` says. */
+export interface Kinds {
+  customer: Stripe.Customer
+  product: Stripe.Product
+  price: Stripe.Price
+  tax_rate: Stripe.TaxRate
+  'checkout.session': Stripe.Checkout.Session
+  subscription: Stripe.Subscription
+  subscription_schedule: Stripe.SubscriptionSchedule
+  invoice: Stripe.Invoice
+  invoice_payment: Stripe.InvoicePayment
+  payment_intent: Stripe.PaymentIntent
+  setup_intent: Stripe.SetupIntent
+  payment_method: Stripe.PaymentMethod
+  mandate: Stripe.Mandate
+  charge: Stripe.Charge
+  refund: Stripe.Refund
+  credit_note: Stripe.CreditNote
+  dispute: Stripe.Dispute
+  'billing_portal.session': Stripe.BillingPortal.Session
+  webhook_endpoint: Stripe.WebhookEndpoint
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock
+  action: Action
+  invoice_page: InvoicePage
+}
+
+export type Kind = keyof Kinds
+
+/** What Stripe knows of an object and never shows. */
+export interface Hidden {
+  /** Of a card: its number, of which the test behaviour hangs. */
+  number?: string
+  cvc?: string
+  /** Of a card: 3-D Secure was passed once, for payments without its owner too. */
+  authenticated?: boolean
+  /** Of iDEAL: the bank that was chosen. */
+  bank?: string
+  /** Of a customer: renewals fail from now on. */
+  renewalFails?: boolean
+  /** Of an intent: the Checkout Session that it pays. */
+  session?: string
+  /** Of an intent: the payment method is kept for later. */
+  keep?: boolean
+  /** Of a session: its intent. */
+  intent?: string
+  /** Of a session: what it will make. */
+  order?: Order
+  /** Of a clock: where it goes. */
+  target?: number
+  /** Of an endpoint: what its deliveries are signed with. */
+  secret?: string
+}
+
+/** What a Checkout Session will make when it is paid. */
+export interface Order {
+  lines: { id: string; price: string; quantity: number; taxRates: string[] }[]
+  description: string | null
+  metadata: Record<string, string>
+  intentMetadata: Record<string, string>
+  defaultTaxRates: string[]
+  invoice: boolean
+  setupFutureUsage: boolean
+}
