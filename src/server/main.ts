@@ -7,6 +7,8 @@ import { brand } from '#brand'
 import { countProvider } from '#features/membership/billing-customer.server.ts'
 import { startBillingRunner } from '#features/membership/billing-runner.server.ts'
 import { startIndexFeed } from '#features/properties/index-feed.server.ts'
+import { openStandin } from '#payment-standin/standin.ts'
+import { serveStandinPages } from '#payment-standin/pages/standin-pages.ts'
 import { startPhotoFetcher } from '#features/sources/fetch-photos.server.ts'
 import { startSourceRunner } from '#features/sources/source-runner.server.ts'
 import { buildApp } from './app.ts'
@@ -14,7 +16,7 @@ import { openDatabase } from './database.ts'
 import { startOutbox } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { openOutgoing } from './outgoing.ts'
-import { absentPayments, paymentsOf } from './payments.ts'
+import { absentPayments, paymentsOf, standinPayments } from './payments.ts'
 import { openPhotoStore } from './photo-store.ts'
 import { projectRoot } from './project-root.ts'
 import { readSettings, SettingsError } from './settings.ts'
@@ -69,7 +71,18 @@ export async function start({
     )
     tell(`Search index loaded: ${feed.index.size.toLocaleString('en')} homes`)
 
-    const payments = paymentsOf(settings) ?? absentPayments
+    let address: string | undefined
+    const standin = settings.standin
+      ? await openStandin({
+          db: database.db,
+          origin: settings.publicOrigin,
+          webhookUrl: () => address && `${address}/api/stripe/webhook`,
+          onError: (error) => logger.warn({ err: error }, 'The payment stand-in failed'),
+        })
+      : undefined
+    const payments = paymentsOf(settings) ?? (standin ? standinPayments(standin) : absentPayments)
+    if (standin) tell('No keys of a payment provider: the payment stand-in runs, and no real money moves')
+    else if (payments === absentPayments) tell('No keys of a payment provider: nothing can be bought')
     await countProvider(database.db, payments.provider)
     const billing = startBillingRunner(database.db, { payments, origin: settings.publicOrigin }, (error) =>
       logger.warn({ err: error }, 'The payments of somebody could not be read'),
@@ -87,6 +100,7 @@ export async function start({
       ...(limitFactor !== undefined && { limitFactor }),
       site: async (site) => {
         await development?.prepare(site)
+        if (standin) await serveStandinPages(site, { standin, origin: settings.publicOrigin, panel: settings.loopback })
         await serveSite(site, {
           pages: development?.pages ?? builtPages,
           assets: development ? undefined : join(projectRoot, 'build', 'client'),
@@ -96,7 +110,7 @@ export async function start({
           origin: settings.publicOrigin,
           demonstration,
           trialDays: settings.trialDays,
-          payments: { publishableKey: payments.publishableKey, standin: payments.provider === 'standin' },
+          payments: { publishableKey: payments.publishableKey, standin: standin !== undefined },
           mailbox: settings.mailbox,
         })
       },
@@ -123,11 +137,13 @@ export async function start({
     })
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
+    address = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`
     return {
-      origin: `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`,
+      origin: address,
       close: async () => {
         await app.close()
         await billing.close()
+        await standin?.close()
         await runner.close()
         await fetcher.close()
         await outgoing.close()

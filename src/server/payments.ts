@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import type { Standin } from '#payment-standin/acts.ts'
 import type { Settings } from './settings.ts'
 
 /** Whose word on money counts here. What one of them said never counts for another. */
@@ -60,6 +61,16 @@ export function paymentsOf({ stripeKeys, stripeApiBase }: Pick<Settings, 'stripe
   }
   return payments
 }
+
+/** The stand-in as a provider. */
+export const standinPayments = (
+  standin: Pick<Standin, 'secretKey' | 'publishableKey' | 'webhookSecret' | 'host' | 'port'>,
+): Payments => ({
+  provider: 'standin',
+  stripe: openStripe(standin.secretKey, { host: standin.host, port: standin.port, protocol: 'http' }),
+  publishableKey: standin.publishableKey,
+  webhookSecrets: [standin.webhookSecret],
+})
 
 /** A provider that nobody answers for: where endpoints are only listed, or nobody pays. */
 export const absentPayments: Payments = {

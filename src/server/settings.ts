@@ -110,6 +110,10 @@ export interface Settings {
   hideAccounts: boolean
   /** Keys of the payment provider; without them the stand-in takes its place. */
   stripeKeys: { secret: string; publishable: string; webhookSecrets: string[]; live: boolean } | undefined
+  /** Whether the payment stand-in runs: without keys, and where no stranger mistakes it for real. */
+  standin: boolean
+  /** Whether nobody but this machine comes here. */
+  loopback: boolean
   /** Where the payment provider is, if not at its own address. */
   stripeApiBase: string | undefined
   /** Days of Premium without payment. */
@@ -161,6 +165,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     if (missing.length > 0) throw mistakenIn(missing)
   }
   const publicOrigin = values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`
+  const stripeKeys = stripeKeysOf(values)
+  const loopback = isLoopback(new URL(publicOrigin).hostname)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -172,9 +178,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     outgoingAllow: values.OUTGOING_ALLOW,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? brand.email,
-    mailbox: !values.SMTP_URL && isLoopback(new URL(publicOrigin).hostname),
+    mailbox: !values.SMTP_URL && loopback,
     hideAccounts: values.HIDE_ACCOUNTS === '1',
-    stripeKeys: stripeKeysOf(values),
+    stripeKeys,
+    standin: !stripeKeys && (loopback || given.DEMO === '1'),
+    loopback,
     stripeApiBase: values.STRIPE_API_BASE,
     trialDays: values.TRIAL_DAYS,
     logLevel: values.LOG_LEVEL,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { startIndexFeed, type IndexFeed } from '#features/properties/index-feed.server.ts'
 import { buildApp, type Parts } from './app.ts'
 import { absentPayments } from './payments.ts'
+import { openTestBilling, type TestBilling } from './test-billing.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 /** Origin of the links that tests find in mails. */
@@ -24,6 +25,8 @@ export interface Answer<T = unknown> {
 export interface TestApp {
   readonly db: TestDatabase['db']
   readonly app: FastifyInstance
+  /** The payment stand-in, and what reads from it; only of a test that asked for one. */
+  readonly billing: TestBilling
   /** Takes in what the test wrote, as the feed does by itself three times a second. */
   refresh(): Promise<void>
   get<T = never>(path: string, options?: InjectOptions): Promise<Answer<T>>
@@ -40,8 +43,12 @@ export interface TestApp {
  * The whole server over a fresh database, for the tests of one file: entered through HTTP, emptied between tests.
  * Every reply is checked against its contract, so that a test fails when a handler answers something else.
  */
-export function testApp(parts: Pick<Parts, 'hideAccounts' | 'trialDays'> = {}): TestApp {
+export function testApp({
+  standin: paying = false,
+  ...parts
+}: Pick<Parts, 'hideAccounts' | 'trialDays'> & { standin?: boolean } = {}): TestApp {
   let database: TestDatabase
+  let billing: TestBilling | undefined
   let feed: IndexFeed
   let app: FastifyInstance
 
@@ -54,6 +61,7 @@ export function testApp(parts: Pick<Parts, 'hideAccounts' | 'trialDays'> = {}): 
       origin: testOrigin,
       limitFactor: 1_000,
       ...patient,
+      ...(billing && { payments: billing.payments, nudgeBilling: () => billing?.nudge() }),
     })
     app.addHook('preSerialization', (request, reply, payload, done) => {
       const endpoint = request.routeOptions.config.endpoint
@@ -64,15 +72,20 @@ export function testApp(parts: Pick<Parts, 'hideAccounts' | 'trialDays'> = {}): 
 
   beforeAll(async () => {
     database = await freshDatabase()
+    if (paying) billing = await openTestBilling(database.db)
     await open()
+    await billing?.begin(app)
   })
   afterEach(async () => {
+    await billing?.end()
     await database.empty()
     await feed.close()
     await app.close()
     await open()
+    await billing?.begin(app)
   })
   afterAll(async () => {
+    await billing?.close()
     await feed.close()
     await app.close()
     await database.close()
@@ -93,6 +106,10 @@ export function testApp(parts: Pick<Parts, 'hideAccounts' | 'trialDays'> = {}): 
     },
     get app() {
       return app
+    },
+    get billing() {
+      if (!billing) throw new Error('This test has no payment stand-in; ask for one.')
+      return billing
     },
     refresh: () => feed.refresh(),
     get: (path, options) => call({ ...options, method: 'GET', url: `/api${path}` }),
