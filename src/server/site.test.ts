@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProperty, showing } from '#features/properties/test-homes.server.ts'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import { Problem } from '#shared/problem.ts'
 import { buildApp } from './app.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
   database = await freshDatabase()
   const photos = folderPhotoStore(join(folder, 'photos'))
   await photos.put(photo, 480, Buffer.from('a picture'))
+  const home = await aProperty(database.db)
+  await showing(database.db, home, [photo, broken])
   // What cannot be read is there and gives no photo, like a file on a disk that is broken.
   mkdirSync(join(folder, 'photos', 'cd', `${broken}-480.webp`), { recursive: true })
   const index = new SearchIndex()

@@ -7,6 +7,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
+import { photoRoutes } from '#features/properties/photo-routes.server.ts'
 import { sitemapRoutes } from '#features/properties/sitemap.server.ts'
 import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '#shared/language.ts'
 import { inLanguage, splitLanguage } from '#shared/paths.ts'
@@ -83,13 +84,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   textsRoutes(app)
   if (parts.mailbox) mailboxRoutes(app, parts.db)
   sitemapRoutes(app, parts)
-  app.get<{ Params: { name: string } }>('/photos/:name', async (request, reply) => {
-    const file = await parts.photos.read(request.params.name).catch((error: unknown) => {
-      throw new Problem('server.busy', { cause: error })
-    })
-    if (!file) return reply.callNotFound()
-    return reply.header('cache-control', year).type('image/webp').send(file)
-  })
+  photoRoutes(app, parts)
   if (parts.assets) {
     await app.register(fastifyStatic, {
       root: join(parts.assets, 'assets'),

@@ -257,6 +257,11 @@ export interface PaymentProvider {
   name: 'standin' | 'stripe_test' | 'stripe_live'
 }
 
+export interface PhotoKeys {
+  only_one: Generated<boolean>
+  key: Buffer
+}
+
 export interface Photos {
   hash: string
   width: number
@@ -502,6 +507,7 @@ export interface Tables {
   offers: Offers
   paid_members: PaidMembers
   payment_provider: PaymentProvider
+  photo_keys: PhotoKeys
   photos: Photos
   properties: Properties
   property_photos: PropertyPhotos

@@ -116,8 +116,15 @@ export type Availability = z.infer<typeof Availability>
 /** A photo that may be seen: its hash names the files, one for each width. */
 const Photo = z.object({ hash: z.string(), width: z.int(), height: z.int() })
 export type Photo = z.infer<typeof Photo>
+/** The address of each width of a photo, signed for somebody with the right to it; each dies within 15 minutes. */
+const SignedPhoto = z.object({ 480: z.string(), 800: z.string(), 1600: z.string() })
+export type SignedPhoto = z.infer<typeof SignedPhoto>
 /** A photo of the page of its home; `glimpse` is a picture of a few pixels, as an address, that stands there until it comes. */
-const GalleryPhoto = z.extend(Photo, { glimpse: z.nullable(z.string()) })
+const GalleryPhoto = z.extend(Photo, {
+  glimpse: z.nullable(z.string()),
+  /** Where a photo lies that is not for everybody; the others lie at the address that their hash gives. */
+  signed: z.nullable(SignedPhoto),
+})
 export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 
 /** A home in a list: the specification's fields of the list, and what a renter compares by. */
@@ -176,7 +183,7 @@ const OfferSummary = z.object({
   ),
 })
 
-/** A whole home, as far as everybody may see it. */
+/** A whole home, as far as whoever asks may see it. */
 export const Property = z.extend(PropertySummary, {
   description: z.object({ nl: z.nullable(z.string()), en: z.nullable(z.string()) }),
   state: z.nullable(z.string()),
@@ -205,7 +212,10 @@ export const Property = z.extend(PropertySummary, {
   incomeCents: cents,
   pets: z.nullable(z.enum(petsValues)),
   virtualTour: z.nullable(z.string()),
+  /** With the rights of Premium all photos, else the first ones. */
   gallery: z.array(GalleryPhoto),
+  /** When the signed addresses of the gallery die, if there are any; the same question then gives new ones. */
+  photosUntil: z.nullable(z.string()),
   /** How many photos more there are; they themselves are not sent. */
   lockedPhotos: z.int(),
   offers: z.array(OfferSummary),
@@ -229,7 +239,7 @@ export const searchProperties = endpoint({
 export const showProperty = endpoint({
   method: 'GET',
   path: '/properties/{id}',
-  summary: 'One home with all that everybody may see of it.',
+  summary: 'One home: with Premium all its photos, else the first ones and the number of the others.',
   access: 'anyone',
   params: z.strictObject({ id: z.uuid('wrong') }),
   reply: Property,

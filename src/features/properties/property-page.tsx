@@ -10,6 +10,7 @@ import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
+import { hasPremium } from '../membership/premium.server.ts'
 import { showProperty as contract, type Property } from './contract.ts'
 import { CostTable } from './cost-table.tsx'
 import { ageOf, factsOf, formatDay, frontOf, priceOf } from './describe-home.ts'
@@ -23,7 +24,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const id = z.safeParse(contract.params, params.lang === undefined ? params : { id: params.id })
   if (!id.success) throw data(null, { status: 404 })
-  const home = await showProperty(server.db, id.data.id).catch((error: unknown) => {
+  const premium = await hasPremium(server.db, server.visitor?.userId)
+  const home = await showProperty(server.db, id.data.id, premium).catch((error: unknown) => {
     if (error instanceof Problem) throw data(null, { status: error.status })
     throw error
   })

@@ -8,11 +8,11 @@ import type { Db } from '#server/db.ts'
 import { prepared } from '#server/prepared.ts'
 import type { Properties } from '#server/tables.ts'
 import type { Photo, Property, PropertySearch, PropertySummary, searchProperties } from './contract.ts'
+import { freePhotos } from './photo-rights.server.ts'
 import type { SearchIndex } from './search-index.server.ts'
+import { expiryAt, photoKey, signPhoto } from './signed-photo.server.ts'
 import { amenities, type Amenity } from './values.ts'
 
-/** How many photos everybody may see (spec decisions, Names and money). */
-export const freePhotos = 3
 const cardWidth = 480
 
 type Row = Selectable<Properties> & {
@@ -139,13 +139,36 @@ interface OfferPrice {
 
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
+/** The photos of a home: the free ones, and with the right to them the others, at addresses that live for a while. */
+async function galleryOf(db: Db, id: string, premium: boolean): Promise<Pick<Property, 'gallery' | 'photosUntil'>> {
+  const photos = await db
+    .selectFrom('property_photos')
+    .innerJoin('photos', 'photos.hash', 'property_photos.photo_hash')
+    .select(['photos.hash', 'photos.width', 'photos.height', 'photos.glimpse'])
+    .where('property_id', '=', id)
+    .orderBy('position')
+    .$if(!premium, (query) => query.limit(freePhotos))
+    .execute()
+  const expires = expiryAt(Date.now())
+  const key = photos.length > freePhotos ? await photoKey(db) : undefined
+  return {
+    gallery: photos.map(({ glimpse, ...photo }, place) => ({
+      ...photo,
+      glimpse: glimpse && `data:image/webp;base64,${glimpse.toString('base64')}`,
+      signed: key && place >= freePhotos ? signPhoto(key, photo.hash, expires) : null,
+    })),
+    photosUntil: key ? new Date(expires).toISOString() : null,
+  }
+}
+
 /**
- * A whole home, as everybody may see it: the free photos, and only the number of the others. The id of a home that turned
- * out to be another one gives that one.
+ * A whole home, as somebody may see it: all photos with the rights of Premium, else the free ones and only the number of
+ * the others. The id of a home that turned out to be another one gives that one.
  *
+ * @param premium whether whoever asks has these rights, see `hasPremium`
  * @throws Problem property.notFound
  */
-export async function showProperty(db: Db, id: string): Promise<Property> {
+export async function showProperty(db: Db, id: string, premium: boolean): Promise<Property> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(propertyById, [id]))
   const row = rows[0]
   if (!row) {
@@ -155,16 +178,9 @@ export async function showProperty(db: Db, id: string): Promise<Property> {
       .where('joined_id', '=', id)
       .executeTakeFirst()
     if (!joined) throw new Problem('property.notFound')
-    return showProperty(db, joined.property_id)
+    return showProperty(db, joined.property_id, premium)
   }
-  const gallery = await db
-    .selectFrom('property_photos')
-    .innerJoin('photos', 'photos.hash', 'property_photos.photo_hash')
-    .select(['photos.hash', 'photos.width', 'photos.height', 'photos.glimpse'])
-    .where('property_id', '=', id)
-    .orderBy('position')
-    .limit(freePhotos)
-    .execute()
+  const shown = await galleryOf(db, id, premium)
   const offers = await db
     .selectFrom('offers')
     .innerJoin('sources', 'sources.id', 'offers.source_id')
@@ -223,11 +239,8 @@ export async function showProperty(db: Db, id: string): Promise<Property> {
     incomeCents: row.income_cents,
     pets: row.pets,
     virtualTour: row.virtual_tour,
-    gallery: gallery.map((one) => ({
-      ...one,
-      glimpse: one.glimpse && `data:image/webp;base64,${one.glimpse.toString('base64')}`,
-    })),
-    lockedPhotos: Math.max(0, row.photo_count - gallery.length),
+    ...shown,
+    lockedPhotos: Math.max(0, row.photo_count - shown.gallery.length),
     offers: offers.map(({ id: offerId, source, website, url, first_seen_at, last_seen_at, gone_at, price }) => ({
       source,
       website,

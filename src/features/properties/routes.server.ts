@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db.ts'
 import { route } from '#server/route.ts'
+import { hasPremium } from '../membership/premium.server.ts'
 import { searchProperties, showProperty, suggestPlaces } from './contract.ts'
 import * as queries from './queries.server.ts'
 import type { SearchIndex } from './search-index.server.ts'
@@ -8,6 +9,10 @@ import { placesLike } from './suggest-places.server.ts'
 
 export function propertiesRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
   route(app, searchProperties, ({ query }) => queries.findProperties(db, index, query))
-  route(app, showProperty, ({ params }) => queries.showProperty(db, params.id))
+  route(app, showProperty, async ({ params, request, reply }) => {
+    // Who calls decides what is in it, and its addresses are for nobody else.
+    void reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
+    return queries.showProperty(db, params.id, await hasPremium(db, request.caller?.userId))
+  })
   route(app, suggestPlaces, ({ query }) => ({ places: placesLike(query.search, index) }))
 }

@@ -25,6 +25,8 @@ export function schemaOfHome(home: Property, language: Language, origin: string)
     },
     ...(home.availability.from && { availabilityStarts: home.availability.from }),
   }
+  // Whoever reads this has no rights of their own, whoever asked for the page.
+  const free = home.gallery.filter(({ signed }) => signed === null)
   const isHouse = ['house', 'villa', 'townhouse', 'bungalow', 'cottage', 'farmhouse'].includes(home.propertyType)
   return {
     '@context': 'https://schema.org',
@@ -55,7 +57,7 @@ export function schemaOfHome(home: Property, language: Language, origin: string)
     ...(home.yearBuilt.from !== null &&
       home.yearBuilt.from === home.yearBuilt.to && { yearBuilt: home.yearBuilt.from }),
     ...(home.pets && home.pets !== 'ask' && { petsAllowed: home.pets === 'yes' }),
-    ...(home.gallery.length > 0 && { image: home.gallery.map((photo) => origin + photoPath(photo.hash, 1600)) }),
+    ...(free.length > 0 && { image: free.map((photo) => origin + photoPath(photo.hash, 1600)) }),
     ...(offer && { offers: offer }),
   }
 }

@@ -26,12 +26,25 @@ export async function aProperty(db: Db, home: Partial<Insertable<Properties>> = 
   return id
 }
 
-/** Hangs photos on a home. @returns their hashes, in order */
+const someHash = () => uuidv7().replaceAll('-', '').padEnd(64, '0')
+
+/** Lets a home show photos, at the places from 0 on. */
+export async function showing(db: Db, propertyId: string, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db
+    .insertInto('photos')
+    .values(hashes.map((hash) => ({ hash, width: 1600, height: 1200 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('property_photos')
+    .values(hashes.map((photo_hash, position) => ({ property_id: propertyId, position, photo_hash })))
+    .execute()
+}
+
+/** Hangs photos of its own on a home. @returns their hashes, in order */
 export async function photosOf(db: Db, propertyId: string, number: number): Promise<string[]> {
-  const hashes = Array.from({ length: number }, () => uuidv7().replaceAll('-', '').padEnd(64, '0'))
-  for (const [position, hash] of hashes.entries()) {
-    await db.insertInto('photos').values({ hash, width: 1600, height: 1200 }).execute()
-    await db.insertInto('property_photos').values({ property_id: propertyId, position, photo_hash: hash }).execute()
-  }
+  const hashes = Array.from({ length: number }, someHash)
+  await showing(db, propertyId, hashes)
   return hashes
 }
