@@ -19,6 +19,7 @@ import { HomeFacts } from './home-facts.tsx'
 import { HomePlace } from './home-place.tsx'
 import { showProperty } from './queries.server.ts'
 import { schemaOfHome } from './schema-of-home.ts'
+import './gallery.css'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const server = serverPart(context)
