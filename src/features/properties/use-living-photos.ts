@@ -13,7 +13,7 @@ export function useLivingPhotos(gallery: readonly GalleryPhoto[]): (address: str
   return async (address) => {
     if (asked.current === gallery) return
     asked.current = gallery
-    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+    const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
     if (answer?.status === 404) await revalidate()
     else asked.current = undefined
   }
