@@ -89,9 +89,10 @@ function DialogButton({ label, children, disabled = false, submit = false, onCli
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      disabled={disabled}
-      onClick={onClick}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-[oklch(0.3_0.02_266)] disabled:opacity-30"
+      // One that is truly disabled would keep the keys from the dialog as long as it has the focus.
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      className="gallery-step inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-[oklch(0.3_0.02_266)]"
     >
       {children}
       <span className="sr-only">{label}</span>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { type PhotoWidth, photoPath, photoWidths } from '#shared/photos.ts'
 import type { GalleryPhoto as Photo } from './contract.ts'
 
@@ -22,10 +22,16 @@ const addressOf = ({ hash, signed }: Photo, width: PhotoWidth) => signed?.[width
 export function GalleryPhoto({ photo, alt, className, sizes, width, loading = 'eager', fallback, onMissing }: Props) {
   const [missing, setMissing] = useState<string>()
   const address = addressOf(photo, width)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // What went wrong before this page was awake told nobody: asked for once more, it does.
+    if (image.current?.complete && image.current.naturalWidth === 0) image.current.src = address
+  }, [address])
   // With a new address, it is tried again.
   if (missing === address) return fallback
   return (
     <img
+      ref={image}
       src={address}
       srcSet={sizes && photoWidths.map((one) => `${addressOf(photo, one)} ${one}w`).join(', ')}
       sizes={sizes}

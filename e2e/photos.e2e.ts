@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
+
+/** The home of the demonstration with the most photos. */
+async function homeWithPhotos(request: APIRequestContext): Promise<{ path: string; photos: number }> {
+  const { properties } = await homesOf(request, 'status=for_rent&limit=100')
+  // The list tells how many there are.
+  const homes = properties as ((typeof properties)[number] & { photoCount: number })[]
+  const [home] = homes.toSorted((a, b) => b.photoCount - a.photoCount)
+  expect(home?.photoCount).toBeGreaterThan(4)
+  return { path: `/properties/${home?.id}`, photos: home?.photoCount ?? 0 }
+}
+
+/** Registers somebody, who confirms their address and so has a trial, and logs in. */
+async function comeAsTrialMember(page: Page): Promise<void> {
+  const { email, password } = await renter(page)
+  await page.goto('/dev/mailbox')
+  await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+  await logIn(page, email, password)
+}
+
+const hashesIn = (html: string) => new Set([...html.matchAll(/[0-9a-f]{64}(?=-\d+\.webp)/g)].map(([hash]) => hash))
+const isThere = (photo: Locator) =>
+  expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 100)).toBe(true)
+const gallery = (page: Page) => page.getByRole('region', { name: 'Foto’s' })
+const look = async (page: Page, name: string) =>
+  test.info().attach(name, { body: await page.screenshot(), contentType: 'image/png' })
+
+for (const width of [390, 1440])
+  test.describe(`photos on a screen of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a guest sees three, and the number of the others', async ({ page, request }) => {
+      const { path, photos } = await homeWithPhotos(request)
+      await open(page, path)
+      await expect(gallery(page).getByRole('link')).toHaveText(`Nog ${photos - 3} foto’s met Premium`)
+      await expect(gallery(page).getByRole('button')).toHaveCount(3)
+      for (const photo of await gallery(page).getByRole('img').all()) await isThere(photo)
+      expect(hashesIn(await page.content()).size).toBe(3)
+      await look(page, `guest ${width}`)
+    })
+
+    test('a trial member sees all, loads those in sight, and goes through them by keyboard', async ({
+      page,
+      request,
+    }) => {
+      const { path, photos } = await homeWithPhotos(request)
+      await comeAsTrialMember(page)
+      await open(page, path)
+      await expect(gallery(page).getByRole('link')).toHaveCount(0)
+      const buttons = gallery(page).getByRole('button')
+      await expect(buttons).toHaveCount(photos)
+      await look(page, `member ${width}`)
+
+      await buttons.first().focus()
+      for (let next = 1; next < photos; next++) await page.keyboard.press('Tab')
+      await expect(buttons.last()).toBeFocused()
+      await expect(buttons.last()).toBeInViewport({ ratio: 0.9 })
+      await isThere(buttons.last().getByRole('img'))
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Foto’s' })
+      await expect(dialog.getByRole('status')).toHaveText(`${photos} / ${photos}`)
+      await isThere(dialog.getByRole('img'))
+      await look(page, `member, large, ${width}`)
+      await page.keyboard.press('ArrowLeft')
+      await expect(dialog.getByRole('status')).toHaveText(`${photos - 1} / ${photos}`)
+      // Also from the button that is not there at the end.
+      await dialog.getByRole('button', { name: 'Volgende foto' }).click()
+      await expect(dialog.getByRole('button', { name: 'Volgende foto' })).toBeDisabled()
+      await page.keyboard.press('ArrowLeft')
+      await expect(dialog.getByRole('status')).toHaveText(`${photos - 1} / ${photos}`)
+      await isThere(dialog.getByRole('img'))
+      await page.keyboard.press('Escape')
+      await expect(buttons.last()).toBeFocused()
+
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+
+    test('whose addresses have died on a page that stood open come all the same, for one question', async ({
+      page,
+      request,
+    }) => {
+      const { path, photos } = await homeWithPhotos(request)
+      await comeAsTrialMember(page)
+      // The page as it would stand there after a quarter of an hour: the server refuses what it signed then.
+      await page.route(`**${path}`, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/expires=\d+/g, 'expires=1') })
+      })
+      const questions: string[] = []
+      page.on('request', (one) => {
+        if (one.url().includes('.data')) questions.push(one.url())
+      })
+      await open(page, path)
+      const buttons = gallery(page).getByRole('button')
+      await buttons.last().scrollIntoViewIfNeeded()
+      await isThere(buttons.last().getByRole('img'))
+      await buttons.last().click()
+      await isThere(page.getByRole('dialog', { name: 'Foto’s' }).getByRole('img'))
+      await page.keyboard.press('Escape')
+      for (const button of (await buttons.all()).slice(3)) {
+        await button.scrollIntoViewIfNeeded()
+        await isThere(button.getByRole('img'))
+      }
+      expect(photos).toBeGreaterThan(4)
+      expect(questions).toHaveLength(1)
+    })
+
+    test('that cannot be had without a network leave the page as it is', async ({ page, request, context }) => {
+      const { path } = await homeWithPhotos(request)
+      await comeAsTrialMember(page)
+      await open(page, path)
+      await context.setOffline(true)
+      await gallery(page).getByRole('button').last().click()
+      const dialog = page.getByRole('dialog', { name: 'Foto’s' })
+      await expect(dialog.getByRole('img')).toHaveCount(0)
+      await context.setOffline(false)
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowRight')
+      await isThere(dialog.getByRole('img'))
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+    })
+  })
