@@ -10,10 +10,11 @@ import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import { photoRoutes } from '#features/properties/photo-routes.server.ts'
 import { sitemapRoutes } from '#features/properties/sitemap.server.ts'
 import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '#shared/language.ts'
-import { inLanguage, splitLanguage } from '#shared/paths.ts'
+import { inLanguage, paths, splitLanguage } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { PaymentFacts, ServerContext, serverContext } from '#web/server-context.ts'
+import { contentPolicy } from './content-policy.ts'
 import type { Db } from './db.ts'
 import { headersOfPages } from './page-headers.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -38,22 +39,10 @@ export interface SiteParts {
   mailbox: boolean
 }
 
-const year = 'public, max-age=31536000, immutable'
+/** The one page that shows frames of the payment provider. */
+const isCheckout = (path: string) => path.replace(/\/$/, '') === paths.checkout
 
-/** The policy of a page: only scripts that carry its nonce, and what those load. */
-const contentPolicy = (nonce: string, development: boolean): string =>
-  [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+const year = 'public, max-age=31536000, immutable'
 
 /**
  * The language of a page: the address, else what the account has chosen on whichever device, else the cookie that mirrors
@@ -131,7 +120,10 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       const language = languageOfPage(request, fixed, visitor)
       const nonce = randomBytes(16).toString('base64')
       void reply
-        .header('content-security-policy', contentPolicy(nonce, parts.assets === undefined))
+        .header(
+          'content-security-policy',
+          contentPolicy(nonce, parts.assets === undefined, isCheckout(path) ? parts.payments : undefined),
+        )
         .header('cache-control', visitor ? 'private, no-store' : 'private, no-cache')
         .header('vary', 'Cookie, Accept-Language')
         .header('content-language', language)

@@ -12,6 +12,9 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
   profile: '/my-profile',
+  /** The profile with the question whether to end the membership, and the one whether to undo the contract. */
+  endMembership: '/my-profile#end',
+  withdrawMembership: '/my-profile#withdraw',
   login: '/auth/login',
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',

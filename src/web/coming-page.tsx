@@ -10,11 +10,6 @@ import { useT } from './texts.tsx'
 /** Pages that have their address but not yet their work, by path. */
 const titles = {
   [paths.favourites]: 'favourites',
-  [paths.checkout]: 'checkout',
-  [paths.paymentSuccess]: 'paymentSuccess',
-  [paths.checkEmail]: 'checkEmail',
-  [paths.success]: 'success',
-  [paths.cancel]: 'cancel',
   [paths.adminDashboard]: 'adminDashboard',
   [paths.adminProperties]: 'adminProperties',
   [paths.adminAddProperty]: 'adminAddProperty',

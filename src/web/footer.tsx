@@ -25,6 +25,7 @@ const company = [
   ['web.footer.terms', paths.terms],
   ['web.footer.privacy', paths.privacyPolicy],
   ['web.footer.cookies', paths.cookiePolicy],
+  ['web.footer.withdraw', paths.withdraw],
 ] as const
 // Lucide carries no marks of companies.
 const marks: Record<(typeof brand.social)[number]['name'], string> = {

@@ -29,6 +29,19 @@ export function storeSession(token: string, user: StoredUser): void {
   localStorage.setItem('token', token)
 }
 
+/** Takes over what the server has said of whoever is logged in here since. */
+export function changeStoredUser(change: { ispaid: boolean; subscriptions?: readonly unknown[] }): void {
+  try {
+    for (const key of ['user', 'userInfo']) {
+      const user: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+      if (typeof user === 'object' && user) localStorage.setItem(key, JSON.stringify({ ...user, ...change }))
+    }
+    if (change.subscriptions) localStorage.setItem('subscription', JSON.stringify(change.subscriptions))
+  } catch {
+    // What the browser keeps is for show only.
+  }
+}
+
 export function forgetSession(): void {
   try {
     for (const key of [...others, ...keys.toReversed()]) localStorage.removeItem(key)

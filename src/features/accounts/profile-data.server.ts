@@ -3,6 +3,7 @@ import type { ServerContext } from '#web/server-context.ts'
 import { loggedIn } from '#web/guards.server.ts'
 import { sessionsOf } from '#server/session.ts'
 import { locales } from '#shared/language.ts'
+import { membershipData } from '../membership/membership-data.server.ts'
 import { profileMessages } from './profile-messages.ts'
 import { userById } from './queries.server.ts'
 
@@ -15,22 +16,20 @@ function nameOf(userAgent: string | null): string | undefined {
 
 /** What the profile shows: the account, its devices, and the words for them. */
 export async function profileData(server: ServerContext) {
-  const { userId } = loggedIn(server)
-  const [user, sessions] = await Promise.all([
+  const visitor = loggedIn(server)
+  const { userId } = visitor
+  const [user, sessions, membership] = await Promise.all([
     userById(server.db, userId),
     sessionsOf(server.db, userId, server.sessionToken),
+    visitor.role === 'USER' ? membershipData(server, userId) : undefined,
   ])
   const words = profileMessages[server.language]
   const day = new Intl.DateTimeFormat(locales[server.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   return {
     words,
     user,
-    trialDays: server.trialDays,
+    membership,
     since: day.format(new Date(user.createdAt)),
-    trial: user.trialEndsAt && {
-      over: new Date(user.trialEndsAt) < new Date(),
-      until: day.format(new Date(user.trialEndsAt)),
-    },
     devices: sessions.map(({ device, lastUsedAt, current }) => ({
       name: nameOf(device),
       lastUsed: day.format(new Date(lastUsedAt)),

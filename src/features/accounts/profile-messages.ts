@@ -5,16 +5,6 @@ export const profileMessages = bilingual({
   nl: {
     title: 'Mijn profiel',
     description: 'Je gegevens, je apparaten en je lidmaatschap.',
-    membership: {
-      title: 'Lidmaatschap',
-      status: 'Betaalstatus',
-      active: 'Actief',
-      inactive: 'Niet actief',
-      trialUntil: 'Je probeert Premium tot en met {date}. Het stopt vanzelf; je betaalt niets.',
-      trialOver: 'Je proefperiode is verlopen',
-      confirmFirst: 'Bevestig je e-mailadres, dan kun je Premium {days} dagen gratis proberen.',
-      upgrade: 'Neem Premium',
-    },
     details: {
       title: 'Mijn gegevens',
       edit: 'Wijzig',
@@ -63,16 +53,6 @@ export const profileMessages = bilingual({
   en: {
     title: 'My profile',
     description: 'Your details, your devices and your membership.',
-    membership: {
-      title: 'Membership',
-      status: 'Payment status',
-      active: 'Active',
-      inactive: 'Inactive',
-      trialUntil: 'You are trying Premium until {date}. It stops by itself; you pay nothing.',
-      trialOver: 'Your trial has ended',
-      confirmFirst: 'Confirm your email address and you can try Premium for {days} days, free of charge.',
-      upgrade: 'Get Premium',
-    },
     details: {
       title: 'My details',
       edit: 'Edit',

@@ -1,11 +1,13 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#web/call.ts'
-import { LocalLink, useLocalPath } from '#web/local-link.tsx'
+import { useLocalPath } from '#web/local-link.tsx'
 import { forgetSession } from '#web/stored-session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
+import { MembershipCard } from '../membership/membership-card.tsx'
+import { PaymentHistory } from '../membership/payment-history.tsx'
 import type { endSessions, exportUser } from './contract.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileDetails } from './profile-details.tsx'
@@ -20,46 +22,17 @@ export function Profile({ data }: { data: ProfileData }) {
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <ProfileDetails data={data} />
         <div className="grid gap-6">
-          {data.user.role === 'USER' && <Membership data={data} />}
+          {data.membership && <MembershipCard data={data.membership} member={data.user} />}
           <Devices data={data} />
           <OwnData data={data} />
         </div>
+        {data.membership && (data.membership.ispaid || data.membership.payments.length > 0) && (
+          <div className="lg:col-span-2">
+            <PaymentHistory data={data.membership} />
+          </div>
+        )}
       </div>
     </>
-  )
-}
-
-function Membership({ data: { words, user, trial, trialDays } }: { data: ProfileData }) {
-  const t = usePageWords(words)
-  return (
-    <Card title={t('membership.title')}>
-      <p className="mt-3">
-        {t('membership.status')}:{' '}
-        <strong className={user.ispaid ? 'text-positive' : undefined}>
-          {t(user.ispaid ? 'membership.active' : 'membership.inactive')}
-        </strong>
-      </p>
-      {trial ? (
-        trial.over ? (
-          <LocalLink
-            to={paths.properties}
-            className="mt-4 block rounded-sign bg-premium px-4 py-3 font-semibold text-on-premium underline"
-          >
-            {t('membership.trialOver')}
-          </LocalLink>
-        ) : (
-          <p className="mt-3">{t('membership.trialUntil', { date: trial.until })}</p>
-        )
-      ) : (
-        !user.emailConfirmed &&
-        trialDays > 0 && <p className="mt-3">{t('membership.confirmFirst', { days: trialDays })}</p>
-      )}
-      {!user.ispaid && (
-        <LocalLink to={paths.checkout} className="button button-sign mt-5">
-          {t('membership.upgrade')}
-        </LocalLink>
-      )}
-    </Card>
   )
 }
 

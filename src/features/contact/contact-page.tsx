@@ -12,12 +12,14 @@ import { usePageWords } from '#web/use-page-words.ts'
 import { bodyOf, refusedForm } from '#web/sent-form.ts'
 import { useCallForm } from '#web/use-call-form.ts'
 import { ContactMessage, type sendContactMessage } from './contract.ts'
+import { wishOf } from '../membership/shown-plans.server.ts'
 import { contactMessages } from './messages.ts'
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const words = contactMessages[server.language]
-  return { words, head: pageHead(server, words) }
+  const wish = wishOf(server.language, new URL(request.url).searchParams.get('plan'))
+  return { words, wish, head: pageHead(server, words) }
 }
 
 export const meta = pageMeta
@@ -35,7 +37,7 @@ interface Props {
   actionData?: Answered
 }
 
-export default function ContactPage({ loaderData: { words }, actionData }: Props) {
+export default function ContactPage({ loaderData: { words, wish }, actionData }: Props) {
   const t = usePageWords(words)
   const [sent, setSent] = useState(actionData?.sent ?? false)
   return (
@@ -51,7 +53,7 @@ export default function ContactPage({ loaderData: { words }, actionData }: Props
             </button>
           </div>
         ) : (
-          <ContactForm words={words} answered={actionData} onSent={() => setSent(true)} />
+          <ContactForm words={words} wish={wish} answered={actionData} onSent={() => setSent(true)} />
         )}
       </div>
       <aside>
@@ -85,14 +87,15 @@ export default function ContactPage({ loaderData: { words }, actionData }: Props
 
 function ContactForm({
   words,
+  wish,
   answered,
   onSent,
-}: Pick<Props['loaderData'], 'words'> & { answered: Answered; onSent: () => void }) {
+}: Pick<Props['loaderData'], 'words' | 'wish'> & { answered: Answered; onSent: () => void }) {
   const t = usePageWords(words)
   const frame = useT()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: ContactMessage,
-    empty: { firstName: '', lastName: '', email: '', phone: '', message: '' },
+    empty: { firstName: '', lastName: '', email: '', phone: '', message: wish ?? '' },
     refused: answered?.refused,
     silence: `${frame('web.error.noServer')}. ${t('failed')}`,
     send: async (body) => {
@@ -101,6 +104,7 @@ function ContactForm({
       onSent()
     },
   })
+  const text = field('message')
   return (
     <Form method="post" noValidate className="mt-8 grid max-w-2xl gap-5" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
@@ -110,7 +114,7 @@ function ContactForm({
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
         <TextField {...field('phone')} label={t('phone')} type="tel" autoComplete="tel" note={t('optional')} />
       </div>
-      <TextField {...field('message')} label={t('message')} rows={7} />
+      <TextField {...text} defaultValue={text.defaultValue ?? wish} label={t('message')} rows={7} />
       <div>
         <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
       </div>

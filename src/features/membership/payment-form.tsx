@@ -1,0 +1,114 @@
+import {
+  CheckoutElementsProvider,
+  PaymentElement,
+  useCheckoutElements,
+  type StripeCheckoutElementsValue,
+} from '@stripe/react-stripe-js/checkout'
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+
+/** Pays with what was filled in. Where a bank has to be asked, the browser leaves for it and this never answers. */
+export type Confirm = () => Promise<{ kind: 'done' } | { kind: 'refused'; message: string }>
+
+interface FormProps {
+  clientSecret: string
+  publishableKey: string
+  standin: boolean
+  onReady: (confirm: Confirm) => void
+  onFailed: () => void
+}
+
+/** Sets `window.Stripe`, which the loader of the payment provider then takes for its own. */
+const standinScript = '/betaalproef/stripe.js'
+
+let provider: Promise<Stripe | null> | undefined
+
+/** Brings in the script of the payment provider; one that failed is tried again by the next who asks. */
+function openProvider({ publishableKey, standin }: Pick<FormProps, 'publishableKey' | 'standin'>) {
+  provider ??= (standin ? script(standinScript) : Promise.resolve()).then(() => loadStripe(publishableKey))
+  provider.catch(() => {
+    provider = undefined
+  })
+  return provider
+}
+
+/** A script that a trusted script adds may run by the policy of the page (`strict-dynamic`). */
+function script(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const added = Object.assign(document.createElement('script'), { src })
+    added.addEventListener('load', () => resolve())
+    added.addEventListener('error', () => {
+      added.remove()
+      reject(new Error(`${src} did not load`))
+    })
+    document.head.append(added)
+  })
+}
+
+/** A colour of the theme as the frame of the provider can read it, which knows no `oklch()`. */
+function colour(token: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${token})`
+  document.body.append(probe)
+  const canvas = document.createElement('canvas').getContext('2d')
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  if (!canvas) return color
+  canvas.fillStyle = color
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
+}
+
+const look = () => ({
+  theme: 'stripe' as const,
+  variables: {
+    colorPrimary: colour('--accent'),
+    colorBackground: colour('--surface-raised'),
+    colorText: colour('--ink'),
+    colorTextSecondary: colour('--ink-quiet'),
+    colorTextPlaceholder: colour('--ink-quiet'),
+    colorDanger: colour('--danger'),
+    borderRadius: '4px',
+    fontFamily: 'Archivo, Arial, sans-serif',
+    fontSizeBase: '16px',
+  },
+})
+
+/** The provider's own fields for a card or a bank, in a frame that we cannot look into. */
+export function PaymentForm({ clientSecret, publishableKey, standin, onReady, onFailed }: FormProps) {
+  const stripe = useMemo(() => openProvider({ publishableKey, standin }), [publishableKey, standin])
+  const options = useMemo(() => ({ clientSecret, elementsOptions: { appearance: look() } }), [clientSecret])
+  return (
+    <CheckoutElementsProvider stripe={stripe} options={options}>
+      <Fields onReady={onReady} onFailed={onFailed} />
+    </CheckoutElementsProvider>
+  )
+}
+
+function Fields({ onReady, onFailed }: Pick<FormProps, 'onReady' | 'onFailed'>) {
+  const found = useCheckoutElements()
+  const checkout = found.type === 'success' ? found.checkout : undefined
+  const failed = found.type === 'error'
+  const [shown, setShown] = useState(false)
+  const tellReady = useEffectEvent((of: StripeCheckoutElementsValue) => onReady(() => confirm(of)))
+  const tellFailed = useEffectEvent(onFailed)
+  useEffect(() => {
+    if (failed) tellFailed()
+  }, [failed])
+  useEffect(() => {
+    if (checkout && shown) tellReady(checkout)
+  }, [checkout, shown])
+  if (!checkout) return null
+  return <PaymentElement options={{ layout: 'accordion' }} onReady={() => setShown(true)} onLoadError={onFailed} />
+}
+
+async function confirm(checkout: StripeCheckoutElementsValue): ReturnType<Confirm> {
+  try {
+    const outcome = await checkout.confirm({ redirect: 'if_required' })
+    return outcome.type === 'success' ? { kind: 'done' } : { kind: 'refused', message: outcome.error.message }
+  } catch {
+    return { kind: 'refused', message: '' }
+  }
+}

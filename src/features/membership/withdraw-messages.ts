@@ -1,0 +1,51 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** The words of the page on which a contract is undone without logging in (research/payments.md, section 8.3). */
+export const withdrawMessages = bilingual({
+  nl: {
+    title: 'Overeenkomst herroepen',
+    description: 'Herroep Premium binnen 14 dagen nadat je het nam. Je krijgt alles terug.',
+    lead: 'Binnen 14 dagen nadat je Premium nam, kun je de overeenkomst zonder reden herroepen. Premium stopt dan meteen en je krijgt alles terug.',
+    how: 'Vul in wie je bent. We mailen een link naar het e-mailadres van het account; daarmee bevestig je de herroeping.',
+    name: 'Naam',
+    email: 'E-mailadres van je account',
+    submit: 'Overeenkomst herroepen',
+    failed: 'Het is niet verstuurd. Wat je invulde staat er nog; probeer het opnieuw.',
+    sentTitle: 'Kijk in je mail',
+    memberText: 'Je bent ingelogd. Op je profiel herroep je de overeenkomst met één knop.',
+    memberLink: 'Overeenkomst herroepen op mijn profiel',
+    none: 'Je hebt nu geen overeenkomst die je nog kunt herroepen. Opzeggen kan altijd, op je profiel.',
+    profile: 'Naar mijn profiel',
+    confirmTitle: 'Herroeping bevestigen',
+    confirmText:
+      'Met deze knop herroep je de overeenkomst over Premium. Premium stopt meteen en je krijgt alles terug. We mailen je een bevestiging met dag en tijd.',
+    confirm: 'Herroeping bevestigen',
+    confirmFailed: 'De herroeping is niet verwerkt. Probeer het opnieuw.',
+    doneTitle: 'Je herroeping is binnen',
+    anotherLink: 'Vraag een nieuwe link aan',
+    home: 'Naar de homepage',
+  },
+  en: {
+    title: 'Withdraw from contract',
+    description: 'Withdraw from Premium within 14 days of taking it. You get everything back.',
+    lead: 'Within 14 days of taking Premium you may withdraw from the contract without giving a reason. Premium then stops at once and you get everything back.',
+    how: 'Tell us who you are. We mail a link to the email address of the account; with it you confirm the withdrawal.',
+    name: 'Name',
+    email: 'Email address of your account',
+    submit: 'Withdraw from contract',
+    failed: 'It was not sent. What you filled in is still here; try again.',
+    sentTitle: 'Look in your mail',
+    memberText: 'You are logged in. On your profile you withdraw with one button.',
+    memberLink: 'Withdraw from contract on my profile',
+    none: 'You have no contract now that you can still withdraw from. You can always cancel, on your profile.',
+    profile: 'To my profile',
+    confirmTitle: 'Confirm withdrawal',
+    confirmText:
+      'With this button you withdraw from the contract for Premium. Premium stops at once and you get everything back. We mail you a confirmation with day and time.',
+    confirm: 'Confirm withdrawal',
+    confirmFailed: 'The withdrawal was not processed. Please try again.',
+    doneTitle: 'Your withdrawal has arrived',
+    anotherLink: 'Ask for a new link',
+    home: 'Return Home',
+  },
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+const partsOf = (policy: string) => new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]))
+
+describe('the policy of a page', () => {
+  test('lets in no frame and no other address, and only scripts with its nonce', () => {
+    const parts = partsOf(contentPolicy('abc', false))
+    expect(parts.get('default-src')).toBe("default-src 'none'")
+    expect(parts.has('frame-src')).toBe(false)
+    expect(parts.get('connect-src')).toBe("connect-src 'self'")
+    expect(parts.get('script-src')).toBe("script-src 'nonce-abc' 'strict-dynamic'")
+  })
+
+  test('of the checkout lets in the frames of the payment provider, and nobody else', () => {
+    const parts = partsOf(contentPolicy('abc', false, { publishableKey: 'pk_live_1', standin: false }))
+    expect(parts.get('frame-src')).toBe(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    )
+    expect(parts.get('connect-src')).toBe("connect-src 'self' https://api.stripe.com")
+    expect(parts.get('script-src')).toBe("script-src 'nonce-abc' 'strict-dynamic'")
+  })
+
+  test('of the checkout over the stand-in lets in frames of our own address only', () => {
+    const parts = partsOf(contentPolicy('abc', false, { publishableKey: '', standin: true }))
+    expect(parts.get('frame-src')).toBe("frame-src 'self'")
+    expect(parts.get('connect-src')).toBe("connect-src 'self'")
+  })
+})
