@@ -38,6 +38,8 @@ export async function startSession(db: Db, userId: string, device: string | unde
 export interface Visitor extends Caller {
   name: string
   email: string
+  /** Whether Premium is paid for now. */
+  isMember: boolean
   language: Language
   /** None as long as the account has chosen none. */
   theme: Theme | undefined
@@ -73,6 +75,7 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
       .execute()
   return {
     ...found,
+    isMember: false,
     role: found.role === 'ADMIN' ? 'ADMIN' : 'USER',
     language: isLanguage(found.language) ? found.language : 'nl',
     theme: isTheme(found.theme) ? found.theme : undefined,

@@ -15,8 +15,8 @@ import strongFont from '../../.generated/archivo-strong.woff2?url'
 export function loader({ context }: LoaderFunctionArgs) {
   const { visitor, asVisitor } = serverPart(context)
   if (!visitor) return null
-  const { userId: id, name, email, role } = visitor
-  return { account: { id, name, email, role }, asVisitor }
+  const { userId: id, name, email, role, isMember } = visitor
+  return { account: { id, name, email, role, isMember }, asVisitor }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

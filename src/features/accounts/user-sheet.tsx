@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { useCallForm } from '#web/use-call-form.ts'
 import { usePageWords } from '#web/use-page-words.ts'
 import type { AuditEntry, listAudit } from '../audit/contract.ts'
+import { MemberPayments } from '../membership/member-payments.tsx'
 import type { manageUser } from './contract.ts'
 import { ManagedChange, roles } from './forms.ts'
 import type { UsersData } from './users-page.tsx'
@@ -47,6 +48,7 @@ export function UserSheet({ words, user, isOwn, editing, onClose }: SheetProps) 
           </dl>
         </>
       )}
+      {user.role === 'USER' && <MemberPayments words={words.memberPayments} userId={user.id} />}
       <History words={words} userId={user.id} />
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { useT } from '#web/texts.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import { auditMessages } from '../audit/messages.ts'
+import { memberPaymentsMessages } from '../membership/member-payments-messages.ts'
 import { roles } from './forms.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { readUsers } from './manage.server.ts'
@@ -23,7 +24,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const { userId } = onlyAdmin(server)
   const query = readUserQuery(new URL(request.url).searchParams)
-  const words = { ...usersMessages[server.language], actions: auditMessages[server.language] }
+  const words = {
+    ...usersMessages[server.language],
+    actions: auditMessages[server.language],
+    memberPayments: memberPaymentsMessages[server.language],
+  }
   const date = new Intl.DateTimeFormat(server.language === 'en' ? 'en-US' : 'nl-NL', {
     dateStyle: 'medium',
     timeZone: 'Europe/Amsterdam',

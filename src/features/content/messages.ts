@@ -28,7 +28,7 @@ export const contentMessages = bilingual({
         'Kale huur, servicekosten en waarborgsom staan apart. Wat een advertentie niet vertelt, noemen we ook zo.',
       premiumTitle: 'Premium: {amount} per maand',
       premiumText:
-        'Zoeken en bekijken is gratis. Met Premium zie je alle foto’s en reageer je rechtstreeks vanaf {brand}. Zeg op met twee klikken.',
+        'Zoeken en bekijken is gratis. Met Premium zie je alle foto’s en reageer je rechtstreeks vanaf {brand}. Elke maand opzegbaar, met twee klikken.',
       premiumPoint1: 'Alle foto’s van elke woning',
       premiumPoint2: 'Reageren zonder opnieuw alles in te vullen',
       premiumPoint3: 'Je betalingen en rekeningen op één plek',
@@ -62,7 +62,7 @@ export const contentMessages = bilingual({
       how3Text: 'Base rent, service costs and deposit stand apart. What an ad does not tell, we say it does not tell.',
       premiumTitle: 'Premium: {amount} per month',
       premiumText:
-        'Searching and viewing is free. With Premium you see all photos and reply straight from {brand}. Stop with two clicks.',
+        'Searching and viewing is free. With Premium you see all photos and reply straight from {brand}. Cancel any month, with two clicks.',
       premiumPoint1: 'All photos of every home',
       premiumPoint2: 'Reply without filling in everything again',
       premiumPoint3: 'Your payments and invoices in one place',

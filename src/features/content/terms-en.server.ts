@@ -23,7 +23,7 @@ export const termsEn: LegalText = {
       paragraphs: [
         'With Premium you see all photos, reply to homes and see your payments. The price is shown at checkout and includes VAT.',
         'Premium runs by the month or by the year and is then renewed for the same period each time, until you cancel. You get an email seven days before each renewal.',
-        'The first invoice follows 14 to 21 days after Premium started at the latest, and usually at once. We do not raise your price in the first three months.',
+        'You pay the first period when you order. If you choose an invoice by email, Premium begins when it is paid; if you do not pay it within 23 hours, the order lapses and you owe nothing. In any case the first invoice follows 14 to 21 days after Premium started at the latest. We do not raise your price in the first three months.',
       ],
     },
     {
@@ -35,22 +35,22 @@ export const termsEn: LegalText = {
     {
       title: 'Cooling-off period',
       paragraphs: [
-        'You may withdraw from Premium within 14 days of taking it, without giving a reason. Use the button “Withdraw from contract” in your profile, or write to {email}.',
-        'If you ask us to let Premium start at once, it does, and you keep your cooling-off period. What you paid is returned within 14 days, in the same way as you paid it.',
+        'You may withdraw from Premium within 14 days of taking it, without giving a reason. Use the button “Withdraw from contract” in your profile, the link of that name at the foot of every page without logging in, or write to {email}. We mail you a confirmation with day and time at once, and Premium then stops.',
+        'If you ask us to let Premium start at once, it does, and you keep your cooling-off period. All that you paid is returned within 14 days, in the same way as you paid it.',
       ],
     },
     {
       title: 'Cancelling',
       paragraphs: [
-        'You cancel in your profile, with two clicks, at any time. You keep Premium until the end of the period you paid for, and pay nothing after it. A notice period of more than 30 days never applies.',
+        'You cancel with the button “End subscription”, in the menu of your account or in your profile, with two clicks and at any time. We mail you a confirmation. You keep Premium until the end of the period you paid for, and pay nothing after it. A notice period of more than 30 days never applies.',
         'Did you find a home? Tell us: you get back the part of the period that you no longer use.',
       ],
     },
     {
       title: 'Paying, and paying late',
       paragraphs: [
-        'You pay by card or iDEAL, through our payment provider. We do not see or keep your card details.',
-        'If a payment fails, we pause Premium. No debt arises and no collection agency is called in. Should you owe us something all the same, you first get a reminder and then another 14 days before statutory interest runs.',
+        'You pay by card or iDEAL | Wero, through our payment provider. If you paid with iDEAL | Wero, we take the next periods from the same account by SEPA direct debit. We do not see or keep your card details.',
+        'If the payment of a renewal fails, we mail you and you keep Premium for a few more days. After that we pause it, until you pay after all or the subscription stops. No debt arises and no collection agency is called in. Should you owe us something all the same, you first get a reminder and then another 14 days before statutory interest runs.',
       ],
     },
     {

@@ -23,7 +23,7 @@ export const termsNl: LegalText = {
       paragraphs: [
         'Met Premium zie je alle foto’s, reageer je op woningen en zie je je betalingen terug. De prijs staat bij het afrekenen en is inclusief btw.',
         'Premium loopt per maand of per jaar en wordt daarna steeds met dezelfde periode verlengd, tot je opzegt. Zeven dagen voor elke verlenging krijg je een mail.',
-        'De eerste rekening volgt uiterlijk 14 tot 21 dagen nadat Premium is ingegaan, in de regel meteen. In de eerste drie maanden verhogen we je prijs niet.',
+        'Je betaalt de eerste periode bij het bestellen. Kies je voor een factuur per mail, dan begint Premium als die is betaald; betaal je haar niet binnen 23 uur, dan vervalt de bestelling en ben je niets schuldig. In elk geval volgt de eerste rekening uiterlijk 14 tot 21 dagen nadat Premium is ingegaan. In de eerste drie maanden verhogen we je prijs niet.',
       ],
     },
     {
@@ -35,22 +35,22 @@ export const termsNl: LegalText = {
     {
       title: 'Bedenktijd',
       paragraphs: [
-        'Je kunt Premium binnen 14 dagen na het afsluiten zonder reden ontbinden. Dat doe je met de knop “Overeenkomst herroepen” in je profiel, of met een bericht aan {email}.',
-        'Vraag je ons om Premium meteen te laten ingaan, dan kan dat en houd je je bedenktijd. Wat je betaalde krijg je binnen 14 dagen terug, op dezelfde manier als je betaalde.',
+        'Je kunt Premium binnen 14 dagen na het afsluiten zonder reden ontbinden. Dat doe je met de knop “Overeenkomst herroepen” in je profiel, zonder in te loggen via de link met die naam onderaan elke pagina, of met een bericht aan {email}. We mailen je meteen een bevestiging met dag en tijd, en Premium stopt dan.',
+        'Vraag je ons om Premium meteen te laten ingaan, dan kan dat en houd je je bedenktijd. Alles wat je betaalde krijg je binnen 14 dagen terug, op dezelfde manier als je betaalde.',
       ],
     },
     {
       title: 'Opzeggen',
       paragraphs: [
-        'Je zegt op in je profiel, met twee klikken, op elk moment. Je houdt Premium tot het einde van de betaalde periode en betaalt daarna niets meer. Een opzegtermijn van meer dan 30 dagen geldt in geen geval.',
+        'Je zegt op met de knop “Abonnement beëindigen”, in het menu van je account of in je profiel, met twee klikken en op elk moment. We mailen je een bevestiging. Je houdt Premium tot het einde van de betaalde periode en betaalt daarna niets meer. Een opzegtermijn van meer dan 30 dagen geldt in geen geval.',
         'Heb je een woning gevonden, meld ons dat dan: het deel van de periode dat je niet meer gebruikt krijg je terug.',
       ],
     },
     {
       title: 'Betalen en te laat betalen',
       paragraphs: [
-        'Je betaalt met een kaart of met iDEAL, via onze betaaldienst. Wij zien en bewaren je kaartgegevens niet.',
-        'Lukt een betaling niet, dan pauzeren we Premium. Er ontstaat geen schuld en we schakelen geen incassobureau in. Ben je toch iets verschuldigd, dan krijg je eerst een herinnering en daarna nog 14 dagen de tijd voordat wettelijke rente loopt.',
+        'Je betaalt met een kaart of met iDEAL | Wero, via onze betaaldienst. Betaalde je met iDEAL | Wero, dan schrijven we de volgende periodes af met een SEPA-incasso van dezelfde rekening. Wij zien en bewaren je kaartgegevens niet.',
+        'Lukt de betaling van een verlenging niet, dan mailen we je en houd je Premium nog een paar dagen. Daarna pauzeren we het, tot je alsnog betaalt of het abonnement stopt. Er ontstaat geen schuld en we schakelen geen incassobureau in. Ben je toch iets verschuldigd, dan krijg je eerst een herinnering en daarna nog 14 dagen de tijd voordat wettelijke rente loopt.',
       ],
     },
     {

@@ -67,6 +67,7 @@ export const checkoutMessages = bilingual({
     advertiseButton: 'Neem contact op over {name}',
     advertiseMessage: 'Ik wil een woning plaatsen met {name} ({amount}).',
     once: 'eenmalig, incl. btw',
+    priceLine: 'Premium {amount} per maand, elke maand opzegbaar',
   },
   en: {
     title: 'Choose Premium',
@@ -133,5 +134,6 @@ export const checkoutMessages = bilingual({
     advertiseButton: 'Contact us about {name}',
     advertiseMessage: 'I want to place a home with {name} ({amount}).',
     once: 'paid once, incl. VAT',
+    priceLine: 'Premium {amount} per month, cancel any month',
   },
 })

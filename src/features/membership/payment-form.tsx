@@ -61,8 +61,11 @@ function colour(token: string): string {
   return `rgb(${red}, ${green}, ${blue})`
 }
 
+/** Whether a colour is nearer to black, by its three parts. */
+const isDark = (rgb: string) => (rgb.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0) < 384
+
 const look = () => ({
-  theme: 'stripe' as const,
+  theme: isDark(colour('--surface-raised')) ? ('night' as const) : ('stripe' as const),
   variables: {
     colorPrimary: colour('--accent'),
     colorBackground: colour('--surface-raised'),

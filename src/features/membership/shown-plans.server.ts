@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import { translator } from '#shared/texts.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { planMessages } from './plan-messages.ts'
-import { planIds, planOf, plans, type PlanId } from './plans.ts'
+import { planIds, planOf, plans, premiumMonthCents, type PlanId } from './plans.ts'
 
 /** Every plan as the checkout shows it: its words, and its price as people read it. */
 export function plansOnPage(language: Language) {
@@ -41,3 +41,13 @@ export function wishOf(language: Language, id: string | null): string | undefine
     amount: formatMoney(cents, language, currency),
   })
 }
+
+/** What Premium costs, in one line beside what is locked without it. */
+export const priceLine = (language: Language): string =>
+  translator(
+    language,
+    checkoutMessages[language],
+    brand.name,
+  )('priceLine', {
+    amount: formatMoney(premiumMonthCents, language),
+  })

@@ -11,6 +11,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
 import { hasPremium } from '../membership/premium.server.ts'
+import { priceLine } from '../membership/shown-plans.server.ts'
 import { showProperty as contract, type Property } from './contract.ts'
 import { CostTable } from './cost-table.tsx'
 import { ageOf, factsOf, formatDay, frontOf, priceOf } from './describe-home.ts'
@@ -47,14 +48,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     hidden: home.status !== 'for_rent',
     facts: schemaOfHome(home, server.language, server.origin),
   })
-  return { home, now: Date.now(), head }
+  return {
+    home,
+    premiumPrice: home.lockedPhotos > 0 ? priceLine(server.language) : undefined,
+    now: Date.now(),
+    head,
+  }
 }
 
 export const meta = pageMeta
 
 export default function PropertyPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
-  const { home, now } = loaderData
+  const { home, premiumPrice, now } = loaderData
   const price = priceOf(home, t)
   const place = [home.postalCode, home.city].filter(Boolean).join(' ')
   return (
@@ -66,6 +72,11 @@ export default function PropertyPage({ loaderData }: { loaderData: Awaited<Retur
         </p>
       )}
       <Gallery home={home} front={frontOf(home.propertyType)} />
+      {premiumPrice && (
+        <LocalLink to={paths.checkout} className="link mt-2 inline-flex min-h-9 items-center text-sm">
+          {premiumPrice}
+        </LocalLink>
+      )}
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="min-w-0">
           <h1 className="sign-type text-2xl sm:text-3xl">{home.address ?? home.title}</h1>
