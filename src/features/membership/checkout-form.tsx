@@ -96,7 +96,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
                 </button>
               </div>
             ) : mayBegin && planId ? (
-              <div className="min-h-64" aria-busy={!ready}>
+              <div className={ready ? undefined : 'min-h-48'} aria-busy={!ready}>
                 {!ready && (
                   <p role="status" className="skeleton h-40">
                     <span className="sr-only">{t('payLoading')}</span>
