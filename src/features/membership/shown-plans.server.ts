@@ -17,7 +17,7 @@ export function plansOnPage(language: Language) {
     amount: formatMoney(cents, language, currency),
     name: t(`${id}.name`),
     description: t(`${id}.description`),
-    features: ([1, 2, 3] as const).map((point) => t(`${id}.point${point}`)),
+    features: t(`${id}.features`).split('\n'),
   }))
 }
 export type PlanOnPage = ReturnType<typeof plansOnPage>[number]

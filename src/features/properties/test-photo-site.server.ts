@@ -109,6 +109,7 @@ export async function photoSite(pages?: () => Promise<ServerBuild>): Promise<Pho
         origin: testOrigin,
         demonstration: false,
         trialDays: 7,
+        payments: { publishableKey: 'pk_test_of_tests', standin: true },
         mailbox: false,
       }),
   })
