@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
-import { soundText } from '#shared/sound-text.ts'
 import { themes } from '#shared/themes.ts'
 import { Subscription } from '../membership/contract.ts'
 import {
@@ -11,8 +9,6 @@ import {
   ConfirmedEmail,
   Credentials,
   ForgottenPassword,
-  Invitation,
-  ManagedChange,
   NewAccount,
   ProvenPassword,
   roles,
@@ -35,10 +31,11 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-const success = z.literal('success')
-const done = z.object({ status: success, message: z.string() })
+/** What the contract of admins is made of too. */
+export const success = z.literal('success')
+export const done = z.object({ status: success, message: z.string() })
 // As the database keeps it, since ids are compared here too.
-const ofUser = z.object({ id: z.uuid().check(z.toLowerCase()) })
+export const ofUser = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const few = { calls: 10, minutes: 1 }
 /** An account with the token of the session that was just begun. */
 export const LoggedIn = z.object({
@@ -222,89 +219,5 @@ export const deleteUser = endpoint({
   limit: few,
   params: ofUser,
   body: ProvenPassword,
-  reply: done,
-})
-
-/** What an admin asks of the list of accounts (spec section 7). */
-export const UserQuery = z.object({
-  ...pageOfList,
-  /** Part of a name or an address. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(120), soundText), ''),
-  role: z.optional(z.enum(roles)),
-  ispaid: z.optional(z.enum(['true', 'false'])),
-})
-export type UserQuery = z.infer<typeof UserQuery>
-
-/** An account as an admin sees it in the list. */
-export const ListedUser = z.pick(User, {
-  id: true,
-  name: true,
-  email: true,
-  role: true,
-  ispaid: true,
-  emailConfirmed: true,
-  createdAt: true,
-})
-export type ListedUser = z.infer<typeof ListedUser>
-
-/** How many accounts there are, whatever the list was asked for. */
-export const UserTotals = z.object({
-  users: z.int(),
-  paid: z.int(),
-  admins: z.int(),
-  newThisMonth: z.int(),
-})
-export type UserTotals = z.infer<typeof UserTotals>
-
-export const updatePaymentStatus = endpoint({
-  method: 'PATCH',
-  path: '/users/{id}/payment-status',
-  summary: 'Looks at what the payment provider says, whatever is claimed, and answers what is true.',
-  access: 'user',
-  params: ofUser,
-  body: z.strictObject({ ispaid: z.boolean() }),
-  reply: z.object({ status: success, data: User }),
-})
-
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/users',
-  summary: 'Lists accounts, newest first.',
-  access: 'admin',
-  query: UserQuery,
-  reply: z.object({
-    status: success,
-    data: z.object({ users: z.array(ListedUser), totals: UserTotals, pagination: Pagination }),
-    pagination: Pagination,
-  }),
-})
-
-export const inviteUser = endpoint({
-  method: 'POST',
-  path: '/users/invite',
-  summary: 'Makes an account for somebody and mails them a link to choose a password.',
-  access: 'admin',
-  limit: { calls: 30, minutes: 1 },
-  body: Invitation,
-  reply: z.object({ status: success, message: z.string(), data: ListedUser }),
-  status: 201,
-})
-
-export const manageUser = endpoint({
-  method: 'PATCH',
-  path: '/admin/users/{id}',
-  summary: 'Changes the name or the role of an account; with another role it is logged out everywhere.',
-  access: 'admin',
-  params: ofUser,
-  body: ManagedChange,
-  reply: z.object({ status: success, message: z.string(), data: ListedUser }),
-})
-
-export const removeUser = endpoint({
-  method: 'DELETE',
-  path: '/admin/users/{id}',
-  summary: 'Deletes an account, with all that is kept of it.',
-  access: 'admin',
-  params: ofUser,
   reply: done,
 })

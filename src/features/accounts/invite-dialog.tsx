@@ -5,7 +5,7 @@ import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useCallForm } from '#web/use-call-form.ts'
 import { usePageWords } from '#web/use-page-words.ts'
-import type { inviteUser } from './contract.ts'
+import type { inviteUser } from './manage-contract.ts'
 import { Invitation, roles } from './forms.ts'
 import type { UsersData } from './users-page.tsx'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
-import { inviteUser as inviteEndpoint, listUsers, manageUser, removeUser } from './contract.ts'
+import { inviteUser as inviteEndpoint, listUsers, manageUser, removeUser } from './manage-contract.ts'
 import { inviteUser, manageAccount, readUsers, removeAccount } from './manage.server.ts'
 import { accountsMessages } from './messages.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { AuditEntry } from '../audit/contract.ts'
-import type { ListedUser, UserTotals } from './contract.ts'
+import type { ListedUser, UserTotals } from './manage-contract.ts'
 import { addressOf, as, linkTo, logIn, mailsTo, register, registerAdmin } from './test-accounts.server.ts'
 
 const site = testApp()

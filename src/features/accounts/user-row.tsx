@@ -5,7 +5,7 @@ import { call, CallError } from '#web/call.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
-import type { removeUser } from './contract.ts'
+import type { removeUser } from './manage-contract.ts'
 import { UserSheet } from './user-sheet.tsx'
 import type { UsersData } from './users-page.tsx'
 

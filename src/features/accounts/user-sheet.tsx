@@ -8,7 +8,7 @@ import { useCallForm } from '#web/use-call-form.ts'
 import { usePageWords } from '#web/use-page-words.ts'
 import type { AuditEntry, listAudit } from '../audit/contract.ts'
 import { MemberPayments } from '../membership/member-payments.tsx'
-import type { manageUser } from './contract.ts'
+import type { manageUser } from './manage-contract.ts'
 import { ManagedChange, roles } from './forms.ts'
 import type { UsersData } from './users-page.tsx'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { UserQuery } from './contract.ts'
+import { UserQuery } from './manage-contract.ts'
 
 /** What the address of the list of accounts asks for; what cannot be read there counts as not asked. */
 export function readUserQuery(asked: URLSearchParams): UserQuery {

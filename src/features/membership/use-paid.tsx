@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { call, CallError } from '#web/call.ts'
 import { changeStoredUser, storedUserId } from '#web/stored-session.ts'
 import { toast } from '#web/ui/toast.tsx'
-import type { updatePaymentStatus } from '../accounts/contract.ts'
+import type { verifyPayment } from '../accounts/contract.ts'
 import type { CheckoutOutcome } from './contract.ts'
 
 /**
@@ -18,7 +18,7 @@ export function usePaid(paid: CheckoutOutcome | undefined, failed: string): void
   const tell = useEffectEvent(async (id: string) => {
     changeStoredUser({ ispaid: true })
     try {
-      const { data } = await call<typeof updatePaymentStatus>('PATCH', '/users/{id}/payment-status', {
+      const { data } = await call<typeof verifyPayment>('PATCH', '/users/{id}/payment-status', {
         params: { id },
         body: { ispaid: true },
       })
