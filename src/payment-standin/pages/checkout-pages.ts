@@ -7,7 +7,7 @@ import { html, type Html } from './html.ts'
 import { sendMissing } from './odd-pages.ts'
 import { freshForm, paymentFields, testCardList, type FormState, type Words } from './payment-form.ts'
 import { readMethod } from './read-method.ts'
-import { isSecret, parameterOf, type PagesOptions } from './request-parts.ts'
+import { isSecret, noticeOf, parameterOf, type PagesOptions } from './request-parts.ts'
 import { refusalSentence } from './refusal.ts'
 import { ownAddress, withSession } from './same-site.ts'
 import { stripeScript, stripeScriptVersion } from './stripe-script.ts'
@@ -101,10 +101,9 @@ function hostedPages(pages: FastifyInstance, { standin, origin }: PagesOptions):
     const closed = closedPage(reply, facts)
     if (closed) return closed
     const card = parameterOf(request, 'card')
-    const failed = parameterOf(request, 'terug') !== undefined
     return sendHosted(reply, facts, {
       form: freshForm(facts.methods, card),
-      notice: failed ? wordsIn(facts.locale)('pay.failedAtBank') : undefined,
+      notice: noticeOf(request, facts.locale),
       cardsOpen: card !== undefined,
     })
   })
@@ -116,8 +115,7 @@ function hostedPages(pages: FastifyInstance, { standin, origin }: PagesOptions):
     const t = wordsIn(facts.locale)
     const read = readMethod(request.body, facts.methods)
     if ('complaints' in read) return sendHosted(reply, facts, { form: read, notice: t('form.sum'), status: 422 })
-    const back = `${origin}${hostedAddress(facts.id)}`
-    const outcome = await standin.paySession(facts.id, read.method, `${back}?terug=1`)
+    const outcome = await standin.paySession(facts.id, read.method, `${origin}${hostedAddress(facts.id)}`)
     if (outcome.kind === 'action') return reply.redirect(outcome.url, 303)
     if (outcome.kind === 'refused') {
       const form = { fields: { method: read.method.kind }, complaints: {} }

@@ -7,7 +7,7 @@ import { sendMissing } from './odd-pages.ts'
 import { freshForm, paymentFields, testCardList, type FormState, type Words } from './payment-form.ts'
 import { readMethod } from './read-method.ts'
 import { refusalSentence } from './refusal.ts'
-import { isSecret, parameterOf, type PagesOptions } from './request-parts.ts'
+import { isSecret, noticeOf, parameterOf, type PagesOptions } from './request-parts.ts'
 
 const states = {
   open: { label: 'stateOpen', text: undefined },
@@ -17,12 +17,13 @@ const states = {
   draft: { label: 'stateDraft', text: 'draftText' },
 } as const
 
-/** What an invoice is charged with, out of an amount that includes it: the rate of services in the Netherlands. */
+/** The rate of services in the Netherlands, for an invoice that does not tell its tax. */
 const vatPercent = 21
 const vatWithin = (amount: number) => Math.round((amount * vatPercent) / (100 + vatPercent))
 
 function sheet(t: Words, facts: InvoiceFacts, secret: string): Html {
   const money = (amount: number) => moneyIn(facts.locale, amount, facts.currency)
+  const total = facts.total ?? facts.amount
   return html`<div class="card stack">
     <div class="row spread">
       <h1>${t('invoice.title', { number: facts.number ?? t('invoice.draft') })}</h1>
@@ -49,15 +50,15 @@ function sheet(t: Words, facts: InvoiceFacts, secret: string): Html {
       <tbody>
         <tr>
           <th scope="row">${facts.productName}</th>
-          <td>${money(facts.amount)}</td>
+          <td>${money(total)}</td>
         </tr>
         <tr class="total">
           <th scope="row">${t('invoice.total')}</th>
-          <td>${money(facts.amount)}</td>
+          <td>${money(total)}</td>
         </tr>
         <tr class="quiet small">
-          <th scope="row">${t('invoice.vat', { percent: vatPercent })}</th>
-          <td>${money(vatWithin(facts.amount))}</td>
+          <th scope="row">${t('invoice.vat')}</th>
+          <td>${money(facts.tax ?? vatWithin(total))}</td>
         </tr>
       </tbody>
     </table>
@@ -111,10 +112,11 @@ export function invoicePages(pages: FastifyInstance, { standin, origin }: PagesO
     if (!isSecret(secret) || !facts) return sendMissing(request, reply)
     const card = parameterOf(request, 'card')
     const outcome = parameterOf(request, 'uitkomst')
+    const notice = noticeOf(request, facts.locale)
     return sendInvoice(reply, facts, secret, {
       form: freshForm(facts.methods, card),
-      processing: outcome === 'onderweg',
-      bad: outcome === 'terug' ? wordsIn(facts.locale)('pay.failedAtBank') : undefined,
+      processing: outcome !== undefined && notice === undefined,
+      bad: notice,
       cardsOpen: card !== undefined,
     })
   })
@@ -128,7 +130,7 @@ export function invoicePages(pages: FastifyInstance, { standin, origin }: PagesO
     const t = wordsIn(facts.locale)
     const read = readMethod(request.body, facts.methods)
     if ('complaints' in read) return sendInvoice(reply, facts, secret, { form: read, bad: t('form.sum'), status: 422 })
-    const outcome = await standin.payInvoice(secret, read.method, `${origin}${address}?uitkomst=terug`)
+    const outcome = await standin.payInvoice(secret, read.method, `${origin}${address}?uitkomst=onderweg`)
     if (outcome.kind === 'action') return reply.redirect(outcome.url, 303)
     if (outcome.kind === 'refused') {
       const form = { fields: { method: read.method.kind }, complaints: {} }

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '#server/request-language.ts'
 import { sendNotice, wordsIn } from './frame.ts'
 
-/** An answer for a script rather than for a reader. */
-const wantsData = ({ headers }: FastifyRequest) => headers.accept === 'application/json'
+/** Whether a script awaits the answer, rather than a reader. */
+export const wantsData = ({ headers }: FastifyRequest): boolean => headers.accept === 'application/json'
 
 function sendOdd(request: FastifyRequest, reply: FastifyReply, kind: 'missing' | 'error' | 'refused', status: number) {
   if (wantsData(request)) return reply.code(status).header('cache-control', 'no-store').send({})

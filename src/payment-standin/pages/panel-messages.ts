@@ -42,6 +42,7 @@ export const panelMessages = bilingual({
     set: 'Stel storingen in',
     clear: 'Alles weer gewoon',
     done: 'Gedaan.',
+    not: 'Dit kan bij deze klant nu niet.',
     wrong: 'Vul hele getallen in: {fields}.',
     other: 'English',
     status: {
@@ -95,6 +96,7 @@ export const panelMessages = bilingual({
     set: 'Set the faults',
     clear: 'Everything normal again',
     done: 'Done.',
+    not: 'That is not possible for this customer now.',
     wrong: 'Enter whole numbers: {fields}.',
     other: 'Nederlands',
     status: {

@@ -127,6 +127,7 @@ async function sendPanel(
         <a href="/betaalproef?lang=${other}" lang="${other}" hreflang="${other}">${t('panel.other')}</a>
       </div>
       <p class="quiet">${t('panel.lead')}</p>
+      ${parameterOf(request, 'niet') !== undefined && html`<p class="notice notice-bad" role="alert">${t('panel.not')}</p>`}
       ${parameterOf(request, 'gedaan') !== undefined && html`<p class="notice notice-good" role="status">${t('panel.done')}</p>`}
       <h2>${t('panel.customers')}</h2>
       ${

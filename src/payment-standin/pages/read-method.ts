@@ -91,7 +91,13 @@ export function readMethod(form: unknown, allowed: readonly ('card' | 'ideal')[]
   const wrongCvc = cvc === '' ? 'cvcMissing' : /^\d{3}$/.test(cvc) ? undefined : 'cvc'
   if (wrongNumber || wrongCvc || typeof expiry === 'string')
     return {
-      fields: { ...fields, method: kind },
+      // What could be of a person is not sent back, and a code never is.
+      fields: {
+        method: kind,
+        expiry: fields.expiry,
+        bank: fields.bank,
+        ...(wrongNumber !== 'numberReal' && { number: fields.number }),
+      },
       complaints: {
         ...(wrongNumber && { number: wrongNumber }),
         ...(typeof expiry === 'string' && { expiry }),

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '#shared/language.ts'
 import type { Acts } from '../acts.ts'
+import { wordsIn } from './frame.ts'
 
 export interface PagesOptions {
   standin: Acts
@@ -19,3 +21,10 @@ export function parameterOf({ params, body, query }: FastifyRequest, name: strin
 
 /** Whether a text can be an id or a secret of the stand-in at all. */
 export const isSecret = (text: string | undefined): text is string => text !== undefined && /^[\w-]{3,200}$/.test(text)
+
+/** Why somebody is back on a page of payment, if not to begin. */
+export function noticeOf(request: FastifyRequest, language: Language): string | undefined {
+  const t = wordsIn(language)
+  if (parameterOf(request, 'niet') !== undefined) return t('pay.changed')
+  return parameterOf(request, 'redirect_status') === 'failed' ? t('pay.failedAtBank') : undefined
+}

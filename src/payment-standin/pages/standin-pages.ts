@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Standin } from '../acts.ts'
+import { ApiError } from '../api-error.ts'
 import { bankPages } from './bank-pages.ts'
 import { checkoutPages } from './checkout-pages.ts'
 import { invoicePages } from './invoice-pages.ts'
-import { sendError, sendMissing, sendRefused } from './odd-pages.ts'
+import { sendError, sendMissing, sendRefused, wantsData } from './odd-pages.ts'
 import { panelPage } from './panel-page.ts'
 import { isFromThisSite } from './same-site.ts'
 import { stripeScriptVersion } from './stripe-script.ts'
@@ -32,6 +33,13 @@ export async function serveStandinPages(
         (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
       )
       pages.setErrorHandler((error, request, reply) => {
+        if (error instanceof ApiError && error.status < 500 && request.method === 'POST') {
+          // Somebody answered in another tab, say: the page tells what is true now.
+          if (wantsData(request)) return reply.code(409).header('cache-control', 'no-store').send({})
+          const { pathname, searchParams } = new URL(request.url, options.origin)
+          searchParams.set('niet', '1')
+          return reply.header('cache-control', 'no-store').redirect(`${pathname}?${searchParams.toString()}`, 303)
+        }
         const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
         if (status >= 400 && status < 500) return sendRefused(request, reply, status)
         request.log.error({ err: error }, 'payment stand-in')

@@ -3,7 +3,8 @@
  * (element-script.ts). It stands within that script (stripe-script.ts), of which it uses `origin`, `words` and `misuse`.
  */
 export const elementParts = String.raw`const makeElement = (/** @type {Promise<string>} */ sessionId, /** @type {any} */ look, /** @type {(complete: boolean) => void} */ onComplete, /** @type {() => void} */ onDestroy) => {
-    const channel = crypto.randomUUID()
+    // There is no randomUUID on a site without TLS, such as one within a house.
+    const channel = crypto.getRandomValues(new Uint32Array(4)).join('-')
     /** @type {Map<string, Set<Handler>>} */
     const handlers = new Map()
     /** @type {Map<number, (answer: any) => void>} */
