@@ -4,7 +4,6 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
-import { chromiumFlags } from '../../../tools/browser.mjs'
 import { sell } from '../test-standin.ts'
 import { standinScriptUrl } from './standin-pages.ts'
 import { hostedSession, origin, testPages, type TestPages } from './test-pages.ts'
@@ -74,7 +73,10 @@ describe.skipIf(!executablePath)('checkout with the official packages', { timeou
     // It listens on an address of this machine, so that it has a port.
     const { port } = t.app.server.address() as AddressInfo
     const toHere = `--host-resolver-rules=MAP huiswaarts.test:80 127.0.0.1:${port}`
-    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumFlags, toHere] })
+    browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', toHere],
+    })
     context = await browser.newContext({ locale: 'nl' })
     context.on('weberror', (error) => complaints.push(error.error().message))
     context.on('console', (message) => {

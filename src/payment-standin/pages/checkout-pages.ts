@@ -39,13 +39,19 @@ function summary(t: Words, facts: SessionFacts): Html {
 }
 
 interface HostedState {
+  /** Of the pages of the bank and of 3-D Secure, which is not always how this one was reached. */
+  origin: string
   form: FormState
   notice?: string | undefined
   status?: number
   cardsOpen?: boolean
 }
 
-function sendHosted(reply: FastifyReply, facts: SessionFacts, { form, notice, status = 200, cardsOpen }: HostedState) {
+function sendHosted(
+  reply: FastifyReply,
+  facts: SessionFacts,
+  { origin, form, notice, status = 200, cardsOpen }: HostedState,
+) {
   const t = wordsIn(facts.locale)
   const setup = facts.mode === 'setup'
   const address = hostedAddress(facts.id)
@@ -53,7 +59,7 @@ function sendHosted(reply: FastifyReply, facts: SessionFacts, { form, notice, st
     language: facts.locale,
     title: t(setup ? 'pay.titleSetup' : 'pay.title'),
     status,
-    leadsTo: [facts.successUrl, facts.returnUrl],
+    leadsTo: [facts.successUrl, facts.returnUrl, origin],
     body: html`<div class="two">
       <div class="stack">
         ${summary(t, facts)}
@@ -102,6 +108,7 @@ function hostedPages(pages: FastifyInstance, { standin, origin }: PagesOptions):
     if (closed) return closed
     const card = parameterOf(request, 'card')
     return sendHosted(reply, facts, {
+      origin,
       form: freshForm(facts.methods, card),
       notice: noticeOf(request, facts.locale),
       cardsOpen: card !== undefined,
@@ -114,12 +121,13 @@ function hostedPages(pages: FastifyInstance, { standin, origin }: PagesOptions):
     if (closed) return closed
     const t = wordsIn(facts.locale)
     const read = readMethod(request.body, facts.methods)
-    if ('complaints' in read) return sendHosted(reply, facts, { form: read, notice: t('form.sum'), status: 422 })
+    if ('complaints' in read)
+      return sendHosted(reply, facts, { origin, form: read, notice: t('form.sum'), status: 422 })
     const outcome = await standin.paySession(facts.id, read.method, `${origin}${hostedAddress(facts.id)}`)
     if (outcome.kind === 'action') return reply.redirect(outcome.url, 303)
     if (outcome.kind === 'refused') {
       const form = { fields: { method: read.method.kind }, complaints: {} }
-      return sendHosted(reply, facts, { form, notice: refusalSentence(t, outcome), status: 402 })
+      return sendHosted(reply, facts, { origin, form, notice: refusalSentence(t, outcome), status: 402 })
     }
     return reply.redirect(onwardOf(facts) ?? hostedAddress(facts.id), 303)
   })

@@ -23,7 +23,8 @@ const vatWithin = (amount: number) => Math.round((amount * vatPercent) / (100 + 
 
 function sheet(t: Words, facts: InvoiceFacts, secret: string): Html {
   const money = (amount: number) => moneyIn(facts.locale, amount, facts.currency)
-  const total = facts.total ?? facts.amount
+  // Of one that is paid nothing is left to pay, which is not what it was for.
+  const total = facts.total ?? (facts.status === 'paid' ? undefined : facts.amount)
   return html`<div class="card stack">
     <div class="row spread">
       <h1>${t('invoice.title', { number: facts.number ?? t('invoice.draft') })}</h1>
@@ -40,33 +41,39 @@ function sheet(t: Words, facts: InvoiceFacts, secret: string): Html {
           <dd>${facts.email}</dd>`
       }
     </dl>
-    <table class="table">
-      <thead>
-        <tr>
-          <th scope="col">${t('invoice.description')}</th>
-          <td>${t('invoice.amount')}</td>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <th scope="row">${facts.productName}</th>
-          <td>${money(total)}</td>
-        </tr>
-        <tr class="total">
-          <th scope="row">${t('invoice.total')}</th>
-          <td>${money(total)}</td>
-        </tr>
-        <tr class="quiet small">
-          <th scope="row">${t('invoice.vat')}</th>
-          <td>${money(facts.tax ?? vatWithin(total))}</td>
-        </tr>
-      </tbody>
-    </table>
+    ${
+      total === undefined
+        ? html`<p>${facts.productName}</p>`
+        : html`<table class="table">
+            <thead>
+              <tr>
+                <th scope="col">${t('invoice.description')}</th>
+                <td>${t('invoice.amount')}</td>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">${facts.productName}</th>
+                <td>${money(total)}</td>
+              </tr>
+              <tr class="total">
+                <th scope="row">${t('invoice.total')}</th>
+                <td>${money(total)}</td>
+              </tr>
+              <tr class="quiet small">
+                <th scope="row">${t('invoice.vat')}</th>
+                <td>${money(facts.tax ?? vatWithin(total))}</td>
+              </tr>
+            </tbody>
+          </table>`
+    }
     <p><a href="/betaalproef/factuur/${secret}/pdf">${t('invoice.pdf')}</a></p>
   </div>`
 }
 
 interface InvoiceState {
+  /** Of the pages of the bank and of 3-D Secure, which is not always how this one was reached. */
+  origin: string
   form: FormState
   bad?: string | undefined
   processing?: boolean
@@ -97,6 +104,7 @@ function sendInvoice(reply: FastifyReply, facts: InvoiceFacts, secret: string, s
     language: facts.locale,
     title: t('invoice.title', { number: facts.number ?? t('invoice.draft') }),
     status: state.status ?? 200,
+    leadsTo: [state.origin],
     body: html`<div class="two even">
       ${sheet(t, facts, secret)}
       <div class="stack">${side}</div>
@@ -114,6 +122,7 @@ export function invoicePages(pages: FastifyInstance, { standin, origin }: PagesO
     const outcome = parameterOf(request, 'uitkomst')
     const notice = noticeOf(request, facts.locale)
     return sendInvoice(reply, facts, secret, {
+      origin,
       form: freshForm(facts.methods, card),
       processing: outcome !== undefined && notice === undefined,
       bad: notice,
@@ -129,12 +138,13 @@ export function invoicePages(pages: FastifyInstance, { standin, origin }: PagesO
     if (facts.status !== 'open') return reply.redirect(address, 303)
     const t = wordsIn(facts.locale)
     const read = readMethod(request.body, facts.methods)
-    if ('complaints' in read) return sendInvoice(reply, facts, secret, { form: read, bad: t('form.sum'), status: 422 })
+    if ('complaints' in read)
+      return sendInvoice(reply, facts, secret, { origin, form: read, bad: t('form.sum'), status: 422 })
     const outcome = await standin.payInvoice(secret, read.method, `${origin}${address}?uitkomst=onderweg`)
     if (outcome.kind === 'action') return reply.redirect(outcome.url, 303)
     if (outcome.kind === 'refused') {
       const form = { fields: { method: read.method.kind }, complaints: {} }
-      return sendInvoice(reply, facts, secret, { form, bad: refusalSentence(t, outcome), status: 402 })
+      return sendInvoice(reply, facts, secret, { origin, form, bad: refusalSentence(t, outcome), status: 402 })
     }
     return reply.redirect(outcome.kind === 'processing' ? `${address}?uitkomst=onderweg` : address, 303)
   })

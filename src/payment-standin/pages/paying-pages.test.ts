@@ -162,7 +162,9 @@ describe('the page of an invoice', () => {
     expect(open.body).toMatch(/€\s3,47/)
     const paid = await t.post(address, card)
     expect(paid.statusCode).toBe(303)
-    expect((await t.get(String(paid.headers.location))).body).toContain('Deze factuur is betaald')
+    const receipt = (await t.get(String(paid.headers.location))).body
+    expect(receipt).toContain('Deze factuur is betaald')
+    expect(receipt).not.toMatch(/€\s0,00/)
     expect((await t.stripe.invoices.retrieve(id)).status).toBe('paid')
     expect((await t.post(address, card)).headers.location).toBe(address)
   })
@@ -185,4 +187,10 @@ describe('the page of an invoice', () => {
     expect(file.headers['content-type']).toBe('application/pdf')
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
+})
+
+test('a form may lead on to the bank, also when the site was reached under another name', async () => {
+  const { address } = await hosted()
+  const page = await t.get(address, { host: '127.0.0.1' })
+  expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${origin};`)
 })
