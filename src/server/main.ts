@@ -6,6 +6,7 @@ import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.s
 import { brand } from '#brand'
 import { countProvider } from '#features/membership/billing-customer.server.ts'
 import { startBillingRunner } from '#features/membership/billing-runner.server.ts'
+import { invoiceFileUrl } from '#features/membership/member-acts.server.ts'
 import { startIndexFeed } from '#features/properties/index-feed.server.ts'
 import { openStandin } from '#payment-standin/standin.ts'
 import { serveStandinPages } from '#payment-standin/pages/standin-pages.ts'
@@ -111,6 +112,8 @@ export async function start({
           demonstration,
           trialDays: settings.trialDays,
           payments: { publishableKey: payments.publishableKey, standin: standin !== undefined },
+          invoiceFile: (userId, id) =>
+            invoiceFileUrl(database.db, { payments, origin: settings.publicOrigin }, userId, id),
           mailbox: settings.mailbox,
         })
       },

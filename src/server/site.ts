@@ -35,6 +35,8 @@ export interface SiteParts {
   demonstration: boolean
   trialDays: number
   payments: PaymentFacts
+  /** Where the invoice of a payment of somebody is as a file. */
+  invoiceFile?: (userId: string, id: string) => Promise<string | undefined>
   /** Whether mail can be read on a page, as none is sent. */
   mailbox: boolean
 }
@@ -154,6 +156,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         demonstration: parts.demonstration,
         trialDays: parts.trialDays,
         payments: parts.payments,
+        invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
         mailbox: parts.mailbox && isOwnMachine(request),
         logError: (error) => request.log.error({ err: error }, 'page'),
         callApi: async (method, apiPath, body) => {

@@ -11,6 +11,7 @@ export default prefix(':lang?', [
     layout('member-layout.tsx', [
       route('favourite', 'coming-page.tsx', { id: 'favourites' }),
       route('my-profile', '../features/accounts/profile-page.tsx'),
+      route('my-profile/receipts/:id', '../features/membership/receipt-page.tsx'),
     ]),
     route('cookie-policy', '../features/content/legal-page.tsx', { id: 'cookies' }),
     route('privacy-policy', '../features/content/legal-page.tsx', { id: 'privacy' }),

@@ -44,6 +44,8 @@ export interface ServerContext {
   trialDays: number
   /** What the pages of payment have to know of the payment provider. */
   payments: PaymentFacts
+  /** Where the visitor's own invoice of a payment is as a file; nothing for what is not theirs. */
+  invoiceFile: (id: string) => Promise<string | undefined>
   /** Whether mail can be read on a page. */
   mailbox: boolean
   /** Writes down an error that a page could not foresee. */

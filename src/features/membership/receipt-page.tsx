@@ -1,0 +1,15 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import { loggedIn } from '#web/guards.server.ts'
+import { serverPart } from '#web/server-context.ts'
+
+/** Leads whoever paid to the file of the invoice, at an address that the payment provider gives now. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  loggedIn(server)
+  const { data: id } = z.safeParse(z.uuid(), params.id)
+  const file = id === undefined ? undefined : await server.invoiceFile(id)
+  // As for any address that does not exist, also where it is the invoice of somebody else.
+  if (file === undefined) throw new Response(null, { status: 404 })
+  return redirect(file)
+}
