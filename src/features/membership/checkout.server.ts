@@ -7,7 +7,7 @@ import type { Language } from '#shared/language.ts'
 import { inLanguage, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { ensureCustomer } from './billing-customer.server.ts'
-import { consentText } from './consent.ts'
+import { consentText } from './consent.server.ts'
 import type { Order } from './contract.ts'
 import { mailInvoice } from './money-mails.server.ts'
 import { planOf } from './plans.ts'
@@ -109,7 +109,7 @@ async function attemptFor(
         kind: ordered.kind,
         params: JSON.stringify(await paramsOf(payments, ordered, facts)),
         status: 'creating',
-        consent_text: consentText(planOf(ordered.order.planId), ordered.language),
+        consent_text: consentText(planOf(ordered.order.planId), ordered.kind === 'invoice', ordered.language),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
