@@ -79,15 +79,14 @@ async function send(options: Options, event: object, endpoint: string, faults: F
  */
 export async function deliver(options: Options): Promise<void> {
   const { db } = options
-  if (options.webhookUrl() === undefined) {
-    const others = await db
-      .selectFrom('deliveries')
-      .select('event')
-      .where('endpoint', '!=', 'product')
-      .limit(1)
-      .execute()
-    if (others.length === 0) return
-  }
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select('event')
+    .where('next_at', '<=', sql<Date>`now()`)
+    .$if(options.webhookUrl() === undefined, (query) => query.where('endpoint', '!=', 'product'))
+    .limit(1)
+    .execute()
+  if (waiting.length === 0) return
   const { faults } = await db.selectFrom('account').select('faults').executeTakeFirstOrThrow()
   const due = db
     .selectFrom('deliveries')
@@ -95,7 +94,7 @@ export async function deliver(options: Options): Promise<void> {
     .where(
       'next_at',
       '<=',
-      sql<Date>`now() - make_interval(secs => ${(faults.delayEventsMs ?? 0) / 1000} * (tries = 0)::int)`,
+      sql<Date>`now() - (case tries when 0 then ${faults.delayEventsMs ?? 0}::int else 0 end) * interval '1 millisecond'`,
     )
     .$if(options.webhookUrl() === undefined, (query) => query.where('endpoint', '!=', 'product'))
     .limit(100)

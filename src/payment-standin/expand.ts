@@ -70,7 +70,7 @@ async function expandKey(work: Work, holder: unknown, parts: string[], whole: st
   let value = (await included(work, holder, key)) ?? holder[key]
   if (value === undefined) {
     // What an object of another type would have, such as the card of a debit: nothing to expand.
-    if (rest.length > 0 || isOptional(key)) return holder
+    if (holder['object'] === undefined) return holder
     throw refused()
   }
   if (typeof value === 'string') {
@@ -82,21 +82,17 @@ async function expandKey(work: Work, holder: unknown, parts: string[], whole: st
   return { ...holder, [key]: await expandKey(work, value, rest, whole) }
 }
 
-const isOptional = (key: string) =>
-  ['setup_intent', 'payment_intent', 'payment_record', 'charge', 'schedule'].includes(key)
-
 /**
  * Puts objects in the place of their ids.
  *
- * @param paths such as `data.latest_invoice.payments`
- * @throws ApiError when something cannot be expanded, or lies deeper than four levels
+ * @param paths such as `data.latest_invoice.payments`; of at most four names, `data` included
+ * @throws ApiError when something cannot be expanded, or lies deeper
  */
 export async function expand(work: Work, answer: unknown, paths: string[]): Promise<unknown> {
   let expanded = answer
   for (const path of paths) {
     const parts = path.split('.')
-    const levels = parts.filter((part, index) => !(part === 'data' && index === 0)).length
-    if (levels > 4) throw invalid('You cannot expand more than 4 levels of a property.', 'expand')
+    if (parts.length > 4) throw invalid('You cannot expand more than 4 levels of a property.', 'expand')
     expanded = await expandKey(work, expanded, parts, path)
   }
   return expanded

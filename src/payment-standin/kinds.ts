@@ -19,6 +19,12 @@ export interface InvoicePage {
   invoice: string
 }
 
+/** What is left of a customer who was deleted. */
+export interface Tombstone {
+  id: string
+  object: 'tombstone'
+}
+
 /** Everything that is kept, by what its field `object` says. */
 export interface Kinds {
   customer: Stripe.Customer
@@ -43,6 +49,7 @@ export interface Kinds {
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock
   action: Action
   invoice_page: InvoicePage
+  tombstone: Tombstone
 }
 
 export type Kind = keyof Kinds

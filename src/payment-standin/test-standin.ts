@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { freshDatabase } from '#server/test-database.ts'
-import type { Standin } from './acts.ts'
+import type { Answer, MethodGiven, Standin } from './acts.ts'
 import { openStandin } from './standin.ts'
 
 /** What came in at the address of the product's webhook. */
@@ -134,4 +134,25 @@ export async function sell(stripe: Stripe, onClock = false) {
       locale: 'nl',
     })
   return { tax, product, month, year, clock, customer, session }
+}
+
+/** Pays a session and answers for the bank. */
+export async function payAt(t: TestStandin, session: string, method: MethodGiven, answer: Answer = 'approve') {
+  const outcome = await t.standin.paySession(session, method, back)
+  if (outcome.kind === 'action') await t.standin.answerAction(outcome.url.split('/').at(-1) ?? '', answer)
+  return outcome
+}
+
+/** A member on a clock of its own, paid by this. */
+export async function member(t: TestStandin, method: MethodGiven, answer: Answer = 'approve') {
+  const sold = await sell(t.stripe, true)
+  const { id } = await sold.session()
+  await payAt(t, id, method, answer)
+  const [subscription] = (await t.stripe.subscriptions.list({ customer: sold.customer.id })).data
+  if (!subscription) throw new Error('Not subscribed.')
+  const read = () =>
+    t.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice.payments', 'default_payment_method'] })
+  const invoices = async () => (await t.stripe.invoices.list({ customer: sold.customer.id, limit: 100 })).data
+  const later = (days: number) => t.standin.advance(sold.customer.id, days)
+  return { ...sold, id: subscription.id, read, invoices, later }
 }

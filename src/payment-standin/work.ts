@@ -185,6 +185,7 @@ export class Work {
         )
         .onConflict((conflict) =>
           conflict.column('id').doUpdateSet((set) => ({
+            kind: set.ref('excluded.kind'),
             customer: set.ref('excluded.customer'),
             data: set.ref('excluded.data'),
             hidden: set.ref('excluded.hidden'),

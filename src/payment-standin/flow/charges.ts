@@ -152,6 +152,17 @@ export async function createDispute(work: Work, chargeId: string): Promise<Strip
     payment_intent: idOf(charge.payment_intent),
     reason: card ? 'fraudulent' : 'general',
     status: card ? 'needs_response' : 'lost',
+    ...(card && {
+      payment_method_details: {
+        type: 'card',
+        card: {
+          brand: charge.payment_method_details?.card?.brand ?? 'visa',
+          case_type: 'chargeback',
+          network: 'visa',
+          network_reason_code: '10.4',
+        },
+      },
+    }),
   }
   work.create<'dispute'>(dispute, 'charge.dispute.created')
   work.emit('charge.dispute.funds_withdrawn', dispute)

@@ -9,8 +9,8 @@ import { attempt, type Attempt } from './intents.ts'
 import { createIntent } from './new-intents.ts'
 import { endSubscription } from './subscription-status.ts'
 
-/** Days after the first attempt on which a failed payment is tried again; after the last one the subscription ends. */
-const retryDays = [3, 5, 7]
+/** Days to wait after each attempt that failed: a card is tried on days 3, 5 and 7. After the last the subscription ends. */
+const retryDays = [3, 2, 2]
 
 /** The subscription that an invoice is of. */
 export const subscriptionOf = (invoice: Stripe.Invoice): string | null =>
@@ -172,10 +172,9 @@ export async function invoiceFailed(work: Work, id: string, asksOwner: boolean):
   const subscriptionId = subscriptionOf(before)
   const subscription = subscriptionId === null ? undefined : await work.need('subscription', subscriptionId)
   const renewal = subscription !== undefined && subscription.status !== 'incomplete'
-  const first = before.status_transitions.finalized_at ?? work.now
   const wait =
     renewal && before.collection_method === 'charge_automatically' ? retryDays[before.attempt_count - 1] : undefined
-  const next = wait === undefined ? null : Math.max(first + wait * day, work.now + day)
+  const next = wait === undefined ? null : work.now + wait * day
   const after = await work.change('invoice', id, { next_payment_attempt: next, auto_advance: next !== null })
   work.emit('invoice.payment_failed', after)
   if (asksOwner) work.emit('invoice.payment_action_required', after)

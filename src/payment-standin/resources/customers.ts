@@ -99,13 +99,15 @@ export async function deleteCustomer(work: Work, id: string): Promise<Stripe.Del
     await work.change('payment_method', method.id, { customer: null }, 'payment_method.detached')
   }
   work.emit('customer.deleted', customer)
-  work.remove(id)
+  work.put<'tombstone'>({ id, object: 'tombstone' })
   return { id, object: 'customer', deleted: true }
 }
 
 export const customerRoutes = [
   route('POST', '/v1/customers', z.strictObject({ ...fields, test_clock: text.optional() }), createCustomer),
-  route('GET', '/v1/customers/:id', z.strictObject({}), (work, _, id) => work.need('customer', id)),
+  route('GET', '/v1/customers/:id', z.strictObject({}), async (work, _, id) =>
+    (await work.get('tombstone', id)) ? { id, object: 'customer', deleted: true } : work.need('customer', id),
+  ),
   route('POST', '/v1/customers/:id', z.strictObject(fields), async (work, given, id) =>
     work.change('customer', id, await changes(work, await work.need('customer', id), given), 'customer.updated'),
   ),

@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { back, goodCard, sell, testStandin, type TestStandin } from './test-standin.ts'
+
+let t: TestStandin
+beforeAll(async () => {
+  t = await testStandin()
+})
+beforeEach(async () => {
+  await t.standin.setFaults({})
+  await sql`truncate standin.events, standin.deliveries`.execute(t.database.db)
+  t.arrivals.length = 0
+  t.answerWith(200)
+})
+afterAll(async () => {
+  expect(t.errors).toEqual([])
+  await t.close()
+})
+const ofType = (type: string) => t.events().filter((event) => event.type === type)
+/** How often each event came. */
+const times = (type: string) => {
+  const all = t.arrivals.map(({ body }): Stripe.Event => JSON.parse(body)).filter((event) => event.type === type)
+  return all.length
+}
+
+describe('an event', () => {
+  test('is signed over its very bytes, at the time it is sent', async () => {
+    await t.stripe.customers.create({ email: 'a@example.nl' })
+    await t.heard('customer.created')
+    const [arrival] = t.arrivals
+    const { body = '', signature = '' } = arrival ?? {}
+    expect(body).toContain('{\n  "id"')
+    const [, at = ''] = /^t=(\d+),v1=[0-9a-f]{64}/.exec(signature) ?? []
+    expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(10)
+    expect(signature).toContain(createHmac('sha256', t.standin.webhookSecret).update(`${at}.${body}`).digest('hex'))
+    const { constructEvent } = t.stripe.webhooks
+    expect(() =>
+      constructEvent.call(t.stripe.webhooks, body.replace('a@', 'b@'), signature, t.standin.webhookSecret),
+    ).toThrow('signature')
+    expect(() => constructEvent.call(t.stripe.webhooks, body, signature, 'whsec_other')).toThrow('signature')
+  })
+
+  test('says who asked, and how things were at that moment', async () => {
+    const { id } = await t.stripe.customers.create({ email: 'a@example.nl' }, { idempotencyKey: 'who' })
+    await t.stripe.customers.update(id, { email: 'b@example.nl' })
+    await t.heard('customer.created', 'customer.updated')
+    expect(ofType('customer.created')[0]).toMatchObject({
+      api_version: '2026-10-28.endive',
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: expect.stringMatching(/^req_/), idempotency_key: 'who' },
+      data: { object: { email: 'a@example.nl' } },
+    })
+    expect(ofType('customer.updated')[0]?.data).toMatchObject({
+      object: { email: 'b@example.nl' },
+      previous_attributes: { email: 'a@example.nl' },
+    })
+  })
+
+  test('of one payment comes with others of the same second, within a moment', async () => {
+    const { session } = await sell(t.stripe)
+    const { id } = await session()
+    const began = performance.now()
+    await t.standin.paySession(id, goodCard, back)
+    await t.heard('checkout.session.completed', 'customer.subscription.created', 'invoice.paid', 'charge.succeeded')
+    expect(performance.now() - began).toBeLessThan(3_000)
+    const created = ['checkout.session.completed', 'invoice.paid', 'charge.succeeded'].map(
+      (type) => ofType(type)[0]?.created,
+    )
+    expect(new Set(created).size).toBe(1)
+  })
+
+  test('is sent again when it was not taken, and is known as not delivered until then', async () => {
+    t.answerWith(500)
+    const { id } = await t.stripe.customers.create({ email: 'a@example.nl' })
+    await t.heard('customer.created')
+    const missed = await t.stripe.events.list({ delivery_success: false, types: ['customer.created'] })
+    expect(missed.data.map(({ data }) => data.object)).toMatchObject([{ id }])
+    t.answerWith(200)
+    await expect.poll(() => times('customer.created'), { timeout: 10_000 }).toBe(2)
+    expect(new Set(ofType('customer.created').map((event) => event.id)).size).toBe(1)
+    await expect.poll(async () => (await t.stripe.events.list({ delivery_success: false })).data.length).toBe(0)
+    const [event] = (await t.stripe.events.list({ created: { gte: Math.floor(Date.now() / 1000) - 60 } })).data
+    expect(await t.stripe.events.retrieve(event?.id ?? '')).toMatchObject({
+      type: 'customer.created',
+      pending_webhooks: 0,
+    })
+  })
+
+  test('goes to endpoints that were made, with their own secret and for what they ask', async () => {
+    const endpoint = await t.stripe.webhookEndpoints.create({
+      url: 'http://127.0.0.1:9/hook',
+      enabled_events: ['customer.created'],
+      api_version: '2026-10-28.endive',
+    })
+    expect(endpoint.secret).toMatch(/^whsec_/)
+    expect((await t.stripe.webhookEndpoints.list()).data[0]).not.toHaveProperty('secret')
+    await t.stripe.customers.create({ email: 'a@example.nl' })
+    await t.heard('customer.created')
+    expect(ofType('customer.created')[0]?.pending_webhooks).toBe(2)
+    expect(await t.stripe.webhookEndpoints.del(endpoint.id)).toMatchObject({ deleted: true })
+  })
+})
+
+describe('a fault', () => {
+  const make = () => t.stripe.customers.create({ email: 'a@example.nl' })
+
+  test('that drops an event leaves it to whoever asks for what was not delivered', async () => {
+    await t.standin.setFaults({ dropEvents: 1 })
+    await make()
+    await setTimeout(1_500)
+    expect(t.arrivals).toEqual([])
+    expect((await t.stripe.events.list({ delivery_success: false })).data).toHaveLength(1)
+    await make()
+    await t.heard('customer.created')
+  })
+
+  test('that doubles an event sends the same one twice', async () => {
+    await t.standin.setFaults({ doubleEvents: 1 })
+    await make()
+    await expect.poll(() => times('customer.created')).toBe(2)
+  })
+
+  test('that delays events does so', async () => {
+    await t.standin.setFaults({ delayEventsMs: 1_500 })
+    await make()
+    await setTimeout(800)
+    expect(t.arrivals).toEqual([])
+    await expect.poll(() => t.arrivals.length, { timeout: 5_000 }).toBe(1)
+  })
+
+  test.each([
+    ['corrupts', { corruptEvents: 1 }, 'No signatures found'],
+    ['ages', { staleEvents: 1 }, 'Timestamp outside the tolerance zone'],
+  ])('that %s an event makes it one that must be refused', async (_, faults, message) => {
+    t.answerWith(400)
+    await t.standin.setFaults(faults)
+    await make()
+    await expect.poll(() => t.arrivals.length).toBe(1)
+    expect(() => t.events()).toThrow(message)
+    t.answerWith(200)
+    await expect.poll(() => t.arrivals.length, { timeout: 5_000 }).toBe(2)
+    t.arrivals.shift()
+    expect(ofType('customer.created')).toHaveLength(1)
+  })
+})
+
+describe('what was recorded', () => {
+  test('is sent by another process when the one that recorded it died', async () => {
+    t.answerWith(500)
+    await t.stripe.customers.create({ email: 'a@example.nl' })
+    await t.heard('customer.created')
+    const other = await t.open()
+    t.answerWith(200)
+    await expect.poll(() => times('customer.created'), { timeout: 10_000 }).toBeGreaterThan(1)
+    await other.close()
+  })
+})
