@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grace, type PaidSubscription, type Period, premiumUntil } from './entitlement.ts'
+import { hasPremiumAt } from './test-oracle.server.ts'
 
 const day = 86_400_000
 const start = Date.UTC(2026, 0, 1)
@@ -91,26 +92,6 @@ describe('Premium lasts', () => {
     expect(premiumUntil([subscription([period(10, 40)])], at(5))).toBeUndefined()
   })
 })
-
-/** The rule a second time, slowly and in other words: is there Premium at this moment? */
-function hasPremiumAt(subscriptions: readonly PaidSubscription[], now: number): boolean {
-  return subscriptions.some(({ status, cancelsAt, endedAt, periods }) => {
-    const kept = periods.filter(
-      (one) =>
-        one.status === 'paid' && !one.disputed && (one.cents === 0 || one.refundedCents < Math.max(1, one.paidCents)),
-    )
-    if (kept.some((one) => one.start.getTime() <= now && now < one.end.getTime())) return true
-    if (endedAt || cancelsAt || ['canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'].includes(status))
-      return false
-    const lastEnd = Math.max(...kept.filter((one) => one.start.getTime() <= now).map((one) => one.end.getTime()))
-    if (!Number.isFinite(lastEnd)) return false
-    const next = periods.find((one) => one.start.getTime() === lastEnd)
-    if (next && (next.status === 'paid' || next.status === 'void' || next.disputed)) return false
-    if (next?.processing) return now < lastEnd + grace.debit
-    if (next?.firstFailedAt) return now < Math.min(next.firstFailedAt.getTime() + grace.failed, lastEnd + grace.debit)
-    return now < lastEnd + grace.renewing
-  })
-}
 
 /** Months in a row as a provider makes them, each with any fate. */
 const history = fc

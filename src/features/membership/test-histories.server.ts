@@ -1,0 +1,384 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import type { FastifyInstance } from 'fastify'
+import { sql, type Kysely } from 'kysely'
+import Stripe from 'stripe'
+import { uuidv7 } from 'uuidv7'
+import { SearchIndex } from '#features/properties/search-index.server.ts'
+import { openStandin } from '#payment-standin/standin.ts'
+import type { MethodGiven, Standin } from '#payment-standin/acts.ts'
+import { buildApp } from '#server/app.ts'
+import { startSession } from '#server/session.ts'
+import type { Tables } from '#server/tables.ts'
+import { patient } from '#server/test-app.ts'
+import { countProvider } from './billing-customer.server.ts'
+import { reconcile } from './billing-runner.server.ts'
+import { refund } from './admin-payments.server.ts'
+import { syncCustomer } from './sync-customer.server.ts'
+import { mortal } from './test-crash.server.ts'
+
+const methods = {
+  card: '4242424242424242',
+  declined: '4000000000000002',
+  secure: '4000002500003155',
+  alwaysSecure: '4000002760003184',
+  failsLater: '4000000000000341',
+  disputed: '4000000000000259',
+}
+type CardName = keyof typeof methods
+const cardOf = (name: CardName): MethodGiven => ({
+  kind: 'card',
+  number: methods[name],
+  expMonth: 12,
+  expYear: 2099,
+  cvc: '123',
+})
+
+const way = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ method: cardOf('card'), answer: 'approve' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      method: fc
+        .constantFrom(...(['declined', 'secure', 'alwaysSecure', 'failsLater', 'disputed'] as const))
+        .map(cardOf),
+      answer: fc.constantFrom('approve' as const, 'refuse' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      method: fc.constant<MethodGiven>({ kind: 'ideal', bank: 'ing' }),
+      answer: fc.constantFrom('approve' as const, 'approve-debit-fails' as const, 'refuse' as const, 'expire' as const),
+    }),
+  },
+)
+const planId = fc.constantFrom('premium-month' as const, 'premium-month' as const, 'premium-year' as const)
+
+/** What a person, an admin, a bank, the clock or the network does next. */
+const happening = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: fc.constant('order' as const), planId, hosted: fc.boolean(), way }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('orderTwice' as const), planId, way }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('orderByMail' as const), planId, way, pays: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('payOld' as const), which: fc.nat(20), way }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'withdraw' as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('change' as const), planId }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constantFrom('refund' as const, 'dispute' as const, 'payOpen' as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('renewalFails' as const), fails: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ does: fc.constant('pass' as const), days: fc.constantFrom(1, 4, 8, 15, 31, 32, 64, 366) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('deliver' as const),
+      order: fc.nat(),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('lose' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('replay' as const), order: fc.nat() }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('read' as const) }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('reconcile' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('away' as const),
+      count: fc.integer({ min: 1, max: 4 }),
+      kind: fc.constantFrom('500' as const, 'nonsense' as const),
+    }),
+  },
+)
+/** A history: what happens one after the other, and at which step of each the process dies, if it does. */
+export const histories = fc.array(
+  fc.record({ happening, dies: fc.option(fc.integer({ min: 1, max: 45 }), { freq: 3 }) }),
+  { minLength: 2, maxLength: 12 },
+)
+export interface Step {
+  happening: typeof happening extends fc.Arbitrary<infer One> ? One : never
+  dies: number | null
+}
+
+/** In an order that a number decides. */
+const shuffled = <T>(items: readonly T[], order: number): T[] =>
+  items
+    .map((item, place) => ({ item, key: ((place + 1) * 2_654_435_761 * (order + 1)) % 4_294_967_291 }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** A server, a payment stand-in, and one renter at a time whose history is lived through. */
+export async function openWorld(db: Kysely<Tables>) {
+  const standin: Standin = await openStandin({ db, origin: 'http://localhost:3000', onError: () => {} })
+  const process = mortal(db, standin)
+  const parts = { payments: process.payments, origin: 'https://www.voorbeeld.example' }
+  const app: FastifyInstance = await buildApp({
+    ...patient,
+    db: process.db,
+    index: new SearchIndex(),
+    payments: process.payments,
+    origin: parts.origin,
+    limitFactor: 1_000_000,
+  })
+  const ledger = new Stripe(standin.secretKey, {
+    host: standin.host,
+    port: standin.port,
+    protocol: 'http',
+    telemetry: false,
+  })
+  return {
+    db,
+    app,
+    standin,
+    process,
+    parts,
+    ledger,
+    close: async () => {
+      await app.close()
+      await standin.close()
+    },
+  }
+}
+
+/** Somebody new in an empty world. */
+export async function newcomer(world: World) {
+  const { db } = world
+  await sql`truncate billing_customers, users, provider_events, billing_notices, billing_cursors, mails, audit_entries cascade`.execute(
+    db,
+  )
+  await sql`truncate standin.objects, standin.events, standin.deliveries, standin.idempotency, standin.due`.execute(db)
+  await countProvider(db, 'standin')
+  const id = uuidv7()
+  const adminId = uuidv7()
+  await db
+    .insertInto('users')
+    .values([
+      { id, name: 'Sanne', email: `${id}@voorbeeld.example`, language: 'nl' },
+      { id: adminId, name: 'Beheer', email: `${adminId}@voorbeeld.example`, role: 'ADMIN', language: 'nl' },
+    ])
+    .execute()
+  return new Life(world, { id, adminId, token: await startSession(db, id, undefined) })
+}
+
+/** The life of one renter. */
+export class Life {
+  readonly id: string
+  private readonly adminId: string
+  private readonly token: string
+  private readonly sessions: string[] = []
+  /** Events that arrived never, or not yet; those that were lost only the reconciler finds. */
+  private readonly lost = new Set<string>()
+  private readonly arrived = new Set<string>()
+
+  private readonly world: World
+
+  constructor(world: World, { id, adminId, token }: { id: string; adminId: string; token: string }) {
+    this.world = world
+    this.id = id
+    this.adminId = adminId
+    this.token = token
+  }
+
+  async call<T>(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    payload?: object,
+  ): Promise<{ status: number; body: T }> {
+    const answer = await this.world.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${this.token}` },
+      ...(payload && { payload }),
+    })
+    return { status: answer.statusCode, body: answer.json<T>() }
+  }
+
+  private async customer() {
+    return this.world.db
+      .selectFrom('billing_customers')
+      .select(['id', 'provider_id'])
+      .where('user_id', '=', this.id)
+      .executeTakeFirst()
+  }
+
+  private async pay(
+    session: string,
+    { method, answer }: { method: MethodGiven; answer: 'approve' | 'approve-debit-fails' | 'refuse' | 'expire' },
+  ) {
+    const { standin } = this.world
+    const facts = await standin.sessionFacts(session)
+    if (facts?.status !== 'open') return
+    const outcome = await standin.paySession(session, method, 'http://localhost:3000/auth/success')
+    if (outcome.kind === 'action') await standin.answerAction(outcome.url.split('/').at(-1) ?? '', answer)
+  }
+
+  private async order(planId: string, hosted: boolean): Promise<string | undefined> {
+    const { body } = await this.call<{ data?: { sessionId: string } }>('POST', '/stripe/create-checkout-session', {
+      planId,
+      hosted,
+      consent: true,
+    })
+    const session = body.data?.sessionId
+    if (session !== undefined) this.sessions.push(session)
+    return session
+  }
+
+  async events(): Promise<Stripe.Event[]> {
+    const list = await this.world.ledger.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
+    return list.toReversed()
+  }
+
+  /** Brings an event to the webhook, signed as the provider signs it. */
+  async bring(event: Stripe.Event): Promise<number> {
+    const body = JSON.stringify(event, null, 2)
+    const t = Math.floor(Date.now() / 1_000)
+    const v1 = createHmac('sha256', this.world.standin.webhookSecret).update(`${t}.${body}`).digest('hex')
+    const answer = await this.world.app.inject({
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${t},v1=${v1}` },
+      payload: body,
+    })
+    if (answer.statusCode === 200) this.arrived.add(event.id)
+    return answer.statusCode
+  }
+
+  private async pending(): Promise<Stripe.Event[]> {
+    return (await this.events()).filter(({ id }) => !this.lost.has(id) && !this.arrived.has(id))
+  }
+
+  /** Reads everybody who was rung for. */
+  async read(): Promise<void> {
+    const { process, parts } = this.world
+    for (let tries = 0; tries < 20; tries += 1)
+      try {
+        if (!(await syncCustomer(process.db, parts))) return
+      } catch {
+        if (process.hasDied()) return
+      }
+  }
+
+  private async openInvoice() {
+    const customer = await this.customer()
+    if (!customer?.provider_id) return undefined
+    const { data } = await this.world.ledger.invoices.list({ customer: customer.provider_id, status: 'open' })
+    return data[0]?.hosted_invoice_url?.split('?')[0]?.split('/').at(-1)
+  }
+
+  private async payInvoice({
+    method,
+    answer,
+  }: {
+    method: MethodGiven
+    answer: 'approve' | 'approve-debit-fails' | 'refuse' | 'expire'
+  }) {
+    const { standin } = this.world
+    const secret = await this.openInvoice()
+    const facts = secret === undefined ? undefined : await standin.invoiceFacts(secret)
+    if (secret === undefined || facts?.status !== 'open') return
+    const outcome = await standin.payInvoice(secret, method, 'http://localhost:3000/my-profile')
+    if (outcome.kind === 'action') await standin.answerAction(outcome.url.split('/').at(-1) ?? '', answer)
+  }
+
+  /** Lets one thing happen. */
+  async happen(one: Step['happening']): Promise<void> {
+    const { standin, db, process, parts } = this.world
+    const customer = await this.customer()
+    const providerId = customer?.provider_id
+    if (one.does === 'order') {
+      const session = await this.order(one.planId, one.hosted)
+      if (session) await this.pay(session, one.way)
+    } else if (one.does === 'orderTwice') {
+      const sessions = await Promise.all([this.order(one.planId, false), this.order('premium-month', true)])
+      for (const session of sessions) if (session) await this.pay(session, one.way)
+    } else if (one.does === 'orderByMail') {
+      await this.call('POST', '/stripe/create-invoice-subscription', { planId: one.planId, consent: true })
+      if (one.pays) await this.payInvoice(one.way)
+    } else if (one.does === 'payOld') {
+      const session = this.sessions[one.which % Math.max(1, this.sessions.length)]
+      if (session) await this.pay(session, one.way)
+    } else if (one.does === 'cancel' || one.does === 'resume' || one.does === 'withdraw')
+      await this.call('POST', `/stripe/${one.does}`)
+    else if (one.does === 'change')
+      await this.call('POST', '/stripe/change-plan', { planId: one.planId, consent: true })
+    else if (one.does === 'refund') {
+      const invoice = await db
+        .selectFrom('invoices')
+        .select('id')
+        .where('status', '=', 'paid')
+        .orderBy('made_at', 'desc')
+        .executeTakeFirst()
+      if (invoice) await refund(process.db, parts, { invoiceId: invoice.id, adminId: this.adminId }).catch(() => {})
+    } else if (one.does === 'dispute') {
+      if (providerId) await standin.dispute(providerId).catch(() => {})
+    } else if (one.does === 'payOpen') await this.payInvoice({ method: cardOf('card'), answer: 'approve' })
+    else if (one.does === 'renewalFails') {
+      if (providerId) await standin.setRenewalFails(providerId, one.fails).catch(() => {})
+    } else if (one.does === 'pass') {
+      if (providerId) await standin.advance(providerId, one.days)
+    } else if (one.does === 'deliver') {
+      const events = shuffled(await this.pending(), one.order)
+      for (const event of events.slice(0, Math.ceil(events.length * one.share))) {
+        await this.bring(event)
+        if (one.twice) await this.bring(event)
+      }
+      await this.read()
+    } else if (one.does === 'lose') {
+      const events = await this.pending()
+      for (const { id } of events.slice(0, Math.ceil(events.length * one.share))) this.lost.add(id)
+    } else if (one.does === 'replay')
+      for (const event of shuffled(await this.events(), one.order).slice(0, 5)) await this.bring(event)
+    else if (one.does === 'read') await this.read()
+    else if (one.does === 'reconcile') await reconcile(process.db, parts).catch(() => {})
+    else if (one.does === 'away') await standin.setFaults({ failCalls: { count: one.count, kind: one.kind } })
+  }
+
+  /** Lives through one step; if the process dies in it, another one comes up when its leases have run out. */
+  async step({ happening: one, dies }: Step): Promise<void> {
+    const { process, db } = this.world
+    process.live(dies ?? undefined)
+    await this.happen(one)
+    if (!process.hasDied()) return
+    process.live()
+    await sql`update billing_customers set lease_until = now() - interval '1 second' where lease_until is not null`.execute(
+      db,
+    )
+  }
+
+  /** Lets everything come to rest: what is under way arrives, what was lost is found, and everybody is read. */
+  async rest(): Promise<void> {
+    const { process, standin, db, parts } = this.world
+    process.live()
+    await standin.setFaults({})
+    await sql`update billing_customers set next_try_at = now(), synced_at = now() - interval '5 minutes',
+      lease_until = null`.execute(db)
+    await sql`update checkout_attempts set created_at = now() - interval '5 minutes'`.execute(db)
+    for (const event of await this.pending()) await this.bring(event)
+    await reconcile(process.db, parts)
+    await this.read()
+    // What the repairs changed at the provider rings again.
+    for (let round = 0; round < 3; round += 1) {
+      for (const event of await this.pending()) await this.bring(event)
+      await this.read()
+    }
+  }
+
+  /** Brings every event there ever was once more, twice, in another order. */
+  async bringAllAgain(): Promise<void> {
+    const events = shuffled(await this.events(), 7)
+    for (const event of [...events, ...events.toReversed()]) await this.bring(event)
+    await this.read()
+  }
+}
