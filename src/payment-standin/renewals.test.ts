@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from './wire.ts'
-import { card, goodCard, ideal, member, sell, testStandin, type TestStandin } from './test-standin.ts'
+import { back, card, goodCard, ideal, member, sell, testStandin, type TestStandin } from './test-standin.ts'
 
 let t: TestStandin
 beforeAll(async () => {
@@ -73,6 +73,20 @@ describe('a membership paid by card', () => {
     })
   })
 
+  test('is no sooner over when its owner tries cards that fail as well', async () => {
+    const { read, later } = await member(t, card('4000000000000341'))
+    await later(28.1)
+    const { latest_invoice: latest } = await read()
+    const invoice = typeof latest === 'object' ? latest : null
+    const secret = invoice?.hosted_invoice_url?.split('/').at(-1) ?? ''
+    for (let tries = 0; tries < 4; tries++)
+      expect(await t.standin.payInvoice(secret, card('4000000000000002'), back)).toMatchObject({ kind: 'refused' })
+    expect(await read()).toMatchObject({
+      status: 'past_due',
+      latest_invoice: { attempt_count: 1, next_payment_attempt: invoice?.next_payment_attempt },
+    })
+  })
+
   test('asks its owner when the bank wants 3-D Secure each time', async () => {
     const { read, later } = await member(t, card('4000002760003184'))
     await later(28.1)
@@ -119,6 +133,22 @@ describe('a membership paid by iDEAL', () => {
     expect(await read()).toMatchObject({ status: 'active' })
     await later(7)
     expect(await read()).toMatchObject({ status: 'past_due', latest_invoice: { status: 'open', attempt_count: 1 } })
+  })
+
+  test('is not taken twice while a debit is on its way', async () => {
+    const { read, later } = await member(t, ideal)
+    await later(28.1)
+    const { latest_invoice: latest } = await read()
+    const { id = '', hosted_invoice_url: url } = typeof latest === 'object' ? (latest ?? {}) : {}
+    const secret = url?.split('/').at(-1) ?? ''
+    await expect(t.standin.payInvoice(secret, goodCard, back)).rejects.toThrow('being processed')
+    await t.stripe.invoices.voidInvoice(id)
+    await later(8)
+    expect(await t.stripe.invoices.retrieve(id)).toMatchObject({ status: 'void' })
+    const [payment] = (await t.stripe.invoicePayments.list({ invoice: id })).data
+    expect(await t.stripe.paymentIntents.retrieve(idOf(payment?.payment.payment_intent) ?? '')).toMatchObject({
+      status: 'succeeded',
+    })
   })
 
   test('can be taken back by the bank after it was paid', async () => {

@@ -27,18 +27,19 @@ const debitRefusal: CardRefusal = {
   message: 'The account has insufficient funds for this debit.',
 }
 
-/** What is paid with an intent goes on: its session, or its invoice. */
-export async function followIntent(work: Work, id: string, outcome: Attempt): Promise<void> {
+/** What is paid with an intent goes on: its session, or its invoice. @param automatic when nobody was there */
+export async function followIntent(work: Work, id: string, outcome: Attempt, automatic = false): Promise<void> {
   const { session } = await work.hidden(id)
   if (session !== undefined) {
     if (outcome.kind === 'paid') await completeSession(work, session)
     return
   }
   const [payment] = await allOf(work, 'invoice_payment', { holds: { payment: { payment_intent: id } } })
-  const invoice = idOf(payment?.invoice)
-  if (invoice === null) return
-  if (outcome.kind === 'paid') await invoicePaid(work, invoice)
-  if (outcome.kind === 'refused') await invoiceFailed(work, invoice, false)
+  const invoice = await work.get('invoice', idOf(payment?.invoice) ?? '')
+  // Voided while the money was on its way.
+  if (invoice?.status !== 'open') return
+  if (outcome.kind === 'paid') await invoicePaid(work, invoice.id)
+  if (outcome.kind === 'refused') await invoiceFailed(work, invoice.id, { automatic })
 }
 
 /** Somebody answers on the page of a bank or of 3-D Secure. @returns where the browser goes */
@@ -85,5 +86,5 @@ export async function settle(work: Work, id: string): Promise<void> {
   if (intent?.status !== 'processing') return
   const customer = idOf(intent.customer)
   const fails = customer !== null && (await work.hidden(customer)).renewalFails === true
-  await followIntent(work, id, fails ? await refuse(work, id, debitRefusal) : await succeed(work, id))
+  await followIntent(work, id, fails ? await refuse(work, id, debitRefusal) : await succeed(work, id), true)
 }

@@ -95,16 +95,22 @@ export async function collect(
   work: Work,
   id: string,
   method: string,
-  terms: { without: boolean; returnUrl?: string },
+  terms: { without: boolean; returnUrl?: string; automatic?: boolean },
 ): Promise<Attempt> {
   const payment = await paymentOf(work, id)
   const intent = idOf(payment?.payment.payment_intent)
   if (intent === null) throw invalid('This invoice has no payment.')
+  if ((await work.need('payment_intent', intent)).status === 'processing')
+    throw invalid('A payment of this invoice is being processed.', undefined, 'payment_intent_unexpected_state')
   const { attempt_count: count } = await work.need('invoice', id)
-  await work.change('invoice', id, { attempted: true, attempt_count: count + 1 })
+  await work.change('invoice', id, { attempted: true, attempt_count: terms.automatic ? count + 1 : Math.max(1, count) })
   const outcome = await attempt(work, intent, method, terms)
   if (outcome.kind === 'paid') await invoicePaid(work, id)
-  if (outcome.kind === 'refused') await invoiceFailed(work, id, outcome.code === 'authentication_required')
+  if (outcome.kind === 'refused')
+    await invoiceFailed(work, id, {
+      automatic: terms.automatic ?? false,
+      asksOwner: outcome.code === 'authentication_required',
+    })
   return outcome
 }
 
@@ -133,16 +139,21 @@ export async function invoicePaid(work: Work, id: string): Promise<void> {
     }
     await work.change('invoice_payment', payment.id, paid, 'invoice_payment.paid')
   }
-  const after = await work.change('invoice', id, {
-    status: 'paid',
-    amount_paid: before.amount_due,
-    amount_remaining: 0,
-    attempted: true,
-    attempt_count: Math.max(1, before.attempt_count),
-    auto_advance: false,
-    next_payment_attempt: null,
-    status_transitions: { ...before.status_transitions, paid_at: work.now },
-  })
+  const after = await work.change(
+    'invoice',
+    id,
+    {
+      status: 'paid',
+      amount_paid: before.amount_due,
+      amount_remaining: 0,
+      attempted: true,
+      attempt_count: Math.max(1, before.attempt_count),
+      auto_advance: false,
+      next_payment_attempt: null,
+      status_transitions: { ...before.status_transitions, paid_at: work.now },
+    },
+    'invoice.updated',
+  )
   work.emit('invoice.paid', after)
   work.emit('invoice.payment_succeeded', after)
   const subscription = subscriptionOf(after)
@@ -165,20 +176,32 @@ async function subscriptionPaid(work: Work, id: string, intentId: string | null,
   if (Object.keys(patch).length > 0) await work.change('subscription', id, patch, 'customer.subscription.updated')
 }
 
-/** The money did not come: it is tried again some days later, until the subscription ends. */
-export async function invoiceFailed(work: Work, id: string, asksOwner: boolean): Promise<void> {
+/**
+ * The money did not come. What was tried by itself is tried again some days later, until the subscription ends; what
+ * somebody tried themselves changes nothing of that.
+ */
+export async function invoiceFailed(
+  work: Work,
+  id: string,
+  { automatic, asksOwner = false }: { automatic: boolean; asksOwner?: boolean },
+): Promise<void> {
   const before = await work.need('invoice', id)
   if (before.status !== 'open') return
   const subscriptionId = subscriptionOf(before)
   const subscription = subscriptionId === null ? undefined : await work.need('subscription', subscriptionId)
   const renewal = subscription !== undefined && subscription.status !== 'incomplete'
-  const wait =
-    renewal && before.collection_method === 'charge_automatically' ? retryDays[before.attempt_count - 1] : undefined
-  const next = wait === undefined ? null : work.now + wait * day
-  const after = await work.change('invoice', id, { next_payment_attempt: next, auto_advance: next !== null })
+  const retried = automatic && renewal && before.collection_method === 'charge_automatically'
+  const wait = retryDays[before.attempt_count - 1]
+  const next = !retried ? before.next_payment_attempt : wait === undefined ? null : work.now + wait * day
+  const after = await work.change(
+    'invoice',
+    id,
+    { next_payment_attempt: next, auto_advance: next !== null },
+    'invoice.updated',
+  )
   work.emit('invoice.payment_failed', after)
   if (asksOwner) work.emit('invoice.payment_action_required', after)
-  if (!renewal || before.collection_method !== 'charge_automatically') return
+  if (!retried) return
   if (next !== null) {
     work.plan(id, 'retry', next, idOf(before.customer))
     if (subscription.status === 'active')
@@ -202,7 +225,8 @@ export async function voidInvoice(work: Work, id: string): Promise<Stripe.Invoic
     const canceled = { status: 'canceled', status_transitions: { canceled_at: work.now, paid_at: null } }
     await work.change('invoice_payment', payment.id, canceled)
   }
-  if (intent !== null && (await work.need('payment_intent', intent)).status !== 'succeeded')
+  // A debit that is on its way cannot be called back: its money comes, and has to be refunded.
+  if (intent !== null && !['succeeded', 'processing'].includes((await work.need('payment_intent', intent)).status))
     await work.change(
       'payment_intent',
       intent,

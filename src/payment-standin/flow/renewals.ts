@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { idOf } from '../wire.ts'
 import type { Work } from '../work.ts'
 import { draftFor } from './draft-invoice.ts'
-import { collect, finalizeInvoice, invoiceFailed, methodOf } from './invoices.ts'
+import { collect, finalizeInvoice, invoiceFailed, methodOf, paymentOf } from './invoices.ts'
 import { applySchedule } from './schedules.ts'
 import { endSubscription } from './subscription-status.ts'
 import { draftOf, periodEnd, planRenewal } from './subscriptions.ts'
@@ -84,18 +84,21 @@ export async function finalizeDue(work: Work, id: string): Promise<void> {
 export async function tryAgain(work: Work, id: string): Promise<void> {
   const invoice = await work.get('invoice', id)
   if (invoice?.status !== 'open') return
+  const payment = await paymentOf(work, id)
+  const intent = await work.get('payment_intent', idOf(payment?.payment.payment_intent) ?? '')
+  if (intent?.status === 'processing') return
   const method = await methodOf(work, invoice)
   if (method === null) {
     await withoutMethod(work, invoice)
     return
   }
-  await collect(work, id, method, { without: true })
+  await collect(work, id, method, { without: true, automatic: true })
 }
 
 /** Nothing to pay with counts as a failed attempt. */
 async function withoutMethod(work: Work, invoice: Stripe.Invoice): Promise<void> {
   await work.change('invoice', invoice.id, { attempted: true, attempt_count: invoice.attempt_count + 1 })
-  await invoiceFailed(work, invoice.id, false)
+  await invoiceFailed(work, invoice.id, { automatic: true })
 }
 
 /** An invoice that was sent is not paid in time. */
