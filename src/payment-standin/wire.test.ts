@@ -107,13 +107,13 @@ describe('a call that is made twice with one key', () => {
     expect((await t.stripe.charges.list({ customer: customer.id })).data).toHaveLength(1)
   })
 
-  test('at the same moment does one thing, and tells the others that it is being done', async () => {
+  test('at the same moment does one thing: the others hear the same, or that it is being done', async () => {
     const once = t.sdk(t.standin, { maxNetworkRetries: 0 })
     const made = await Promise.allSettled(
       Array.from({ length: 5 }, () => once.customers.create({ email: 'five@example.nl' }, { idempotencyKey: 'five' })),
     )
     const refused: unknown[] = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    expect(refused.length).toBeGreaterThan(0)
+    expect(new Set(made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.id] : []))).size).toBe(1)
     for (const reason of refused) expect(reason).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
     expect((await t.stripe.customers.list({ email: 'five@example.nl' })).data).toHaveLength(1)
   })
