@@ -44,7 +44,7 @@ export function GalleryDialog({ home: { title, gallery }, dialog, shown, onShow,
             </DialogButton>
           </form>
         </div>
-        <div className="flex min-h-0 flex-1 items-center gap-2 p-3">
+        <div className="gallery-large min-h-0 flex-1 p-3">
           <DialogButton
             label={t('properties.home.previousPhoto')}
             disabled={place === 0}
@@ -52,12 +52,13 @@ export function GalleryDialog({ home: { title, gallery }, dialog, shown, onShow,
           >
             <ChevronLeft aria-hidden="true" className="size-6" />
           </DialogButton>
-          <div className="flex h-full min-w-0 flex-1">
+          <div className="flex h-full min-w-0">
             {shown !== undefined && photo && (
               <GalleryPhoto
                 key={photo.hash}
                 photo={photo}
                 width={1600}
+                sizes="100vw"
                 alt={t('properties.home.photoOf', { number: place + 1, title })}
                 className="mx-auto h-full min-w-0 flex-1 object-contain"
                 onMissing={onMissing}

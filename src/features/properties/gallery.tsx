@@ -86,7 +86,7 @@ export function Gallery({ home, front }: Props) {
         <ul className={`gallery-strip ${gallery.length > onTop ? '' : 'gallery-beside'}`}>
           {photos.slice(1).map(({ photo, place, picture }) => (
             <li key={photo.hash} className={place < onTop ? 'gallery-beside' : ''}>
-              {picture('lazy', '(min-width: 40rem) 9rem, 7rem')}
+              {picture('lazy', '(min-width: 40rem) 9rem, 6.5rem')}
             </li>
           ))}
         </ul>

@@ -10,14 +10,21 @@ export const freePhotos = 3
 const believedFor = 5_000
 const mostRemembered = 20_000
 
+/**
+ * Of a photo that more homes show than this, no further ones are looked at, those where it stands first before others:
+ * a picture of an agency may hang on all of its homes, and nobody may keep the database busy by asking for it.
+ */
+const mostHomes = 1_000
+
 // The first ones of a home are not only those at the places 0 to 2: where a photo went away, a place may be empty.
 const isFree = prepared(`select exists (
-  select from property_photos as shown
-  where shown.photo_hash = $1 and (shown.position < ${freePhotos} or (
+  select from (
+    select property_id, position from property_photos where photo_hash = $1 order by position limit ${mostHomes}) as shown
+  where position < ${freePhotos} or (
     select count(*) from (
       select from property_photos as earlier
       where earlier.property_id = shown.property_id and earlier.position < shown.position limit ${freePhotos}) as few
-    ) < ${freePhotos})) as free`)
+    ) < ${freePhotos}) as free`)
 
 /**
  * Tells of photos whether everybody may see them: whether they are among the first of some home. What was found is
