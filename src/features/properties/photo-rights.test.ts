@@ -57,15 +57,13 @@ const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path.replace
 function addresses(asking: Asking): string[] {
   const ids = Object.values(site.homes).map(({ id }) => id)
   const pages = pagePaths(ids)
+  const lists = ['', '?limit=100', '?search=amst', '?search=woning&sort=rent&limit=5&page=2']
   const calls = site.endpoints
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path }) =>
-      path.includes('{') ? [...ids, asking.id ?? ''].map((id) => path.replace(/\{\w+\}/, id)) : [path],
-    )
-    .flatMap((path) =>
-      ['', '?limit=100', '?search=amst', '?search=woning&sort=rent&limit=5&page=2'].map(
-        (query) => `/api${path}${query}`,
-      ),
+      path.includes('{')
+        ? [...ids, asking.id ?? ''].map((id) => `/api${path.replace(/\{\w+\}/, id)}`)
+        : lists.map((query) => `/api${path}${query}`),
     )
   const others = ['/robots.txt', '/sitemap.xml', '/api/openapi.json', '/api/docs', '/health/ready', '/__manifest']
   return [...pages, ...pages.map(dataOf), ...calls, ...others]
