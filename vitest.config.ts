@@ -9,7 +9,10 @@ import { chromiumFlags } from './tools/browser.mjs'
 /** The tests that open a database: the same suite runs again on a PostgreSQL server where there is one. */
 const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('src', file))
-  .filter((file) => file.endsWith('.test.ts') && /test-(app|database)\.ts'/.test(readFileSync(file, 'utf8')))
+  .filter(
+    (file) =>
+      file.endsWith('.test.ts') && /test-(app|database|photo-site\.server)\.ts'/.test(readFileSync(file, 'utf8')),
+  )
   // What is refused never gets as far as the database.
   .filter((file) => !file.includes('hostile-'))
 

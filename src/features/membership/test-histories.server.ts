@@ -90,6 +90,10 @@ const happening = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('replay' as const), order: fc.nat() }) },
   { weight: 4, arbitrary: fc.record({ does: fc.constant('read' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('overtake' as const), after: fc.integer({ min: 1, max: 40 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('reconcile' as const) }) },
   {
     weight: 1,
@@ -235,9 +239,12 @@ export class Life {
     return session
   }
 
+  /** All events there ever were, oldest first, looked up past the faults that calls meet. */
   async events(): Promise<Stripe.Event[]> {
-    const list = await this.world.ledger.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
-    return list.toReversed()
+    const { rows } = await sql<{ body: Stripe.Event }>`select body from standin.events order by seq`.execute(
+      this.world.db,
+    )
+    return rows.map(({ body }) => body)
   }
 
   /** Brings an event to the webhook, signed as the provider signs it. */
@@ -270,9 +277,22 @@ export class Life {
       }
   }
 
+  /** One reads so slowly that its lease runs out, and another reads and writes before it comes to write itself. */
+  private async overtake(after: number): Promise<void> {
+    const { db } = this.world
+    await sql`update billing_customers set requested_seq = requested_seq + 1`.execute(db)
+    const slow = this.read()
+    await new Promise((resolve) => setTimeout(resolve, after))
+    await sql`update billing_customers set lease_until = now() - interval '1 second' where lease_until is not null`.execute(
+      db,
+    )
+    await Promise.all([slow, this.read()])
+  }
+
   private async openInvoice() {
     const customer = await this.customer()
     if (!customer?.provider_id) return undefined
+    await this.world.standin.setFaults({})
     const { data } = await this.world.ledger.invoices.list({ customer: customer.provider_id, status: 'open' })
     return data[0]?.hosted_invoice_url?.split('?')[0]?.split('/').at(-1)
   }
@@ -341,6 +361,7 @@ export class Life {
     } else if (one.does === 'replay')
       for (const event of shuffled(await this.events(), one.order).slice(0, 5)) await this.bring(event)
     else if (one.does === 'read') await this.read()
+    else if (one.does === 'overtake') await this.overtake(one.after)
     else if (one.does === 'reconcile') await reconcile(process.db, parts).catch(() => {})
     else if (one.does === 'away') await standin.setFaults({ failCalls: { count: one.count, kind: one.kind } })
   }
