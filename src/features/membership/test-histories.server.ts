@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
-import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import Stripe from 'stripe'
 import { uuidv7 } from 'uuidv7'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import { openStandin } from '#payment-standin/standin.ts'
-import type { MethodGiven, Standin } from '#payment-standin/acts.ts'
+import type { Standin } from '#payment-standin/acts.ts'
 import { buildApp } from '#server/app.ts'
 import { startSession } from '#server/session.ts'
 import type { Tables } from '#server/tables.ts'
@@ -15,104 +14,8 @@ import { countProvider } from './billing-customer.server.ts'
 import { reconcile } from './billing-runner.server.ts'
 import { refund } from './admin-payments.server.ts'
 import { syncCustomer } from './sync-customer.server.ts'
+import { cardOf, type Paying, type Step } from './test-happenings.server.ts'
 import { mortal } from './test-crash.server.ts'
-
-const methods = {
-  card: '4242424242424242',
-  declined: '4000000000000002',
-  secure: '4000002500003155',
-  alwaysSecure: '4000002760003184',
-  failsLater: '4000000000000341',
-  disputed: '4000000000000259',
-}
-type CardName = keyof typeof methods
-const cardOf = (name: CardName): MethodGiven => ({
-  kind: 'card',
-  number: methods[name],
-  expMonth: 12,
-  expYear: 2099,
-  cvc: '123',
-})
-
-const way = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ method: cardOf('card'), answer: 'approve' as const }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      method: fc
-        .constantFrom(...(['declined', 'secure', 'alwaysSecure', 'failsLater', 'disputed'] as const))
-        .map(cardOf),
-      answer: fc.constantFrom('approve' as const, 'refuse' as const),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      method: fc.constant<MethodGiven>({ kind: 'ideal', bank: 'ing' }),
-      answer: fc.constantFrom('approve' as const, 'approve-debit-fails' as const, 'refuse' as const, 'expire' as const),
-    }),
-  },
-)
-const planId = fc.constantFrom('premium-month' as const, 'premium-month' as const, 'premium-year' as const)
-
-/** What a person, an admin, a bank, the clock or the network does next. */
-const happening = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ does: fc.constant('order' as const), planId, hosted: fc.boolean(), way }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('orderTwice' as const), planId, way }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('orderByMail' as const), planId, way, pays: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('payOld' as const), which: fc.nat(20), way }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'withdraw' as const) }),
-  },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('change' as const), planId }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ does: fc.constantFrom('refund' as const, 'dispute' as const, 'payOpen' as const) }),
-  },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('renewalFails' as const), fails: fc.boolean() }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({ does: fc.constant('pass' as const), days: fc.constantFrom(1, 4, 8, 15, 31, 32, 64, 366) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      does: fc.constant('deliver' as const),
-      order: fc.nat(),
-      share: fc.double({ min: 0, max: 1, noNaN: true }),
-      twice: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ does: fc.constant('lose' as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
-  },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('replay' as const), order: fc.nat() }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('read' as const) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ does: fc.constant('overtake' as const), after: fc.integer({ min: 1, max: 40 }) }),
-  },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('reconcile' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      does: fc.constant('away' as const),
-      count: fc.integer({ min: 1, max: 4 }),
-      kind: fc.constantFrom('500' as const, 'nonsense' as const),
-    }),
-  },
-)
-/** A history: what happens one after the other, and at which step of each the process dies, if it does. */
-export const histories = fc.array(
-  fc.record({ happening, dies: fc.option(fc.integer({ min: 1, max: 45 }), { freq: 3 }) }),
-  { minLength: 2, maxLength: 12 },
-)
-export interface Step {
-  happening: typeof happening extends fc.Arbitrary<infer One> ? One : never
-  dies: number | null
-}
 
 /** In an order that a number decides. */
 const shuffled = <T>(items: readonly T[], order: number): T[] =>
@@ -217,10 +120,7 @@ export class Life {
       .executeTakeFirst()
   }
 
-  private async pay(
-    session: string,
-    { method, answer }: { method: MethodGiven; answer: 'approve' | 'approve-debit-fails' | 'refuse' | 'expire' },
-  ) {
+  private async pay(session: string, { method, answer }: Paying) {
     const { standin } = this.world
     const facts = await standin.sessionFacts(session)
     if (facts?.status !== 'open') return
@@ -297,13 +197,7 @@ export class Life {
     return data[0]?.hosted_invoice_url?.split('?')[0]?.split('/').at(-1)
   }
 
-  private async payInvoice({
-    method,
-    answer,
-  }: {
-    method: MethodGiven
-    answer: 'approve' | 'approve-debit-fails' | 'refuse' | 'expire'
-  }) {
+  private async payInvoice({ method, answer }: Paying) {
     const { standin } = this.world
     const secret = await this.openInvoice()
     const facts = secret === undefined ? undefined : await standin.invoiceFacts(secret)
