@@ -60,6 +60,7 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
       'users.email',
       'users.language',
       'users.theme',
+      sql<boolean>`exists (select from paid_members p where p.user_id = users.id)`.as('isMember'),
       sql<boolean>`last_used_at < now() - interval '1 hour'`.as('stirred'),
     ])
     .where('token_hash', '=', hash)
@@ -75,7 +76,6 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
       .execute()
   return {
     ...found,
-    isMember: false,
     role: found.role === 'ADMIN' ? 'ADMIN' : 'USER',
     language: isLanguage(found.language) ? found.language : 'nl',
     theme: isTheme(found.theme) ? found.theme : undefined,

@@ -36,16 +36,6 @@ export const UserTotals = z.object({
 })
 export type UserTotals = z.infer<typeof UserTotals>
 
-export const updatePaymentStatus = endpoint({
-  method: 'PATCH',
-  path: '/users/{id}/payment-status',
-  summary: 'Looks at what the payment provider says, whatever is claimed, and answers what is true.',
-  access: 'user',
-  params: ofUser,
-  body: z.strictObject({ ispaid: z.boolean() }),
-  reply: z.object({ status: success, data: User }),
-})
-
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',

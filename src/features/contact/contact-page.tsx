@@ -12,7 +12,7 @@ import { usePageWords } from '#web/use-page-words.ts'
 import { bodyOf, refusedForm } from '#web/sent-form.ts'
 import { useCallForm } from '#web/use-call-form.ts'
 import { ContactMessage, type sendContactMessage } from './contract.ts'
-import { wishOf } from '../membership/shown-plans.server.ts'
+import { wishOf } from '../membership/plans-on-page.server.ts'
 import { contactMessages } from './messages.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {

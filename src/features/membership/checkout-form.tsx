@@ -38,6 +38,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
     return () => clearTimeout(timer)
   }, [begunId, ready])
 
+  const plan = plans.find(({ id }) => id === planId)
   const says = (at: Complaint['at']) => (complaint?.at === at ? complaint.text : undefined)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
@@ -125,7 +126,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
         <h2 id="order-title" className="text-lg font-bold">
           {t('order')}
         </h2>
-        <OrderSummary words={words} plan={plans.find(({ id }) => id === planId)} way={way} />
+        <OrderSummary words={words} plan={plan} way={way} />
         {complaint?.at === 'order' && (
           <div role="alert" className="rounded-sign border border-danger px-3 py-2">
             <Refusal words={words} complaint={complaint} />

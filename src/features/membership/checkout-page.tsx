@@ -11,7 +11,7 @@ import { AdvertiserPlans } from './advertiser-plans.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutMessages } from './checkout-messages.ts'
 import { readMembership } from './queries.server.ts'
-import { plansOnPage } from './shown-plans.server.ts'
+import { plansOnPage } from './plans-on-page.server.ts'
 import { StandinNote } from './standin-note.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { FrameProvider } from '#web/texts.tsx'
 import { membershipStates, type MembershipState } from './contract.ts'
 import { MembershipCard } from './membership-card.tsx'
 import type { MembershipData } from './membership-data.server.ts'
-import { membershipMessages } from './membership-messages.ts'
+import { membershipCardMessages } from './membership-card-messages.ts'
 
 const member = { name: 'Sanne Smit', email: 'sanne@voorbeeld.example', emailConfirmed: true }
 const nothing: Omit<MembershipData, 'words'> = {
@@ -77,7 +77,7 @@ async function show(changes: Partial<MembershipData>, language: Language = 'nl')
     accountLanguage: false,
     demonstration: false,
   } as const
-  const data = { words: membershipMessages[language], ...nothing, ...changes }
+  const data = { words: membershipCardMessages[language], ...nothing, ...changes }
   const router = createMemoryRouter([{ path: '*', element: <MembershipCard data={data} member={member} /> }])
   await cleanup()
   const { container } = await render(
@@ -92,9 +92,11 @@ describe('the membership on a profile', () => {
   test.each(membershipStates)('says in a sentence how things stand, and what can be done: %s', async (state) => {
     for (const language of ['nl', 'en'] as const) {
       const card = await show({ state, ...inState[state] }, language)
-      const [words] = membershipMessages[language].state[state].split('{')
+      const [words] = membershipCardMessages[language].state[state].split('{')
       expect(card.textContent).toContain(words)
-      expect(card.textContent).toContain(membershipMessages[language][inState[state].ispaid ? 'active' : 'inactive'])
+      expect(card.textContent).toContain(
+        membershipCardMessages[language][inState[state].ispaid ? 'active' : 'inactive'],
+      )
     }
     const card = await show({ state, ...inState[state] })
     expect([...card.querySelectorAll('.button')].map(({ textContent }) => textContent)).toEqual(buttons[state])

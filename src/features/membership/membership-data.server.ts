@@ -1,7 +1,7 @@
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { ServerContext } from '#web/server-context.ts'
-import { membershipMessages } from './membership-messages.ts'
+import { membershipCardMessages } from './membership-card-messages.ts'
 import { planOf } from './plans.ts'
 import { readMembership, readPayments } from './queries.server.ts'
 
@@ -15,7 +15,7 @@ export async function membershipData(server: ServerContext, userId: string) {
   const { state, ispaid, planName, planInterval, paymentMethod, nextPlanId, canPayNow, refund, trialEndsAt } =
     membership
   return {
-    words: membershipMessages[language],
+    words: membershipCardMessages[language],
     standin: provider.standin,
     trialDays,
     prices: { month: price('premium-month'), year: price('premium-year') },

@@ -20,7 +20,7 @@ export function OrderSummary({
   const { amount, interval } = plan
   const yearly = interval === 'year'
   const facts = [
-    ['orderPlan', plan.name],
+    ['orderPlan', `${plan.name} ${t(yearly ? 'perYear' : 'perMonth')}`],
     ['orderPrice', `${amount} ${t(yearly ? 'perYear' : 'perMonth')}, ${t('inclVat')}`],
     ['orderToday', t(way === 'now' ? 'orderTodayNow' : 'orderTodayInvoice', { amount })],
     ['orderLater', t(yearly ? 'orderLaterYear' : 'orderLaterMonth', { amount })],

@@ -1,3 +1,4 @@
+import { useLocalPath } from '#web/local-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import type { MembershipData } from './membership-data.server.ts'
@@ -9,6 +10,7 @@ const colours: Record<string, string> = { active: 'text-positive', failed: 'text
 /** What was paid and when, with receipts (spec section 2, My profile); on a phone each payment is a block. */
 export function PaymentHistory({ data: { words, payments } }: { data: MembershipData }) {
   const t = usePageWords(words)
+  const local = useLocalPath()
   return (
     <Card title={t('history.title')}>
       {payments.length === 0 ? (
@@ -34,8 +36,7 @@ export function PaymentHistory({ data: { words, payments } }: { data: Membership
                 <td>
                   {receipt ? (
                     <a
-                      href={receipt}
-                      download
+                      href={local(receipt)}
                       aria-label={t('history.downloadOf', { date })}
                       className="link inline-flex min-h-9 items-center"
                     >

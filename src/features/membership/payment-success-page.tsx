@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
@@ -33,7 +33,13 @@ function usePaidFacts(): PaidFacts | 'asking' | undefined {
   const { state } = useLocation() as { state: unknown }
   const [query] = useSearchParams()
   const id = query.get('session_id')
-  const given = isFacts(state) ? state : undefined
+  // A page that is loaded again has its state in the browser, of which the server knew nothing.
+  const hydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const given = hydrated && isFacts(state) ? state : undefined
   const [found, setFound] = useState<PaidFacts | 'asking' | undefined>('asking')
   useEffect(() => {
     if (given) return undefined

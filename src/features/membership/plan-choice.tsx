@@ -34,7 +34,7 @@ export function PlanChoice({ data: { words, plans }, chosen, complaint, onChoose
               />
               <span>
                 <span className="flex flex-wrap items-center gap-2 font-semibold">
-                  {plan.name}
+                  {plan.name} {t(plan.interval === 'year' ? 'perYear' : 'perMonth')}
                   {plan.recommended && <Recommended text={t('recommended')} />}
                 </span>
                 <span className="numerals mt-1 block">

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { redirectDocument, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { loggedIn } from '#web/guards.server.ts'
 import { serverPart } from '#web/server-context.ts'
@@ -11,5 +11,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const file = id === undefined ? undefined : await server.invoiceFile(id)
   // As for any address that does not exist, also where it is the invoice of somebody else.
   if (file === undefined) throw new Response(null, { status: 404 })
-  return redirect(file)
+  // Also where the file is on our own address: it is no page of the site.
+  return redirectDocument(file)
 }

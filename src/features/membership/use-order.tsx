@@ -46,12 +46,8 @@ export function useOrder(words: CheckoutData['words'], { planId, way, consent, h
   const complaintOf = (error: CallError): Complaint => {
     if (error.status === 401) return { at: 'order', text: t('notLoggedIn'), goTo: 'login' }
     if (error.status === 0) return { at: 'order', text: t('away') }
-    const member: string = 'membership.alreadyActive'
-    return {
-      at: 'order',
-      text: error.message || t('failed'),
-      ...(error.code === member && { goTo: 'profile' as const }),
-    }
+    const onProfile = error.code === 'membership.alreadyActive' || error.code === 'payment.underway'
+    return { at: 'order', text: error.message || t('failed'), ...(onProfile && { goTo: 'profile' as const }) }
   }
 
   const mailInvoice = async (id: PlanId) => {
