@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, open, renter } from './journey.ts'
+
+export type Language = 'nl' | 'en'
+/** What the pages say in each language, as far as these journeys look for it. */
+export const words = {
+  nl: {
+    prefix: '',
+    month: 'Premium per maand',
+    year: 'Premium per jaar',
+    consent: /Ja, Premium mag meteen beginnen/,
+    order: 'Bestelling met betalingsverplichting',
+    frame: 'Betaalgegevens',
+    number: 'Kaartnummer',
+    expiry: 'Geldig tot',
+    cvc: 'Cvc-code',
+    choose: 'Kies een abonnement.',
+    paid: 'Betaling gelukt!',
+    receipt: 'Bekijk je bon',
+    complete: 'Betaling afgerond',
+    sent: 'We hebben een bon naar je e-mailadres gestuurd',
+    find: 'Zoek een woning',
+    active: 'Actief',
+    history: 'Betalingen',
+    row: /€\s20.*Kaart|€\s20.*Card/,
+    status: 'Betaald',
+    account: 'Account',
+    end: 'Abonnement beëindigen',
+  },
+  en: {
+    prefix: '/en',
+    month: 'Premium per month',
+    year: 'Premium per year',
+    consent: /Yes, Premium may begin at once/,
+    order: 'Order with obligation to pay',
+    frame: 'Payment details',
+    number: 'Card number',
+    expiry: 'Expiry date',
+    cvc: 'Security code',
+    choose: 'Please choose a plan.',
+    paid: 'Payment Successful!',
+    receipt: 'See your receipt',
+    complete: 'Payment complete',
+    sent: 'A receipt has been sent to your email',
+    find: 'Find Property',
+    active: 'Active',
+    history: 'Payments',
+    row: /€20.*Card/,
+    status: 'Paid',
+    account: 'Account',
+    end: 'End subscription',
+  },
+} as const
+
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  asksOnce: '4000 0025 0000 3155',
+} as const
+
+/** Somebody new, logged in, at the checkout. */
+export async function atCheckout(page: Page, language: Language = 'nl'): Promise<{ email: string }> {
+  const { email, password } = await renter(page)
+  await logIn(page, email, password)
+  await open(page, `${words[language].prefix}/auth/checkout`)
+  return { email }
+}
+
+export async function choosePlan(page: Page, language: Language = 'nl'): Promise<void> {
+  await page.getByRole('radio', { name: words[language].month }).check()
+  await page.getByRole('checkbox', { name: words[language].consent }).check()
+}
+
+/** The form of the payment provider, in its frame. */
+export const formOf = (page: Page, language: Language = 'nl') =>
+  page.frameLocator(`iframe[title="${words[language].frame}"]`)
+
+export async function fillCard(page: Page, number: string, language: Language = 'nl'): Promise<void> {
+  const { number: numberLabel, expiry, cvc } = words[language]
+  const form = formOf(page, language)
+  await form.getByLabel(numberLabel).fill(number)
+  await form.getByLabel(expiry).fill('12/34')
+  await form.getByLabel(cvc).fill('123')
+}
+
+export const order = (page: Page, language: Language = 'nl') =>
+  page.getByRole('button', { name: words[language].order }).click()
+
+/** Somebody new who has paid Premium by card. */
+export async function member(page: Page): Promise<{ email: string }> {
+  const { email } = await atCheckout(page)
+  await choosePlan(page)
+  await fillCard(page, cards.good)
+  await order(page)
+  await expect(page.getByRole('heading', { name: words.nl.paid })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain('"ispaid":true')
+  return { email }
+}
+
+export async function openMail(page: Page, email: string, subject: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await page
+      .locator('li', { hasText: email })
+      .filter({ hasText: subject })
+      .first()
+      .getByRole('link')
+      .first()
+      .click({ timeout: 1_000 })
+  }).toPass()
+}

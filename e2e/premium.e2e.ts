@@ -1,0 +1,154 @@
+import { awake, expect, open, test } from './journey.ts'
+import { atCheckout, cards, choosePlan, fillCard, formOf, openMail, order, words } from './premium-journey.ts'
+
+test.describe('a renter who takes Premium', () => {
+  for (const language of ['nl', 'en'] as const) {
+    const say = words[language]
+    test(`pays by card on our own page, sees receipt and history, and finds the way out again (${language})`, async ({
+      page,
+    }) => {
+      const { email } = await atCheckout(page, language)
+      await order(page, language)
+      await expect(page.getByRole('alert')).toHaveText(say.choose)
+      await choosePlan(page, language)
+      expect(await page.evaluate(() => localStorage.getItem('selectedPlan'))).toBe('premium-month')
+      await fillCard(page, cards.good, language)
+      await order(page, language)
+      await expect(page).toHaveURL(/\/auth\/success\?session_id=cs_/)
+      await expect(page.getByRole('heading', { name: say.paid })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('20.00')
+      await expect(page.getByRole('main')).toContainText('EUR')
+
+      await page.getByRole('link', { name: say.receipt }).click()
+      await expect(page.getByRole('heading', { name: say.complete })).toBeVisible()
+      await expect(page.getByText(say.sent)).toBeVisible()
+      await expect(page.getByText(email)).toBeVisible()
+      // The facts come from the server where nothing came along.
+      const address = page.url()
+      await page.reload()
+      await expect(page.getByText(email)).toBeVisible()
+      await page.goto('about:blank')
+      await open(page, address)
+      await expect(page.getByText(email)).toBeVisible()
+      await expect(page.getByRole('link', { name: say.find })).toHaveAttribute('href', `${say.prefix}/properties`)
+
+      await open(page, `${say.prefix}/my-profile`)
+      await expect(page.getByText(say.active, { exact: true })).toBeVisible()
+      const table = page.locator('section', { hasText: say.history }).getByRole('table')
+      await expect(table.getByRole('row').nth(1)).toContainText(say.row)
+      await expect(table.getByRole('row').nth(1)).toContainText(say.status)
+      const invoice = await page.request.get((await table.getByRole('link').getAttribute('href')) ?? '')
+      expect(invoice.headers()['content-type']).toContain('application/pdf')
+
+      await page.getByRole('button', { name: say.account, exact: true }).click()
+      await page.getByRole('banner').getByRole('link', { name: say.end }).click()
+      await expect(page.getByRole('dialog', { name: say.end })).toBeVisible()
+    })
+  }
+
+  test('is asked by the bank once, and comes back paid; one who refuses there has paid nothing', async ({ page }) => {
+    await atCheckout(page)
+    await choosePlan(page)
+    await fillCard(page, cards.asksOnce)
+    await order(page)
+    await page.getByRole('button', { name: 'Nee, weiger' }).click()
+    await expect(page.getByRole('heading', { name: 'Betaling mislukt of niet afgerond.' })).toBeVisible()
+    await page.getByRole('link', { name: 'Terug naar afrekenen' }).click()
+    await awake(page)
+    await page.getByRole('checkbox', { name: words.nl.consent }).check()
+    await fillCard(page, cards.asksOnce)
+    await order(page)
+    await page.getByRole('button', { name: 'Ja, keur goed' }).click()
+    await expect(page.getByRole('heading', { name: words.nl.paid })).toBeVisible()
+  })
+
+  test('pays with iDEAL | Wero at the bank, also when its app returns into another browser', async ({
+    page,
+    browser,
+  }) => {
+    await atCheckout(page)
+    await choosePlan(page)
+    const form = formOf(page)
+    await form.getByText('iDEAL | Wero').click()
+    await form.getByLabel('Kies je bank').selectOption({ index: 1 })
+    await order(page)
+    await page.getByRole('heading', { name: 'Betaling goedkeuren' }).waitFor()
+    const elsewhere = await browser.newContext({ locale: 'nl-NL' })
+    const phone = await elsewhere.newPage()
+    await phone.goto(page.url())
+    await phone.getByRole('button', { name: 'Goedkeuren', exact: true }).click()
+    await expect(phone.getByRole('heading', { name: words.nl.paid })).toBeVisible()
+    await elsewhere.close()
+    await open(page, '/my-profile')
+    await expect(page.getByText('Actief', { exact: true })).toBeVisible()
+    await expect(page.getByText('Premium loopt, en wordt op')).toBeVisible()
+  })
+
+  test('hears why a card was declined, and pays with another one', async ({ page }) => {
+    await atCheckout(page)
+    await choosePlan(page)
+    await fillCard(page, cards.declined)
+    await order(page)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Je kaart is geweigerd.')
+    await fillCard(page, cards.good)
+    await order(page)
+    await expect(page.getByRole('heading', { name: words.nl.paid })).toBeVisible()
+    // Who comes back does not pay twice.
+    await open(page, '/auth/checkout')
+    await expect(page.getByRole('heading', { name: 'Je hebt al Premium' })).toBeVisible()
+    await expect(page.getByRole('button', { name: words.nl.order })).toHaveCount(0)
+  })
+
+  test('is sent to the page of the provider where its form cannot load, and may turn back there', async ({ page }) => {
+    await page.route('**/betaalproef/stripe.js*', (route) => route.abort())
+    await atCheckout(page)
+    await choosePlan(page)
+    await expect(page.getByText('Het betaalformulier kan hier niet laden.')).toBeVisible()
+    await order(page)
+    await page.getByRole('link', { name: 'Terug zonder te betalen' }).click()
+    await expect(page).toHaveURL('/auth/cancel')
+    await expect(page.getByText('Je hebt de betaling afgebroken. Er is niets afgeschreven.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Vraag om hulp' })).toHaveAttribute('href', '/contact')
+    await page.getByRole('link', { name: 'Terug naar afrekenen' }).click()
+    await expect(page).toHaveURL('/auth/checkout')
+    await awake(page)
+    await page.getByRole('checkbox', { name: words.nl.consent }).check()
+    await expect(page.getByText('Het betaalformulier kan hier niet laden.')).toBeVisible()
+    await order(page)
+    await page.getByLabel('Kaartnummer').fill(cards.good)
+    await page.getByLabel('Geldig tot').fill('12/34')
+    await page.getByLabel('Cvc-code').fill('123')
+    await page.getByRole('button', { name: /^Betaal / }).click()
+    await expect(page.getByRole('heading', { name: words.nl.paid })).toBeVisible()
+  })
+
+  test('has an invoice mailed, and Premium when it is paid', async ({ page }) => {
+    const { email } = await atCheckout(page)
+    await page.getByRole('radio', { name: 'Stuur me een factuur per mail' }).check()
+    await choosePlan(page)
+    await order(page)
+    await expect(page).toHaveURL('/auth/check-email')
+    await expect(page.getByRole('heading', { name: `Hoi ${email.split('@')[0]}!` })).toBeVisible()
+    await expect(page.getByText('iDEAL | Wero')).toBeVisible()
+    await open(page, '/my-profile')
+    await expect(page.getByText('Niet actief', { exact: true })).toBeVisible()
+    await expect(page.getByText('Je betaling is in behandeling.')).toBeVisible()
+    await openMail(page, email, 'Je factuur voor Premium')
+    await page.getByRole('link', { name: /^Betaal €\s20$/ }).click()
+    await page.getByLabel('Kaartnummer').fill(cards.good)
+    await page.getByLabel('Geldig tot').fill('12/34')
+    await page.getByLabel('Cvc-code').fill('123')
+    await page.getByRole('button', { name: /^Betaal / }).click()
+    await expect(async () => {
+      await open(page, '/my-profile')
+      await expect(page.getByText('Actief', { exact: true })).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  })
+})
+
+test('the page for whoever ordered an invoice shows nothing to others', async ({ page }) => {
+  await open(page, '/auth/check-email')
+  await expect(page.getByRole('heading', { name: 'Ongeldige toegang.' })).toBeVisible()
+  await page.goto('/en/auth/check-email')
+  await expect(page.getByRole('heading', { name: 'Invalid access.' })).toBeVisible()
+})
