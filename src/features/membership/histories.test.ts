@@ -38,6 +38,7 @@ test(
         endOnFailure: process.env.HISTORIES !== undefined,
       },
     )
+    if (process.env.HISTORIES) console.log(Object.fromEntries(world.tally))
     expect(lived).toBeGreaterThanOrEqual(runs)
   },
 )

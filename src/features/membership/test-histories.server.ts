@@ -52,6 +52,8 @@ export async function openWorld(db: Kysely<Tables>) {
     process,
     parts,
     ledger,
+    /** How many histories had what in them, so that one sees that something was tried. */
+    tally: new Map<string, number>(),
     close: async () => {
       await app.close()
       await standin.close()
@@ -180,7 +182,7 @@ export class Life {
   /** One reads so slowly that its lease runs out, and another reads and writes before it comes to write itself. */
   private async overtake(after: number): Promise<void> {
     const { db } = this.world
-    await sql`update billing_customers set requested_seq = requested_seq + 1`.execute(db)
+    await sql`update billing_customers set requested_seq = requested_seq + 1 where provider_id is not null`.execute(db)
     const slow = this.read()
     await new Promise((resolve) => setTimeout(resolve, after))
     await sql`update billing_customers set lease_until = now() - interval '1 second' where lease_until is not null`.execute(
@@ -266,6 +268,7 @@ export class Life {
     process.live(dies ?? undefined)
     await this.happen(one)
     if (!process.hasDied()) return
+    this.world.tally.set('deaths', (this.world.tally.get('deaths') ?? 0) + 1)
     process.live()
     await sql`update billing_customers set lease_until = now() - interval '1 second' where lease_until is not null`.execute(
       db,

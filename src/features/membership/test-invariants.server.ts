@@ -111,11 +111,27 @@ async function everythingOf({ db }: World) {
   return { subscriptions, invoices, customers, notices }
 }
 
+function count({ tally }: World, ledger: Ledger | undefined, ispaid: boolean): void {
+  const paid = ledger?.invoices.filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0) ?? []
+  const had = {
+    histories: true,
+    'with a payment': paid.length > 0,
+    'with a renewal': paid.some(({ billing_reason }) => billing_reason === 'subscription_cycle'),
+    'with a refund': ledger?.charges.some(({ amount_refunded }) => amount_refunded > 0),
+    'with a failed payment': ledger?.charges.some(({ status }) => status === 'failed'),
+    'with a dispute': ledger?.charges.some(({ disputed }) => disputed),
+    'with several subscriptions': (ledger?.subscriptions.length ?? 0) > 1,
+    'that end in Premium': ispaid,
+  }
+  for (const [what, so] of Object.entries(had)) if (so) tally.set(what, (tally.get(what) ?? 0) + 1)
+}
+
 /** What has to be so of a renter's membership once everything has come to rest, whatever happened before. */
 export async function expectAllIsRight(world: World, life: Life): Promise<void> {
   const { db } = world
   const ledger = await ledgerOf(world.ledger, life.id)
   const { body } = await life.call<{ data: User }>('GET', `/users/${life.id}`)
+  count(world, ledger, body.data.ispaid)
   if (!ledger) {
     expect(body.data.ispaid).toBe(false)
     return
