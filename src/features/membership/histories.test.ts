@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#server/test-database.ts'
 import { histories } from './test-happenings.server.ts'
-import { newcomer, openWorld, type World } from './test-histories.server.ts'
+import { newcomer } from './test-histories.server.ts'
+import { openWorld, type World } from './test-world.server.ts'
 import { expectAllIsRight } from './test-invariants.server.ts'
 
 /** How many histories are lived through; thousands of them by `npm run bench -- histories`. */

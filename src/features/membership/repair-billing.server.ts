@@ -126,7 +126,11 @@ export function repairsOf(
     }
 
   const surplus = live.filter((subscription) => subscription !== kept).flatMap(of)
-  const owed = new Set(surplus.map(({ providerId }) => providerId))
+  // A link can be paid, or a debit come in, in the moment before nothing can be paid any more.
+  const late = subscriptions.flatMap((subscription) =>
+    of(subscription).filter(({ paidAt }) => paidAt && subscription.endedAt && paidAt > subscription.endedAt),
+  )
+  const owed = new Set([...surplus, ...late].map(({ providerId }) => providerId))
   const steps = subscriptions.flatMap((subscription): Step[] => {
     const { providerId, status, cancelsAt, scheduleId, method, methodId } = subscription
     const wish = wishes.subscriptions.get(providerId)

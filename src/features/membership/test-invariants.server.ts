@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { isLive } from './repair-billing.server.ts'
-import type { Life, World } from './test-histories.server.ts'
+import type { Life } from './test-histories.server.ts'
+import type { World } from './test-world.server.ts'
 import { chargesFor, type Ledger, ledgerGives, ledgerOf } from './test-oracle.server.ts'
 import type { User } from '../accounts/contract.ts'
 
@@ -24,12 +25,13 @@ function moneyIsRight(ledger: Ledger): void {
   }
   for (const subscription of subscriptions) {
     const mine = invoices.filter(({ parent }) => idOf(parent?.subscription_details?.subscription) === subscription.id)
-    // Nothing is charged once it has ended, and nothing can be paid any more.
+    // Nothing that came in once it had ended is kept, and nothing can be paid any more.
     if (subscription.ended_at) {
       const { ended_at } = subscription
       const late = mine
         .flatMap((invoice) => chargesFor(ledger, invoice))
         .filter(({ status, created, paid }) => status === 'succeeded' && paid && created > ended_at)
+        .filter(({ amount, amount_refunded, disputed }) => amount_refunded < amount && !disputed)
       expect(late.map(({ id }) => id)).toEqual([])
       const processing = new Set(ledger.intents.filter(({ status }) => status === 'processing').map(({ id }) => id))
       const payable = mine.filter(
@@ -111,7 +113,7 @@ async function everythingOf({ db }: World) {
   return { subscriptions, invoices, customers, notices }
 }
 
-function count({ tally }: World, ledger: Ledger | undefined, ispaid: boolean): void {
+function note(world: World, ledger: Ledger | undefined, ispaid: boolean): void {
   const paid = ledger?.invoices.filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0) ?? []
   const had = {
     histories: true,
@@ -123,7 +125,7 @@ function count({ tally }: World, ledger: Ledger | undefined, ispaid: boolean): v
     'with several subscriptions': (ledger?.subscriptions.length ?? 0) > 1,
     'that end in Premium': ispaid,
   }
-  for (const [what, so] of Object.entries(had)) if (so) tally.set(what, (tally.get(what) ?? 0) + 1)
+  for (const [what, so] of Object.entries(had)) if (so) world.count(what)
 }
 
 /** What has to be so of a renter's membership once everything has come to rest, whatever happened before. */
@@ -131,7 +133,7 @@ export async function expectAllIsRight(world: World, life: Life): Promise<void> 
   const { db } = world
   const ledger = await ledgerOf(world.ledger, life.id)
   const { body } = await life.call<{ data: User }>('GET', `/users/${life.id}`)
-  count(world, ledger, body.data.ispaid)
+  note(world, ledger, body.data.ispaid)
   if (!ledger) {
     expect(body.data.ispaid).toBe(false)
     return

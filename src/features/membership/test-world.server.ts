@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import Stripe from 'stripe'
+import { SearchIndex } from '#features/properties/search-index.server.ts'
+import type { Standin } from '#payment-standin/acts.ts'
+import { openStandin } from '#payment-standin/standin.ts'
+import { buildApp } from '#server/app.ts'
+import type { Tables } from '#server/tables.ts'
+import { patient } from '#server/test-app.ts'
+import { mortal } from './test-crash.server.ts'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/** A server, a payment stand-in, and one renter at a time whose history is lived through. */
+export async function openWorld(db: Kysely<Tables>) {
+  const standin: Standin = await openStandin({ db, origin: 'http://localhost:3000', onError: () => {} })
+  const process = mortal(db, standin)
+  const parts = { payments: process.payments, origin: 'https://www.voorbeeld.example' }
+  const app: FastifyInstance = await buildApp({
+    ...patient,
+    db: process.db,
+    index: new SearchIndex(),
+    payments: process.payments,
+    origin: parts.origin,
+    limitFactor: 1_000_000,
+  })
+  const tally = new Map<string, number>()
+  const ledger = new Stripe(standin.secretKey, {
+    host: standin.host,
+    port: standin.port,
+    protocol: 'http',
+    telemetry: false,
+  })
+  return {
+    db,
+    app,
+    standin,
+    process,
+    parts,
+    ledger,
+    /** How many histories had what in them, so that one sees that something was tried. */
+    tally,
+    count: (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1),
+    close: async () => {
+      await app.close()
+      await standin.close()
+    },
+  }
+}
