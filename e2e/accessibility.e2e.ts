@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { admin, adminPages, expect, homesOf, logIn, memberPages, open, pages, renter, test } from './journey.ts'
+import { atCheckout, cards, choosePlan, fillCard, order, words } from './premium-journey.ts'
 
 const themes = ['light-mode', 'dark-mode', 'red-mode']
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -56,6 +57,32 @@ test.describe('in three themes, axe finds nothing', () => {
     await page.getByRole('button', { name: 'Verwijder mijn account' }).click()
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     expect(await found(page)).toEqual([])
+  })
+
+  test('on the checkout at each step, and on the profile of a member with what it asks', async ({ page }) => {
+    await atCheckout(page)
+    await order(page)
+    expect(await found(page)).toEqual([])
+    await choosePlan(page)
+    await fillCard(page, cards.declined)
+    await order(page)
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    expect(await found(page)).toEqual([])
+    await fillCard(page, cards.good)
+    await order(page)
+    await expect(page.getByRole('heading', { name: words.nl.paid })).toBeVisible()
+    expect(await found(page)).toEqual([])
+    await page.getByRole('link', { name: words.nl.receipt }).click()
+    await expect(page.getByRole('heading', { name: words.nl.complete })).toBeVisible()
+    expect(await found(page)).toEqual([])
+    await open(page, '/my-profile')
+    expect(await found(page)).toEqual([])
+    for (const name of [words.nl.end, 'Overeenkomst herroepen', 'Stap over op jaarlijks betalen']) {
+      await page.getByRole('main').getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await found(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
   })
 
   test('on the dialogs of the accounts', async ({ page }) => {

@@ -105,5 +105,7 @@ export const pages = [
   '/auth/check-email',
   '/auth/success',
   '/auth/cancel',
+  '/withdraw',
+  '/withdraw?token=x',
   '/no-such-page',
 ]

@@ -1,4 +1,4 @@
-import { expect, open, test } from './journey.ts'
+import { admin, expect, logIn, open, test } from './journey.ts'
 import { member, openMail, words } from './premium-journey.ts'
 
 test.describe('a member', () => {
@@ -62,4 +62,54 @@ test.describe('a member', () => {
     await open(page, '/my-profile')
     await expect(page.getByText('Je hebt de overeenkomst herroepen.')).toBeVisible()
   })
+})
+
+test('an admin gives a payment back with their own password, and Premium stops', async ({ page, browser }) => {
+  const { email } = await member(page)
+  const office = await browser.newContext({ locale: 'nl-NL' })
+  const desk = await office.newPage()
+  await logIn(desk, admin.email, admin.password)
+  await open(desk, `/admin/users?search=${encodeURIComponent(email)}`)
+  await desk.getByRole('button', { name: /^Bekijk/ }).click()
+  const sheet = desk.getByRole('dialog')
+  await expect(sheet.getByText('Actief · Premium')).toBeVisible()
+  await sheet.getByRole('button', { name: /^Betaal €\s20 van .* terug$/ }).click()
+  const password = sheet.getByLabel('Je eigen wachtwoord, om zeker te weten dat jij het bent')
+  await password.fill('niet mijn wachtwoord')
+  await sheet.getByRole('button', { name: 'Betaal terug' }).click()
+  await expect(sheet.getByText('Dit is niet je wachtwoord van nu.')).toBeVisible()
+  await password.fill(admin.password)
+  await sheet.getByRole('button', { name: 'Betaal terug' }).click()
+  await expect(desk.getByText('De betaling wordt teruggestort.')).toBeVisible()
+  await office.close()
+  await expect(async () => {
+    await open(page, '/my-profile')
+    await expect(page.getByText('Niet actief', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+})
+
+test('a member whose renewal fails hears so, pays after all, and keeps Premium', async ({ page }) => {
+  const { email } = await member(page)
+  await page.goto('/betaalproef')
+  const customer = page.locator('li', { hasText: email })
+  await customer.getByRole('button', { name: 'Laat verlengingen mislukken' }).click()
+  await customer.getByRole('button', { name: /Klok vooruit, 1 maand$/ }).click()
+  await customer.getByRole('button', { name: /Klok vooruit, 1 dag$/ }).click()
+  await expect(async () => {
+    await open(page, '/my-profile')
+    await expect(page.getByText('Je laatste betaling is mislukt.')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByRole('row', { name: 'Mislukt' })).toBeVisible()
+  await page.goto('/betaalproef')
+  await customer.getByRole('button', { name: 'Laat verlengingen weer lukken' }).click()
+  await open(page, '/my-profile')
+  await page.getByRole('button', { name: 'Betaal nu' }).click()
+  await page.getByLabel('Kaartnummer').fill('4242 4242 4242 4242')
+  await page.getByLabel('Geldig tot').fill('12/36')
+  await page.getByLabel('Cvc-code').fill('123')
+  await page.getByRole('button', { name: /^Betaal / }).click()
+  await expect(async () => {
+    await open(page, '/my-profile')
+    await expect(page.getByText('Premium loopt, en wordt op')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 })

@@ -79,10 +79,28 @@ const look = () => ({
   },
 })
 
+/** The look of the theme, also after that has changed while the form is open. */
+function useLook() {
+  const [now, setNow] = useState(look)
+  useEffect(() => {
+    const again = () => setNow(look())
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    const chosen = new MutationObserver(again)
+    system.addEventListener('change', again)
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => {
+      system.removeEventListener('change', again)
+      chosen.disconnect()
+    }
+  }, [])
+  return now
+}
+
 /** The provider's own fields for a card or a bank, in a frame that we cannot look into. */
 export function PaymentForm({ clientSecret, publishableKey, standin, onReady, onFailed }: FormProps) {
   const stripe = useMemo(() => openProvider({ publishableKey, standin }), [publishableKey, standin])
-  const options = useMemo(() => ({ clientSecret, elementsOptions: { appearance: look() } }), [clientSecret])
+  const appearance = useLook()
+  const options = useMemo(() => ({ clientSecret, elementsOptions: { appearance } }), [clientSecret, appearance])
   return (
     <CheckoutElementsProvider stripe={stripe} options={options}>
       <Fields onReady={onReady} onFailed={onFailed} />

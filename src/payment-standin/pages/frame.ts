@@ -107,7 +107,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
       <body>
         ${
           page.framed
-            ? html`<main>${page.body}</main>`
+            ? html`<main aria-label="${page.title}">${page.body}</main>`
             : html`<aside class="banner" aria-label="${t('name')}">
                   <p><strong>${t('noRealMoney')}</strong> ${t('noRealMoneyWhy')}</p>
                 </aside>
