@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 // What only pages with forms need: kept off the others.
 const forForms =
-  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|sources)\/|shared\/(validation|sound-text))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/eye)/
+  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources)\/|shared\/(validation|sound-text))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/eye)/
 
 // What is fetched when somebody first types or chooses.
 const forCalls = /src\/web\/(call|stored-session|keep-choice|log-out|mend-session)\.ts/

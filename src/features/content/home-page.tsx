@@ -32,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     placeCount: places.length,
     popular: places.slice(0, popularShown).map((place) => place.name),
     now: Date.now(),
+    premium: formatMoney(premiumMonthCents, server.language),
     head: pageHead(server, { title: t('content.home.title'), description: t('content.home.description') }),
   }
 }
@@ -56,7 +57,7 @@ const street = [
 export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
   const local = useLocalPath()
-  const { newest, homes, placeCount, popular, now } = loaderData
+  const { newest, homes, placeCount, popular, now, premium } = loaderData
   return (
     <>
       <section className="-mt-16 bg-sky pt-16">
@@ -140,9 +141,7 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
       <section className="page py-14">
         <div className="card grid gap-8 border-l-8 border-l-premium p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
           <div>
-            <h2 className="sign-type text-2xl">
-              {t('content.home.premiumTitle', { amount: formatMoney(premiumMonthCents, t.language) })}
-            </h2>
+            <h2 className="sign-type text-2xl">{t('content.home.premiumTitle', { amount: premium })}</h2>
             <p className="mt-2 max-w-prose">{t('content.home.premiumText')}</p>
             <ul className="mt-4 grid list-disc gap-x-10 gap-y-1 pl-5 sm:grid-cols-2">
               {([1, 2, 3, 4] as const).map((point) => (
