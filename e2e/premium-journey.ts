@@ -22,7 +22,7 @@ export const words = {
     find: 'Zoek een woning',
     active: 'Actief',
     history: 'Betalingen',
-    row: /€\s20.*Kaart|€\s20.*Card/,
+    row: /€\s20.*Kaart/,
     status: 'Betaald',
     account: 'Account',
     end: 'Abonnement beëindigen',

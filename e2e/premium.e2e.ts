@@ -1,4 +1,4 @@
-import { awake, expect, open, test } from './journey.ts'
+import { awake, expect, logIn, open, renter, test } from './journey.ts'
 import { atCheckout, cards, choosePlan, fillCard, formOf, openMail, order, words } from './premium-journey.ts'
 
 test.describe('a renter who takes Premium', () => {
@@ -151,4 +151,28 @@ test('the page for whoever ordered an invoice shows nothing to others', async ({
   await expect(page.getByRole('heading', { name: 'Ongeldige toegang.' })).toBeVisible()
   await page.goto('/en/auth/check-email')
   await expect(page.getByRole('heading', { name: 'Invalid access.' })).toBeVisible()
+})
+
+test('somebody who comes from the home page finds the form, and only the checkout lets its frame in', async ({
+  page,
+}) => {
+  const { email, password } = await renter(page)
+  await logIn(page, email, password)
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Bekijk Premium' }).click()
+  await expect(page).toHaveURL('/auth/checkout')
+  await awake(page)
+  await choosePlan(page)
+  await expect(formOf(page).getByLabel(words.nl.number)).toBeVisible()
+  const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy']
+  expect(await policyOf('/auth/checkout')).toContain("frame-src 'self'")
+  expect(await policyOf('/en/auth/checkout')).toContain("frame-src 'self'")
+  for (const path of ['/', '/auth/success', '/my-profile']) expect(await policyOf(path)).not.toContain('frame-src')
+})
+
+test('somebody who wants to place a home is led to us, with the plan in the message', async ({ page }) => {
+  await atCheckout(page)
+  await page.getByRole('link', { name: 'Neem contact op over Featured' }).click()
+  await expect(page).toHaveURL('/contact?plan=featured')
+  await expect(page.getByLabel('Bericht')).toHaveValue(/Ik wil een woning plaatsen met Featured \(US\$\s30,99\)\./)
 })

@@ -59,7 +59,7 @@ export const checkoutMessages = bilingual({
     overdue: 'Er staat nog een betaling open',
     overdueText: 'Op je profiel kun je die betalen. Daarna gaat Premium verder.',
     pending:
-      'Een eerdere betaling is nog in behandeling. Wacht liever tot die is verwerkt, dan betaal je niet twee keer.',
+      'Je hebt al besteld, en die betaling is nog niet binnen. Bestel je opnieuw, dan vervalt een factuur die je nog niet hebt betaald.',
     profile: 'Naar mijn profiel',
     advertise: 'Heb je zelf een woning te huur?',
     advertiseText:
@@ -126,7 +126,8 @@ export const checkoutMessages = bilingual({
     memberText: 'Your profile shows how things stand; there you can change or cancel it.',
     overdue: 'A payment is still open',
     overdueText: 'You can pay it from your profile. After that Premium goes on.',
-    pending: 'An earlier payment is still being processed. Better wait for it, so that you do not pay twice.',
+    pending:
+      'You have ordered already, and that payment is not in yet. If you order again, an invoice that you have not paid lapses.',
     profile: 'To my profile',
     advertise: 'Do you have a home to let?',
     advertiseText:

@@ -11,11 +11,15 @@ export async function membershipData(server: ServerContext, userId: string) {
   const [membership, payments] = await Promise.all([readMembership(server.db, userId), readPayments(server.db, userId)])
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const day = (instant: string | null) => instant && format.format(new Date(instant))
+  const words = membershipCardMessages[language]
+  // Names of brands are the same in both languages; these are words.
+  const inWords: Record<string, string> = { Card: words.card, 'SEPA-incasso': words.debit }
+  const method = (name: string | null) => (name === null ? null : (inWords[name] ?? name))
   const price = (id: 'premium-month' | 'premium-year') => formatMoney(planOf(id).cents, language)
   const { state, ispaid, planName, planInterval, paymentMethod, nextPlanId, canPayNow, refund, trialEndsAt } =
     membership
   return {
-    words: membershipCardMessages[language],
+    words,
     standin: provider.standin,
     trialDays,
     prices: { month: price('premium-month'), year: price('premium-year') },
@@ -23,7 +27,7 @@ export async function membershipData(server: ServerContext, userId: string) {
     ispaid,
     planName,
     planInterval,
-    paymentMethod,
+    paymentMethod: method(paymentMethod),
     canPayNow,
     refund,
     /** How it is paid after the next renewal, where that changes. */
@@ -36,7 +40,7 @@ export async function membershipData(server: ServerContext, userId: string) {
       id: payment.id,
       date: format.format(new Date(payment.createdAt)),
       amount: formatMoney(Math.round(payment.planAmount * 100), language),
-      method: payment.paymentMethod,
+      method: method(payment.paymentMethod),
       status: payment.planStatus,
       receipt: payment.invoiceUrl,
     })),
