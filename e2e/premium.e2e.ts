@@ -1,4 +1,4 @@
-import { awake, expect, logIn, open, renter, test } from './journey.ts'
+import { awake, expect, open, renter, test } from './journey.ts'
 import { atCheckout, cards, choosePlan, fillCard, formOf, openMail, order, words } from './premium-journey.ts'
 
 test.describe('a renter who takes Premium', () => {
@@ -157,7 +157,14 @@ test('somebody who comes from the home page finds the form, and only the checkou
   page,
 }) => {
   const { email, password } = await renter(page)
-  await logIn(page, email, password)
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Bekijk Premium' }).click()
+  await expect(page).toHaveURL('/auth/login?returnTo=%2Fauth%2Fcheckout')
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page).toHaveURL('/auth/checkout')
+  await expect(page.getByRole('heading', { name: 'Premium kiezen' })).toBeVisible()
   await open(page, '/')
   await page.getByRole('link', { name: 'Bekijk Premium' }).click()
   await expect(page).toHaveURL('/auth/checkout')

@@ -19,9 +19,9 @@ export function Profile({ data }: { data: ProfileData }) {
   return (
     <>
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <ProfileDetails data={data} />
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {data.membership && <MembershipCard data={data.membership} member={data.user} />}
           <Devices data={data} />
           <OwnData data={data} />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirectDocument, useRevalidator, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { useRevalidator, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { loggedIn } from '#web/guards.server.ts'
 import { LocalLink } from '#web/local-link.tsx'
@@ -36,8 +36,14 @@ const isOwnDocument = typeof document !== 'undefined' && document.location.pathn
 
 /** The payment form comes in a frame, which only the policy of this page's own document lets in (server/content-policy.ts). */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<CheckoutData> {
-  if (!isOwnDocument) throw redirectDocument(request.url)
-  return serverLoader<typeof loader>()
+  if (isOwnDocument) return serverLoader<typeof loader>()
+  // Who has just logged in does not want to come back to that; all else stays in the history.
+  const { location } = window
+  const entered = [paths.login, paths.register].some((path) => location.pathname.endsWith(path))
+  if (entered) location.replace(request.url)
+  else location.assign(request.url)
+  // Nothing more is done in a document that is being left.
+  return new Promise<never>(() => {})
 }
 
 /** Premium that runs, or could go on: nobody orders a second one beside it. */
