@@ -102,7 +102,9 @@ create table invoices (
   disputed boolean not null,
   method text check (char_length(method) <= 40),
   transaction_id text check (char_length(transaction_id) <= 255),
+  -- From then on the period counts as not paid for. How much is to go back, if not everything.
   refund_wanted_at timestamptz,
+  refund_wanted_cents integer,
   refunded_at timestamptz
 );
 create index invoices_customer on invoices (customer_id, made_at);

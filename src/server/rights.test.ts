@@ -70,6 +70,7 @@ const rights: Record<string, Access> = {
   'POST /stripe/resume': 'user',
   'POST /stripe/change-plan': 'user',
   'POST /stripe/withdraw': 'user',
+  'POST /stripe/found-home': 'user',
   'POST /stripe/pay-open-invoice': 'user',
   'POST /stripe/update-payment-method': 'user',
   'POST /stripe/withdrawal-requests': 'anyone',

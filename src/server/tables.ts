@@ -177,6 +177,7 @@ export interface Invoices {
   method: string | null
   transaction_id: string | null
   refund_wanted_at: Timestamp | null
+  refund_wanted_cents: number | null
   refunded_at: Timestamp | null
 }
 

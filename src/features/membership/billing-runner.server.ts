@@ -27,7 +27,7 @@ const ringForDue = (db: Kysely<Tables>, provider: string) =>
                 and not exists (select from billing_notices n where n.key like 'renewal:' || s.provider_id || ':%'
                   and n.made_at > now() - interval '8 days'))))
         or exists (select from invoices i where i.customer_id = c.id
-            and (i.processing or (i.refund_wanted_at is not null and i.refunded_cents < i.paid_cents)))
+            and (i.processing or (i.refund_wanted_at is not null and i.refunded_cents < coalesce(i.refund_wanted_cents, i.paid_cents))))
         or (c.user_id is null and exists (select from subscriptions s where s.customer_id = c.id and s.ended_at is null)))`.execute(
     db,
   )

@@ -220,6 +220,15 @@ export const withdrawMembership = endpoint({
   reply: done,
 })
 
+export const foundHome = endpoint({
+  method: 'POST',
+  path: '/stripe/found-home',
+  summary: 'Ends Premium at once for somebody who found a home, and gives back what they paid for the days to come.',
+  access: 'user',
+  limit: few,
+  reply: done,
+})
+
 export const changePlan = endpoint({
   method: 'POST',
   path: '/stripe/change-plan',

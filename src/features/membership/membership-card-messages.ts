@@ -68,6 +68,12 @@ export const membershipCardMessages = bilingual({
         'Je abonnement stopt meteen en de openstaande betaling vervalt. Je hebt geen schuld. We mailen je een bevestiging.',
       confirm: 'Abonnement beëindigen',
     },
+    found: {
+      title: 'Heb je een woning gevonden?',
+      button: 'Stop nu, met geld terug',
+      text: 'Gefeliciteerd! Premium stopt meteen, en je krijgt terug wat je voor de komende dagen betaald hebt.',
+      confirm: 'Stop Premium nu',
+    },
     withdraw: {
       button: 'Overeenkomst herroepen',
       until: 'Je kunt de overeenkomst zonder reden herroepen tot {date}.',
@@ -164,6 +170,12 @@ export const membershipCardMessages = bilingual({
       textNow:
         'Your subscription stops at once and the open payment lapses. You owe nothing. We mail you a confirmation.',
       confirm: 'End subscription',
+    },
+    found: {
+      title: 'Have you found a home?',
+      button: 'Stop now, with money back',
+      text: 'Congratulations! Premium stops at once, and you get back what you paid for the days to come.',
+      confirm: 'Stop Premium now',
     },
     withdraw: {
       button: 'Withdraw from contract',

@@ -82,6 +82,14 @@ export function MembershipCard({ data, member }: { data: MembershipData; member:
           </button>
         )}
       </div>
+      {ispaid && !data.withdrawUntil && (state === 'active' || state === 'cancelling') && (
+        <div className="mt-6 border-t border-line pt-5">
+          <p>{t('found.title')}</p>
+          <button type="button" className="button button-quiet mt-3" onClick={() => ask('found')}>
+            {t('found.button')}
+          </button>
+        </div>
+      )}
       {data.withdrawUntil && (
         <div className="mt-6 border-t border-line pt-5">
           <p>{t('withdraw.until', { date: data.withdrawUntil })}</p>

@@ -6,8 +6,8 @@ import type { Member } from './membership-card.tsx'
 import type { MembershipData } from './membership-data.server.ts'
 import type { Act } from './use-membership-act.tsx'
 
-/** What is asked once more before it is done: to end, to withdraw, or to pay by the month or the year. */
-export type Asked = 'end' | 'withdraw' | 'month' | 'year'
+/** What is asked once more before it is done: to end, at once with money back too, to withdraw, or to pay by the month or the year. */
+export type Asked = 'end' | 'found' | 'withdraw' | 'month' | 'year'
 
 interface DialogProps {
   data: MembershipData
@@ -24,8 +24,8 @@ export function MembershipDialog({ data, member, asked, busy, act, onClose }: Di
   const [consent, setConsent] = useState(false)
   const [complaint, setComplaint] = useState<string>()
   const changes = asked === 'month' || asked === 'year'
-  const title = asked === 'end' ? t('end.button') : asked === 'withdraw' ? t('withdraw.button') : t('change.title')
-  const confirm = asked === 'end' ? t('end.confirm') : asked === 'withdraw' ? t('withdraw.confirm') : t('change.submit')
+  const title = changes ? t('change.title') : t(`${asked}.button`)
+  const confirm = changes ? t('change.submit') : t(`${asked}.confirm`)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     if (changes && !consent) return setComplaint(t('change.missing'))
@@ -42,6 +42,7 @@ export function MembershipDialog({ data, member, asked, busy, act, onClose }: Di
               : t('end.textNow')}
           </p>
         )}
+        {asked === 'found' && <p>{t('found.text')}</p>}
         {asked === 'withdraw' && (
           <>
             <p>{t('withdraw.text')}</p>

@@ -85,7 +85,7 @@ export function withdrawUntilOf(subscription: SubscriptionRow | undefined, now: 
 function refundOf({ invoices }: Standing): Membership['refund'] {
   const wanted = invoices.filter(({ refund_wanted_at }) => refund_wanted_at !== null)
   if (wanted.length === 0) return null
-  if (wanted.every(({ refunded_cents, paid_cents }) => refunded_cents >= paid_cents)) return 'done'
+  if (wanted.every((one) => one.refunded_cents >= (one.refund_wanted_cents ?? one.paid_cents))) return 'done'
   return wanted.some(({ processing }) => processing) ? 'due' : 'underway'
 }
 

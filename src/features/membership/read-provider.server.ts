@@ -51,7 +51,9 @@ export interface ReadInvoice {
 
 /** Everything that counts of one customer. */
 export interface Truth {
+  customerId: string
   gone: boolean
+  email: string | null
   testClock: string | null
   testNow: Date | null
   subscriptions: ReadSubscription[]
@@ -178,7 +180,9 @@ export async function readProvider(payments: Payments, customer: string): Promis
   const seen = { now: testNow ?? new Date(), disputed: await disputedOf(payments, charges) }
   const byId = new Map(intents.map((intent) => [intent.id, intent]))
   return {
+    customerId: customer,
     gone: found.deleted === true,
+    email: found.deleted ? null : found.email,
     testClock: idOf(clock),
     testNow,
     subscriptions: subscriptions.flatMap((subscription) => readSubscription(subscription, setups) ?? []),

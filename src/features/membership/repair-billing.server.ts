@@ -9,8 +9,10 @@ import type { ReadInvoice, ReadSubscription, Truth } from './read-provider.serve
 export interface Wishes {
   /** By the provider's id of the subscription. */
   subscriptions: ReadonlyMap<string, { wanted: 'cancel' | 'keep' | 'end' | null; wantedPlanId: PlanId | null }>
-  /** Invoices whose money is to go back, by the provider's id. */
-  refunds: ReadonlySet<string>
+  /** Invoices whose money is to go back, by the provider's id: how many cents of it, or everything. */
+  refunds: ReadonlyMap<string, number | null>
+  /** The address of the account, where the provider's own mails and receipts go too. */
+  email: string | undefined
   /** Whether the account is gone, so that nothing may be taken any more. */
   userGone: boolean
 }
@@ -91,12 +93,27 @@ async function useMethod({ stripe }: Payments, subscription: ReadSubscription, m
   }
 }
 
-function refundSteps({ stripe }: Payments, invoices: readonly ReadInvoice[]): Step[] {
+function refundSteps(
+  { stripe }: Payments,
+  invoices: readonly ReadInvoice[],
+  wanted: ReadonlyMap<string, number | null>,
+): Step[] {
   return invoices.flatMap(({ providerId, paymentIntentId, status, paidCents, refundedCents, processing, disputed }) => {
+    const amount = (wanted.get(providerId) ?? paidCents) - refundedCents
     // Of a debit that is on its way the money could go back twice; of a dispute the bank takes it.
-    if (status !== 'paid' || refundedCents >= paidCents || processing || disputed || !paymentIntentId) return []
-    return () => stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey: `refund:${providerId}` })
+    if (status !== 'paid' || amount <= 0 || processing || disputed || !paymentIntentId) return []
+    return () =>
+      stripe.refunds.create(
+        { payment_intent: paymentIntentId, amount },
+        { idempotencyKey: `refund:${providerId}:${amount}` },
+      )
   })
+}
+
+function addressSteps({ stripe }: Payments, { customerId, email }: Truth, wishes: Wishes): Step[] {
+  if (wishes.email === undefined || wishes.email === email) return []
+  const address = wishes.email
+  return [() => stripe.customers.update(customerId, { email: address })]
 }
 
 /**
@@ -167,5 +184,8 @@ export function repairsOf(
   })
   const refunds = invoices.filter(({ providerId }) => owed.has(providerId) || wishes.refunds.has(providerId))
   // Money first: once a surplus subscription has ended, nothing tells any more that it was one.
-  return { steps: [...refundSteps(payments, refunds), ...steps], owed }
+  return {
+    steps: [...refundSteps(payments, refunds, wishes.refunds), ...steps, ...addressSteps(payments, truth, wishes)],
+    owed,
+  }
 }

@@ -12,6 +12,7 @@ import {
   confirmWithdrawal,
   createCheckoutSession,
   createInvoiceSubscription,
+  foundHome,
   listPlans,
   payOpenInvoice,
   requestWithdrawal,
@@ -27,6 +28,7 @@ import { checkoutOutcome } from './outcome.server.ts'
 import { readMembership } from './queries.server.ts'
 import { shownPlans } from './shown-plans.ts'
 import type { SyncParts } from './sync-customer.server.ts'
+import { endEarly } from './end-early.server.ts'
 import { confirmDeclared, declareWithdrawal, withdraw } from './withdraw.server.ts'
 
 /** The account that calls an endpoint of access `user`, which has refused everybody else. */
@@ -44,7 +46,7 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: K
   const told = async (
     userId: string,
     language: Language,
-    key: 'cancelled' | 'resumed' | 'changed' | 'withdrawn',
+    key: 'cancelled' | 'resumed' | 'found' | 'changed' | 'withdrawn',
     done: Done,
   ) => ({
     status: success,
@@ -90,6 +92,10 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: K
   route(app, changePlan, async ({ body, language, request }) => {
     const userId = callerOf(request)
     return told(userId, language, 'changed', await changeTo(db, parts, userId, body.planId))
+  })
+  route(app, foundHome, async ({ language, request }) => {
+    const userId = callerOf(request)
+    return told(userId, language, 'found', await endEarly(db, parts, userId))
   })
   route(app, withdrawMembership, async ({ language, request }) => {
     const userId = callerOf(request)

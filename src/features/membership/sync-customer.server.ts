@@ -50,7 +50,7 @@ async function claim(db: Kysely<Tables>, { provider }: Payments, id: string | un
 }
 
 async function wishesOf(db: Kysely<Tables>, { id, user_id }: Claimed): Promise<Wishes> {
-  const [subscriptions, invoices] = await Promise.all([
+  const [subscriptions, invoices, user] = await Promise.all([
     db
       .selectFrom('subscriptions')
       .select(['provider_id', 'wanted', 'wanted_plan_id'])
@@ -59,10 +59,11 @@ async function wishesOf(db: Kysely<Tables>, { id, user_id }: Claimed): Promise<W
       .execute(),
     db
       .selectFrom('invoices')
-      .select('provider_id')
+      .select(['provider_id', 'refund_wanted_cents'])
       .where('customer_id', '=', id)
       .where('refund_wanted_at', 'is not', null)
       .execute(),
+    db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst(),
   ])
   return {
     subscriptions: new Map(
@@ -71,7 +72,8 @@ async function wishesOf(db: Kysely<Tables>, { id, user_id }: Claimed): Promise<W
         { wanted, wantedPlanId: planIds.find((known) => known === wanted_plan_id) ?? null },
       ]),
     ),
-    refunds: new Set(invoices.map(({ provider_id }) => provider_id)),
+    refunds: new Map(invoices.map(({ provider_id, refund_wanted_cents }) => [provider_id, refund_wanted_cents])),
+    email: user?.email,
     userGone: user_id === null,
   }
 }

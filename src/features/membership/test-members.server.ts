@@ -26,7 +26,7 @@ export async function renter(site: TestApp, name = 'sanne') {
     membership: async () => (await site.get<{ data: Membership }>('/stripe/membership', auth)).body.data,
     outcome: async (id: string) =>
       (await site.get<{ session: CheckoutOutcome }>(`/stripe/get-checkout-session/${id}`, auth)).body.session,
-    act: (what: 'cancel' | 'resume' | 'withdraw') =>
+    act: (what: 'cancel' | 'resume' | 'withdraw' | 'found-home') =>
       site.post<{ data: Membership; code: string; message: string }>(`/stripe/${what}`, undefined, auth),
     /** The customer's id at the stand-in. */
     customer: async () => {

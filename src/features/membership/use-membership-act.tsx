@@ -6,6 +6,7 @@ import { usePageWords } from '#web/use-page-words.ts'
 import type {
   cancelMembership,
   changePlan,
+  foundHome,
   payOpenInvoice,
   resumeMembership,
   updatePaymentMethod,
@@ -17,6 +18,7 @@ import type { MembershipData } from './membership-data.server.ts'
 const acts = {
   end: () => call<typeof cancelMembership>('POST', '/stripe/cancel', {}),
   resume: () => call<typeof resumeMembership>('POST', '/stripe/resume', {}),
+  found: () => call<typeof foundHome>('POST', '/stripe/found-home', {}),
   withdraw: () => call<typeof withdrawMembership>('POST', '/stripe/withdraw', {}),
   month: () =>
     call<typeof changePlan>('POST', '/stripe/change-plan', { body: { planId: 'premium-month', consent: true } }),
