@@ -1,3 +1,4 @@
+import { billingBench } from './billing-bench.ts'
 import { importBench } from './import-bench.ts'
 import { listBench } from './list-bench.ts'
 import { loginBench } from './login-bench.ts'
@@ -5,8 +6,9 @@ import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { needYardstick, openBench, type Bench } from './yardstick.ts'
 
-/** `npm run bench [-- import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+/** `npm run bench [-- billing import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
+  billing: billingBench,
   import: importBench,
   list: listBench,
   login: loginBench,

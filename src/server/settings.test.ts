@@ -28,6 +28,10 @@ const defaults = {
   mailFrom: brand.email,
   mailbox: true,
   hideAccounts: false,
+  stripeKeys: undefined,
+  standin: true,
+  loopback: true,
+  stripeApiBase: undefined,
   trialDays: 7,
   logLevel: 'info',
   demo: true,
@@ -40,7 +44,7 @@ describe('an operator who sets', () => {
 
   test('empty or blank values, as an .env file has them, sets nothing', () => {
     const names =
-      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS TRIAL_DAYS LOG_LEVEL DEMO'.split(
+      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS LOG_LEVEL DEMO'.split(
         ' ',
       )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -64,6 +68,10 @@ describe('an operator who sets', () => {
         SMTP_URL: 'smtps://huiswaarts:secret@mail:465',
         MAIL_FROM: 'post@example.nl',
         HIDE_ACCOUNTS: '1',
+        STRIPE_SECRET_KEY: 'rk_live_geheim123',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_open12345',
+        STRIPE_WEBHOOK_SECRET: 'whsec_nieuw123, whsec_oud12345',
+        STRIPE_API_BASE: 'http://127.0.0.1:12111',
         TRIAL_DAYS: '14',
         LOG_LEVEL: 'warn',
         DEMO: '0',
@@ -89,6 +97,15 @@ describe('an operator who sets', () => {
       mailFrom: 'post@example.nl',
       mailbox: false,
       hideAccounts: true,
+      stripeKeys: {
+        secret: 'rk_live_geheim123',
+        publishable: 'pk_live_open12345',
+        webhookSecrets: ['whsec_nieuw123', 'whsec_oud12345'],
+        live: true,
+      },
+      standin: false,
+      loopback: false,
+      stripeApiBase: 'http://127.0.0.1:12111',
       trialDays: 14,
       logLevel: 'warn',
       demo: false,
@@ -112,6 +129,36 @@ describe('an operator who sets', () => {
   )
 })
 
+describe('the keys of the payment provider', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_12345678',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  }
+
+  test('take the place of the stand-in, also on this machine and with demonstration homes', () => {
+    expect(readSettings({ ...keys, DEMO: '1' })).toMatchObject({ standin: false, stripeKeys: { live: false } })
+  })
+
+  test.each(Object.keys(keys))('are refused without %s', (missing) => {
+    const given = { ...keys, [missing]: undefined }
+    expect(() => readSettings(given)).toThrow(SettingsError)
+    expect(() => readSettings(given)).toThrow(missing)
+  })
+
+  test('are refused when one is for tests and the other takes real money', () => {
+    expect(() => readSettings({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_12345678' })).toThrow(SettingsError)
+  })
+
+  test('are missed by no stranger: without them the stand-in runs on this machine, elsewhere only when asked for', () => {
+    const elsewhere = { PUBLIC_ORIGIN: 'https://www.example.nl' }
+    expect(readSettings({}).standin).toBe(true)
+    expect(readSettings(elsewhere).standin).toBe(false)
+    expect(readSettings({ ...elsewhere, DEMO: '0' }).standin).toBe(false)
+    expect(readSettings({ ...elsewhere, DEMO: '1' }).standin).toBe(true)
+  })
+})
+
 describe('a setting that is not right', () => {
   const sentences = {
     PORT: 'PORT must be a port number from 0 to 65535',
@@ -126,6 +173,13 @@ describe('a setting that is not right', () => {
     SMTP_URL: 'SMTP_URL must be an address such as smtp://user:password@host:587',
     MAIL_FROM: 'MAIL_FROM must be a mail address',
     HIDE_ACCOUNTS: 'HIDE_ACCOUNTS must be 0 or 1 (never say whether an address has an account)',
+    STRIPE_SECRET_KEY:
+      'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_, given together with the two others of STRIPE',
+    STRIPE_PUBLISHABLE_KEY:
+      'STRIPE_PUBLISHABLE_KEY must be a key that begins with pk_, of the same mode (test or live) as STRIPE_SECRET_KEY',
+    STRIPE_WEBHOOK_SECRET:
+      'STRIPE_WEBHOOK_SECRET must be one or more secrets that begin with whsec_, separated by commas',
+    STRIPE_API_BASE: 'STRIPE_API_BASE must be an address such as https://api.stripe.com',
     TRIAL_DAYS: 'TRIAL_DAYS must be a number of days from 0 to 365',
     LOG_LEVEL: 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
     DEMO: 'DEMO must be 0 (no demonstration homes) or 1',
@@ -159,6 +213,10 @@ describe('a setting that is not right', () => {
     ['SMTP_URL', 'http://geheim@mail'],
     ['MAIL_FROM', 'nobody'],
     ['HIDE_ACCOUNTS', 'yes'],
+    ['STRIPE_SECRET_KEY', 'pk_test_12345678'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_12345678'],
+    ['STRIPE_WEBHOOK_SECRET', 'geheim'],
+    ['STRIPE_API_BASE', 'ftp://example.nl'],
     ['TRIAL_DAYS', '-1'],
     ['TRIAL_DAYS', '366'],
     ['LOG_LEVEL', 'loud'],

@@ -14,12 +14,15 @@ export async function countProvider(db: Db, provider: Payments['provider']): Pro
     .execute()
 }
 
+/** When somebody who is rung for is read at the latest, however long they were to wait after something went wrong. */
+const soon = sql<Date>`least(next_try_at, now() + interval '1 second')`
+
 /** Asks for a customer to be read from the provider; however often, it is read at least once after the last time. */
 export async function ring(db: Db, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return
   await db
     .updateTable('billing_customers')
-    .set({ requested_seq: sql`requested_seq + 1`, next_try_at: sql`least(next_try_at, now())` })
+    .set({ requested_seq: sql`requested_seq + 1`, next_try_at: soon })
     .where('id', 'in', [...customerIds])
     .execute()
 }

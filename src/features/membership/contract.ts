@@ -285,5 +285,7 @@ export const takeProviderEvent = endpoint({
   path: '/stripe/webhook',
   summary: 'Takes a signed event of the payment provider.',
   access: 'anyone',
+  // The provider brings all its events from a few addresses.
+  limit: { calls: 120_000, minutes: 1 },
   reply: z.object({ received: z.literal(true) }),
 })

@@ -30,7 +30,7 @@ export async function hear(db: Kysely<Tables>, { provider }: Payments, event: St
       insert into provider_events (id, type) values (${event.id}, ${event.type.slice(0, 100)})
       on conflict (id) do update set deliveries = provider_events.deliveries + 1
     )
-    update billing_customers set requested_seq = requested_seq + 1, next_try_at = least(next_try_at, now())
+    update billing_customers set requested_seq = requested_seq + 1, next_try_at = least(next_try_at, now() + interval '1 second')
     where provider = ${provider}
       and (provider_id = ${customer} or (${clock}::text is not null and test_clock = ${clock}))
     returning id`.execute(db)

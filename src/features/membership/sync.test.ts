@@ -18,18 +18,18 @@ describe('reading a customer', () => {
     const { id } = await customerRow()
     const { payments } = site.billing
     // Who reads is overtaken while the provider is asked: the lease has another token when it comes to write.
-    const { retrieve } = payments.stripe.customers
+    const { customers } = payments.stripe
     let asked = 0
     const slow = Object.create(payments.stripe, {
       customers: {
-        value: Object.create(payments.stripe.customers, {
+        value: Object.create(customers, {
           retrieve: {
-            value: async (...given: Parameters<typeof retrieve>) => {
+            value: async (...given: Parameters<typeof customers.retrieve>) => {
               asked += 1
               await sql`update billing_customers set lease_token = lease_token + 1, premium_until = null`.execute(
                 site.db,
               )
-              return Reflect.apply(retrieve, payments.stripe.customers, given)
+              return customers.retrieve(...given)
             },
           },
         }),

@@ -128,9 +128,11 @@ export class Life {
 
   /** Reads everybody who was rung for. */
   async read(): Promise<void> {
-    const { process, parts } = this.world
+    const { process, parts, db } = this.world
     for (let tries = 0; tries < 20; tries += 1)
       try {
+        // The pause between two readings passes.
+        await sql`update billing_customers set next_try_at = now()`.execute(db)
         if (!(await syncCustomer(process.db, parts))) return
       } catch {
         if (process.hasDied()) return

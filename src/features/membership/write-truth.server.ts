@@ -203,7 +203,8 @@ export async function writeTruth(db: Kysely<Tables>, read: Read): Promise<boolea
         lease_until: null,
         failures: 0,
         complaint: null,
-        next_try_at: sql`now()`,
+        // Who is rung for all the time is read a few times a second, not all the time.
+        next_try_at: sql`now() + interval '250 milliseconds'`,
         synced_at: sql`now()`,
       })
       .where('id', '=', claimed.id)

@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import Stripe from 'stripe'
+import { uuidv7 } from 'uuidv7'
+import type { LoggedIn } from '#features/accounts/contract.ts'
+import { openStandin } from '#payment-standin/standin.ts'
+import { freshDatabaseOn } from './import-bench.ts'
+import { shared, type Bench } from './yardstick.ts'
+
+const port = 3950
+const base = `http://127.0.0.1:${port}`
+const customers = 200
+const seconds = 15
+const tries = 20
+
+interface LoadClient {
+  encode(base: string, request: { method: string; path: string; headers: Record<string, string>; body: string }): Buffer
+  drive(load: {
+    base: string
+    requests: Buffer[]
+    concurrency: number
+    seconds: number
+    rate?: number
+  }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
+}
+
+const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`
+
+/** An event about a customer, and its signature, as the provider sends them. */
+function signed(id: string, customer: string, secret: string) {
+  const created = Math.floor(Date.now() / 1_000)
+  const data = { object: { id: `in_${id}`, object: 'invoice', customer } }
+  const event = { id, object: 'event', created, livemode: false, type: 'invoice.updated', data }
+  const body = JSON.stringify(event, null, 2)
+  const v1 = createHmac('sha256', secret).update(`${created}.${body}`).digest('hex')
+  return { body, signature: `t=${created},v1=${v1}` }
+}
+
+const post = async <T>(path: string, body: object, token?: string): Promise<T> => {
+  const answer = await fetch(`${base}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  // The contract of the call says so; an answer that is otherwise shows at once.
+  return (await answer.json()) as T
+}
+
+/** How many events a second are taken, each counted once, and how soon who paid has Premium. */
+export async function billingBench(bench: Bench): Promise<void> {
+  const database = await freshDatabaseOn(bench, 'billing')
+  const { db } = database
+  const product = await bench.serve(
+    ['bench/serve.mjs'],
+    {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: bench.postgres.url('billing'),
+      DATA_DIR: join(bench.folder, 'billing'),
+      DEMO: '0',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+    },
+    `${base}/health/ready`,
+  )
+  // A second one over the same database, to pay as a bank does: the product's own is inside the product.
+  const standin = await openStandin({ db, origin: base, onError: (error) => console.error(error) })
+  const stripe = new Stripe(standin.secretKey, {
+    host: standin.host,
+    port: standin.port,
+    protocol: 'http',
+    telemetry: false,
+  })
+
+  const times: number[] = []
+  for (let one = 0; one < tries; one += 1) {
+    const email = `betaler-${one}@voorbeeld.example`
+    const { token, data } = await post<LoggedIn>('/users/create', {
+      name: 'Betaler',
+      email,
+      password: 'kikker op fiets',
+    })
+    const order = await post<{ data: { sessionId: string } }>(
+      '/stripe/create-checkout-session',
+      { planId: 'premium-month', consent: true },
+      token,
+    )
+    const card = { kind: 'card', number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123' } as const
+    await standin.paySession(order.data.sessionId, card, base)
+    const began = performance.now()
+    for (;;) {
+      const answer = await fetch(`${base}/api/users/${data.id}`, { headers: { authorization: `Bearer ${token}` } })
+      const { data: user } = (await answer.json()) as { data: { ispaid: boolean } }
+      if (user.ispaid) break
+      if (performance.now() - began > 30_000) throw new Error('Who paid has no Premium after half a minute.')
+      await setTimeout(10)
+    }
+    times.push(performance.now() - began)
+  }
+  times.sort((a, b) => a - b)
+  const longest = times.at(-1) ?? Number.NaN
+  console.log(`\nFrom paid at the provider to Premium, by events alone, ${tries} times`)
+  console.log(
+    `  middle ${ms(times[tries / 2] ?? Number.NaN)}, longest ${ms(longest)}; wanted under 2,000 ms: ${longest < 2_000 ? 'yes' : 'NO'}`,
+  )
+
+  const known: string[] = []
+  for (let one = 0; one < customers; one += 1) {
+    const { id } = await stripe.customers.create({ name: `Klant ${one}` })
+    known.push(id)
+    await db.insertInto('billing_customers').values({ id: uuidv7(), provider: 'standin', provider_id: id }).execute()
+  }
+  // The yardstick is plain JavaScript, and lies outside the repository.
+  const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
+  const requests = Array.from({ length: 40_000 }, (_, one) => {
+    const { body, signature } = signed(`evt_bench_${one}`, known[one % customers] ?? '', standin.webhookSecret)
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return client.encode(base, { method: 'POST', path: '/api/stripe/webhook', headers, body })
+  })
+  console.log(`\nSigned events of ${customers} customers, while those are read from the provider`)
+  for (const rate of [1_000, 0]) {
+    await sql`delete from provider_events`.execute(db)
+    const before = await rungSoFar()
+    const load = await client.drive({ base, requests, concurrency: 32, seconds, ...(rate > 0 && { rate }) })
+    const { rows } = await sql<{ kept: number; heard: number }>`
+      select count(*)::int4 as kept, coalesce(sum(deliveries), 0)::int4 as heard from provider_events where id like 'evt_bench_%'`.execute(
+      db,
+    )
+    const [{ kept, heard } = { kept: 0, heard: 0 }] = rows
+    const rung = (await rungSoFar()) - before
+    console.log(
+      `  ${rate > 0 ? `${rate} a second` : 'as many as go'}: ${load.rps.toFixed(0)}/s answered, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}, ${load.errors} errors; ` +
+        `${heard} heard, ${kept} kept, ${rung} rings: each once: ${heard === rung && load.n <= heard ? 'yes' : 'NO'}; wanted 1,000/s: ${load.rps >= 990 ? 'yes' : 'NO'}`,
+    )
+  }
+  const settled = performance.now()
+  for (;;) {
+    const { rows } = await sql<{ left: number }>`
+      select count(*)::int4 as left from billing_customers where done_seq < requested_seq`.execute(db)
+    if (rows[0]?.left === 0) break
+    await setTimeout(50)
+  }
+  console.log(`  all ${customers} customers read after the last event: ${ms(performance.now() - settled)}`)
+  await standin.close()
+  await product.stop()
+  await database.close()
+
+  async function rungSoFar(): Promise<number> {
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(requested_seq), 0)::int4 as sum from billing_customers where provider_id = any(${known})`.execute(
+      db,
+    )
+    return rows[0]?.sum ?? 0
+  }
+}
