@@ -13,6 +13,7 @@ export interface Schema {
   items?: Schema
   minItems?: number
   enum?: string[]
+  const?: unknown
   pattern?: string
   minLength?: number
   maxLength?: number
@@ -51,6 +52,7 @@ const textOf = (good: fc.Arbitrary<unknown>) =>
 /** What an endpoint takes. */
 export function sound({ properties, items, required = [], ...leaf }: Schema): fc.Arbitrary<unknown> {
   if (items) return fc.array(sound(items), { minLength: leaf.minItems ?? 0, maxLength: 3 })
+  if (leaf.const !== undefined) return fc.constant(leaf.const)
   if (leaf.type === 'boolean') return fc.boolean()
   if (leaf.type === 'integer') return fc.integer({ min: leaf.minimum ?? 0, max: leaf.maximum ?? 100 })
   if (!properties) return fc.constantFrom(...(leaf.enum ?? words.filter(fits(leaf))))

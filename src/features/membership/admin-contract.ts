@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { ProvenPassword } from '../accounts/forms.ts'
 import { Membership, Subscription } from './contract.ts'
 
 const success = z.literal('success')
@@ -34,7 +35,7 @@ export const refundPayment = endpoint({
   access: 'admin',
   limit: { calls: 10, minutes: 1 },
   params: ofUser,
-  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(1_024)) }),
+  body: ProvenPassword,
   reply: z.object({ status: success, message: z.string(), data: AdminPayment }),
 })
 

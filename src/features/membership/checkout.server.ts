@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type Stripe from 'stripe'
 import { uuidv7 } from 'uuidv7'
 import type { Payments } from '#server/payments.ts'
@@ -139,6 +139,25 @@ async function buyer(db: Kysely<Tables>, parts: SyncParts, { userId, order }: Or
 }
 
 /**
+ * Notes what an order came to at the provider.
+ *
+ * @returns whether the order still stands; in another tab another one may have taken its place meanwhile
+ */
+async function noteBegun(
+  db: Kysely<Tables>,
+  { id }: Attempt,
+  begun: { session_id: string } | { subscription_id: string },
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('checkout_attempts')
+    .set({ ...begun, status: sql`case status when 'creating' then 'open' else status end` })
+    .where('id', '=', id)
+    .where('status', '<>', 'expired')
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}
+
+/**
  * Begins a payment for Premium: one order at a time for each customer, priced by the catalogue.
  *
  * @returns the session at the provider, open to be paid
@@ -162,13 +181,9 @@ export async function beginCheckout(
   // Written by `paramsOf` for an order of this kind; repeated under its key, the same session comes back.
   const params = attempt.params as SessionParams
   const session = await stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id })
-  await db
-    .updateTable('checkout_attempts')
-    .set({ session_id: session.id, status: 'open' })
-    .where('id', '=', attempt.id)
-    .where('status', '=', 'creating')
-    .execute()
-  return session
+  if (await noteBegun(db, attempt, { session_id: session.id })) return session
+  await stripe.checkout.sessions.expire(session.id)
+  throw new Problem('payment.failed')
 }
 
 /**
@@ -189,12 +204,10 @@ export async function beginByInvoice(db: Kysely<Tables>, parts: SyncParts, order
         { ...(attempt.params as SubscriptionParams), expand },
         { idempotencyKey: attempt.id },
       )
-  await db
-    .updateTable('checkout_attempts')
-    .set({ subscription_id: subscription.id, status: 'open' })
-    .where('id', '=', attempt.id)
-    .where('status', '=', 'creating')
-    .execute()
+  if (!(await noteBegun(db, attempt, { subscription_id: subscription.id }))) {
+    await stripe.subscriptions.cancel(subscription.id)
+    throw new Problem('payment.failed')
+  }
   const invoice = subscription.latest_invoice
   if (!invoice || typeof invoice === 'string' || !invoice.hosted_invoice_url) throw new Problem('payment.failed')
   const url = invoice.hosted_invoice_url

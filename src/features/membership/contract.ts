@@ -275,7 +275,7 @@ export const confirmWithdrawal = endpoint({
   summary: 'Confirms a withdrawal by the link that was mailed.',
   access: 'anyone',
   limit: few,
-  body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  body: z.strictObject({ token: z.string().check(z.maxLength(100), soundText) }),
   reply: z.object({ status: success, message: z.string() }),
 })
 

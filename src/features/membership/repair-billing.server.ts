@@ -13,6 +13,8 @@ export interface Wishes {
   refunds: ReadonlyMap<string, number | null>
   /** The address of the account, where the provider's own mails and receipts go too. */
   email: string | undefined
+  /** Orders that others replaced, so that they may not be paid any more. */
+  abandoned: ReadonlySet<string>
   /** Whether the account is gone, so that nothing may be taken any more. */
   userGone: boolean
 }
@@ -149,11 +151,12 @@ export function repairsOf(
   )
   const owed = new Set([...surplus, ...late].map(({ providerId }) => providerId))
   const steps = subscriptions.flatMap((subscription): Step[] => {
-    const { providerId, status, cancelsAt, scheduleId, method, methodId } = subscription
+    const { providerId, status, cancelsAt, scheduleId, method, methodId, attemptId } = subscription
     const wish = wishes.subscriptions.get(providerId)
     const mine = of(subscription)
     if (!isLive(subscription)) {
-      if (status === 'incomplete') return kept || wishes.userGone || wish?.wanted === 'end' ? [end(subscription)] : []
+      const unwanted = kept || wishes.userGone || wish?.wanted === 'end' || wishes.abandoned.has(attemptId ?? '')
+      if (status === 'incomplete') return unwanted ? [end(subscription)] : []
       return mine
         .filter((invoice) => invoice.status === 'open' && !invoice.processing)
         .map((invoice) => () => unlessMissing(stripe.invoices.voidInvoice(invoice.providerId)))

@@ -50,7 +50,7 @@ async function claim(db: Kysely<Tables>, { provider }: Payments, id: string | un
 }
 
 async function wishesOf(db: Kysely<Tables>, { id, user_id }: Claimed): Promise<Wishes> {
-  const [subscriptions, invoices, user] = await Promise.all([
+  const [subscriptions, invoices, user, abandoned] = await Promise.all([
     db
       .selectFrom('subscriptions')
       .select(['provider_id', 'wanted', 'wanted_plan_id'])
@@ -64,6 +64,14 @@ async function wishesOf(db: Kysely<Tables>, { id, user_id }: Claimed): Promise<W
       .where('refund_wanted_at', 'is not', null)
       .execute(),
     db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst(),
+    db
+      .selectFrom('checkout_attempts')
+      .select('id')
+      .where('customer_id', '=', id)
+      .where('kind', '=', 'invoice')
+      .where('status', '=', 'expired')
+      .where('created_at', '>', sql<Date>`now() - interval '2 days'`)
+      .execute(),
   ])
   return {
     subscriptions: new Map(
@@ -74,6 +82,7 @@ async function wishesOf(db: Kysely<Tables>, { id, user_id }: Claimed): Promise<W
     ),
     refunds: new Map(invoices.map(({ provider_id, refund_wanted_cents }) => [provider_id, refund_wanted_cents])),
     email: user?.email,
+    abandoned: new Set(abandoned.map((attempt) => attempt.id)),
     userGone: user_id === null,
   }
 }
