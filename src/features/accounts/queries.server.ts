@@ -7,6 +7,7 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
 import { contactMessagesFrom } from '../contact/queries.server.ts'
+import { ringAccount } from '../membership/billing-customer.server.ts'
 import { readPaid } from '../membership/queries.server.ts'
 import { forgetAttempts, noteAttempt, refuseAfterAttempts } from './attempts.server.ts'
 import type { User } from './contract.ts'
@@ -220,6 +221,7 @@ export async function eraseAccount(transaction: Db, id: string): Promise<void> {
   const admins = await lockAdmins(transaction)
   if (admins.length === 1 && admins[0]?.id === id) throw new Problem('account.lastAdmin')
   const user = await rowById(transaction, id)
+  await ringAccount(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
   await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()
   await mailGoodbye(transaction, user)

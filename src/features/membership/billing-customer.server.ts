@@ -27,6 +27,15 @@ export async function ring(db: Db, customerIds: readonly string[]): Promise<void
     .execute()
 }
 
+/** Has everything that an account pays read anew; of one that is gone, all that still runs is ended. */
+export async function ringAccount(db: Db, userId: string): Promise<void> {
+  const rows = await db.selectFrom('billing_customers').select('id').where('user_id', '=', userId).execute()
+  await ring(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** The customer that an account is, if it ever began to pay at this provider. */
 export const customerOf = (db: Db, { provider }: Payments, userId: string) =>
   db
