@@ -12,6 +12,8 @@ const roles: Record<string, { all: boolean; come: (site: PhotoSite) => Promise<A
   'somebody without a trial': { all: false, come: (site) => site.register('zonder', {}) },
   'a trial member': { all: true, come: (site) => site.register('proef', { trialDays: 7 }) },
   'somebody whose trial has ended': { all: false, come: (site) => site.register('voorbij', { trialDays: -1 }) },
+  'somebody who has paid': { all: true, come: (site) => site.register('betaald', { paidDays: 30 }) },
+  'somebody whose paid time is over': { all: false, come: (site) => site.register('afgelopen', { paidDays: -1 }) },
   'an admin': {
     all: true,
     // Who looks at the public pages too, instead of being sent to those of admins.

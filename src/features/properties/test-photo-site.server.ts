@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { uuidv7 } from 'uuidv7'
+import { countProvider } from '../membership/billing-customer.server.ts'
 import { buildApp } from '#server/app.ts'
 import { folderPhotoStore } from '#server/photo-store.ts'
 import { serveSite } from '#server/site.ts'
@@ -29,7 +31,7 @@ export interface PhotoSite {
   homes: Record<'none' | 'one' | 'three' | 'four' | 'thirty' | 'sharing' | 'gapped', { id: string; photos: string[] }>
   /** The hashes that nobody without the right may come to know. */
   locked: string[]
-  register(name: string, changes: { trialDays?: number; role?: 'ADMIN' | 'USER' }): Promise<Asking>
+  register(name: string, changes: { trialDays?: number; paidDays?: number; role?: 'ADMIN' | 'USER' }): Promise<Asking>
   /** Lets a home show other photos than it did, whose files are there. */
   show(homeId: string, hashes: readonly string[]): Promise<void>
   close(): Promise<void>
@@ -119,12 +121,18 @@ export async function photoSite(pages?: () => Promise<ServerBuild>): Promise<Pho
     endpoints,
     homes,
     locked,
-    async register(name, { trialDays, role = 'USER' }) {
+    async register(name, { trialDays, paidDays, role = 'USER' }) {
       const given = { name, email: `${name}@voorbeeld.example`, password: 'kikker op fiets' }
       const answer = await app.inject({ method: 'POST', url: '/api/users/create', payload: given })
       const { data, token } = answer.json<LoggedIn>()
       const trial_ends_at = trialDays === undefined ? null : new Date(Date.now() + trialDays * 86_400_000).toISOString()
       await db.updateTable('users').set({ role, trial_ends_at }).where('id', '=', data.id).execute()
+      if (paidDays !== undefined) {
+        await countProvider(db, 'standin')
+        const premium_until = new Date(Date.now() + paidDays * 86_400_000)
+        const paid = { id: uuidv7(), user_id: data.id, provider: 'standin', premium_until } as const
+        await db.insertInto('billing_customers').values(paid).execute()
+      }
       return { id: data.id, headers: { authorization: `Bearer ${token}`, cookie: `session=${token}` } }
     },
     async show(homeId, hashes) {
