@@ -109,6 +109,7 @@ create table invoices (
 );
 create index invoices_customer on invoices (customer_id, made_at);
 create index invoices_subscription on invoices (subscription_id);
+create index invoices_transaction on invoices (transaction_id);
 create index invoices_paid_at on invoices (paid_at) where paid_at is not null;
 
 -- Events that were heard. They only ring; what they say is never used.

@@ -150,4 +150,18 @@ describe('a renter who pays', () => {
     expect((await sanne.user()).subscriptions[0]).toMatchObject({ planInterval: 'year', planAmount: 200 })
     expect(await sanne.membership()).toMatchObject({ planId: 'premium-year', state: 'active' })
   })
+
+  test('who disputes the payment at the bank loses Premium, and nothing is taken again', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    await site.billing.standin.dispute(await sanne.customer())
+    await soon(async () => (await sanne.membership()).state === 'disputed')
+    expect(await sanne.user()).toMatchObject({ ispaid: false, subscriptions: [{ planStatus: 'disputed' }] })
+    const { data } = await site.billing.payments.stripe.subscriptions.list({
+      customer: await sanne.customer(),
+      status: 'all',
+    })
+    expect(data.map(({ status }) => status)).toEqual(['canceled'])
+  })
 })

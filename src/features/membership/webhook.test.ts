@@ -56,6 +56,22 @@ describe('an event that the provider signed', () => {
     expect(await rings(sanne.id)).toBeGreaterThanOrEqual(before + 3)
   })
 
+  test('about a charge that names no customer rings for whoever paid it, as a dispute or a refund does', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    await site.billing.settle()
+    const { transaction_id: charge } = await site.db
+      .selectFrom('invoices')
+      .select('transaction_id')
+      .executeTakeFirstOrThrow()
+    const before = await rings(sanne.id)
+    const object = { id: 'du_1', object: 'dispute', charge, payment_intent: null }
+    const body = JSON.stringify(event({ type: 'charge.dispute.created', data: { object } }))
+    expect((await deliver(body, sign(body))).statusCode).toBe(200)
+    expect(await rings(sanne.id)).toBeGreaterThan(before)
+  })
+
   test('of somebody we do not know, or of a kind we never saw, is answered well and changes nobody', async () => {
     for (const change of [{}, { type: 'something.new' }, { data: { object: { object: 'thing' } } }]) {
       const body = JSON.stringify(event(change))
