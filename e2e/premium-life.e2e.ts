@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { awake, expect, homesOf, open, test } from './journey.ts'
+import { atCheckout, cards, choosePlan, fillCard, formOf, order, words, type Language } from './premium-journey.ts'
+
+const say = {
+  nl: {
+    locked: /^Nog \d+ foto’s met Premium$/,
+    declined: 'Je kaart is geweigerd.',
+    refuse: 'Nee, weiger',
+    approve: 'Ja, keur goed',
+    failed: 'Betaling mislukt of niet afgerond.',
+    again: 'Terug naar afrekenen',
+    bank: 'Kies je bank',
+    bankApproves: 'Goedkeuren',
+    bankRefuses: 'Weigeren',
+    photos: 'Foto’s',
+    runs: 'Premium loopt, en wordt op',
+    grace: 'Je laatste betaling is mislukt.',
+    payNow: 'Betaal nu',
+    pay: /^Betaal /,
+    ended: 'Je abonnement is afgelopen.',
+    inactive: 'Niet actief',
+    stops: 'Je abonnement is beëindigd.',
+    refusedRow: 'Mislukt',
+  },
+  en: {
+    locked: /^\d+ more photos with Premium$/,
+    declined: 'Your card was declined.',
+    refuse: 'No, refuse',
+    approve: 'Yes, approve',
+    failed: 'Payment failed or not completed.',
+    again: 'Return to Checkout',
+    bank: 'Choose your bank',
+    bankApproves: 'Approve',
+    bankRefuses: 'Refuse',
+    photos: 'Photos',
+    runs: 'Premium is running, and is renewed on',
+    grace: 'Your last payment failed.',
+    payNow: 'Pay now',
+    pay: /^Pay /,
+    ended: 'Your subscription is over.',
+    inactive: 'Inactive',
+    stops: 'Your subscription has been ended.',
+    refusedRow: 'Failed',
+  },
+} as const
+
+/** Lets time pass for a customer of the stand-in, as its panel does; one after the other. */
+async function atPanel(page: Page, email: string, ...buttons: RegExp[]): Promise<void> {
+  await page.goto('/betaalproef')
+  for (const name of buttons) {
+    await page.locator('li', { hasText: email }).getByRole('button', { name }).click()
+    await page.waitForLoadState()
+  }
+}
+
+/** Looks at the profile until it says something: the events of the provider are on their way. */
+async function profileSays(page: Page, language: Language, text: string): Promise<void> {
+  await expect(async () => {
+    await open(page, `${words[language].prefix}/my-profile`)
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+for (const language of ['nl', 'en'] as const) {
+  const { prefix, ...common } = words[language]
+  const t = say[language]
+
+  test(`a whole life of Premium (${language}): locked photos, declined, refused by the bank, paid, unlocked, renewed, failed, mended, ended`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(180_000)
+    const { email } = await atCheckout(page, language)
+    const { properties } = await homesOf(request, 'status=for_rent&limit=100')
+    // The list tells how many there are.
+    const homes = properties as ((typeof properties)[number] & { photoCount: number })[]
+    const [home] = homes.toSorted((a, b) => b.photoCount - a.photoCount)
+    const gallery = page.getByRole('region', { name: t.photos })
+    await open(page, `${prefix}/properties/${home?.id}`)
+    await gallery.getByRole('link', { name: t.locked }).click()
+    await expect(page).toHaveURL(`${prefix}/auth/checkout`)
+    await awake(page)
+
+    await choosePlan(page, language)
+    await fillCard(page, cards.declined, language)
+    await order(page, language)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(t.declined)
+    await fillCard(page, cards.asksOnce, language)
+    await order(page, language)
+    await page.getByRole('button', { name: t.refuse }).click()
+    await expect(page.getByText(t.failed)).toBeVisible()
+    await page.getByRole('link', { name: t.again }).click()
+    await awake(page)
+    await page.getByRole('checkbox', { name: common.consent }).check()
+    await fillCard(page, cards.asksOnce, language)
+    await order(page, language)
+    await page.getByRole('button', { name: t.approve }).click()
+    await expect(page.getByRole('heading', { name: common.paid })).toBeVisible()
+
+    await open(page, `${prefix}/properties/${home?.id}`)
+    await expect(gallery.getByRole('button')).toHaveCount(home?.photoCount ?? 0)
+    await expect(gallery.getByRole('link', { name: t.locked })).toHaveCount(0)
+
+    await atPanel(page, email, /1 maand$/, /1 dag$/)
+    await expect(async () => {
+      await profileSays(page, language, t.runs)
+      await expect(page.getByRole('row', { name: common.status })).toHaveCount(2, { timeout: 1_000 })
+    }).toPass()
+
+    await atPanel(page, email, /Laat verlengingen mislukken/, /1 maand$/, /1 dag$/)
+    await profileSays(page, language, t.grace)
+    await expect(page.getByRole('row', { name: t.refusedRow })).toHaveCount(1)
+    await atPanel(page, email, /Laat verlengingen weer lukken/)
+    await open(page, `${prefix}/my-profile`)
+    await page.getByRole('button', { name: t.payNow }).click()
+    // The page of an invoice speaks the language of the account.
+    await page.getByLabel(words.nl.number).fill(cards.good)
+    await page.getByLabel(words.nl.expiry).fill('12/36')
+    await page.getByLabel(words.nl.cvc).fill('123')
+    await page.getByRole('button', { name: say.nl.pay }).click()
+    await profileSays(page, language, t.runs)
+
+    await page.getByRole('button', { name: common.end }).click()
+    await page.getByRole('dialog').getByRole('button', { name: common.end }).click()
+    await expect(page.getByText(t.stops)).toBeVisible()
+    await atPanel(page, email, /1 maand$/, /8 dagen$/)
+    await profileSays(page, language, t.ended)
+    await expect(page.getByText(t.inactive, { exact: true })).toBeVisible()
+    await open(page, `${prefix}/properties/${home?.id}`)
+    await expect(gallery.getByRole('link', { name: t.locked })).toBeVisible()
+  })
+
+  test(`iDEAL | Wero (${language}): refused at the bank, then approved`, async ({ page }) => {
+    await atCheckout(page, language)
+    await choosePlan(page, language)
+    const form = formOf(page, language)
+    const choose = async () => {
+      await form.getByText('iDEAL | Wero').click()
+      await form.getByLabel(t.bank).selectOption({ index: 1 })
+      await order(page, language)
+    }
+    await choose()
+    await page.getByRole('button', { name: t.bankRefuses, exact: true }).click()
+    await expect(page.getByText(t.failed)).toBeVisible()
+    await page.getByRole('link', { name: t.again }).click()
+    await awake(page)
+    await page.getByRole('checkbox', { name: common.consent }).check()
+    await choose()
+    await page.getByRole('button', { name: t.bankApproves, exact: true }).click()
+    await expect(page.getByRole('heading', { name: common.paid })).toBeVisible()
+  })
+}
