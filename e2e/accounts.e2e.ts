@@ -51,7 +51,7 @@ test.describe('a renter', () => {
 
     await open(page, '/my-profile')
     await expect(page.getByText('bevestigd', { exact: true })).toBeVisible()
-    await expect(page.getByText('Je probeert Premium tot en met')).toBeVisible()
+    await expect(page.getByText('Je probeert Premium tot')).toBeVisible()
     await expect(page.getByText('dit apparaat')).toBeVisible()
 
     await logOut(page)

@@ -46,22 +46,6 @@ test.describe('a renter who takes Premium', () => {
     })
   }
 
-  test('is asked by the bank once, and comes back paid; one who refuses there has paid nothing', async ({ page }) => {
-    await atCheckout(page)
-    await choosePlan(page)
-    await fillCard(page, cards.asksOnce)
-    await order(page)
-    await page.getByRole('button', { name: 'Nee, weiger' }).click()
-    await expect(page.getByRole('heading', { name: 'Betaling mislukt of niet afgerond.' })).toBeVisible()
-    await page.getByRole('link', { name: 'Terug naar afrekenen' }).click()
-    await awake(page)
-    await page.getByRole('checkbox', { name: words.nl.consent }).check()
-    await fillCard(page, cards.asksOnce)
-    await order(page)
-    await page.getByRole('button', { name: 'Ja, keur goed' }).click()
-    await expect(page.getByRole('heading', { name: words.nl.paid })).toBeVisible()
-  })
-
   test('pays with iDEAL | Wero at the bank, also when its app returns into another browser', async ({
     page,
     browser,

@@ -48,7 +48,7 @@ export const paymentProblems = {
   'payment.statusUnknown': {
     status: 503,
     nl: 'De betaalstatus kon niet worden bijgewerkt. Probeer het zo opnieuw.',
-    en: 'Failed to update payment status!',
+    en: 'The payment status could not be updated. Try again shortly.',
   },
   'payment.sessionUnknown': {
     status: 404,

@@ -85,6 +85,15 @@ export default function ContactPage({ loaderData: { words, wish }, actionData }:
   )
 }
 
+/** A field that begins with what somebody wishes, unless they had written something else. */
+const wishedFor = <Field extends { defaultValue?: string | undefined }>(
+  field: Field,
+  wish: string | undefined,
+): Field => ({
+  ...field,
+  defaultValue: field.defaultValue ?? wish,
+})
+
 function ContactForm({
   words,
   wish,
@@ -104,7 +113,6 @@ function ContactForm({
       onSent()
     },
   })
-  const text = field('message')
   return (
     <Form method="post" noValidate className="mt-8 grid max-w-2xl gap-5" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
@@ -114,7 +122,7 @@ function ContactForm({
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
         <TextField {...field('phone')} label={t('phone')} type="tel" autoComplete="tel" note={t('optional')} />
       </div>
-      <TextField {...text} defaultValue={text.defaultValue ?? wish} label={t('message')} rows={7} />
+      <TextField {...wishedFor(field('message'), wish)} label={t('message')} rows={7} />
       <div>
         <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
       </div>

@@ -4,6 +4,7 @@ import type { Db } from '#server/db.ts'
 import type { Payments } from '#server/payments.ts'
 import type { Tables } from '#server/tables.ts'
 import { Problem } from '#shared/problem.ts'
+import { oneAtATime } from './one-at-a-time.server.ts'
 
 /** Writes down which provider counts from now on; what others said before gives no right any more. */
 export async function countProvider(db: Db, provider: Payments['provider']): Promise<void> {
@@ -71,9 +72,11 @@ export async function ensureCustomer(
   const row = await customerOf(db, payments, userId)
   if (!row) throw new Problem('account.notFound')
   if (row.provider_id) return { id: row.id, providerId: row.provider_id }
-  const made = await payments.stripe.customers.create(
-    { email: user.email, name: user.name, preferred_locales: [user.language], metadata: { user_id: userId } },
-    { idempotencyKey: `customer:${row.id}` },
+  const made = await oneAtATime(() =>
+    payments.stripe.customers.create(
+      { email: user.email, name: user.name, preferred_locales: [user.language], metadata: { user_id: userId } },
+      { idempotencyKey: `customer:${row.id}` },
+    ),
   )
   await db
     .updateTable('billing_customers')

@@ -9,6 +9,7 @@ import { Problem } from '#shared/problem.ts'
 import { ensureCustomer } from './billing-customer.server.ts'
 import { consentText } from './consent.server.ts'
 import type { Order } from './contract.ts'
+import { oneAtATime } from './one-at-a-time.server.ts'
 import { mailInvoice } from './money-mails.server.ts'
 import { planOf } from './plans.ts'
 import { priceOf } from './prices.server.ts'
@@ -180,7 +181,7 @@ export async function beginCheckout(
   }
   // Written by `paramsOf` for an order of this kind; repeated under its key, the same session comes back.
   const params = attempt.params as SessionParams
-  const session = await stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id })
+  const session = await oneAtATime(() => stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id }))
   if (await noteBegun(db, attempt, { session_id: session.id })) return session
   await stripe.checkout.sessions.expire(session.id)
   throw new Problem('payment.failed')
@@ -199,10 +200,12 @@ export async function beginByInvoice(db: Kysely<Tables>, parts: SyncParts, order
   const expand = ['latest_invoice']
   const subscription = attempt.subscription_id
     ? await stripe.subscriptions.retrieve(attempt.subscription_id, { expand })
-    : await stripe.subscriptions.create(
-        // Written by `paramsOf` for an order by invoice.
-        { ...(attempt.params as SubscriptionParams), expand },
-        { idempotencyKey: attempt.id },
+    : await oneAtATime(() =>
+        stripe.subscriptions.create(
+          // Written by `paramsOf` for an order by invoice.
+          { ...(attempt.params as SubscriptionParams), expand },
+          { idempotencyKey: attempt.id },
+        ),
       )
   if (!(await noteBegun(db, attempt, { subscription_id: subscription.id }))) {
     await stripe.subscriptions.cancel(subscription.id)

@@ -1,4 +1,5 @@
 import type { Payments } from '#server/payments.ts'
+import { oneAtATime } from './one-at-a-time.server.ts'
 import { type Plan, type PlanId, planIds, planOf } from './plans.ts'
 
 /** The prices that were found or made already, by provider; they never change once made. */
@@ -12,23 +13,20 @@ async function findOrMake({ stripe }: Payments, plan: Plan): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 })
   const [found] = data
   if (found) return found.id
-  const product = await stripe.products.create(
-    { name: 'Premium', metadata: { plan_id: plan.id } },
-    { idempotencyKey: `product:${key}` },
+  const product = await oneAtATime(() =>
+    stripe.products.create({ name: 'Premium', metadata: { plan_id: plan.id } }, { idempotencyKey: `product:${key}` }),
   )
-  const price = await stripe.prices.create(
-    {
-      product: product.id,
-      nickname: 'Premium',
-      currency: plan.currency.toLowerCase(),
-      unit_amount: plan.cents,
-      tax_behavior: 'inclusive',
-      lookup_key: key,
-      metadata: { plan_id: plan.id },
-      ...(plan.interval && { recurring: { interval: plan.interval } }),
-    },
-    { idempotencyKey: `price:${key}` },
-  )
+  const wanted = {
+    product: product.id,
+    nickname: 'Premium',
+    currency: plan.currency.toLowerCase(),
+    unit_amount: plan.cents,
+    tax_behavior: 'inclusive',
+    lookup_key: key,
+    metadata: { plan_id: plan.id },
+    ...(plan.interval && { recurring: { interval: plan.interval } }),
+  } as const
+  const price = await oneAtATime(() => stripe.prices.create(wanted, { idempotencyKey: `price:${key}` }))
   return price.id
 }
 

@@ -9,7 +9,6 @@ import { type Asking, nobody, photoSite, type PhotoSite } from './test-photo-sit
 /** Everybody who may look at the site, and whether they have the right to all photos. */
 const roles: Record<string, { all: boolean; come: (site: PhotoSite) => Promise<Asking> }> = {
   'a guest': { all: false, come: () => Promise.resolve(nobody) },
-  'somebody without a trial': { all: false, come: (site) => site.register('zonder', {}) },
   'a trial member': { all: true, come: (site) => site.register('proef', { trialDays: 7 }) },
   'somebody whose trial has ended': { all: false, come: (site) => site.register('voorbij', { trialDays: -1 }) },
   'somebody who has paid': { all: true, come: (site) => site.register('betaald', { paidDays: 30 }) },
