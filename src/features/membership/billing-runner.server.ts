@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/tables.ts'
 import { repeat } from '#server/repeat.ts'
+import { betweenReadings } from './write-truth.server.ts'
 import { hear } from './provider-events.server.ts'
 import { type SyncParts, syncCustomer } from './sync-customer.server.ts'
 
@@ -127,12 +128,23 @@ export function startBillingRunner(
       await read()
     }
   }
+  const readNow = () => void read().catch(onError)
+  let soon: NodeJS.Timeout | undefined
+  // Who was read a moment ago is due a moment later.
+  const nudge = () => {
+    readNow()
+    soon ??= setTimeout(() => {
+      soon = undefined
+      readNow()
+    }, betweenReadings + 20)
+  }
   const stopReading = repeat(read, 1_000, onError)
   const stopReconciling = repeat(() => reconcile(db, parts), reconcileMs, onError)
   return {
     readDue: read,
-    nudge: () => void read().catch(onError),
+    nudge,
     close: async () => {
+      clearTimeout(soon)
       await Promise.all([stopReading(), stopReconciling()])
       await reading?.catch(onError)
     },

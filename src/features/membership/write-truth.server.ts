@@ -9,6 +9,9 @@ import type { Truth } from './read-provider.server.ts'
 import type { Wishes } from './repair-billing.server.ts'
 import { readStanding } from './standing.server.ts'
 
+/** How long a customer is left alone after a reading, in milliseconds, however often they are rung for. */
+export const betweenReadings = 250
+
 interface Read {
   claimed: Selectable<BillingCustomers> & { now: Date }
   truth: Truth
@@ -204,7 +207,7 @@ export async function writeTruth(db: Kysely<Tables>, read: Read): Promise<boolea
         failures: 0,
         complaint: null,
         // Who is rung for all the time is read a few times a second, not all the time.
-        next_try_at: sql`now() + interval '250 milliseconds'`,
+        next_try_at: sql`now() + make_interval(secs => ${betweenReadings / 1_000})`,
         synced_at: sql`now()`,
       })
       .where('id', '=', claimed.id)
