@@ -97,6 +97,9 @@ for (const language of ['nl', 'en'] as const) {
     await order(page, language)
     await page.getByRole('button', { name: t.approve }).click()
     await expect(page.getByRole('heading', { name: common.paid })).toBeVisible()
+    await page.getByRole('link', { name: common.receipt }).click()
+    await expect(page.getByText(common.sent)).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
 
     await open(page, `${prefix}/properties/${home?.id}`)
     await expect(gallery.getByRole('button')).toHaveCount(home?.photoCount ?? 0)
@@ -107,6 +110,9 @@ for (const language of ['nl', 'en'] as const) {
       await profileSays(page, language, t.runs)
       await expect(page.getByRole('row', { name: common.status })).toHaveCount(2, { timeout: 1_000 })
     }).toPass()
+    const receipt = page.getByRole('row', { name: common.status }).first().getByRole('link')
+    const file = await page.request.get((await receipt.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toContain('application/pdf')
 
     await atPanel(page, email, /Laat verlengingen mislukken/, /1 maand$/, /1 dag$/)
     await profileSays(page, language, t.grace)

@@ -7,7 +7,7 @@ import { openWorld, type World } from './test-world.server.ts'
 import { expectAllIsRight } from './test-invariants.server.ts'
 
 /** How many histories are lived through; thousands of them by `npm run bench -- histories`. */
-const runs = Number(process.env.HISTORIES ?? 20)
+const runs = Number(process.env.HISTORIES ?? 10)
 
 let database: TestDatabase
 let world: World
