@@ -69,6 +69,7 @@ async function invoiceFacts(work: Work, secret: string): Promise<InvoiceFacts | 
     locale: localeOf(customer?.preferred_locales?.[0]),
     productName: invoice.lines.data.map(({ description }) => description ?? '').join(', '),
     amount: invoice.amount_remaining,
+    total: invoice.total,
     currency: invoice.currency,
     email: invoice.customer_email,
     methods: known(types ?? ['card', ...(invoice.currency === 'eur' ? ['ideal'] : [])]),

@@ -12,7 +12,7 @@ import type { Order } from './contract.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
 import { mailInvoice } from './money-mails.server.ts'
 import { planOf } from './plans.ts'
-import { priceOf } from './prices.server.ts'
+import { priceOf, taxRateOf } from './prices.server.ts'
 import { isLive } from './repair-billing.server.ts'
 import { type SyncParts, syncNow } from './sync-customer.server.ts'
 
@@ -38,12 +38,13 @@ async function paramsOf(
   { order, kind, language }: Ordered,
   { attemptId, customer, origin }: { attemptId: string; customer: string; origin: string },
 ): Promise<SessionParams | SubscriptionParams> {
-  const price = await priceOf(payments, order.planId)
+  const [price, taxRate] = await Promise.all([priceOf(payments, order.planId), taxRateOf(payments)])
   const metadata = { attempt_id: attemptId, plan_id: order.planId }
   if (kind === 'invoice')
     return {
       customer,
       items: [{ price }],
+      default_tax_rates: [taxRate],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
       metadata,
@@ -56,7 +57,7 @@ async function paramsOf(
     line_items: [{ price, quantity: 1 }],
     allowed_payment_method_types: ['card', 'ideal'],
     metadata,
-    subscription_data: { metadata },
+    subscription_data: { metadata, default_tax_rates: [taxRate] },
     ...(kind === 'elements'
       ? { ui_mode: 'elements', return_url: back }
       : {

@@ -8,7 +8,7 @@ import { translator } from '#shared/texts.ts'
 import { brand } from '#brand'
 import { moneyMailMessages } from './money-mail-messages.ts'
 import { methodName } from './payment-method.ts'
-import { planOf } from './plans.ts'
+import { planOf, vatPercentage } from './plans.ts'
 import type { InvoiceRow, Standing, SubscriptionRow } from './standing.server.ts'
 import { withdrawableUntil } from './withdrawal-term.ts'
 
@@ -94,8 +94,8 @@ function welcome(t: T, language: Language, origin: string, subscription: Subscri
   }
 }
 
-/** The BTW inside an amount that includes 21 per cent of it, in cents. */
-export const vatIn = (cents: number): number => Math.round((cents * 21) / 121)
+/** The BTW inside an amount, in cents. */
+const vatIn = (cents: number): number => Math.round((cents * vatPercentage) / (100 + vatPercentage))
 
 function receipt(t: T, language: Language, origin: string, invoice: InvoiceRow): Parts {
   const amount = euros(invoice.paid_cents, language)

@@ -79,3 +79,6 @@ export function planOf(id: PlanId): Plan {
 
 /** What Premium costs a renter by the month, BTW included. */
 export const premiumMonthCents = planOf('premium-month').cents
+
+/** The BTW inside the prices, in per cent. */
+export const vatPercentage = 21

@@ -1,6 +1,6 @@
 import type { Payments } from '#server/payments.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
-import { type Plan, type PlanId, planIds, planOf } from './plans.ts'
+import { type Plan, type PlanId, planIds, planOf, vatPercentage } from './plans.ts'
 
 /** The prices that were found or made already, by provider; they never change once made. */
 const known = new WeakMap<Payments['stripe'], Map<PlanId, Promise<string>>>()
@@ -45,6 +45,40 @@ export function priceOf(payments: Payments, planId: PlanId): Promise<string> {
   // A call that failed is made again next time.
   price.catch(() => prices.delete(planId))
   return price
+}
+
+const taxRates = new WeakMap<Payments['stripe'], Promise<string>>()
+
+async function findOrMakeTaxRate({ stripe }: Payments): Promise<string> {
+  const { data } = await stripe.taxRates.list({ active: true, inclusive: true, limit: 100 })
+  const found = data.find(({ metadata, percentage }) => metadata?.code === 'nl-high' && percentage === vatPercentage)
+  if (found) return found.id
+  const wanted = {
+    display_name: 'Btw',
+    percentage: vatPercentage,
+    inclusive: true,
+    country: 'NL',
+    metadata: { code: 'nl-high' },
+  }
+  const made = await oneAtATime(() =>
+    stripe.taxRates.create(wanted, { idempotencyKey: `tax:nl-high:${vatPercentage}` }),
+  )
+  return made.id
+}
+
+/**
+ * The provider's rate of the BTW that is inside our prices, so that invoices show it; made there at first use.
+ *
+ * @throws whatever the provider refuses with
+ */
+export function taxRateOf(payments: Payments): Promise<string> {
+  const ready = taxRates.get(payments.stripe)
+  if (ready) return ready
+  const rate = findOrMakeTaxRate(payments)
+  taxRates.set(payments.stripe, rate)
+  // A call that failed is made again next time.
+  rate.catch(() => taxRates.delete(payments.stripe))
+  return rate
 }
 
 /** The plan that a price at the provider stands for, by what was written on it. */

@@ -24,7 +24,7 @@ export async function newcomer(world: World) {
     db,
   )
   // Prices stay, as they do for whoever comes to a shop that others bought in.
-  await sql`delete from standin.objects where kind not in ('price', 'product')`.execute(db)
+  await sql`delete from standin.objects where kind not in ('price', 'product', 'tax_rate')`.execute(db)
   await sql`truncate standin.events, standin.deliveries, standin.idempotency, standin.due`.execute(db)
   await countProvider(db, 'standin')
   const id = uuidv7()
