@@ -21,6 +21,8 @@ const withoutRealData = existsSync('../shared/data') ? [] : ['**/*real-data.test
 
 const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
 const { POSTGRES_FOR_TESTS: postgres, CHROMIUM_PATH: executablePath } = process.env
+/** The fast half of the tests (`npm run check`) opens no browser; all of them do (`npm test`). */
+const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
 
 export default defineConfig({
   test: {
@@ -31,7 +33,7 @@ export default defineConfig({
           ...node,
           name: 'embedded',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: withoutRealData,
+          exclude: [...withoutRealData, ...withoutBrowser],
         },
       },
       ...(postgres
