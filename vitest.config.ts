@@ -19,7 +19,8 @@ const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** The captured lists are not part of the repository; where they do not lie beside it, only the hand-written records are read. */
 const withoutRealData = existsSync('../shared/data') ? [] : ['**/*real-data.test.ts']
 
-const node = { environment: 'node', testTimeout: 30_000, hookTimeout: 60_000 } as const
+// One process reads what it tests once, not once per file: what a file leaves behind in a module would show in the next.
+const node = { environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000 } as const
 const { POSTGRES_FOR_TESTS: postgres, CHROMIUM_PATH: executablePath } = process.env
 /** The fast half of the tests (`npm run check`) opens no browser; all of them do (`npm test`). */
 const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
