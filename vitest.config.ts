@@ -14,7 +14,9 @@ const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
       file.endsWith('.test.ts') && /test-(app|database|photo-site\.server)\.ts'/.test(readFileSync(file, 'utf8')),
   )
   // What is refused never gets as far as the database; what is walked through or lived through asks it nothing new.
-  .filter((file) => !/hostile-|photo-rights|signed-photo|histories|webhook|refusals/.test(file))
+  .filter(
+    (file) => !/hostile-|photo-rights|signed-photo|histories|crash|clock-skew|quiet-logs|webhook|refusals/.test(file),
+  )
 
 /** The captured lists are not part of the repository; where they do not lie beside it, only the hand-written records are read. */
 const withoutRealData = existsSync('../shared/data') ? [] : ['**/*real-data.test.ts']

@@ -95,8 +95,9 @@ export async function buildApp(parts: Parts) {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The path only: what is searched for and what links carry stays out of the log.
-    const path = request.url.split('?', 1)[0]
+    // What is searched for and what links carry stays out of the log, and so do ids: some of them open something.
+    const route = request.routeOptions.url
+    const path = route === undefined || route.endsWith('*') ? request.url.split('?', 1)[0] : route
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

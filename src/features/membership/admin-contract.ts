@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { ofUser, success } from '../accounts/contract.ts'
 import { ProvenPassword } from '../accounts/forms.ts'
 import { Membership, Subscription } from './contract.ts'
-
-const success = z.literal('success')
-const ofUser = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
 /** A payment as an admin sees it. */
 export const AdminPayment = z.extend(Subscription, {

@@ -6,6 +6,7 @@ export const moneyMailMessages = bilingual({
     hello: 'Hoi {name},',
     profile: 'Naar je profiel',
     each: { month: 'per maand', year: 'per jaar' },
+    method: { card: 'kaart', debit: 'SEPA-incasso' },
     welcome: {
       subject: 'Welkom bij Premium',
       text: 'Je hebt Premium. Je ziet nu alle foto’s, je kunt meteen reageren en al je betalingen staan bij elkaar op je profiel.',
@@ -70,6 +71,7 @@ export const moneyMailMessages = bilingual({
     hello: 'Hi {name},',
     profile: 'Go to your profile',
     each: { month: 'per month', year: 'per year' },
+    method: { card: 'card', debit: 'SEPA Direct Debit' },
     welcome: {
       subject: 'Welcome to Premium',
       text: 'You have Premium. You now see all photos, you can reply at once, and all your payments stand together on your profile.',

@@ -94,6 +94,10 @@ function welcome(t: T, language: Language, origin: string, subscription: Subscri
   }
 }
 
+/** A way to pay in the words of a mail; what has no word of its own keeps its name. */
+const methodIn = (t: T, method: string | null): string =>
+  method === 'sepa_debit' ? t('method.debit') : (method !== 'card' && methodName(method)) || t('method.card')
+
 /** The BTW inside an amount, in cents. */
 const vatIn = (cents: number): number => Math.round((cents * vatPercentage) / (100 + vatPercentage))
 
@@ -106,7 +110,7 @@ function receipt(t: T, language: Language, origin: string, invoice: InvoiceRow):
     net: euros(invoice.paid_cents - vat, language),
     vat: euros(vat, language),
     amount,
-    method: methodName(invoice.method) ?? 'Card',
+    method: methodIn(t, invoice.method),
   }
   const seller = { company: brand.company, address, chamber: brand.chamberOfCommerce, vatNumber: brand.vat }
   return {
@@ -196,7 +200,7 @@ export async function mailAboutMoney(
           t('renewal.text', {
             date: dayOf(period_end, language),
             amount: euros(amount, language),
-            method: methodName(method) ?? 'Card',
+            method: methodIn(t, method),
           }),
           t('renewal.stop'),
         ],

@@ -60,7 +60,8 @@ export interface Truth {
   invoices: ReadInvoice[]
 }
 
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+/** The id of what is named by its id alone or given whole. */
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 const date = (seconds: number) => new Date(seconds * 1_000)
 const dateOrNull = (seconds: number | null | undefined) => (typeof seconds === 'number' ? date(seconds) : null)

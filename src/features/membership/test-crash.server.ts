@@ -1,4 +1,4 @@
-import type { Kysely, KyselyPlugin } from 'kysely'
+import { type Kysely, type KyselyPlugin, type RootOperationNode, TableNode } from 'kysely'
 import Stripe from 'stripe'
 import type { Standin } from '#payment-standin/acts.ts'
 import { type Payments, standinPayments } from '#server/payments.ts'
@@ -7,22 +7,49 @@ import type { Tables } from '#server/tables.ts'
 /** A process that dies: from then on it neither reads nor writes anything, at the database or at the provider. */
 class Died extends Error {}
 
+/** A moment of the work of a process: before it sends a call or a statement, or when the answer to a call has come. */
+export interface Moment {
+  before?: RegExp
+  after?: RegExp
+  /** The how manieth of those; the first if nothing is said. */
+  nth?: number
+}
+
+/** What a statement does and to which table: "update mails". */
+function nameOf(node: RootOperationNode): string {
+  const target =
+    node.kind === 'InsertQueryNode'
+      ? node.into
+      : node.kind === 'UpdateQueryNode'
+        ? node.table
+        : node.kind === 'SelectQueryNode'
+          ? node.from?.froms[0]
+          : undefined
+  const table = target && TableNode.is(target) ? target.table.identifier.name : ''
+  return `${node.kind.replace('QueryNode', '').toLowerCase()} ${table}`
+}
+
 /**
  * The database and the payment provider as a process has them that may die before any statement, and before or after any
  * call. What was written before stays, and a transaction that was open is undone, as when the machine goes off.
  */
 export function mortal(db: Kysely<Tables>, standin: Standin) {
   let steps = 0
-  let diesAt: number | undefined
+  let diesAt: number | Moment | undefined
   let dead = false
-  const step = () => {
+  let passed = 0
+  const step = (side: 'before' | 'after', name: string) => {
     steps += 1
+    if (typeof diesAt === 'object' && diesAt[side]?.test(name)) {
+      passed += 1
+      if (passed === (diesAt.nth ?? 1)) dead = true
+    }
     if (steps === diesAt) dead = true
     if (dead) throw new Died('The process has died.')
   }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      step()
+      step('before', nameOf(node))
       return node
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -30,10 +57,12 @@ export function mortal(db: Kysely<Tables>, standin: Standin) {
   const http = Stripe.createNodeHttpClient()
   const makeRequest = http.makeRequest.bind(http)
   http.makeRequest = async (...request) => {
-    step()
+    const [, , path, method] = request
+    const name = `${method} ${path.split('?')[0]}`
+    step('before', name)
     const answer = await makeRequest(...request)
     // The call was made; nobody is there any more to hear the answer.
-    step()
+    step('after', name)
     return answer
   }
   const payments: Payments = {
@@ -51,10 +80,11 @@ export function mortal(db: Kysely<Tables>, standin: Standin) {
   return {
     db: db.withPlugin(plugin),
     payments,
-    /** Lets it die at a step of what it does from now on, or live on. */
-    live: (until?: number) => {
+    /** Lets it die at a step of what it does from now on, by number or by name, or live on. */
+    live: (until?: number | Moment) => {
       dead = false
       steps = 0
+      passed = 0
       diesAt = until
     },
     hasDied: () => dead,

@@ -72,6 +72,11 @@ export class Life {
     return { status: answer.statusCode, body: answer.json<T>() }
   }
 
+  /** The same life, told to another process from now on. */
+  in(world: World): Life {
+    return new Life(world, { id: this.id, adminId: this.adminId, token: this.token })
+  }
+
   private async customer() {
     return this.world.db
       .selectFrom('billing_customers')

@@ -1,14 +1,12 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
+import { idOf } from './read-provider.server.ts'
 import { isLive } from './repair-billing.server.ts'
 import type { Life } from './test-histories.server.ts'
 import type { World } from './test-world.server.ts'
 import { chargesFor, type Ledger, ledgerGives, ledgerOf } from './test-oracle.server.ts'
 import type { User } from '../accounts/contract.ts'
-
-const idOf = (reference: string | { id: string } | null | undefined) =>
-  typeof reference === 'string' ? reference : reference?.id
 
 /** How states may follow each other (research/payments.md, section 5.3), what is left out being what time alone brings. */
 const neverFollows: Record<string, string[]> = {
@@ -62,9 +60,7 @@ function paidOnce(ledger: Ledger): void {
   const running = kept.filter(({ parent, lines }) => {
     const subscription = idOf(parent?.subscription_details?.subscription)
     return (
-      subscription !== undefined &&
-      live.has(subscription) &&
-      (lines.data[0]?.period.end ?? 0) * 1_000 > ledger.now.getTime()
+      subscription !== null && live.has(subscription) && (lines.data[0]?.period.end ?? 0) * 1_000 > ledger.now.getTime()
     )
   })
   expect(

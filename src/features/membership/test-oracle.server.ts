@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { idOf } from './read-provider.server.ts'
 import { grace, type PaidSubscription } from './entitlement.ts'
 
 /** The rule of `entitlement.ts` a second time, slowly and in other words: is there Premium at this moment? */
@@ -21,8 +22,6 @@ export function hasPremiumAt(subscriptions: readonly PaidSubscription[], now: nu
   })
 }
 
-const idOf = (reference: string | { id: string } | null | undefined) =>
-  typeof reference === 'string' ? reference : reference?.id
 const at = (seconds: number) => new Date(seconds * 1_000)
 
 /** The whole ledger of the payment provider about one account, as it stands there. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import Stripe from 'stripe'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
@@ -11,9 +11,17 @@ import { mortal } from './test-crash.server.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** A server, a payment stand-in, and one renter at a time whose history is lived through. */
-export async function openWorld(db: Kysely<Tables>) {
-  const standin: Standin = await openStandin({ db, origin: 'http://localhost:3000', onError: () => {} })
+/**
+ * A server, a payment stand-in, and one renter at a time whose history is lived through.
+ *
+ * @param beside another world: this one is a second process on the same database and the same provider
+ */
+export async function openWorld(
+  db: Kysely<Tables>,
+  { beside, logger }: { beside?: { standin: Standin }; logger?: FastifyBaseLogger } = {},
+) {
+  const standin: Standin =
+    beside?.standin ?? (await openStandin({ db, origin: 'http://localhost:3000', onError: () => {} }))
   const process = mortal(db, standin)
   const parts = { payments: process.payments, origin: 'https://www.voorbeeld.example' }
   const app: FastifyInstance = await buildApp({
@@ -22,6 +30,7 @@ export async function openWorld(db: Kysely<Tables>) {
     index: new SearchIndex(),
     payments: process.payments,
     origin: parts.origin,
+    logger,
     limitFactor: 1_000_000,
   })
   const tally = new Map<string, number>()
@@ -43,7 +52,7 @@ export async function openWorld(db: Kysely<Tables>) {
     count: (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1),
     close: async () => {
       await app.close()
-      await standin.close()
+      if (!beside) await standin.close()
     },
   }
 }
