@@ -16,7 +16,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
+  // What is looked for is there within a second or two; a busy machine is no reason to fail.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
     locale: 'nl-NL',

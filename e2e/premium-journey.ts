@@ -109,3 +109,11 @@ export async function openMail(page: Page, email: string, subject: string): Prom
       .click({ timeout: 1_000 })
   }).toPass()
 }
+
+/** Looks at the profile until it says something: the events of the provider are on their way. */
+export async function profileSays(page: Page, language: Language, text: string): Promise<void> {
+  await expect(async () => {
+    await open(page, `${words[language].prefix}/my-profile`)
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}

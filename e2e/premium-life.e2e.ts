@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { awake, expect, homesOf, open, test } from './journey.ts'
-import { atCheckout, cards, choosePlan, fillCard, formOf, order, words, type Language } from './premium-journey.ts'
+import { atCheckout, cards, choosePlan, fillCard, formOf, order, profileSays, words } from './premium-journey.ts'
 
 const say = {
   nl: {
     locked: /^Nog \d+ foto’s met Premium$/,
     declined: 'Je kaart is geweigerd.',
+    already: 'Je hebt al Premium',
     refuse: 'Nee, weiger',
     approve: 'Ja, keur goed',
     failed: 'Betaling mislukt of niet afgerond.',
@@ -26,6 +27,7 @@ const say = {
   en: {
     locked: /^\d+ more photos with Premium$/,
     declined: 'Your card was declined.',
+    already: 'You have Premium already',
     refuse: 'No, refuse',
     approve: 'Yes, approve',
     failed: 'Payment failed or not completed.',
@@ -54,14 +56,6 @@ async function atPanel(page: Page, email: string, ...buttons: RegExp[]): Promise
   }
 }
 
-/** Looks at the profile until it says something: the events of the provider are on their way. */
-async function profileSays(page: Page, language: Language, text: string): Promise<void> {
-  await expect(async () => {
-    await open(page, `${words[language].prefix}/my-profile`)
-    await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-}
-
 for (const language of ['nl', 'en'] as const) {
   const { prefix, ...common } = words[language]
   const t = say[language]
@@ -70,7 +64,7 @@ for (const language of ['nl', 'en'] as const) {
     page,
     request,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const { email } = await atCheckout(page, language)
     const { properties } = await homesOf(request, 'status=for_rent&limit=100')
     // The list tells how many there are.
@@ -86,6 +80,8 @@ for (const language of ['nl', 'en'] as const) {
     await fillCard(page, cards.declined, language)
     await order(page, language)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(t.declined)
+    // Who pressed it by keyboard is where they were.
+    await expect(page.getByRole('button', { name: common.order })).toBeFocused()
     await fillCard(page, cards.asksOnce, language)
     await order(page, language)
     await page.getByRole('button', { name: t.refuse }).click()
@@ -104,6 +100,11 @@ for (const language of ['nl', 'en'] as const) {
     await open(page, `${prefix}/properties/${home?.id}`)
     await expect(gallery.getByRole('button')).toHaveCount(home?.photoCount ?? 0)
     await expect(gallery.getByRole('link', { name: t.locked })).toHaveCount(0)
+
+    // Who comes back does not pay twice.
+    await open(page, `${prefix}/auth/checkout`)
+    await expect(page.getByRole('heading', { name: t.already })).toBeVisible()
+    await expect(page.getByRole('button', { name: common.order })).toHaveCount(0)
 
     await atPanel(page, email, /1 maand$/, /1 dag$/)
     await expect(async () => {

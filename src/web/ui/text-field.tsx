@@ -98,7 +98,16 @@ export function SubmitButton({
   children: ReactNode
 }) {
   return (
-    <button type="submit" disabled={busy} aria-busy={busy} className={`button ${className}`}>
+    // Not `disabled`: that takes the focus from whoever pressed it, who then has to find their way back.
+    <button
+      type="submit"
+      aria-disabled={busy}
+      aria-busy={busy}
+      className={`button ${className}`}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+      }}
+    >
       {busy && <span aria-hidden="true" className="spinner" />}
       {children}
     </button>
