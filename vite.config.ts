@@ -7,7 +7,8 @@ const forForms =
   /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources)\/|shared\/(validation|sound-text))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/eye)/
 
 // What is fetched when somebody first types or chooses.
-const forCalls = /src\/web\/(call|stored-session|keep-choice|log-out|mend-session)\.ts/
+const forCalls =
+  /src\/web\/(call|stored-session|keep-choice|log-out|mend-session|follow-favourites)\.ts|features\/(favourites\/messages|compare\/)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -1,4 +1,3 @@
-import { contentMessages } from '#features/content/messages.ts'
 import { propertiesMessages } from '#features/properties/messages.ts'
 import { webMessages } from '#web/messages.ts'
 
@@ -7,12 +6,10 @@ export const messages = {
   nl: {
     web: webMessages.nl,
     properties: propertiesMessages.nl,
-    content: contentMessages.nl,
   },
   en: {
     web: webMessages.en,
     properties: propertiesMessages.en,
-    content: contentMessages.en,
   },
 }
 

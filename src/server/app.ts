@@ -10,6 +10,7 @@ import { manageRoutes } from '#features/accounts/manage-routes.server.ts'
 import { accountsRoutes } from '#features/accounts/routes.server.ts'
 import { auditRoutes } from '#features/audit/routes.server.ts'
 import { contactRoutes } from '#features/contact/routes.server.ts'
+import { favouritesRoutes } from '#features/favourites/routes.server.ts'
 import { adminMembershipRoutes } from '#features/membership/admin-routes.server.ts'
 import { membershipRoutes } from '#features/membership/routes.server.ts'
 import { webhookRoutes } from '#features/membership/webhook-routes.server.ts'
@@ -140,6 +141,7 @@ export async function buildApp(parts: Parts) {
       mappingRoutes(api, { db })
       feedRoutes(api, { db })
       contactRoutes(api, { db })
+      favouritesRoutes(api, { db })
       membershipRoutes(api, { db, payments, origin })
       adminMembershipRoutes(api, { db, payments, origin })
       webhookRoutes(api, { db, payments, nudge: nudgeBilling })

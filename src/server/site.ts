@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { favouriteIds } from '#features/favourites/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import { photoRoutes } from '#features/properties/photo-routes.server.ts'
 import { sitemapRoutes } from '#features/properties/sitemap.server.ts'
@@ -157,6 +158,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         trialDays: parts.trialDays,
         payments: parts.payments,
         invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
+        favouriteIds: async () => (visitor ? favouriteIds(parts.db, visitor.userId) : []),
         mailbox: parts.mailbox && isOwnMachine(request),
         logError: (error) => request.log.error({ err: error }, 'page'),
         callApi: async (method, apiPath, body) => {
@@ -164,7 +166,12 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
             method,
             url: `/api${apiPath}`,
             payload: JSON.stringify(body),
-            headers: { 'content-type': 'application/json', 'accept-language': language },
+            headers: {
+              'content-type': 'application/json',
+              'accept-language': language,
+              // Their cookie came with a form of ours: it is sent along from no other site (SameSite).
+              ...(visitor && { authorization: `Bearer ${request.cookies[sessionCookie]}` }),
+            },
             remoteAddress: request.ip,
           })
           // A session that the call has begun or ended is begun or ended for pages too.

@@ -94,6 +94,18 @@ export interface DoubtfulGroups {
   found_at: Generated<Timestamp>
 }
 
+export interface Favourites {
+  user_id: string
+  property_id: string
+  title: string
+  price_cents: number | null
+  currency: 'EUR' | 'USD' | 'GBP'
+  price_period: 'day' | 'week' | 'month' | 'year' | 'once' | null
+  note: string | null
+  kept_at: Generated<Timestamp>
+  removed_at: Timestamp | null
+}
+
 export interface FeedDeliveries {
   source_id: string
   key: string
@@ -494,6 +506,7 @@ export interface Tables {
   checkout_attempts: CheckoutAttempts
   contact_messages: ContactMessages
   doubtful_groups: DoubtfulGroups
+  favourites: Favourites
   feed_deliveries: FeedDeliveries
   home_decisions: HomeDecisions
   home_joins: HomeJoins

@@ -109,6 +109,7 @@ const tables = [
   'mails',
   'audit_entries',
   'contact_messages',
+  'favourites',
   'attempts',
   'trials',
 ]

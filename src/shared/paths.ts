@@ -8,6 +8,9 @@ export const paths = {
   properties: '/properties',
   property: (id: string) => `/properties/${id}`,
   favourites: '/favourite',
+  compare: '/compare',
+  /** The homes side by side; without any, an empty table that says how to choose. */
+  compareHomes: (ids: readonly string[]) => (ids.length > 0 ? `/compare?homes=${ids.join(',')}` : '/compare'),
   cookiePolicy: '/cookie-policy',
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',

@@ -1,3 +1,4 @@
+import { favouriteProblems } from './favourite-problems.ts'
 import type { Language } from './language.ts'
 import { paymentProblems } from './payment-problems.ts'
 
@@ -51,6 +52,7 @@ export const problems = {
     nl: 'Deze woning kunnen we niet vinden. Misschien is de advertentie verwijderd.',
     en: 'We cannot find this home. The ad may have been removed.',
   },
+  ...favouriteProblems,
   'account.wrongLogin': {
     status: 401,
     nl: 'Het e-mailadres of het wachtwoord klopt niet.',

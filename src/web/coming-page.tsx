@@ -9,7 +9,6 @@ import { useT } from './texts.tsx'
 
 /** Pages that have their address but not yet their work, by path. */
 const titles = {
-  [paths.favourites]: 'favourites',
   [paths.adminDashboard]: 'adminDashboard',
   [paths.adminProperties]: 'adminProperties',
   [paths.adminAddProperty]: 'adminAddProperty',

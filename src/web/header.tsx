@@ -7,6 +7,7 @@ import { LocalLink, LocalNavLink, useLocalPath } from './local-link.tsx'
 import { Logo } from './logo.tsx'
 import { useT } from './texts.tsx'
 import { useAccount } from './use-account.ts'
+import { useFavourites } from './favourites.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Past this the header gets a ground of its own (spec section 9). */
@@ -29,6 +30,7 @@ const iconButton = 'inline-flex size-11 items-center justify-center rounded-sign
 export function Header() {
   const t = useT()
   const account = useAccount()
+  const kept = useFavourites().length
   const local = useLocalPath()
   const solid = useSyncExternalStore(
     subscribeToScroll,
@@ -64,10 +66,17 @@ export function Header() {
         </div>
         <LocalLink
           to={account ? paths.favourites : `${paths.login}?returnTo=${encodeURIComponent(local(paths.favourites))}`}
-          className={iconButton}
+          className={`${iconButton} relative`}
         >
           <Heart aria-hidden="true" className="size-5" />
-          <span className="sr-only">{t('web.nav.favourites')}</span>
+          {kept > 0 && (
+            <span aria-hidden="true" className="count numerals">
+              {kept}
+            </span>
+          )}
+          <span className="sr-only">
+            {kept > 0 ? t('web.nav.favouritesCount', { count: kept }) : t('web.nav.favourites')}
+          </span>
         </LocalLink>
         <AccountMenu />
         <button type="button" popoverTarget="mobile-menu" className={`${iconButton} md:hidden`}>

@@ -11,6 +11,7 @@ export const webMessages = bilingual({
       about: 'Over ons',
       contact: 'Contact',
       favourites: 'Favorieten',
+      favouritesCount: 'Favorieten: {count}',
       account: 'Account',
       login: 'Inloggen',
       register: 'Registreren',
@@ -48,6 +49,7 @@ export const webMessages = bilingual({
       noServerText: 'Kijk of je verbinding hebt en probeer het opnieuw.',
       retry: 'Probeer opnieuw',
       profile: 'Je profiel kon niet worden geladen',
+      favourites: 'Je favorieten konden niet worden geladen',
       users: 'De gebruikers konden niet worden opgehaald',
     },
     coming: {
@@ -55,7 +57,6 @@ export const webMessages = bilingual({
       text: 'Aan dit deel van {brand} wordt nog gebouwd. Woningen zoeken en bekijken kan al wel.',
     },
     pages: {
-      favourites: 'Favorieten',
       profile: 'Mijn profiel',
       adminDashboard: 'Overzicht',
       adminUsers: 'Gebruikers',
@@ -87,6 +88,7 @@ export const webMessages = bilingual({
       about: 'About',
       contact: 'Contact',
       favourites: 'Favourites',
+      favouritesCount: 'Favourites: {count}',
       account: 'Account',
       login: 'Log in',
       register: 'Register',
@@ -124,6 +126,7 @@ export const webMessages = bilingual({
       noServerText: 'See whether you are connected and try again.',
       retry: 'Retry',
       profile: 'Failed to load user profile',
+      favourites: 'Failed to load favorites from the database!',
       users: 'Failed to fetch users',
     },
     coming: {
@@ -131,7 +134,6 @@ export const webMessages = bilingual({
       text: 'This part of {brand} is still being built. Finding and viewing homes already works.',
     },
     pages: {
-      favourites: 'Favourites',
       profile: 'My profile',
       adminDashboard: 'Dashboard',
       adminUsers: 'Users',

@@ -11,12 +11,17 @@ import textFont from '../../.generated/archivo-text.woff2?url'
 import signFont from '../../.generated/archivo-sign.woff2?url'
 import strongFont from '../../.generated/archivo-strong.woff2?url'
 
-/** Who is logged in goes with every page. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { visitor, asVisitor } = serverPart(context)
+/** Who is logged in goes with every page, with the homes that they keep. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { visitor, asVisitor, favouriteIds, logError } = serverPart(context)
   if (!visitor) return null
   const { userId: id, name, email, role, isMember } = visitor
-  return { account: { id, name, email, role, isMember }, asVisitor }
+  // A page does not fail for hearts; the browser asks once more, and says so if they do not come then either.
+  const favourites = await favouriteIds().catch((error: unknown) => {
+    logError(error)
+    return undefined
+  })
+  return { account: { id, name, email, role, isMember }, favourites, asVisitor }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

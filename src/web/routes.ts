@@ -8,8 +8,9 @@ export default prefix(':lang?', [
     route('contact', '../features/contact/contact-page.tsx'),
     route('properties', '../features/properties/properties-page.tsx'),
     route('properties/:id', '../features/properties/property-page.tsx'),
+    route('compare', '../features/compare/compare-page.tsx'),
     layout('member-layout.tsx', [
-      route('favourite', 'coming-page.tsx', { id: 'favourites' }),
+      route('favourite', '../features/favourites/favourites-page.tsx'),
       route('my-profile', '../features/accounts/profile-page.tsx'),
       route('my-profile/receipts/:id', '../features/membership/receipt-page.tsx'),
     ]),

@@ -46,12 +46,14 @@ export interface ServerContext {
   payments: PaymentFacts
   /** Where the visitor's own invoice of a payment is as a file; nothing for what is not theirs. */
   invoiceFile: (id: string) => Promise<string | undefined>
+  /** The ids of the homes that the visitor keeps, the last one first. */
+  favouriteIds: () => Promise<string[]>
   /** Whether mail can be read on a page. */
   mailbox: boolean
   /** Writes down an error that a page could not foresee. */
   logError: (error: unknown) => void
   /** Calls our own API as the visitor, with its checks and limits: for forms that are sent without JavaScript. */
-  callApi: (method: 'POST', path: string, body: unknown) => Promise<{ status: number; body: unknown }>
+  callApi: (method: 'POST' | 'PATCH', path: string, body: unknown) => Promise<{ status: number; body: unknown }>
 }
 
 export const serverContext = createContext<ServerContext>()

@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
+import type { loader } from './root.tsx'
 import { storedToken } from './stored-token.ts'
-import { useAccount } from './use-account.ts'
+import { useT } from './texts.tsx'
 
 /**
- * Keeps the page true to who is logged in: looks again when another tab has logged in or out, and mends what has come
- * apart, when the browser has lost either the token or the cookie.
+ * Keeps the page true to who is logged in and what they keep: looks again when another tab has logged in or out, and
+ * mends what has come apart, when the browser has lost either the token or the cookie.
  */
 export function SessionSync() {
-  const id = useAccount()?.id
+  const t = useT()
+  const seen = useRouteLoaderData<typeof loader>('root')
+  const id = seen?.account.id
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = ({ key }: StorageEvent) => {
@@ -21,5 +24,12 @@ export function SessionSync() {
     if ((storedToken() !== null) === (id !== undefined)) return
     void import('./mend-session.ts').then(({ mendSession }) => mendSession()).then(revalidate)
   }, [id, revalidate])
+  useEffect(() => {
+    // Only who is logged in keeps homes, so that what it takes is loaded for them alone.
+    if (seen)
+      void import('./follow-favourites.ts').then(({ followFavourites }) =>
+        followFavourites(seen.account.id, seen.favourites, t('web.error.favourites')),
+      )
+  }, [seen, t])
   return null
 }

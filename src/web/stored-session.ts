@@ -1,7 +1,7 @@
 /** The keys under which the specification has a browser keep who is logged in (spec section 3). */
 const keys = ['token', 'user', 'userInfo', 'subscription'] as const
 /** What else is somebody's own and goes when they log out. */
-const others = ['selectedPlan', 'subscriptionData', 'propertyIds']
+const others = ['selectedPlan', 'subscriptionData', 'propertyIds', 'comparison']
 
 /** Somebody as their browser remembers them; the server never believes it. */
 export interface StoredUser {

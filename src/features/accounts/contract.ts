@@ -189,6 +189,9 @@ export const UserExport = z.object({
   user: User,
   sessions: z.array(Device),
   mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
+  favourites: z.array(
+    z.object({ id: z.string(), title: z.string(), note: z.nullable(z.string()), keptAt: z.string() }),
+  ),
   contactMessages: z.array(
     z.object({
       firstName: z.string(),

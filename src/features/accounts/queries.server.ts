@@ -6,6 +6,7 @@ import type { Tables } from '#server/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
+import { exportFavourites } from '../favourites/queries.server.ts'
 import { contactMessagesFrom } from '../contact/queries.server.ts'
 import { ringAccount } from '../membership/billing-customer.server.ts'
 import { readPaid } from '../membership/queries.server.ts'
@@ -251,6 +252,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     user,
     sessions,
     mails: proven ? mails.map((mail) => ({ subject: mail.subject, createdAt: mail.created_at.toISOString() })) : [],
+    favourites: await exportFavourites(db, id),
     contactMessages: proven ? await contactMessagesFrom(db, user.email) : [],
   }
 }

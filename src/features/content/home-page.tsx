@@ -1,24 +1,30 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
+import { translator } from '#shared/texts.ts'
+import { brand } from '#brand'
 import { LocalLink, useLocalPath } from '#web/local-link.tsx'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
+import { usePageWords } from '#web/use-page-words.ts'
 import { Street } from '#web/ui/gable.tsx'
 import { premiumMonthCents } from '../membership/plans.ts'
 import { PlaceSearch } from '../properties/place-search.tsx'
 import { cardOf } from '../properties/card-home.ts'
 import { PropertyGrid } from '../properties/property-grid.tsx'
 import { findProperties } from '../properties/queries.server.ts'
+import { contentMessages } from './messages.ts'
 
 const newestShown = 8
 const popularShown = 8
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = serverPart(context)
-  const { t, index } = server
+  const { index } = server
+  const words = contentMessages[server.language].home
+  const t = translator(server.language, words, brand.name)
   const { properties, pagination } = await findProperties(server.db, index, {
     page: 1,
     limit: newestShown,
@@ -33,7 +39,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     popular: places.slice(0, popularShown).map((place) => place.name),
     now: Date.now(),
     premium: formatMoney(premiumMonthCents, server.language),
-    head: pageHead(server, { title: t('content.home.title'), description: t('content.home.description') }),
+    words,
+    head: pageHead(server, { title: t('title'), description: t('description') }),
   }
 }
 
@@ -55,36 +62,37 @@ const street = [
 ] as const
 
 export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const t = useT()
+  const t = usePageWords(loaderData.words)
+  const frame = useT()
   const local = useLocalPath()
   const { newest, homes, placeCount, popular, now, premium } = loaderData
   return (
     <>
       <section className="-mt-16 bg-sky pt-16">
         <div className="page pb-8 pt-12 sm:pt-20">
-          <h1 className="sign-type text-3xl sm:text-4xl">{t('content.home.question')}</h1>
+          <h1 className="sign-type text-3xl sm:text-4xl">{t('question')}</h1>
           <form
             action={local(paths.properties)}
             role="search"
             className="mt-6 flex max-w-3xl flex-col gap-2 sm:flex-row"
           >
             <label htmlFor="where" className="sr-only">
-              {t('properties.filters.search')}
+              {frame('properties.filters.search')}
             </label>
             <div className="flex-1">
               <PlaceSearch id="where" large onChoose={(form) => form.requestSubmit()} />
             </div>
             <button type="submit" className="button button-sign min-h-15 px-6 text-lg">
-              {t('content.home.find')}
+              {t('find')}
             </button>
           </form>
           <p className="numerals mt-4 text-lg font-semibold">
-            {t('content.home.count', { count: homes })}
-            {placeCount > 0 && ` ${t('content.home.countPlaces', { count: placeCount })}`}
+            {t('count', { count: homes })}
+            {placeCount > 0 && ` ${t('countPlaces', { count: placeCount })}`}
           </p>
           {popular.length > 0 && (
             <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <h2 className="text-quiet">{t('content.home.popular')}</h2>
+              <h2 className="text-quiet">{t('popular')}</h2>
               <ul className="flex flex-wrap gap-x-4">
                 {popular.map((place) => (
                   <li key={place}>
@@ -105,22 +113,17 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
 
       <section className="page py-14">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
-          <h2 className="sign-type text-2xl">{t('content.home.newest')}</h2>
+          <h2 className="sign-type text-2xl">{t('newest')}</h2>
           <LocalLink to={paths.properties} className="link font-semibold">
-            {t('content.home.all')}
+            {t('all')}
           </LocalLink>
         </div>
-        <PropertyGrid
-          homes={newest}
-          now={now}
-          loading={false}
-          empty={<p className="text-quiet">{t('content.home.none')}</p>}
-        />
+        <PropertyGrid homes={newest} now={now} loading={false} empty={<p className="text-quiet">{t('none')}</p>} />
       </section>
 
       <section className="border-y border-line bg-sunken">
         <div className="page py-14">
-          <h2 className="sign-type text-2xl">{t('content.home.howTitle')}</h2>
+          <h2 className="sign-type text-2xl">{t('howTitle')}</h2>
           <ol className="mt-6 grid gap-8 md:grid-cols-3">
             {([1, 2, 3] as const).map((step) => (
               <li key={step}>
@@ -130,8 +133,8 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
                 >
                   {step}
                 </span>
-                <h3 className="mt-3 text-lg font-semibold">{t(`content.home.how${step}Title`)}</h3>
-                <p className="mt-1 text-quiet">{t(`content.home.how${step}Text`)}</p>
+                <h3 className="mt-3 text-lg font-semibold">{t(`how${step}Title`)}</h3>
+                <p className="mt-1 text-quiet">{t(`how${step}Text`)}</p>
               </li>
             ))}
           </ol>
@@ -141,16 +144,16 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
       <section className="page py-14">
         <div className="card grid gap-8 border-l-8 border-l-premium p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
           <div>
-            <h2 className="sign-type text-2xl">{t('content.home.premiumTitle', { amount: premium })}</h2>
-            <p className="mt-2 max-w-prose">{t('content.home.premiumText')}</p>
+            <h2 className="sign-type text-2xl">{t('premiumTitle', { amount: premium })}</h2>
+            <p className="mt-2 max-w-prose">{t('premiumText')}</p>
             <ul className="mt-4 grid list-disc gap-x-10 gap-y-1 pl-5 sm:grid-cols-2">
               {([1, 2, 3, 4] as const).map((point) => (
-                <li key={point}>{t(`content.home.premiumPoint${point}`)}</li>
+                <li key={point}>{t(`premiumPoint${point}`)}</li>
               ))}
             </ul>
           </div>
           <LocalLink to={paths.checkout} className="button self-end bg-premium text-on-premium hover:underline">
-            {t('content.home.premiumButton')}
+            {t('premiumButton')}
           </LocalLink>
         </div>
       </section>

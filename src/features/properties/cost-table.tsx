@@ -12,7 +12,11 @@ interface Sum {
 }
 
 /** What is paid each month, as far as the ad tells; undefined when it names no rent by the month. */
-export function monthlySum({ rent, serviceCosts, utilities }: Property): Sum | undefined {
+export function monthlySum({
+  rent,
+  serviceCosts,
+  utilities,
+}: Pick<Property, 'rent' | 'serviceCosts' | 'utilities'>): Sum | undefined {
   if (rent.cents === null || rent.period !== 'month') return undefined
   const service = serviceCosts.kind === 'extra' ? serviceCosts.cents : 0
   const energy = utilities.kind === 'extra' ? utilities.cents : 0

@@ -96,3 +96,7 @@ export function ageOf(firstSeenAt: string, now: number, language: Language): str
 }
 
 export const isNew = (firstSeenAt: string, now: number): boolean => now - Date.parse(firstSeenAt) < newForHours * hour
+
+/** Whether somebody can still rent or buy a home. */
+export const canBeHad = ({ status }: Pick<CardHome, 'status'>): boolean =>
+  status === 'for_rent' || status === 'for_sale'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { photoPath, photoSet } from '#shared/photos.ts'
 import { LocalLink } from '#web/local-link.tsx'
@@ -16,24 +16,30 @@ interface Props {
   /** Whether the photo is among those that are seen at once, or even the one that is seen before all others. */
   early?: boolean
   first?: boolean
+  /** What can be done with it, in the corner of its photo. */
+  corner?: ReactNode
+  /** Whether it stands by itself, instead of within a frame with more about the home. */
+  framed?: boolean
 }
 
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
 
-/** A home in a list: photo, rent, place and what a renter compares by. The whole card is one link. */
-export function PropertyCard({ home, now, wide = false, early = false, first = false }: Props) {
+/** A home in a list: photo, rent, place and what a renter compares by. The whole card is one link, but for its corner. */
+export function PropertyCard({ home, now, wide = false, early = false, first = false, corner, framed = true }: Props) {
   const t = useT()
   const price = priceOf(home, t)
   const place = [home.postalCode, home.city].filter(Boolean).join(' ')
   return (
-    <article className={`card group relative flex overflow-hidden ${wide ? 'flex-col sm:flex-row' : 'flex-col'}`}>
+    <article
+      className={`${framed ? 'card ' : ''}group relative flex overflow-hidden ${wide ? 'flex-col sm:flex-row' : 'flex-col'}`}
+    >
       <div className={`relative aspect-4/3 shrink-0 overflow-hidden bg-sky ${wide ? 'sm:w-72' : ''}`}>
         <HomePicture home={home} early={early} first={first} />
         <p className="plate numerals absolute bottom-2.5 left-2.5 flex items-baseline gap-1.5 px-3 py-1.5">
           <span className="sign-type text-lg">{price.amount}</span>
           {price.per && <span className="text-sm">{price.per}</span>}
         </p>
-        <div className="absolute right-2.5 top-2.5 flex gap-1.5 text-sm font-semibold">
+        <div className="absolute left-2.5 top-2.5 flex gap-1.5 text-sm font-semibold">
           {home.status !== 'for_rent' && (
             <span className="rounded-sign bg-surface px-2 py-0.5 text-ink">
               {t(`properties.status.${home.status}`)}
@@ -43,6 +49,7 @@ export function PropertyCard({ home, now, wide = false, early = false, first = f
             <span className="rounded-sign bg-premium px-2 py-0.5 text-on-premium">{t('properties.card.fresh')}</span>
           )}
         </div>
+        {corner}
       </div>
       <div className="flex min-w-0 flex-1 flex-col p-4">
         <h2 className="text-lg font-semibold">
@@ -69,7 +76,12 @@ export function PropertyCard({ home, now, wide = false, early = false, first = f
   )
 }
 
-function HomePicture({ home, early, first }: Pick<Props, 'home' | 'early' | 'first'>) {
+/** The first photo of a home, or the front that is drawn where there is none. It fills what it stands in. */
+export function HomePicture({
+  home,
+  early = false,
+  first = false,
+}: Pick<Props, 'early' | 'first'> & { home: Pick<CardHome, 'id' | 'photo' | 'propertyType'> }) {
   const [failed, setFailed] = useState(false)
   if (!home.photo || failed)
     return <Gable id={home.id} kind={frontOf(home.propertyType)} className="absolute inset-0 size-full" />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useT } from '#web/texts.tsx'
+import { FavouriteButton } from '../favourites/favourite-button.tsx'
 import type { CardHome } from './card-home.ts'
+import { canBeHad } from './describe-home.ts'
 import { PropertyCard } from './property-card.tsx'
 
 interface Props {
@@ -35,7 +37,14 @@ export function PropertyGrid({ homes, now, wide = false, loading, empty }: Props
     <ul className={gridOf(wide)}>
       {homes.map((home, i) => (
         <li key={home.id} className="grid">
-          <PropertyCard home={home} now={now} wide={wide} early={i < 3} first={i === 0} />
+          <PropertyCard
+            home={home}
+            now={now}
+            wide={wide}
+            early={i < 3}
+            first={i === 0}
+            corner={<FavouriteButton id={home.id} name={home.address ?? home.title} open={canBeHad(home)} />}
+          />
         </li>
       ))}
     </ul>

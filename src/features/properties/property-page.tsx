@@ -10,6 +10,8 @@ import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
+import { homeActionMessages } from '../compare/button-messages.ts'
+import { HomeActions } from '../compare/home-actions.tsx'
 import { hasPremium } from '../membership/premium.server.ts'
 import { priceLine } from '../membership/plans-on-page.server.ts'
 import { showProperty as contract, type Property } from './contract.ts'
@@ -51,6 +53,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     home,
     premiumPrice: home.lockedPhotos > 0 ? priceLine(server.language) : undefined,
+    actionWords: homeActionMessages[server.language],
     now: Date.now(),
     head,
   }
@@ -60,7 +63,7 @@ export const meta = pageMeta
 
 export default function PropertyPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
-  const { home, premiumPrice, now } = loaderData
+  const { home, premiumPrice, actionWords, now } = loaderData
   const price = priceOf(home, t)
   const place = [home.postalCode, home.city].filter(Boolean).join(' ')
   return (
@@ -89,6 +92,7 @@ export default function PropertyPage({ loaderData }: { loaderData: Awaited<Retur
           <p className="mt-1 text-sm text-quiet">
             {t('properties.card.onlineSince', { when: ageOf(home.firstSeenAt, now, t.language) })}
           </p>
+          <HomeActions home={home} words={actionWords} />
         </header>
         <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <div className="card p-5">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'info'
 
@@ -28,9 +28,15 @@ export function onToast(show: (message: Message) => void): void {
   waiting = []
 }
 
-const ToastContainer = lazy(() =>
-  import('./toast-container.tsx').then((module) => ({ default: module.ToastContainer })),
-)
+/** Fetches what shows toasts, for whoever may have to say that the network is gone. */
+export const readyToasts = (): Promise<{ default: ComponentType }> =>
+  import('./toast-container.tsx').then(
+    ({ ToastContainer }) => ({ default: ToastContainer }),
+    // Without a network there are no toasts; the page itself goes on.
+    () => ({ default: () => null }),
+  )
+
+const ToastContainer = lazy(readyToasts)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
