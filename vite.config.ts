@@ -1,17 +1,30 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { join } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
 
 // What only pages with forms need: kept off the others.
 const forForms =
-  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources)\/|shared\/(validation|sound-text))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/eye)/
+  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources)\/|shared\/(validation|sound-text))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
 
 // What is fetched when somebody first types or chooses.
-const forCalls =
-  /src\/web\/(call|stored-session|keep-choice|log-out|mend-session|follow-favourites)\.ts|features\/(favourites\/messages|compare\/)/
+const forCalls = /src\/web\/(call|stored-session|keep-choice|log-out|mend-session|follow-favourites)\.ts/
+
+// What pages about whole homes need, and the list of them does not.
+const forHomes = /src\/(web\/more-words|features\/(compare\/|properties\/cost-table))/
+
+/** Icons of lucide-react are drawn by our own few lines in the browser; theirs weigh more than all our icons. */
+const smallIcons: Plugin = {
+  name: 'small-icons',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (_, id) =>
+    id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
+      ? `export { drawIcon as default } from ${JSON.stringify(join(import.meta.dirname, 'src/web/ui/draw-icon.tsx'))}`
+      : undefined,
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), smallIcons],
   environments: {
     client: {
       build: {
@@ -29,10 +42,12 @@ export default defineConfig({
                 {
                   name: 'frame',
                   test: (id) =>
-                    /\/src\/|node_modules\/lucide-react\//.test(id) && !forForms.test(id) && !forCalls.test(id),
+                    /\/src\/|node_modules\/lucide-react\//.test(id) &&
+                    ![forForms, forCalls, forHomes].some((others) => others.test(id)),
                   minShareCount: 2,
                   priority: 2,
                 },
+                { name: 'homes', test: forHomes, minShareCount: 2, priority: 2 },
                 { name: 'calls', test: forCalls, minShareCount: 2, priority: 2 },
                 { name: 'forms', test: forForms, minShareCount: 2, priority: 1 },
               ],

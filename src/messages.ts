@@ -1,7 +1,8 @@
-import { propertiesMessages } from '#features/properties/messages.ts'
+import { propertiesMessages, wordsOfLists } from '#features/properties/messages.ts'
+import type { Language } from '#shared/language.ts'
 import { webMessages } from '#web/messages.ts'
 
-/** All words of the site by noun: the table of contents of `/locales/{lng}/translation.json`. */
+/** The words of more than one page, by noun. What one page alone says comes with that page. */
 export const messages = {
   nl: {
     web: webMessages.nl,
@@ -14,3 +15,9 @@ export const messages = {
 }
 
 export type Messages = (typeof messages)['nl']
+
+/** What every page loads, as `/locales/{lng}/translation.json`: all of them but what pages about whole homes bring along. */
+export const loadedMessages = (language: Language) => ({
+  ...messages[language],
+  properties: wordsOfLists(language),
+})

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand'
-import { messages, type Messages } from '#messages'
+import { loadedMessages, messages, type Messages } from '#messages'
 import { isLanguage, type Language } from '#shared/language.ts'
 import { translator, type Translate } from '#shared/texts.ts'
 import { headersOfPages } from './page-headers.ts'
 
 const files = Object.fromEntries(
   (['nl', 'en'] as const).map((language) => {
-    const json = JSON.stringify(messages[language])
+    const json = JSON.stringify(loadedMessages(language))
     const hash = createHash('sha256').update(json).digest('hex').slice(0, 10)
     // Compressed once, and so as well as can be.
     return [language, { json, hash, brotli: brotliCompressSync(json) }]

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#web/local-link.tsx'
+import { MoreWords } from '#web/more-words.tsx'
 import { MessagePage } from '#web/message-page.tsx'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -11,6 +12,7 @@ import { useT } from '#web/texts.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import { HomePicture } from '../properties/property-card.tsx'
 import { canBeHad } from '../properties/describe-home.ts'
+import { wordsOfHomes } from '../properties/messages.ts'
 import { compareRows, type Cell } from './compare-rows.tsx'
 import { readIds } from './compared-ids.ts'
 import { compareMessages } from './messages.ts'
@@ -25,6 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return data(
     {
       words,
+      wordsOfHomes: wordsOfHomes(server.language),
       homes: await comparedHomes(server.db, ids),
       tooMany,
       unread,
@@ -73,7 +76,9 @@ export default function ComparePage({ loaderData }: { loaderData: Loaded }) {
     <div className="page py-6 sm:py-10">
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
       {complaint}
-      <Homes data={loaderData} />
+      <MoreWords words={loaderData.wordsOfHomes}>
+        <Homes data={loaderData} />
+      </MoreWords>
       <p className="mt-3 text-sm text-quiet">
         <Check aria-hidden="true" className="mr-1 inline size-4 text-accent" />
         {t('legend')}

@@ -6,6 +6,7 @@ import { inLanguage, paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
 import { LocalLink } from '#web/local-link.tsx'
+import { MoreWords } from '#web/more-words.tsx'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
@@ -20,6 +21,7 @@ import { ageOf, factsOf, formatDay, frontOf, priceOf } from './describe-home.ts'
 import { Gallery } from './gallery.tsx'
 import { HomeFacts } from './home-facts.tsx'
 import { HomePlace } from './home-place.tsx'
+import { wordsOfHomes } from './messages.ts'
 import { showProperty } from './queries.server.ts'
 import { schemaOfHome } from './schema-of-home.ts'
 import './gallery.css'
@@ -53,6 +55,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     home,
     premiumPrice: home.lockedPhotos > 0 ? priceLine(server.language) : undefined,
+    words: wordsOfHomes(server.language),
     actionWords: homeActionMessages[server.language],
     now: Date.now(),
     head,
@@ -61,7 +64,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta
 
-export default function PropertyPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export default function PropertyPage({ loaderData }: { loaderData: Loaded }) {
+  return (
+    <MoreWords words={loaderData.words}>
+      <Home loaderData={loaderData} />
+    </MoreWords>
+  )
+}
+
+function Home({ loaderData }: { loaderData: Loaded }) {
   const t = useT()
   const { home, premiumPrice, actionWords, now } = loaderData
   const price = priceOf(home, t)

@@ -1,0 +1,38 @@
+import type { SVGProps } from 'react'
+
+/** What lucide-react says of an icon: its name, and the shapes on a field of 24 by 24. */
+export interface IconData {
+  name: string
+  aliases?: readonly string[]
+  node: readonly (readonly [tag: string, attributes: Record<string, string>])[]
+}
+
+/**
+ * The component of an icon, with the very markup of lucide-react: the server draws with that, and the browser goes on
+ * with this. Its own can do much that no icon of ours asks for, and weighs more than all our icons together
+ * (docs/decisions/0028).
+ */
+export function drawIcon({ name, aliases = [], node }: IconData) {
+  const names = ['lucide', ...[name, ...aliases].map((one) => `lucide-${one}`)].join(' ')
+  return function Icon({ className, ...attributes }: SVGProps<SVGSVGElement>) {
+    return (
+      <svg
+        xmlns="http://www.w3.org/2000/svg"
+        width={24}
+        height={24}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={className ? `${names} ${className}` : names}
+        {...attributes}
+      >
+        {node.map(([Tag, { key, ...shape }]) => (
+          <Tag key={key} {...shape} />
+        ))}
+      </svg>
+    )
+  }
+}
