@@ -1,4 +1,5 @@
 import { billingBench } from './billing-bench.ts'
+import { favouriteBench } from './favourite-bench.ts'
 import { importBench } from './import-bench.ts'
 import { listBench } from './list-bench.ts'
 import { loginBench } from './login-bench.ts'
@@ -6,9 +7,10 @@ import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { needYardstick, openBench, type Bench } from './yardstick.ts'
 
-/** `npm run bench [-- billing import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+/** `npm run bench [-- billing favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
   billing: billingBench,
+  favourites: favouriteBench,
   import: importBench,
   list: listBench,
   login: loginBench,

@@ -79,11 +79,14 @@ export default function ComparePage({ loaderData }: { loaderData: Loaded }) {
       <MoreWords words={loaderData.wordsOfHomes}>
         <Homes data={loaderData} />
       </MoreWords>
-      <p className="mt-3 text-sm text-quiet">
-        <Check aria-hidden="true" className="mr-1 inline size-4 text-accent" />
-        {t('legend')}
-      </p>
-      {homes.length === 1 && <p className="mt-6">{t('one')}</p>}
+      {homes.length === 1 ? (
+        <p className="mt-6">{t('one')}</p>
+      ) : (
+        <p className="mt-3 text-sm text-quiet">
+          <Check aria-hidden="true" className="mr-1 inline size-4 text-accent" />
+          {t('legend')}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">{choose}</div>
     </div>
   )

@@ -54,17 +54,12 @@ export function CompareBar({ words }: { words: Words }) {
       className={`mt-4 flex flex-wrap items-center justify-end gap-3 ${ids.length > 0 ? 'card sticky bottom-3 p-3 shadow-float' : ''}`}
     >
       {ids.length > 0 && (
-        <>
-          <p role="status" className="numerals mr-auto pl-1 font-semibold">
-            {t('chosen', { count: ids.length })}
-          </p>
-          <button type="button" className="button button-quiet" onClick={clear}>
-            {t('clear')}
-          </button>
-        </>
+        <button type="button" className="button button-quiet" onClick={clear}>
+          {t('clear')}
+        </button>
       )}
       <button type="submit" className="button button-sign">
-        {t('compareChosen')}
+        {ids.length > 0 ? t('compareThese', { count: ids.length }) : t('compareChosen')}
       </button>
     </Form>
   )

@@ -11,7 +11,7 @@ interface Props {
   /** Whether it can still be had; what is gone can only be taken off the list. */
   open: boolean
   className?: string
-  /** The word beside the heart, where there is room for one; the name of the button begins with it. */
+  /** The word beside the heart, where there is room for one and no doubt about which home is meant. */
   children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function FavouriteButton({ id, name, open, className = 'heart', children 
   const t = useT()
   const { account, kept, login, toggle } = useKeep(id)
   if (!open && !kept) return null
-  const label = t('properties.card.keep', { home: name })
+  const label = children ? undefined : t('properties.card.keep', { home: name })
   const face = (
     <>
       <Heart aria-hidden="true" className="size-5" />

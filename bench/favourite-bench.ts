@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { importFiles } from '#features/sources/import.server.ts'
+import { startSession } from '#server/session.ts'
+import { generated } from './generated-offers.ts'
+import { freshDatabaseOn, generate } from './import-bench.ts'
+import { shared, type Bench } from './yardstick.ts'
+
+const port = 3960
+const base = `http://127.0.0.1:${port}`
+const people = 200
+/** How many homes each of them keeps already, and how many others do. */
+const keptEach = 40
+const crowd = 25_000
+const connections = 20
+const wanted = 50
+
+interface Request {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: object
+}
+interface LoadClient {
+  encode(base: string, request: Request): Buffer
+  drive(load: {
+    base: string
+    requests: Buffer[]
+    concurrency: number
+    seconds: number
+    rate?: number
+  }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
+}
+
+/** Homes, people who keep some of them, and many others who do too. @returns what each of them asks, in turns */
+async function fill(bench: Bench): Promise<Request[]> {
+  const { db, close } = await freshDatabaseOn(bench, 'favourites')
+  await importFiles(db, generated, [generate(bench, 'listings', 20_000)])
+  await sql`insert into users (id, name, email, language)
+    select gen_random_uuid(), 'Huurder ' || i, 'huurder.' || i || '@voorbeeld.example', 'nl'
+    from generate_series(1, ${crowd}::integer) i`.execute(db)
+  await sql`with home as (select *, row_number() over (order by id) as place from properties),
+      renter as (select id, row_number() over (order by id) as place from users)
+    insert into favourites (user_id, property_id, title, price_cents, currency, price_period)
+    select renter.id, home.id, title, price_cents, currency, price_period
+    from renter cross join generate_series(1, ${keptEach}::integer) k
+    join home on home.place = 1 + (renter.place * 37 + k * 101) % (select count(*) from properties)`.execute(db)
+  const { rows: homes } = await sql<{ id: string }>`
+    select id from properties where status = 'for_rent' order by id desc limit 1000`.execute(db)
+  const asked: Request[][] = []
+  for (let i = 0; i < people; i++) {
+    const userId = uuidv7()
+    await db
+      .insertInto('users')
+      .values({ id: userId, name: 'Sanne', email: `sanne-${i}@voorbeeld.example`, language: 'nl' })
+      .execute()
+    const token = await startSession(db, userId, undefined)
+    const call = (path: string, propertyId: string) => ({
+      method: 'POST',
+      path: `/api/favorites/${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      body: { propertyId, userId },
+    })
+    const own = homes.slice((i * 5) % 900, ((i * 5) % 900) + keptEach + 1).map(({ id }) => id)
+    await sql`insert into favourites (user_id, property_id, title, currency)
+      select ${userId}::uuid, id, title, currency from properties where id = any(${own.slice(1)}::uuid[])`.execute(db)
+    asked.push([call('addFavorite', own[0] ?? ''), call('removeFavorite', own[0] ?? '')])
+  }
+  await sql`vacuum analyze`.execute(db)
+  await close()
+  return [...asked.flatMap(([add]) => add ?? []), ...asked.flatMap(([, remove]) => remove ?? [])]
+}
+
+/** How long it takes to keep a home, or to let it go, where many people keep many. */
+export async function favouriteBench(bench: Bench): Promise<void> {
+  const asked = await fill(bench)
+  const product = await bench.serve(
+    ['bench/serve.mjs'],
+    {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: bench.postgres.url('favourites'),
+      DATA_DIR: join(bench.folder, 'favourites'),
+      DEMO: '0',
+      NODE_ENV: 'production',
+    },
+    `${base}/health/ready`,
+  )
+  // The yardstick is plain JavaScript, and lies outside the repository.
+  const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
+  const requests = asked.map((one) => client.encode(base, one))
+  const drive = (seconds: number, rate = 0) => client.drive({ base, requests, concurrency: connections, seconds, rate })
+  await drive(3)
+  const rows = ((crowd + people) * keptEach).toLocaleString('en')
+  console.log(`\nA heart pressed: a home kept or let go, ${rows} favourites in all, on ${connections} connections`)
+  for (const [what, rate] of [
+    ['200 a second', 200],
+    ['as many as go', 0],
+  ] as const) {
+    const { n, errors, rps, p50, p99 } = await drive(10, rate)
+    console.log(
+      `  ${what}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${n} answers, ${rps.toFixed(0)}/s, ${errors} errors); wanted p99 under ${wanted} ms: ${p99 < wanted && errors === 0 ? 'yes' : 'NO'}`,
+    )
+  }
+  await product.stop()
+}

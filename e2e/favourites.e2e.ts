@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).withTags(rules).analyze()).violations
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Bewaar / })
+const badge = (page: Page, words: string) => page.getByRole('banner').getByRole('link', { name: words, exact: true })
+
+test.describe('a renter', () => {
+  test('is sent to log in by a heart, keeps homes in two tabs, notes, lets go, takes back, and logs out of both', async ({
+    page,
+    context,
+  }) => {
+    const { email, password } = await renter(page)
+    await open(page, '/properties?sort=rent')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Bewaar / })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/auth/login?returnTo=%2Fproperties%3Fsort%3Drent')
+    await page.getByLabel('E-mailadres').fill(email)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await expect(page).toHaveURL('/properties?sort=rent')
+
+    // By keyboard, and seen in the other tab, which needs no new page for it.
+    const second = await context.newPage()
+    await open(second, '/properties?sort=rent')
+    await hearts(page).nth(0).focus()
+    await page.keyboard.press('Enter')
+    await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('alert').filter({ hasText: 'Woning bewaard!' })).toBeVisible()
+    await expect(badge(page, 'Favorieten: 1')).toBeVisible()
+    await expect(hearts(second).nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await hearts(second).nth(1).click()
+    await expect(badge(page, 'Favorieten: 2')).toBeVisible()
+    await expect(hearts(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+
+    await badge(page, 'Favorieten: 2').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favorieten')
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bewaard op' })
+    await expect(rows).toHaveCount(2)
+    await rows.nth(0).getByText('Notitie toevoegen').click()
+    await rows.nth(0).getByRole('textbox').fill('Bellen na zessen')
+    expect(await faultsOf(page)).toEqual([])
+    await page.route('**/api/favorites/note', (route) => route.abort())
+    await rows.nth(0).getByRole('button', { name: 'Bewaar notitie' }).click()
+    await expect(rows.nth(0).getByRole('alert')).toContainText('Geen verbinding')
+    await page.unroute('**/api/favorites/note')
+    await rows.nth(0).getByRole('button', { name: 'Bewaar notitie' }).click()
+    await expect(rows.nth(0).getByText('Wijzig notitie')).toBeFocused()
+    await expect(rows.nth(0)).toContainText('Bellen na zessen')
+
+    await rows
+      .nth(0)
+      .getByRole('button', { name: /^Verwijder/ })
+      .click()
+    await expect(page.getByText('staat niet meer bij je favorieten.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Zet .* terug$/ })).toBeFocused()
+    await expect(badge(second, 'Favorieten: 1')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(rows).toHaveCount(2)
+    await page.reload()
+    await expect(rows.nth(0)).toContainText('Bellen na zessen')
+
+    await second.getByRole('button', { name: 'Account', exact: true }).click()
+    await second.getByRole('button', { name: 'Uitloggen' }).click()
+    await expect(badge(second, 'Favorieten')).toBeVisible()
+    expect(await second.evaluate(() => localStorage.getItem('propertyIds'))).toBeNull()
+    await expect(page).toHaveURL(/\/auth\/login\?returnTo=%2Ffavourite/)
+    await page.getByRole('link', { name: 'Huiswaarts' }).first().click()
+    await expect(badge(page, 'Favorieten')).toBeVisible()
+  })
+
+  test('sees a heart turn back when the server refuses or does not answer, and is told', async ({ page }) => {
+    const { email, password } = await renter(page)
+    await logIn(page, email, password)
+    await open(page, '/en/properties')
+    const heart = page.getByRole('button', { name: /^Keep / }).first()
+    for (const [answer, words] of [
+      [
+        { status: 409, json: { message: 'This home is no longer available and can no longer be kept.' } },
+        'no longer available',
+      ],
+      [{ status: 500, body: '' }, 'Failed to item added favorites'],
+      [undefined, 'Failed to item added favorites'],
+    ] as const) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/api/favorites/addFavorite', async (route) => {
+        await held
+        await (answer ? route.fulfill(answer) : route.abort())
+      })
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      release()
+      await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await page.unroute('**/api/favorites/addFavorite')
+    }
+    await page.evaluate(() => localStorage.removeItem('user'))
+    await heart.click()
+    await expect(page.getByText('User not found. Please log in again.')).toBeVisible()
+  })
+})
+
+test('anybody puts up to four homes side by side; a fifth is refused, and one that is gone says so', async ({
+  page,
+  request,
+}) => {
+  const { properties } = await homesOf(request, 'status=for_rent&limit=5')
+  const [first, ...others] = properties.map(({ id }) => id)
+  await open(page, `/properties/${first}`)
+  await page.getByRole('link', { name: 'Vergelijk', exact: true }).click()
+  await expect(page.getByText('Kies er nog een woning bij')).toBeVisible()
+  await open(page, `/properties/${others[0]}`)
+  await page.getByRole('link', { name: 'Vergelijk met 1 gekozen woning' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /^Huur / }).getByText('(gunstigst)')).toHaveCount(1)
+
+  await open(page, `/compare?homes=${[first, ...others].join(',')}`)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('hoogstens vier woningen')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await faultsOf(page)).toEqual([])
+  // The names of the rows stay in sight beside the last home.
+  await page.getByRole('columnheader').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('rowheader', { name: 'Oppervlakte' })).toBeInViewport()
+
+  const gone = '0192f0c1-0000-7000-8000-000000000001'
+  await open(page, `/compare?homes=${first},${gone}`)
+  await expect(page.getByText('Deze advertentie is verwijderd.')).toBeVisible()
+  await page.getByRole('link', { name: /^Haal Verwijderde woning weg/ }).click()
+  await expect(page.getByText('Kies er nog een woning bij')).toBeVisible()
+})
