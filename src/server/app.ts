@@ -15,6 +15,7 @@ import { adminMembershipRoutes } from '#features/membership/admin-routes.server.
 import { membershipRoutes } from '#features/membership/routes.server.ts'
 import { webhookRoutes } from '#features/membership/webhook-routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
+import { repliesRoutes } from '#features/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import { feedRoutes } from '#features/sources/feed-routes.server.ts'
 import { mappingRoutes } from '#features/sources/mapping-routes.server.ts'
@@ -142,6 +143,7 @@ export async function buildApp(parts: Parts) {
       feedRoutes(api, { db })
       contactRoutes(api, { db })
       favouritesRoutes(api, { db })
+      repliesRoutes(api, { db, origin })
       membershipRoutes(api, { db, payments, origin })
       adminMembershipRoutes(api, { db, payments, origin })
       webhookRoutes(api, { db, payments, nudge: nudgeBilling })

@@ -20,12 +20,18 @@ export interface Mail {
   text: string
 }
 
-/** Writes a mail into the outbox. Given a transaction, the mail leaves only if that comes about. */
-export async function postMail(db: Db, { to, replyTo, subject, html, text }: Mail): Promise<void> {
+/**
+ * Writes a mail into the outbox. Given a transaction, the mail leaves only if that comes about.
+ *
+ * @returns the id of the mail
+ */
+export async function postMail(db: Db, { to, replyTo, subject, html, text }: Mail): Promise<string> {
+  const id = uuidv7()
   await db
     .insertInto('mails')
-    .values({ id: uuidv7(), recipient: to, reply_to: replyTo ?? null, subject, html, body: text })
+    .values({ id, recipient: to, reply_to: replyTo ?? null, subject, html, body: text })
     .execute()
+  return id
 }
 
 /** How long a mail is tried again; what is older helps nobody (research/reliability-security.md, section 5). */

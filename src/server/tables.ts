@@ -379,6 +379,50 @@ export interface Quarantine {
   last_seen_at: Timestamp
 }
 
+export interface RenterFacts {
+  user_id: string
+  household_size: number | null
+  income_band: 'below_2000' | '2000_3000' | '3000_4000' | '4000_5000' | '5000_7000' | 'above_7000' | null
+  start_date: string | null
+  about: string | null
+  phone: string | null
+  updated_at: Generated<Timestamp>
+}
+
+export interface Replies {
+  id: string
+  user_id: string
+  property_id: string | null
+  home: string
+  way: 'mail' | 'source'
+  source_name: string | null
+  language: 'nl' | 'en'
+  message: string | null
+  contact_email: string | null
+  created_at: Generated<Timestamp>
+  opened_at: Timestamp | null
+  undelivered_at: Timestamp | null
+  answered_at: Timestamp | null
+  answered_by: 'landlord' | 'renter' | null
+  shared_at: Timestamp | null
+  shared_phone: string | null
+}
+
+export interface ReplyAnswers {
+  id: string
+  reply_id: string
+  kind: 'viewing' | 'message' | 'refusal'
+  message: string
+  created_at: Generated<Timestamp>
+}
+
+export interface ReplyLinks {
+  token_hash: Buffer
+  reply_id: string
+  mail_id: string | null
+  expires_at: Timestamp
+}
+
 export interface SchemaMigrations {
   name: string
   hash: string
@@ -528,6 +572,10 @@ export interface Tables {
   property_removals: PropertyRemovals
   provider_events: ProviderEvents
   quarantine: Quarantine
+  renter_facts: RenterFacts
+  replies: Replies
+  reply_answers: ReplyAnswers
+  reply_links: ReplyLinks
   schema_migrations: SchemaMigrations
   sessions: Sessions
   source_alerts: SourceAlerts

@@ -112,6 +112,8 @@ const tables = [
   'favourites',
   'attempts',
   'trials',
+  'renter_facts',
+  'replies',
 ]
 /** All that is kept of people. */
 export const kept = ({ db }: TestApp): Promise<unknown[][]> =>

@@ -15,6 +15,11 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
   profile: '/my-profile',
+  /** The part of the profile with what a renter tells landlords. */
+  renterFacts: '/my-profile#renter-facts',
+  replies: '/my-replies',
+  /** Where a landlord answers a reply, by a mailed link. */
+  answerReply: '/answer',
   /** The profile with the question whether to end the membership, and the one whether to undo the contract. */
   endMembership: '/my-profile#end',
   withdrawMembership: '/my-profile#withdraw',

@@ -1,6 +1,7 @@
 import { favouriteProblems } from './favourite-problems.ts'
 import type { Language } from './language.ts'
 import { paymentProblems } from './payment-problems.ts'
+import { replyProblems } from './reply-problems.ts'
 
 /**
  * Every way in which the product can refuse: its HTTP status and its sentence in both languages.
@@ -119,6 +120,7 @@ export const problems = {
     en: 'We cannot find this account.',
   },
   ...paymentProblems,
+  ...replyProblems,
   'source.notFound': {
     status: 404,
     nl: 'Deze bron kennen we niet.',

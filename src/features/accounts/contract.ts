@@ -3,6 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { themes } from '#shared/themes.ts'
 import { Subscription } from '../membership/contract.ts'
+import { RenterFacts, SentReply } from '../replies/contract.ts'
 import {
   AccountChange,
   ChosenPassword,
@@ -201,6 +202,9 @@ export const UserExport = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** What they tell landlords, and what they told them. */
+  renterFacts: RenterFacts,
+  replies: z.array(SentReply),
 })
 export type UserExport = z.infer<typeof UserExport>
 

@@ -10,6 +10,7 @@ import { exportFavourites } from '../favourites/queries.server.ts'
 import { contactMessagesFrom } from '../contact/queries.server.ts'
 import { ringAccount } from '../membership/billing-customer.server.ts'
 import { readPaid } from '../membership/queries.server.ts'
+import { dropReplyMails, exportReplies } from '../replies/queries.server.ts'
 import { forgetAttempts, noteAttempt, refuseAfterAttempts } from './attempts.server.ts'
 import type { User } from './contract.ts'
 import { type AccountChange, type Credentials, type NewAccount, shortestOfAdmin } from './forms.ts'
@@ -223,6 +224,7 @@ export async function eraseAccount(transaction: Db, id: string): Promise<void> {
   if (admins.length === 1 && admins[0]?.id === id) throw new Problem('account.lastAdmin')
   const user = await rowById(transaction, id)
   await ringAccount(transaction, id)
+  await dropReplyMails(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
   await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()
   await mailGoodbye(transaction, user)
@@ -254,5 +256,6 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     mails: proven ? mails.map((mail) => ({ subject: mail.subject, createdAt: mail.created_at.toISOString() })) : [],
     favourites: await exportFavourites(db, id),
     contactMessages: proven ? await contactMessagesFrom(db, user.email) : [],
+    ...(await exportReplies(db, id)),
   }
 }

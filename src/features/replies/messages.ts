@@ -1,0 +1,21 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** What the calls about replies answer. */
+export const repliesMessages = bilingual({
+  nl: {
+    factsSaved: 'Je gegevens voor verhuurders zijn opgeslagen.',
+    sent: 'Je reactie is verstuurd.',
+    answered: 'We hebben genoteerd dat je antwoord hebt.',
+    unanswered: 'Dat je antwoord had, is weer weg.',
+    shared: 'Je gegevens zijn naar de verhuurder gestuurd.',
+    answerSent: 'Je antwoord is verstuurd. De huurder krijgt een mail.',
+  },
+  en: {
+    factsSaved: 'Your details for landlords have been saved.',
+    sent: 'Your reply has been sent.',
+    answered: 'We noted that you have an answer.',
+    unanswered: 'The note that you had an answer is gone.',
+    shared: 'Your details have been sent to the landlord.',
+    answerSent: 'Your answer has been sent. The renter gets an email.',
+  },
+})

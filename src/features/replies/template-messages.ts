@@ -1,0 +1,41 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** The sentences that a message to a landlord is made of. */
+export const templateMessages = bilingual({
+  nl: {
+    hello: 'Beste {name},',
+    helloAnybody: 'Beste verhuurder,',
+    introduction: 'Ik zag je advertentie van {home} en zou er graag wonen.',
+    short: 'Is {home} nog vrij? Ik kom graag kijken.',
+    question: 'Ik heb interesse in {home} en heb eerst een vraag: ',
+    household: { one: 'Ik zoek een woning voor mij alleen.', other: 'We zijn met {count} personen.' },
+    startNow: 'Ik kan meteen verhuizen.',
+    startFrom: 'Ik zoek een woning vanaf {date}.',
+    incomeBelow: 'Het bruto-inkomen van ons huishouden is minder dan {to} per maand.',
+    incomeBetween: 'Het bruto-inkomen van ons huishouden ligt tussen {from} en {to} per maand.',
+    incomeAbove: 'Het bruto-inkomen van ons huishouden is meer dan {from} per maand.',
+    incomeBelowAlone: 'Mijn bruto-inkomen is minder dan {to} per maand.',
+    incomeBetweenAlone: 'Mijn bruto-inkomen ligt tussen {from} en {to} per maand.',
+    incomeAboveAlone: 'Mijn bruto-inkomen is meer dan {from} per maand.',
+    viewing: 'Kan ik de woning een keer bekijken? Ik hoor graag wanneer het past.',
+    end: 'Met vriendelijke groet,',
+  },
+  en: {
+    hello: 'Dear {name},',
+    helloAnybody: 'Dear landlord,',
+    introduction: 'I saw your ad for {home} and would love to live there.',
+    short: 'Is {home} still free? I would like to come and see it.',
+    question: 'I am interested in {home} and have a question first: ',
+    household: { one: 'I am looking for a home for myself.', other: 'There are {count} of us.' },
+    startNow: 'I can move at once.',
+    startFrom: 'I am looking for a home from {date}.',
+    incomeBelow: 'The gross income of our household is less than {to} per month.',
+    incomeBetween: 'The gross income of our household is between {from} and {to} per month.',
+    incomeAbove: 'The gross income of our household is more than {from} per month.',
+    incomeBelowAlone: 'My gross income is less than {to} per month.',
+    incomeBetweenAlone: 'My gross income is between {from} and {to} per month.',
+    incomeAboveAlone: 'My gross income is more than {from} per month.',
+    viewing: 'Could I come and see the home? Please tell me when it suits you.',
+    end: 'Kind regards,',
+  },
+})

@@ -1,0 +1,29 @@
+/** Gross income of a household by the month, in euros; never an exact amount (spec decisions, Honest by design). */
+export const incomeBands = ['below_2000', '2000_3000', '3000_4000', '4000_5000', '5000_7000', 'above_7000'] as const
+export type IncomeBand = (typeof incomeBands)[number]
+
+/** The bounds of a band in cents; none where it is open. */
+export const boundsOf: Record<IncomeBand, readonly [from: number | undefined, to: number | undefined]> = {
+  below_2000: [undefined, 200_000],
+  '2000_3000': [200_000, 300_000],
+  '3000_4000': [300_000, 400_000],
+  '4000_5000': [400_000, 500_000],
+  '5000_7000': [500_000, 700_000],
+  above_7000: [700_000, undefined],
+}
+
+/** How large a household may be said to be. */
+export const largestHousehold = 12
+
+/** What a landlord answers: come and see, something else, or no. */
+export const answerKinds = ['viewing', 'message', 'refusal'] as const
+export type AnswerKind = (typeof answerKinds)[number]
+
+/** How things stand with a reply, the last that is known. */
+export const replyStatuses = ['sent', 'undelivered', 'opened', 'answered', 'at_source'] as const
+export type ReplyStatus = (typeof replyStatuses)[number]
+
+export const longestMessage = 4000
+export const longestAnswer = 2000
+export const longestAbout = 1000
+export const longestNote = 1000
