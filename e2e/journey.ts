@@ -72,7 +72,7 @@ export async function renter(page: Page): Promise<{ email: string; password: str
 }
 
 /** The pages of somebody who is logged in, and those of an admin. */
-export const memberPages = ['/my-profile', '/favourite', '/auth/checkout']
+export const memberPages = ['/my-profile', '/my-replies', '/favourite', '/auth/checkout']
 export const adminPages = [
   '/admin/dashboard',
   '/admin/users',
@@ -107,5 +107,6 @@ export const pages = [
   '/auth/cancel',
   '/withdraw',
   '/withdraw?token=x',
+  '/answer?token=x',
   '/no-such-page',
 ]

@@ -60,6 +60,11 @@ export function AccountMenu() {
             <Item to={account.role === 'ADMIN' ? paths.adminProfile : paths.profile} onChoose={() => setOpen(false)}>
               {t('web.pages.profile')}
             </Item>
+            {account.role === 'USER' && (
+              <Item to={paths.replies} onChoose={() => setOpen(false)}>
+                {t('web.nav.replies')}
+              </Item>
+            )}
             {account.isMember && (
               <Item to={paths.endMembership} onChoose={() => setOpen(false)}>
                 {t('web.nav.endMembership')}

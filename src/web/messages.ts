@@ -15,6 +15,7 @@ export const webMessages = bilingual({
       account: 'Account',
       login: 'Inloggen',
       register: 'Registreren',
+      replies: 'Mijn reacties',
       logout: 'Uitloggen',
       endMembership: 'Abonnement beëindigen',
       loggedOut: 'Je bent uitgelogd.',
@@ -50,6 +51,7 @@ export const webMessages = bilingual({
       retry: 'Probeer opnieuw',
       profile: 'Je profiel kon niet worden geladen',
       favourites: 'Je favorieten konden niet worden geladen',
+      replies: 'Je reacties konden niet worden geladen',
       users: 'De gebruikers konden niet worden opgehaald',
     },
     coming: {
@@ -92,6 +94,7 @@ export const webMessages = bilingual({
       account: 'Account',
       login: 'Log in',
       register: 'Register',
+      replies: 'My replies',
       logout: 'Log out',
       endMembership: 'End subscription',
       loggedOut: 'Successfully logged out.',
@@ -127,6 +130,7 @@ export const webMessages = bilingual({
       retry: 'Retry',
       profile: 'Failed to load user profile',
       favourites: 'Failed to load favorites from the database!',
+      replies: 'Your replies could not be loaded',
       users: 'Failed to fetch users',
     },
     coming: {

@@ -13,11 +13,13 @@ export default prefix(':lang?', [
       route('favourite', '../features/favourites/favourites-page.tsx'),
       route('my-profile', '../features/accounts/profile-page.tsx'),
       route('my-profile/receipts/:id', '../features/membership/receipt-page.tsx'),
+      route('my-replies', '../features/replies/replies-page.tsx'),
     ]),
     route('cookie-policy', '../features/content/legal-page.tsx', { id: 'cookies' }),
     route('privacy-policy', '../features/content/legal-page.tsx', { id: 'privacy' }),
     route('terms-and-conditions', '../features/content/legal-page.tsx', { id: 'terms' }),
     route('withdraw', '../features/membership/withdraw-page.tsx'),
+    route('answer', '../features/replies/answer-page.tsx'),
     route('*', 'not-found-page.tsx'),
   ]),
   layout('auth-layout.tsx', [

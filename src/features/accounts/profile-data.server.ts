@@ -4,6 +4,7 @@ import { loggedIn } from '#web/guards.server.ts'
 import { sessionsOf } from '#server/session.ts'
 import { locales } from '#shared/language.ts'
 import { membershipData } from '../membership/membership-data.server.ts'
+import { renterFactsData } from '../replies/renter-facts-data.server.ts'
 import { profileMessages } from './profile-messages.ts'
 import { userById } from './queries.server.ts'
 
@@ -18,10 +19,11 @@ function nameOf(userAgent: string | null): string | undefined {
 export async function profileData(server: ServerContext) {
   const visitor = loggedIn(server)
   const { userId } = visitor
-  const [user, sessions, membership] = await Promise.all([
+  const [user, sessions, membership, renterFacts] = await Promise.all([
     userById(server.db, userId),
     sessionsOf(server.db, userId, server.sessionToken),
     visitor.role === 'USER' ? membershipData(server, userId) : undefined,
+    visitor.role === 'USER' ? renterFactsData(server.db, userId, server.language) : undefined,
   ])
   const words = profileMessages[server.language]
   const day = new Intl.DateTimeFormat(locales[server.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
@@ -29,6 +31,7 @@ export async function profileData(server: ServerContext) {
     words,
     user,
     membership,
+    renterFacts,
     since: day.format(new Date(user.createdAt)),
     devices: sessions.map(({ device, lastUsedAt, current }) => ({
       name: nameOf(device),

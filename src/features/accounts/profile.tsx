@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import { MembershipCard } from '../membership/membership-card.tsx'
 import { PaymentHistory } from '../membership/payment-history.tsx'
+import { RenterFactsCard } from '../replies/renter-facts-card.tsx'
 import type { endSessions, exportUser } from './contract.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileDetails } from './profile-details.tsx'
@@ -20,7 +21,10 @@ export function Profile({ data }: { data: ProfileData }) {
     <>
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <ProfileDetails data={data} />
+        <div className="grid grid-cols-1 gap-6">
+          <ProfileDetails data={data} />
+          {data.renterFacts && <RenterFactsCard data={data.renterFacts} />}
+        </div>
         <div className="grid grid-cols-1 gap-6">
           {data.membership && <MembershipCard data={data.membership} member={data.user} />}
           <Devices data={data} />

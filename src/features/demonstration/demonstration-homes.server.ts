@@ -2,6 +2,7 @@ import type { Amenity, Furnished, PropertyType } from '../properties/values.ts'
 import { composeTitle } from '../sources/compose-title.ts'
 import type { OfferDraft } from '../sources/contract.ts'
 import { type Build, drawBuild } from './demonstration-build.ts'
+import { contactOf, type DemonstrationContact } from './demonstration-contact.ts'
 import { drawSurroundings, type Surroundings } from './demonstration-places.server.ts'
 import { describeDemonstration } from './describe-demonstration.ts'
 import { roomPicture } from './drawings/draw-picture.ts'
@@ -17,6 +18,8 @@ export interface DemonstrationHome {
   /** The front and four to nine rooms. */
   readonly pictures: readonly PictureSpec[]
   readonly firstSeenAt: Date
+  /** How the landlord can be reached; none for a quarter of the homes. */
+  readonly contact: DemonstrationContact | undefined
 }
 
 const hour = 3_600_000
@@ -278,6 +281,7 @@ export function demonstrationHome(index: number, now: Date): DemonstrationHome {
       advertiser: random.chance(0.75) ? `${agency} Verhuur` : null,
     },
     pictures: picturesOf(facts, build, random),
+    contact: contactOf(index),
     // Most of what is on offer came in the last weeks: a few every hour, fewer the longer ago.
     firstSeenAt: new Date(now.getTime() - Math.round((0.05 + 55 * random.next() ** 1.4) * 24 * hour)),
   }

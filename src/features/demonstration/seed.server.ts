@@ -56,6 +56,12 @@ const insertPhotos = `insert into property_photos (property_id, position, photo_
   from json_to_recordset($1) as given(number text, position smallint, photo_hash text)
   join offers on offers.source_id = $2 and offers.number = given.number`
 
+// Sources hide how a landlord can be reached; these homes stand for those whose landlord told us.
+const updateContacts = `update properties set contact_name = given.name, contact_email = given.email
+  from json_to_recordset($1) as given(number text, name text, email text)
+  join offers on offers.source_id = $2 and offers.number = given.number
+  where properties.id = offers.property_id`
+
 function readingOf({ offer, firstSeenAt }: DemonstrationHome): ReadOffer {
   const checked = z.parse(Offer, offer)
   const fingerprint = hash('sha1', essence(checked), 'buffer')
@@ -73,6 +79,8 @@ async function writeHomes(
     pictures.map((spec, position) => ({ number: offer.number, position, photo_hash: hashes.get(pictureKey(spec)) })),
   )
   await transaction.executeQuery(CompiledQuery.raw(insertPhotos, [JSON.stringify(rows), sourceId]))
+  const contacts = homes.flatMap(({ offer, contact }) => (contact ? { number: offer.number, ...contact } : []))
+  await transaction.executeQuery(CompiledQuery.raw(updateContacts, [JSON.stringify(contacts), sourceId]))
 }
 
 /**

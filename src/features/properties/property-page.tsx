@@ -15,6 +15,8 @@ import { homeActionMessages } from '../compare/button-messages.ts'
 import { HomeActions } from '../compare/home-actions.tsx'
 import { hasPremium } from '../membership/premium.server.ts'
 import { priceLine } from '../membership/plans-on-page.server.ts'
+import { panelData } from '../replies/panel-data.server.ts'
+import { ReplyPanel } from '../replies/reply-panel.tsx'
 import { showProperty as contract, type Property } from './contract.ts'
 import { CostTable } from './cost-table.tsx'
 import { ageOf, factsOf, formatDay, frontOf, priceOf } from './describe-home.ts'
@@ -54,6 +56,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   })
   return {
     home,
+    reply: await panelData(server, home.id),
     premiumPrice: home.lockedPhotos > 0 ? priceLine(server.language) : undefined,
     words: wordsOfHomes(server.language),
     actionWords: homeActionMessages[server.language],
@@ -76,7 +79,7 @@ export default function PropertyPage({ loaderData }: { loaderData: Loaded }) {
 
 function Home({ loaderData }: { loaderData: Loaded }) {
   const t = useT()
-  const { home, premiumPrice, actionWords, now } = loaderData
+  const { home, reply, premiumPrice, actionWords, now } = loaderData
   const price = priceOf(home, t)
   const place = [home.postalCode, home.city].filter(Boolean).join(' ')
   return (
@@ -114,7 +117,7 @@ function Home({ loaderData }: { loaderData: Loaded }) {
               {price.per && <span>{price.per}</span>}
             </p>
             <CostTable home={home} />
-            <Reply home={home} />
+            <ReplyPanel data={reply} />
           </div>
         </aside>
         <div className="min-w-0">
@@ -222,20 +225,5 @@ function OfferPrices({ offer: { price, priceChanges } }: { offer: Property['offe
         ),
       )}
     </p>
-  )
-}
-
-function Reply({ home }: { home: Property }) {
-  const t = useT()
-  const atSource = home.offers.find((offer) => offer.url !== null)
-  if (home.status !== 'for_rent') return null
-  if (!atSource?.url) return <p className="mt-4 text-sm text-quiet">{t('properties.home.replyComing')}</p>
-  return (
-    <div className="mt-5">
-      <a href={atSource.url} rel="noopener nofollow" className="button button-sign w-full">
-        {t('properties.home.toSource', { source: atSource.source })}
-      </a>
-      <p className="mt-2 text-center text-sm text-quiet">{t('properties.home.free')}</p>
-    </div>
   )
 }

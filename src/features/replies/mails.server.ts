@@ -52,13 +52,17 @@ async function mailLandlord(db: Db, origin: string, reply: MailedReply, written:
   await keepLink(db, { token, replyId: reply.id, mailId })
 }
 
+/** The subject of the first mail. */
+export const subjectOf = (language: Language, renterName: string, home: string): string =>
+  translators[language]('reply.subject', { name: firstNameOf(renterName), home: oneLine(home) })
+
 /** The first stage: interest and a few facts, as the renter wrote them. */
 export async function mailReply(db: Db, origin: string, reply: MailedReply, message: string): Promise<void> {
   const t = translators[reply.language]
   const name = firstNameOf(reply.renter.name)
   const home = oneLine(reply.home)
   await mailLandlord(db, origin, reply, {
-    subject: t('reply.subject', { name, home }),
+    subject: subjectOf(reply.language, reply.renter.name, home),
     heading: t('reply.heading', { name, home }),
     paragraphs: [t('reply.intro', { name }), message],
     action: t('reply.action'),

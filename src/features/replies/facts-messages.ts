@@ -1,0 +1,43 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** The words of the part of the profile with what a renter tells landlords. */
+export const factsMessages = bilingual({
+  nl: {
+    title: 'Over mij, voor verhuurders',
+    text: 'Hiermee maken we je reacties. Alles mag leeg blijven. Vul nooit je precieze inkomen, burgerservicenummer of documentnummer in.',
+    household: 'Met hoeveel ga je er wonen?',
+    income: 'Bruto-inkomen van het huishouden per maand',
+    incomeHint: 'Alleen deze klasse komt in je bericht.',
+    below: 'Minder dan {to}',
+    between: '{from} tot {to}',
+    above: 'Meer dan {from}',
+    unsaid: 'Zeg ik niet',
+    start: 'Vanaf wanneer zoek je?',
+    about: 'Over mij',
+    aboutHint: 'Een paar zinnen: wat je doet, waarom je zoekt. Hoogstens 1.000 tekens.',
+    phone: 'Telefoonnummer',
+    phoneHint: 'Delen we pas als jij dat doet, bij een bezichtiging.',
+    save: 'Bewaar',
+    saving: 'Bezig met bewaren',
+    failed: 'Het is niet opgeslagen. Wat je invulde staat er nog; probeer het opnieuw.',
+  },
+  en: {
+    title: 'About me, for landlords',
+    text: 'We make your replies from this. All of it may stay empty. Never fill in your exact income, citizen service number or a document number.',
+    household: 'How many of you will live there?',
+    income: 'Gross income of the household per month',
+    incomeHint: 'Only this band goes into your message.',
+    below: 'Less than {to}',
+    between: '{from} to {to}',
+    above: 'More than {from}',
+    unsaid: 'I do not say',
+    start: 'From when are you looking?',
+    about: 'About me',
+    aboutHint: 'A few sentences: what you do, why you are looking. At most 1,000 characters.',
+    phone: 'Telephone number',
+    phoneHint: 'Shared only when you do so, for a viewing.',
+    save: 'Save',
+    saving: 'Saving',
+    failed: 'It has not been saved. What you filled in is still here; please try again.',
+  },
+})
