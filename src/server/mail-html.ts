@@ -5,12 +5,17 @@ import type { Language } from '#shared/language.ts'
 /** Content id of the picture of houses that each mail carries. */
 export const streetPicture = 'street'
 
+/** What somebody else wrote, set apart from what we say. */
+export interface Quote {
+  quote: string
+}
+
 /** What a mail says, in its order. Texts are plain; whatever stands in them is shown as it stands. */
 export interface MailContent {
   language: Language
   subject: string
   heading: string
-  paragraphs: readonly string[]
+  paragraphs: readonly (string | Quote)[]
   /** The one thing to do. */
   action?: { label: string; url: string }
   /** What stands below it: until when, and what to do if it was not you. */
@@ -36,6 +41,9 @@ const address = `${brand.company}, ${brand.street}, ${brand.postcode} ${brand.ci
 
 const paragraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${escapeUTF8(text).replaceAll('\n', '<br>')}</p>`
+
+// A line beside it; a word of a thousand signs must not make the mail wider.
+const quoted = `border-left:4px solid ${colours.line};padding:0 0 0 16px;overflow-wrap:anywhere;word-break:break-word`
 
 /** The button is an enamel plate: the colour of the sign with a thin white line inside. */
 const button = ({ label, url }: { label: string; url: string }, language: Language) =>
@@ -64,7 +72,7 @@ export function drawMail({ language, subject, heading, paragraphs, action, notes
 <tr><td style="padding:0 0 16px"><span style="display:inline-block;background:${colours.sign};border-radius:4px;padding:3px"><span style="display:inline-block;border:1px solid #c3cdea;border-radius:3px;padding:4px 12px;color:#ffffff;font-size:18px;font-weight:700;letter-spacing:0.02em">${brand.name}</span></span></td></tr>
 <tr><td style="background:${colours.sheet};border:1px solid ${colours.line};border-radius:10px 10px 0 0;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2;font-weight:700">${escapeUTF8(heading)}</h1>
-${paragraphs.map((text) => paragraph(text, '')).join('\n')}
+${paragraphs.map((said) => (typeof said === 'string' ? paragraph(said, '') : paragraph(said.quote, quoted))).join('\n')}
 ${action ? button(action, language) : ''}
 ${notes.map((text) => paragraph(text, `font-size:14px;color:${colours.quiet}`)).join('\n')}
 </td></tr>
@@ -76,7 +84,7 @@ ${notes.map((text) => paragraph(text, `font-size:14px;color:${colours.quiet}`)).
 </html>`
   const text = [
     heading,
-    ...paragraphs,
+    ...paragraphs.map((said) => (typeof said === 'string' ? said : said.quote)),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
     `-- \n${brand.name}\n${address}\n${brand.email}`,

@@ -48,6 +48,12 @@ describe('a demonstration home', () => {
     }
   })
 
+  test('has a landlord to write to three times out of four, at an address of nobody', () => {
+    const contacts = homes.flatMap(({ contact }) => contact ?? [])
+    expect(contacts.length / homes.length).toBeCloseTo(0.75, 1)
+    expect(contacts.filter(({ email }) => !/^[a-z]+-\d+@voorbeeld\.example$/.test(email))).toEqual([])
+  })
+
   test('stands at an address of its own', () => {
     const addresses = offers.map((offer) =>
       [offer.city, offer.street, offer.houseNumber, offer.houseNumberAddition, offer.postcode].join('|'),

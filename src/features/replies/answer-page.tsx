@@ -85,7 +85,9 @@ export default function AnswerPage({ loaderData, actionData }: Props) {
       <div className="max-w-2xl">
         <h1 className="sign-type text-2xl sm:text-3xl">{t('heading', { name, home })}</h1>
         <p className="mt-2 text-quiet">{t('on', { date: reply.createdAt })}</p>
-        <p className="card mt-6 whitespace-pre-line p-5 sm:p-6">{reply.message}</p>
+        <p lang={reply.language} className="card mt-6 whitespace-pre-line p-5 sm:p-6">
+          {reply.message}
+        </p>
         {propertyId && (
           <LocalLink to={paths.property(propertyId)} className="link mt-3 inline-flex min-h-9 items-center">
             {t('seeHome')}

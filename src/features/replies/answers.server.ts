@@ -73,7 +73,15 @@ export async function replyForLandlord(db: Db, token: string) {
   const reply = await db
     .selectFrom('replies')
     .innerJoin('users', 'users.id', 'replies.user_id')
-    .select(['replies.home', 'message', 'replies.created_at', 'shared_at', 'shared_phone', 'property_id'])
+    .select([
+      'replies.home',
+      'replies.language',
+      'message',
+      'replies.created_at',
+      'shared_at',
+      'shared_phone',
+      'property_id',
+    ])
     .select(['users.name', 'users.email'])
     .where('replies.id', '=', id)
     .executeTakeFirst()
@@ -85,9 +93,10 @@ export async function replyForLandlord(db: Db, token: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const { home, message, created_at, shared_at, shared_phone, property_id, name, email } = reply
+  const { home, language, message, created_at, shared_at, shared_phone, property_id, name, email } = reply
   return {
     home,
+    language,
     propertyId: property_id,
     message: message ?? '',
     createdAt: created_at,

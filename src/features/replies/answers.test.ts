@@ -51,7 +51,7 @@ describe('a landlord', () => {
       .where('recipient', '=', sanne.email)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    expect(mail).toMatchObject({ subject: 'Invitation to see Lindegracht, Amsterdam', reply_to: null })
+    expect(mail).toMatchObject({ subject: 'Invitation to see Lindegracht in Amsterdam', reply_to: null })
     expect(mail.body).toContain('Zaterdag om tien uur?')
     expect(JSON.stringify(mail)).not.toContain(landlord.contact_email)
   })
@@ -93,7 +93,7 @@ describe('a renter', () => {
     expect([status, body.message]).toEqual([200, 'Je gegevens zijn naar de verhuurder gestuurd.'])
     expect(await now()).toMatchObject({ sharedPhone: '06 12 34 56 78' })
     const mails = await mailsTo(site, landlord.contact_email)
-    expect(mails.at(-1)?.subject).toBe('Zo bereik je Sanne over Lindegracht, Amsterdam')
+    expect(mails.at(-1)?.subject).toBe('Zo bereik je Sanne over Lindegracht in Amsterdam')
     for (const told of ['Sanne Smit', sanne.email, '06 12 34 56 78', 'Zaterdag is goed.'])
       expect(mails.at(-1)?.body).toContain(told)
     expect((await answer(await linkTo(site, landlord.contact_email, '/answer'), 'message', 'Tot dan!')).status).toBe(

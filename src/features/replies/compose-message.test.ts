@@ -11,7 +11,7 @@ const ingredients = {
     phone: '06 12 34 56 78',
   },
   firstName: 'Sanne',
-  home: 'Lindegracht 12, Amsterdam',
+  home: 'Lindegracht 12 in Amsterdam',
   addressee: 'Noor',
   today: '2026-11-21',
 } as const
@@ -21,7 +21,7 @@ describe('a message', () => {
   test('introduces a renter with what they told of themselves', () => {
     expect(composeMessage('introduction', 'nl', ingredients).replaceAll('\u00a0', ' ')).toBe(`Beste Noor,
 
-Ik zag je advertentie van Lindegracht 12, Amsterdam en zou er graag wonen.
+Ik zag je advertentie voor Lindegracht 12 in Amsterdam en zou daar graag wonen.
 
 We zijn met 2 personen. Ik zoek een woning vanaf 1 februari 2027. Het bruto-inkomen van ons huishouden ligt tussen € 4.000 en € 5.000 per maand.
 

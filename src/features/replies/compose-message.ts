@@ -14,7 +14,7 @@ export interface Ingredients {
   facts: RenterFacts
   /** What the renter is called; the first stage tells no more of their name. */
   firstName: string
-  /** What the home is called: "Lindegracht 12, Amsterdam". */
+  /** What the home is called: "Lindegracht 12 in Amsterdam". */
   home: string
   /** Whom it is for, if the ad says. */
   addressee: string | undefined

@@ -67,6 +67,7 @@ export const showContact = endpoint({
   path: '/properties/{id}/contact',
   summary: 'How the landlord of a home can be reached; with Premium only.',
   access: 'user',
+  limit: { calls: 30, minutes: 1 },
   params: z.object({ id }),
   reply: z.object({ status: success, data: LandlordContact }),
 })

@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 import type { Db } from '#server/db.ts'
-import { drawMail } from '#server/mail-html.ts'
+import { drawMail, type Quote } from '#server/mail-html.ts'
 import { postMail } from '#server/mail.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
 import { inLanguage, paths } from '#shared/paths.ts'
@@ -37,7 +37,7 @@ export interface MailedReply {
 interface Written {
   subject: string
   heading: string
-  paragraphs: string[]
+  paragraphs: (string | Quote)[]
   action: string
   notes: string[]
 }
@@ -64,7 +64,7 @@ export async function mailReply(db: Db, origin: string, reply: MailedReply, mess
   await mailLandlord(db, origin, reply, {
     subject: subjectOf(reply.language, reply.renter.name, home),
     heading: t('reply.heading', { name, home }),
-    paragraphs: [t('reply.intro', { name }), message],
+    paragraphs: [t('reply.intro', { name }), { quote: message }],
     action: t('reply.action'),
     notes: [t('reply.how', { name }), t('reply.stages', { name }), t('reply.why', { email: brand.email })],
   })
@@ -91,7 +91,7 @@ export async function mailDetails(
     paragraphs: [
       t('shared.intro', { name, home }),
       details.join('\n'),
-      ...(note ? [t('shared.note', { name }), note] : []),
+      ...(note ? [t('shared.note', { name }), { quote: note }] : []),
     ],
     action: t('shared.action'),
     notes: [t('shared.care', { name })],
@@ -112,7 +112,7 @@ export async function mailAnswer(
     language,
     subject,
     heading: subject,
-    paragraphs: [t('answer.hello', { name: renter.name }), t(`answer.${kind}.text`, { home }), message],
+    paragraphs: [t('answer.hello', { name: renter.name }), t(`answer.${kind}.text`, { home }), { quote: message }],
     action: { label: t('answer.action'), url: origin + inLanguage(language, paths.replies) },
     notes: [t(`answer.${kind}.next`)],
   })

@@ -156,7 +156,7 @@ export async function markAnswered(db: Db, userId: string, id: string, answered:
 /** A home as a reply to it has to know it. */
 export interface RepliedHome {
   id: string
-  /** What it is called, for subjects and lists: "Lindegracht 12, Amsterdam". */
+  /** What it is called, for subjects and lists: "Lindegracht 12 in Amsterdam". */
   name: string
   forRent: boolean
   /** The language of its ad; Dutch where it says nothing. */
@@ -196,7 +196,7 @@ export async function homeToReplyTo(db: Db, id: string): Promise<RepliedHome> {
     .executeTakeFirst()
   return {
     id: row.id,
-    name: `${addressOf(row) ?? row.title}, ${row.city}`.slice(0, 300),
+    name: `${addressOf(row) ?? row.title} in ${row.city}`.slice(0, 300),
     forRent: row.status === 'for_rent',
     language: row.inEnglish && !row.inDutch ? 'en' : 'nl',
     bothLanguages: row.inDutch && row.inEnglish,

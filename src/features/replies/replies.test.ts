@@ -23,7 +23,7 @@ describe('a renter with Premium', () => {
     expect([status, body.message]).toEqual([201, 'Je reactie is verstuurd.'])
     expect(body.data).toMatchObject({
       propertyId: home,
-      home: 'Lindegracht, Amsterdam',
+      home: 'Lindegracht in Amsterdam',
       status: 'sent',
       way: 'mail',
       message,
@@ -34,7 +34,7 @@ describe('a renter with Premium', () => {
       .selectAll()
       .where('recipient', '=', landlord.contact_email)
       .executeTakeFirstOrThrow()
-    expect(mail).toMatchObject({ reply_to: sanne.email, subject: 'Sanne reageert op Lindegracht, Amsterdam' })
+    expect(mail).toMatchObject({ reply_to: sanne.email, subject: 'Sanne reageert op Lindegracht in Amsterdam' })
     expect(mail.body).toContain(message)
     // The first stage tells neither surname nor number.
     expect(mail.body).not.toMatch(/Smit|06 12/)
@@ -52,7 +52,7 @@ describe('a renter with Premium', () => {
       (await sanne.post<Sent>('/replies', { propertyId, message, language })).body.data.language
     expect([await said(english), await said(dutch), await said(await theHome(site), 'en')]).toEqual(['en', 'nl', 'en'])
     expect((await toLandlord(site)).map(({ subject }) => subject)).toContain(
-      'Sanne replies about Lindegracht, Amsterdam',
+      'Sanne replies about Lindegracht in Amsterdam',
     )
   })
 
@@ -120,7 +120,7 @@ describe('a renter with Premium', () => {
       .selectAll()
       .where('recipient', '=', landlord.contact_email)
       .executeTakeFirstOrThrow()
-    expect(subject).toBe('Sanne reageert op Kamer X-Evil: 1, Amsterdam')
+    expect(subject).toBe('Sanne reageert op Kamer X-Evil: 1 in Amsterdam')
     expect(reply_to).toBe(sanne.email)
     expect(html).not.toContain('<script>')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -156,7 +156,7 @@ describe('a renter with Premium', () => {
     await site.db.deleteFrom('properties').where('id', '=', home).execute()
     expect((await now()).propertyId).toBe(other)
     await site.db.deleteFrom('properties').where('id', '=', other).execute()
-    expect(await now()).toMatchObject({ propertyId: null, home: 'Lindegracht, Amsterdam' })
+    expect(await now()).toMatchObject({ propertyId: null, home: 'Lindegracht in Amsterdam' })
   })
 })
 

@@ -20,10 +20,12 @@ interface Props {
   propertyId: string
   draft: Draft
   onClose: () => void
+  /** The page shows the reply now. */
+  onSent: () => void
 }
 
 /** A sheet in which a renter writes to a landlord: a template, their own changes, how it will look, and off it goes. */
-export function ReplyComposer({ words, propertyId, draft, onClose }: Props) {
+export function ReplyComposer({ words, propertyId, draft, onClose, onSent }: Props) {
   const t = usePageWords(words)
   const { revalidate } = useRevalidator()
   const [template, setTemplate] = useState<Template>('introduction')
@@ -47,6 +49,7 @@ export function ReplyComposer({ words, propertyId, draft, onClose }: Props) {
     if (message) toast('success', message)
     onClose()
     await revalidate()
+    onSent()
   }
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#web/call.ts'
@@ -16,6 +16,8 @@ import type { ReplyComposer } from './reply-composer.tsx'
 export function ReplyPanel({ data }: { data: PanelData }) {
   const t = usePageWords(data.words)
   const { byMail, premium, source, replied, forRent } = data
+  // Where the keyboard goes on once the button that was pressed is gone.
+  const status = useRef<HTMLDivElement>(null)
   if (!forRent && !replied) return null
   const mailed = replied?.way === 'mail'
   return (
@@ -23,9 +25,13 @@ export function ReplyPanel({ data }: { data: PanelData }) {
       <h2 id="reply-title" className="text-lg font-bold">
         {t('title')}
       </h2>
-      <div role="status">{replied && <Replied data={data} />}</div>
+      <div ref={status} role="status" tabIndex={-1}>
+        {replied && <Replied data={data} />}
+      </div>
       {data.contact && <Contact data={data} />}
-      {byMail && !mailed && (premium ? <Write data={data} /> : <Offer data={data} />)}
+      {byMail &&
+        !mailed &&
+        (premium ? <Write data={data} onSent={() => status.current?.focus()} /> : <Offer data={data} />)}
       {source && <AtSource data={data} quiet={byMail && premium && !mailed} />}
       {forRent && !byMail && !source && !replied && <p className="mt-2 text-sm text-quiet">{t('noWay')}</p>}
     </section>
@@ -95,7 +101,7 @@ function Offer({ data: { words, priceLine, loggedIn, trialDays } }: { data: Pane
   )
 }
 
-function Write({ data }: { data: PanelData }) {
+function Write({ data, onSent }: { data: PanelData; onSent: () => void }) {
   const t = usePageWords(data.words)
   const [Composer, setComposer] = useState<ComponentType<Parameters<typeof ReplyComposer>[0]>>()
   const [opening, setOpening] = useState(false)
@@ -138,6 +144,7 @@ function Write({ data }: { data: PanelData }) {
           propertyId={data.propertyId}
           draft={data.draft}
           onClose={() => setComposer(undefined)}
+          onSent={onSent}
         />
       )}
     </>

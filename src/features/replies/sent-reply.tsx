@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#web/call.ts'
 import { Gable } from '#web/ui/gable.tsx'
@@ -99,6 +99,7 @@ function Answers({ words, reply: { answers, answeredBy, answeredAt } }: Pick<Pro
 function Next({ words, reply, phone }: Omit<Props, 'now'>) {
   const t = usePageWords(words)
   const { revalidate } = useRevalidator()
+  const next = useRef<HTMLDivElement>(null)
   const [sharing, setSharing] = useState(false)
   const [busy, setBusy] = useState(false)
   const { id, way, answeredBy, sharedAt, sharedPhone } = reply
@@ -117,7 +118,7 @@ function Next({ words, reply, phone }: Omit<Props, 'now'>) {
     setBusy(false)
   }
   return (
-    <>
+    <div ref={next} tabIndex={-1}>
       {sharedAt && (
         <p className="mt-4">
           {sharedPhone
@@ -142,7 +143,15 @@ function Next({ words, reply, phone }: Omit<Props, 'now'>) {
           </button>
         )}
       </div>
-      {sharing && <ShareDialog words={words} reply={reply} phone={phone} onClose={() => setSharing(false)} />}
-    </>
+      {sharing && (
+        <ShareDialog
+          words={words}
+          reply={reply}
+          phone={phone}
+          onClose={() => setSharing(false)}
+          onShared={() => next.current?.focus()}
+        />
+      )}
+    </div>
   )
 }

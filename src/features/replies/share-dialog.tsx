@@ -22,10 +22,12 @@ interface Props {
   reply: MyReplies['replies'][number]
   phone: string | undefined
   onClose: () => void
+  /** The page shows what was shared now. */
+  onShared: () => void
 }
 
 /** The second stage: asks once more before a landlord learns how a renter can be reached. */
-export function ShareDialog({ words, reply, phone = '', onClose }: Props) {
+export function ShareDialog({ words, reply, phone = '', onClose, onShared }: Props) {
   const t = usePageWords(words)
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
@@ -42,6 +44,7 @@ export function ShareDialog({ words, reply, phone = '', onClose }: Props) {
       toast('success', answer.message)
       onClose()
       await revalidate()
+      onShared()
     },
   })
   return (

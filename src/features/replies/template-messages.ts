@@ -5,7 +5,7 @@ export const templateMessages = bilingual({
   nl: {
     hello: 'Beste {name},',
     helloAnybody: 'Beste verhuurder,',
-    introduction: 'Ik zag je advertentie van {home} en zou er graag wonen.',
+    introduction: 'Ik zag je advertentie voor {home} en zou daar graag wonen.',
     short: 'Is {home} nog vrij? Ik kom graag kijken.',
     question: 'Ik heb interesse in {home} en heb eerst een vraag: ',
     household: { one: 'Ik zoek een woning voor mij alleen.', other: 'We zijn met {count} personen.' },

@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { awake, expect, logIn, open, renter, test } from './journey.ts'
+import { openMail } from './premium-journey.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+async function expectNoFault(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Somebody new in their trial, logged in. */
+async function triallist(page: Page): Promise<{ email: string }> {
+  const { email, password } = await renter(page)
+  await openMail(page, email, 'Bevestig je e-mailadres')
+  const link = await page.getByRole('link').first().getAttribute('href')
+  const token = new URL(link ?? '').searchParams.get('token')
+  expect((await page.request.post('/api/users/confirm-email', { data: { token } })).status()).toBe(200)
+  await logIn(page, email, password)
+  return { email }
+}
+
+/** The address of a home whose landlord can be written to. */
+async function homeWithLandlord(page: Page): Promise<string> {
+  const { properties } = await (await page.request.get('/api/properties?limit=40&status=for_rent')).json()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  for (const { id } of properties) {
+    const answer = await page.request.get(`/api/properties/${id}/contact`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if ((await answer.json()).data.email) return `/properties/${id}`
+  }
+  throw new Error('No demonstration home has a landlord.')
+}
+const panel = (page: Page) => page.getByRole('region', { name: 'Reageren' })
+
+test('a renter fills in their details once, replies, is invited, and shares their number', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await triallist(page)
+  await open(page, '/my-profile')
+  await page.getByLabel('Met hoeveel ga je er wonen?').selectOption('2')
+  await page.getByLabel('Bruto-inkomen van het huishouden per maand').selectOption('4000_5000')
+  await page.getByLabel('Vanaf wanneer zoek je?').fill('2031-02-01')
+  await page.getByLabel('Over mij', { exact: true }).fill('Mijn bsn is 111222333')
+  await page.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+  const card = page.locator('#renter-facts')
+  await card.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(card.getByRole('alert')).toContainText('burgerservicenummer')
+  await page.getByLabel('Over mij', { exact: true }).fill('We werken in het ziekenhuis.')
+  await card.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByText('Je gegevens voor verhuurders zijn opgeslagen.')).toBeVisible()
+
+  const home = await homeWithLandlord(page)
+  await open(page, home)
+  await panel(page).getByRole('button', { name: 'Schrijf een reactie' }).focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog')
+  const text = sheet.getByLabel('Je bericht')
+  await expect(text).toHaveValue(
+    /We zijn met 2 personen\. Ik zoek een woning vanaf 1 februari 2031\..*tussen €.4\.000 en €.5\.000/s,
+  )
+  await expect(text).not.toHaveValue(/06 12/)
+  await sheet.getByRole('radio', { name: 'Engels' }).check()
+  await expect(text).toHaveValue(/There are 2 of us\./)
+  await sheet.getByRole('radio', { name: 'Nederlands' }).check()
+  await text.fill(`${await text.inputValue()}\n<b>Bel 06 12 34 56 78</b>`)
+  await expect(sheet.getByText('In je bericht staat contactinformatie.')).toBeVisible()
+  await expectNoFault(page)
+
+  // A network that fails costs no text, nor does a closed sheet or a page that is loaded again.
+  await page.route('**/api/replies', (route) => route.abort())
+  await sheet.getByRole('button', { name: 'Verstuur reactie' }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(
+    'Je reactie is niet verstuurd. Je tekst staat er nog; probeer het opnieuw.',
+  )
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.reload()
+  await awake(page)
+  await page.unroute('**/api/replies')
+  await panel(page).getByRole('button', { name: 'Schrijf een reactie' }).click()
+  await expect(text).toHaveValue(/<b>Bel 06 12 34 56 78<\/b>$/)
+  await sheet.getByRole('button', { name: 'Voorbeeld' }).click()
+  await expect(sheet.getByText('Sanne reageert op')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Verstuur reactie' }).click()
+  await expect(page.getByText('Je reactie is verstuurd.')).toBeVisible()
+  await expect(panel(page).getByRole('status')).toContainText('Je reageerde op')
+  await expect(panel(page).getByRole('button', { name: 'Schrijf een reactie' })).toHaveCount(0)
+
+  // The landlord, who has no account, answers from the mail; markup in the text is only text.
+  const landlord = await browser.newContext({ locale: 'nl-NL' })
+  const desk = await landlord.newPage()
+  await desk.goto('/dev/mailbox')
+  await desk
+    .getByRole('link', { name: /^Sanne reageert op/ })
+    .first()
+    .click()
+  await expect(desk.getByText('<b>Bel 06 12 34 56 78</b>')).toBeVisible()
+  await desk.getByRole('link', { name: 'Antwoord of nodig uit' }).click()
+  await awake(desk)
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Sanne reageerde op')
+  await expect(desk.getByText('Sanne Smit')).toHaveCount(0)
+  await expectNoFault(desk)
+  await open(page, '/my-replies')
+  await expect(page.getByText('Geopend door de verhuurder')).toBeVisible()
+  await desk.getByLabel('Bericht aan Sanne').fill('Zaterdag om tien uur?')
+  await desk.getByRole('button', { name: 'Verstuur antwoord' }).click()
+  await expect(desk.getByRole('heading', { name: 'Wat je al antwoordde' })).toBeVisible()
+
+  await page.reload()
+  await awake(page)
+  await expect(page.getByText('Beantwoord', { exact: true })).toBeVisible()
+  await expect(page.getByText('Zaterdag om tien uur?')).toBeVisible()
+  await expectNoFault(page)
+  await page.getByRole('button', { name: 'Deel mijn gegevens voor een bezichtiging' }).click()
+  await expect(page.getByRole('dialog').getByLabel(/^Telefoonnummer/)).toHaveValue('06 12 34 56 78')
+  await page.getByRole('dialog').getByRole('button', { name: 'Deel mijn gegevens' }).click()
+  await expect(page.getByText('Je gegevens zijn naar de verhuurder gestuurd.')).toBeVisible()
+  await expect(page.getByText(/deelde je je naam, e-mailadres en telefoonnummer 06 12 34 56 78/)).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText('Sanne Smit')).toBeVisible()
+  await expect(desk.getByRole('link', { name: '06 12 34 56 78' })).toBeVisible()
+  await landlord.close()
+  await openMail(page, email, 'Uitnodiging om')
+  await expect(page.getByText('Zaterdag om tien uur?')).toBeVisible()
+})
+
+test('a guest sees what replying would be, and never who lets the home', async ({ page, browser }) => {
+  await triallist(page)
+  const home = await homeWithLandlord(page)
+  const context = await browser.newContext({ locale: 'nl-NL' })
+  const guest = await context.newPage()
+  await open(guest, home)
+  await expect(panel(guest).getByRole('link', { name: 'Reageer met Premium' })).toHaveAttribute(
+    'href',
+    '/auth/checkout',
+  )
+  expect(await guest.content()).not.toMatch(/(noor|joris|sanne)-\d+@voorbeeld\.example/)
+  await panel(guest)
+    .getByRole('link', { name: /^Nieuw hier\?/ })
+    .click()
+  await expect(guest).toHaveURL('/auth/register')
+  await context.close()
+})
+
+test('a landlord answers without JavaScript too, and a guessed link opens nothing', async ({ page, browser }) => {
+  await triallist(page)
+  const id = (await homeWithLandlord(page)).split('/').at(-1)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const message = 'Mag ik komen kijken?'
+  const sent = await page.request.post('/api/replies', { headers, data: { propertyId: id, message, language: 'en' } })
+  expect(sent.status()).toBe(201)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const desk = await context.newPage()
+  await desk.goto('/dev/mailbox')
+  await desk
+    .getByRole('link', { name: /^Sanne replies about/ })
+    .first()
+    .click()
+  await desk.getByRole('link', { name: 'Answer or invite' }).click()
+  await expect(desk).toHaveURL(/\/en\/answer\?token=/)
+  await desk.getByRole('button', { name: 'Send answer' }).click()
+  await expect(desk.getByText('This is needed.')).toBeVisible()
+  await desk.getByRole('radio', { name: 'Refuse' }).check()
+  await desk.getByLabel('Message to Sanne').fill('It has been let.')
+  await desk.getByRole('button', { name: 'Send answer' }).click()
+  await expect(desk.getByText('Your answer has been sent.')).toBeVisible()
+  await desk.goto(`/answer?token=${'a'.repeat(43)}`)
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(desk.getByRole('textbox')).toHaveCount(0)
+  await context.close()
+})
