@@ -35,7 +35,8 @@ interface LoadClient {
 
 /** Homes, people who keep some of them, and many others who do too. @returns what each of them asks, in turns */
 async function fill(bench: Bench): Promise<Request[]> {
-  const { db, close } = await freshDatabaseOn(bench, 'favourites')
+  const database = await freshDatabaseOn(bench, 'favourites')
+  const { db } = database
   await importFiles(db, generated, [generate(bench, 'listings', 20_000)])
   await sql`insert into users (id, name, email, language)
     select gen_random_uuid(), 'Huurder ' || i, 'huurder.' || i || '@voorbeeld.example', 'nl'
@@ -68,7 +69,7 @@ async function fill(bench: Bench): Promise<Request[]> {
     asked.push([call('addFavorite', own[0] ?? ''), call('removeFavorite', own[0] ?? '')])
   }
   await sql`vacuum analyze`.execute(db)
-  await close()
+  await database.close()
   return [...asked.flatMap(([add]) => add ?? []), ...asked.flatMap(([, remove]) => remove ?? [])]
 }
 
