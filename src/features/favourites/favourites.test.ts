@@ -107,10 +107,13 @@ describe('somebody who keeps a home', () => {
     await note(sanne, home, 'Bellen na zessen')
     await drop(sanne, home)
     await anHourLater()
+    await change(home, { price_cents: 140_000 })
+    await keep(sanne, home)
+    expect(await listOf(sanne)).toMatchObject([{ note: null, keptRent: { cents: 140_000 } }])
+    await drop(sanne, home)
+    await anHourLater()
     await drop(joris, home)
     expect(await site.db.selectFrom('favourites').selectAll().execute()).toEqual([])
-    await keep(sanne, home)
-    expect(await listOf(sanne)).toMatchObject([{ note: null }])
   })
 
   test('hears that it was let, and still finds it by its name when it was removed', async () => {

@@ -7,7 +7,7 @@ import { findSummaries } from '../properties/queries.server.ts'
 import { mostFavourites, type Favourite } from './contract.ts'
 
 /** For so long what was removed can be brought back as it was. */
-const undoable = sql.raw(`interval '1 hour'`)
+const undoable = `interval '1 hour'`
 
 // The id under which a home is kept may be that of a home that turned out to be another one: `$2` and its namesakes.
 const target = `
@@ -27,14 +27,18 @@ const add = prepared(`
   with ${target},
   back as (
     update favourites f set removed_at = null from names
-    where f.user_id = $1 and f.property_id = names.id returning f.property_id),
+    where f.user_id = $1 and f.property_id = names.id
+      and (f.removed_at is null or f.removed_at > now() - ${undoable})
+    returning f.property_id),
   home as (select p.* from properties p join target on target.id = p.id),
   added as (
     insert into favourites (user_id, property_id, title, price_cents, currency, price_period)
     select $1::uuid, home.id, home.title, home.price_cents, home.currency, home.price_period from home
     where home.status in ('for_rent', 'for_sale') and not exists (select from back)
       and (select count(*) from favourites where user_id = $1 and removed_at is null) < $3
-    on conflict (user_id, property_id) do update set removed_at = null
+    on conflict (user_id, property_id) do update set removed_at = null, kept_at = excluded.kept_at, note = null,
+      title = excluded.title, price_cents = excluded.price_cents, currency = excluded.currency,
+      price_period = excluded.price_period
     returning property_id)
   select (select status from home) as status,
     exists (select from back) or exists (select from added) as kept`)
@@ -58,7 +62,7 @@ export async function favouriteIds(db: Db, userId: string): Promise<string[]> {
 /** Forgets what was removed an hour ago, whoever removed it: nobody can bring that back. */
 const forgetRemoved = (db: Db) =>
   sql`delete from favourites where (user_id, property_id) in (
-      select user_id, property_id from favourites where removed_at < now() - ${undoable}
+      select user_id, property_id from favourites where removed_at < now() - ${sql.raw(undoable)}
       order by removed_at, user_id, property_id limit 100 for update skip locked)`.execute(db)
 
 /**
@@ -68,7 +72,6 @@ const forgetRemoved = (db: Db) =>
  * @throws Problem property.notFound, favourite.homeGone, favourite.tooMany
  */
 export async function keepHome(db: Db, userId: string, propertyId: string): Promise<string[]> {
-  await forgetRemoved(db)
   const { rows } = await db.executeQuery<{ status: string | null; kept: boolean }>(
     CompiledQuery.raw(add, [userId, propertyId, mostFavourites]),
   )

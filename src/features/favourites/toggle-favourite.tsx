@@ -13,11 +13,18 @@ import { favouritesMessages } from './messages.ts'
 void readyToasts()
 
 const under = new Set<string>()
+let turn: Promise<unknown> = Promise.resolve()
 
-const send = (wanted: boolean, body: { propertyId: string; userId: string }) =>
-  wanted
-    ? call<typeof addFavourite>('POST', '/favorites/addFavorite', { body })
-    : call<typeof removeFavourite>('POST', '/favorites/removeFavorite', { body })
+/** One call at a time: each answers with all that is kept, so an answer that came late would undo what came after it. */
+function send(wanted: boolean, body: { propertyId: string; userId: string }) {
+  const answer = turn.then(() =>
+    wanted
+      ? call<typeof addFavourite>('POST', '/favorites/addFavorite', { body })
+      : call<typeof removeFavourite>('POST', '/favorites/removeFavorite', { body }),
+  )
+  turn = answer.catch(() => {})
+  return answer
+}
 
 /**
  * Makes true what is wished of a home (`wishFavourite`): it is kept, or no longer. Of several wishes that come while one
