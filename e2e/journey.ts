@@ -80,6 +80,7 @@ export const adminPages = [
   '/admin/sources',
   '/admin/doubtful',
   '/admin/quarantine',
+  '/admin/reports',
   '/admin/profile',
   '/admin/properties/all',
   '/admin/properties/add',

@@ -17,6 +17,7 @@ import { webhookRoutes } from '#features/membership/webhook-routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import { repliesRoutes } from '#features/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
+import { reportsRoutes } from '#features/reports/routes.server.ts'
 import { feedRoutes } from '#features/sources/feed-routes.server.ts'
 import { mappingRoutes } from '#features/sources/mapping-routes.server.ts'
 import { sourcesRoutes } from '#features/sources/routes.server.ts'
@@ -144,6 +145,7 @@ export async function buildApp(parts: Parts) {
       contactRoutes(api, { db })
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })
+      reportsRoutes(api, { db, index })
       membershipRoutes(api, { db, payments, origin })
       adminMembershipRoutes(api, { db, payments, origin })
       webhookRoutes(api, { db, payments, nudge: nudgeBilling })

@@ -16,6 +16,30 @@ export interface AccountLinks {
   expires_at: Timestamp
 }
 
+export interface AdReportDecisions {
+  id: string
+  property_id: string
+  verdict: 'hidden' | 'rented' | 'gone' | 'dismissed'
+  note: string | null
+  report_count: number
+  admin_id: string | null
+  decided_at: Generated<Timestamp>
+  status_before: string
+  undone_at: Timestamp | null
+  undone_by: string | null
+}
+
+export interface AdReports {
+  id: string
+  property_id: string
+  reason: 'gone' | 'wrong_price' | 'scam' | 'double' | 'discrimination' | 'other'
+  note: string | null
+  by_account: boolean
+  reporter_hash: Buffer | null
+  created_at: Generated<Timestamp>
+  decision_id: string | null
+}
+
 export interface Attempts {
   email_hash: Buffer
   tried_at: Generated<Timestamp>
@@ -346,6 +370,7 @@ export interface Properties {
   first_seen_at: Timestamp
   last_seen_at: Timestamp
   change_id: Generated<string>
+  decided_status: 'hidden' | 'rented' | 'inactive' | null
 }
 
 export interface PropertyPhotos {
@@ -542,6 +567,8 @@ export interface Withdrawals {
 
 export interface Tables {
   account_links: AccountLinks
+  ad_report_decisions: AdReportDecisions
+  ad_reports: AdReports
   attempts: Attempts
   audit_entries: AuditEntries
   billing_cursors: BillingCursors

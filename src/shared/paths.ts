@@ -49,6 +49,7 @@ export const paths = {
   adminDoubtful: '/admin/doubtful',
   adminMapping: (id: string) => `/admin/sources/${id}/mapping`,
   adminQuarantine: '/admin/quarantine',
+  adminReports: '/admin/reports',
   adminAddProperty: '/admin/properties/add',
 } as const
 

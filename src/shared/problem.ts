@@ -2,6 +2,7 @@ import { favouriteProblems } from './favourite-problems.ts'
 import type { Language } from './language.ts'
 import { paymentProblems } from './payment-problems.ts'
 import { replyProblems } from './reply-problems.ts'
+import { reportProblems } from './report-problems.ts'
 
 /**
  * Every way in which the product can refuse: its HTTP status and its sentence in both languages.
@@ -54,6 +55,7 @@ export const problems = {
     en: 'We cannot find this home. The ad may have been removed.',
   },
   ...favouriteProblems,
+  ...reportProblems,
   'account.wrongLogin': {
     status: 401,
     nl: 'Het e-mailadres of het wachtwoord klopt niet.',

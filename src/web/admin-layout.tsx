@@ -1,4 +1,4 @@
-import { LayoutDashboard, Home, Plus, Rss, Settings, Users } from 'lucide-react'
+import { Flag, LayoutDashboard, Home, Plus, Rss, Settings, Users } from 'lucide-react'
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { onlyAdmin } from './guards.server.ts'
@@ -21,6 +21,7 @@ const links = [
   ['web.pages.adminUsers', paths.adminUsers, Users],
   ['web.pages.adminProperties', paths.adminProperties, Home],
   ['web.pages.adminAddProperty', paths.adminAddProperty, Plus],
+  ['web.pages.adminReports', paths.adminReports, Flag],
   ['web.pages.adminSources', paths.adminSources, Rss],
   ['web.pages.adminProfile', paths.adminProfile, Settings],
 ] as const

@@ -19,11 +19,13 @@ export const auditActions = [
   'source.feedOpened',
   'source.feedClosed',
   'payment.refunded',
+  'reports.decided',
+  'reports.undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What an admin can have done it to. */
-export const auditSubjects = ['user', 'source', 'decision'] as const
+export const auditSubjects = ['user', 'source', 'decision', 'property'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Something an admin did: which fields it touched and what they became, where that is nobody's secret. */

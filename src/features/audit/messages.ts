@@ -5,6 +5,7 @@ export const auditMessages = bilingual({
   nl: {
     user: { invited: 'uitgenodigd', changed: 'gewijzigd', deleted: 'verwijderd' },
     payment: { refunded: 'betaling teruggestort' },
+    reports: { decided: 'meldingen beslist', undone: 'beslissing over meldingen ongedaan gemaakt' },
     source: {
       made: 'bron gemaakt',
       changed: 'instellingen gewijzigd',
@@ -24,6 +25,7 @@ export const auditMessages = bilingual({
   en: {
     user: { invited: 'invited', changed: 'changed', deleted: 'deleted' },
     payment: { refunded: 'payment given back' },
+    reports: { decided: 'reports decided', undone: 'decision about reports undone' },
     source: {
       made: 'source made',
       changed: 'settings changed',

@@ -1,9 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
-import { useT } from '#web/texts.tsx'
+import { useT, type T } from '#web/texts.tsx'
 import type { Property } from './contract.ts'
-
-/** A deposit may be two months of base rent at most (Wet goed verhuurderschap, since 1 July 2023). */
-const depositMonths = 2
+import { priceOf } from './describe-home.ts'
 
 interface Sum {
   cents: number
@@ -30,6 +28,21 @@ export function monthlySum({
   }
 }
 
+/** What the asked rent is called: base rent only where the ad says that service costs are apart from it. */
+function rentNameOf({ serviceCosts, utilities }: Property, t: T): string {
+  if (utilities.kind === 'included') return t('properties.home.costAllIn')
+  if (serviceCosts.kind === 'included') return t('properties.home.costRentWithService')
+  return t(serviceCosts.kind === 'unknown' ? 'properties.home.costRent' : 'properties.home.costBaseRent')
+}
+
+/** What is paid at the start: the first month and the deposit; the least that it is where something is unknown. */
+function startOf({ deposit, rent }: Property, sum: Sum | undefined, t: T): string {
+  if (!sum) return t('properties.home.unknown')
+  const amount = formatMoney(sum.cents + (deposit.cents ?? 0), t.language, rent.currency)
+  if (deposit.kind === 'unknown') return t('properties.home.startWithoutDeposit', { amount })
+  return sum.complete ? amount : t('properties.home.startAtLeast', { amount })
+}
+
 /** Rent, what comes on top, and what has to be paid at the start; what is unknown is called unknown. */
 export function CostTable({ home }: { home: Property }) {
   const t = useT()
@@ -44,11 +57,10 @@ export function CostTable({ home }: { home: Property }) {
     return cents === null ? t('properties.home.extraUnknown') : money(cents)
   }
   const rows: [string, string][] = [
-    ...(rent.cents === null ? [] : [[t('properties.home.costRent'), money(rent.cents)] satisfies [string, string]]),
+    [rentNameOf(home, t), rent.cents === null ? priceOf(home, t).amount : money(rent.cents)],
     [t('properties.home.costService'), word(serviceCosts.kind, serviceCosts.cents)],
     [t('properties.home.costUtilities'), word(utilities.kind, utilities.cents)],
   ]
-  const depositIsHigh = deposit.cents !== null && rent.cents !== null && deposit.cents > rent.cents * depositMonths
   return (
     <section aria-label={t('properties.home.costs')}>
       <dl className="numerals mt-4 grid gap-y-2">
@@ -63,11 +75,8 @@ export function CostTable({ home }: { home: Property }) {
           />
         )}
         <Row name={t('properties.home.costDeposit')} value={word(deposit.kind, deposit.cents)} />
-        {sum && deposit.kind !== 'unknown' && (
-          <Row name={t('properties.home.costStart')} value={money(sum.cents + (deposit.cents ?? 0))} />
-        )}
+        <Row name={t('properties.home.costStart')} value={startOf(home, sum, t)} />
       </dl>
-      {depositIsHigh && <p className="mt-3 text-sm text-warning">{t('properties.home.depositHigh')}</p>}
     </section>
   )
 }

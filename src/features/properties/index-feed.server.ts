@@ -32,6 +32,7 @@ const columns = [
   'available_from as availableFrom',
   'amenities',
   'first_seen_at as firstSeenAt',
+  'decided_status as decidedStatus',
 ] as const
 
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
@@ -70,8 +71,13 @@ export async function startIndexFeed(db: Db, failed: (error: unknown) => void = 
   await tidy(db)
   let since = await presentChange(db)
 
-  const take = (homes: (Omit<IndexedHome, 'amenities'> & { amenities: string[] })[]) => {
-    for (const home of homes) index.put({ ...home, amenities: home.amenities.filter(isAmenity) })
+  type Row = Omit<IndexedHome, 'amenities'> & { amenities: string[]; decidedStatus: string | null }
+  const take = (homes: readonly Row[]) => {
+    for (const { decidedStatus, ...home } of homes) {
+      // What an admin hid is found by no search, whatever status is asked for.
+      if (decidedStatus === 'hidden') index.remove(home.id)
+      else index.put({ ...home, amenities: home.amenities.filter(isAmenity) })
+    }
   }
 
   const takeAll = async (since: string) => {

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, useNavigate, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as z from 'zod/mini'
 import { formatMoney } from '#shared/money.ts'
@@ -9,6 +9,7 @@ import { LocalLink } from '#web/local-link.tsx'
 import { MoreWords } from '#web/more-words.tsx'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { bodyOf, refusedForm } from '#web/sent-form.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
 import { homeActionMessages } from '../compare/button-messages.ts'
@@ -17,15 +18,21 @@ import { hasPremium } from '../membership/premium.server.ts'
 import { priceLine } from '../membership/plans-on-page.server.ts'
 import { panelData } from '../replies/panel-data.server.ts'
 import { ReplyPanel } from '../replies/reply-panel.tsx'
+import { ReportForm, type ReportAnswer } from '../reports/report-form.tsx'
+import { SignalsForVisitor } from '../signals/signal-list.tsx'
 import { showProperty as contract, type Property } from './contract.ts'
 import { CostTable } from './cost-table.tsx'
+import { decidingOf } from './deciding.server.ts'
 import { ageOf, factsOf, formatDay, frontOf, priceOf } from './describe-home.ts'
 import { Gallery } from './gallery.tsx'
 import { HomeFacts } from './home-facts.tsx'
 import { HomePlace } from './home-place.tsx'
 import { wordsOfHomes } from './messages.ts'
+import { PriceHistory } from './price-history-chart.tsx'
 import { showProperty } from './queries.server.ts'
+import { RentCheckCard } from './rent-check-card.tsx'
 import { schemaOfHome } from './schema-of-home.ts'
+import { SimilarList } from './similar-list.tsx'
 import './gallery.css'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -57,6 +64,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     home,
     reply: await panelData(server, home.id),
+    deciding: await decidingOf(server.db, server.index, home, server.language),
     premiumPrice: home.lockedPhotos > 0 ? priceLine(server.language) : undefined,
     words: wordsOfHomes(server.language),
     actionWords: homeActionMessages[server.language],
@@ -67,19 +75,30 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta
 
-type Loaded = Awaited<ReturnType<typeof loader>>
+/** A report as it is sent without JavaScript: the same call, with its checks and its limits. */
+export async function action({ request, params, context }: ActionFunctionArgs): Promise<ReportAnswer> {
+  const form = await request.formData()
+  const path = `/properties/${encodeURIComponent(params.id ?? '')}/reports`
+  const { status, body } = await serverPart(context).callApi('POST', path, bodyOf(form))
+  return status < 400 ? { sent: true } : { refused: refusedForm(body, form) }
+}
 
-export default function PropertyPage({ loaderData }: { loaderData: Loaded }) {
+interface Props {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: ReportAnswer | undefined
+}
+
+export default function PropertyPage({ loaderData, actionData }: Props) {
   return (
     <MoreWords words={loaderData.words}>
-      <Home loaderData={loaderData} />
+      <Home loaderData={loaderData} actionData={actionData} />
     </MoreWords>
   )
 }
 
-function Home({ loaderData }: { loaderData: Loaded }) {
+function Home({ loaderData, actionData }: Props) {
   const t = useT()
-  const { home, reply, premiumPrice, actionWords, now } = loaderData
+  const { home, reply, deciding, premiumPrice, actionWords, now } = loaderData
   const price = priceOf(home, t)
   const place = [home.postalCode, home.city].filter(Boolean).join(' ')
   return (
@@ -121,6 +140,7 @@ function Home({ loaderData }: { loaderData: Loaded }) {
           </div>
         </aside>
         <div className="min-w-0">
+          <SignalsForVisitor words={deciding.signalWords} signals={deciding.signals} />
           <Description home={home} />
           {home.virtualTour && (
             <p className="mt-6">
@@ -131,9 +151,13 @@ function Home({ loaderData }: { loaderData: Loaded }) {
           )}
           <HomeFacts home={home} now={now} />
           <HomePlace home={home} />
+          {deciding.rentCheck && <RentCheckCard words={deciding.words} home={home} range={deciding.rentCheck} />}
           <Offers home={home} />
+          <PriceHistory words={deciding.words} offers={home.offers} />
+          <ReportForm key={home.id} words={deciding.reportWords} homeId={home.id} answered={actionData} />
         </div>
       </div>
+      <SimilarList words={deciding.words} place={home.city} homes={deciding.similar} now={now} />
     </article>
   )
 }

@@ -166,7 +166,7 @@ async function galleryOf(db: Db, id: string, premium: boolean): Promise<Pick<Pro
  * the others. The id of a home that turned out to be another one gives that one.
  *
  * @param premium whether whoever asks has these rights, see `hasPremium`
- * @throws Problem property.notFound
+ * @throws Problem property.notFound, property.hidden
  */
 export async function showProperty(db: Db, id: string, premium: boolean): Promise<Property> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(propertyById, [id]))
@@ -180,6 +180,7 @@ export async function showProperty(db: Db, id: string, premium: boolean): Promis
     if (!joined) throw new Problem('property.notFound')
     return showProperty(db, joined.property_id, premium)
   }
+  if (row.decided_status === 'hidden') throw new Problem('property.hidden')
   const shown = await galleryOf(db, id, premium)
   const offers = await db
     .selectFrom('offers')

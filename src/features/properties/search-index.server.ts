@@ -122,6 +122,22 @@ export class SearchIndex {
     return this.forRentIn.get(city) ?? 0
   }
 
+  /** A home as the index knows it. */
+  get(id: string): IndexedHome | undefined {
+    const slot = this.slotById.get(id)
+    return slot === undefined ? undefined : this.homes[slot]
+  }
+
+  /** All homes for rent in a place, by any name of it. */
+  homesToRentIn(city: string): IndexedHome[] {
+    return this.homesOf({ status: ['for_rent'], city })
+  }
+
+  /** All homes for rent between some degrees. */
+  homesToRentWithin(bounds: NonNullable<Filter['bounds']>): IndexedHome[] {
+    return this.homesOf({ status: ['for_rent'], bounds })
+  }
+
   /** Whether there are homes in a place, by its comparable name. */
   hasHomesIn(place: string): boolean {
     return (this.choices.get(`city:${place}`)?.size ?? 0) > 0
@@ -199,6 +215,11 @@ export class SearchIndex {
     left ??= this.everything()
     keepWhere(left, passes)
     return left
+  }
+
+  private homesOf(filter: Filter): IndexedHome[] {
+    const left = this.filtered(filter) ?? this.everything()
+    return [...slotsOf(left)].flatMap((slot) => this.homes[slot] ?? [])
   }
 
   private everything(): Bitmap {

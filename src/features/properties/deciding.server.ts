@@ -1,0 +1,51 @@
+import type { Db } from '#server/db.ts'
+import type { Language } from '#shared/language.ts'
+import { reportFormMessages } from '../reports/messages.ts'
+import { adminKinds } from '../signals/kinds.ts'
+import { signalMessages } from '../signals/messages.ts'
+import { signalsOfHome } from '../signals/queries.server.ts'
+import { cardOf } from './card-home.ts'
+import type { Property } from './contract.ts'
+import { decidingMessages } from './deciding-messages.ts'
+import { findSummaries } from './queries.server.ts'
+import { checkRent } from './rent-check.ts'
+import type { SearchIndex } from './search-index.server.ts'
+import { mostAlike } from './similar-homes.ts'
+
+/** So many homes like one are shown; with fewer than half of them in its place, homes near by are looked at too. */
+const shown = 4
+/** Degrees around a home that count as near by: about 15 km. */
+const [north, east] = [0.135, 0.22]
+
+/** The ids of the homes for rent that are most like one, from the memory of the process. */
+export function similarTo(index: SearchIndex, id: string): string[] {
+  const home = index.get(id)
+  if (!home) return []
+  const inPlace = mostAlike(home, index.homesToRentIn(home.city), shown)
+  if (inPlace.length * 2 >= shown || home.latitude === null || home.longitude === null)
+    return inPlace.map((other) => other.id)
+  const around = index.homesToRentWithin({
+    west: home.longitude - east,
+    east: home.longitude + east,
+    south: home.latitude - north,
+    north: home.latitude + north,
+  })
+  const near = new Map([...inPlace, ...mostAlike(home, around, shown)].map((other) => [other.id, other]))
+  return [...near.keys()].slice(0, shown)
+}
+
+/** All that helps to decide about a home beside its own facts, with the words for it. */
+export async function decidingOf(db: Db, index: SearchIndex, home: Property, language: Language) {
+  const [similar, signals] = await Promise.all([
+    findSummaries(db, similarTo(index, home.id)),
+    home.status === 'for_rent' ? signalsOfHome(db, index, home.id) : [],
+  ])
+  return {
+    words: decidingMessages[language],
+    signalWords: signalMessages[language],
+    reportWords: reportFormMessages[language],
+    similar: similar.map(cardOf),
+    signals: signals.filter(({ kind }) => !adminKinds.includes(kind)),
+    rentCheck: home.status === 'for_rent' ? checkRent(home) : undefined,
+  }
+}

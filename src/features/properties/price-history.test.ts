@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { drawPrices, hasChanged, priceLines } from './price-history.ts'
+
+const offer = {
+  source: 'Bron',
+  website: 'https://bron.example',
+  url: null,
+  firstSeenAt: '2026-01-01T00:00:00Z',
+  lastSeenAt: '2026-04-11T00:00:00Z',
+  goneAt: null,
+  price: { cents: 140_000, currency: 'EUR', period: 'month' },
+  priceChanges: [{ at: '2026-02-20T00:00:00Z', beforeCents: 150_000, afterCents: 140_000 }],
+} as const
+
+describe('the history of a rent', () => {
+  test('begins with what was asked first, and has a step for each change', () => {
+    expect(priceLines([{ ...offer, priceChanges: [...offer.priceChanges] }])).toEqual([
+      {
+        source: 'Bron',
+        steps: [
+          { at: '2026-01-01T00:00:00Z', cents: 150_000 },
+          { at: '2026-02-20T00:00:00Z', cents: 140_000 },
+        ],
+        until: '2026-04-11T00:00:00Z',
+      },
+    ])
+  })
+  test('is one step where nothing changed, and none where no rent by the month is named', () => {
+    const [line] = priceLines([{ ...offer, priceChanges: [] }])
+    expect(line?.steps).toEqual([{ at: '2026-01-01T00:00:00Z', cents: 140_000 }])
+    expect(hasChanged(line ? [line] : [])).toBe(false)
+    expect(priceLines([{ ...offer, price: null, priceChanges: [] }])).toEqual([])
+    expect(priceLines([{ ...offer, price: { ...offer.price, period: 'week' }, priceChanges: [] }])).toEqual([])
+  })
+  test('leaves a gap where a source named no price for a while', () => {
+    const priceChanges = [{ at: '2026-02-20T00:00:00Z', beforeCents: null, afterCents: 140_000 }]
+    expect(priceLines([{ ...offer, priceChanges }])[0]?.steps).toEqual([{ at: '2026-02-20T00:00:00Z', cents: 140_000 }])
+  })
+  test('is drawn as steps from left to right, the dearest on top', () => {
+    const drawing = drawPrices(priceLines([{ ...offer, priceChanges: [...offer.priceChanges] }]), 100, 60)
+    expect(drawing).toMatchObject({
+      leastCents: 140_000,
+      mostCents: 150_000,
+      paths: [
+        {
+          path: 'M0 5H50V55H100',
+          dots: [
+            { x: 0, y: 5 },
+            { x: 50, y: 55 },
+          ],
+        },
+      ],
+    })
+    expect(drawPrices([], 100, 60)).toBeUndefined()
+  })
+})

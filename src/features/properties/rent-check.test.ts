@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { checkRent, type Checked } from './rent-check.ts'
+import { energyPoints, maximumRent, totalPoints, wozPoints } from './rent-points.ts'
+
+describe('the points of a home', () => {
+  // Besluit huurprijzen woonruimte, amounts of 2026: the ends of the sectors to the cent.
+  test.each([
+    [39, 25_026],
+    [40, 25_026],
+    [100, 63_767],
+    [143, 93_293],
+    [144, 93_973],
+    [186, 122_807],
+    [187, 123_492],
+    [250, 166_740],
+  ])('of %i give a rent of %i cents', (points, cents) => expect(maximumRent(points)).toBe(cents))
+
+  test('past 250 go on as the last step did', () => {
+    expect(maximumRent(255) - maximumRent(250)).toBeCloseTo((5 * (166_740 - 123_492)) / 63, 0)
+  })
+
+  // The three examples of the policy book, section 11.5.
+  test.each([
+    ['halved, is cut to a third', 134, 134, 200],
+    ['below 187 in all, counts whole', 80, 80, 160],
+    ['that falls below 187 by the cut, gives 186', 109, 109, 186],
+    ['at 186 in all, counts whole', 93, 93, 186],
+    ['at 187 in all, is cut', 93, 94, 186],
+  ])('the value: %s', (_, others, woz, total) => expect(totalPoints(others, woz)).toBe(total))
+
+  test('the value counts by itself and by the square metre', () => {
+    expect(wozPoints(169_540, 50)).toBeCloseTo(10 + 169_540 / 50 / 268, 5)
+  })
+
+  test.each([
+    ['A++++', 60, 'house', 62],
+    ['A++++', 60, 'apartment', 58],
+    ['C', 41, 'apartment', 15],
+    ['B', 40, 'apartment', 15],
+    ['C', 24, 'studio', 32],
+    ['E', 24, 'studio', -4],
+    ['G', 120, 'house', -15],
+  ] as const)('for label %s with %i m² of a %s are %i', (label, area, type, points) =>
+    expect(energyPoints(label, area, type)).toBe(points),
+  )
+})
+
+const flat: Checked = {
+  propertyType: 'apartment',
+  size: 60,
+  energyLabel: 'C',
+  city: 'Groningen',
+  state: 'Groningen',
+  features: { numberOfRoomsFloat: 2, surfaceAreaFloat: 60 },
+  bathrooms: 1,
+  amenities: ['balcony'],
+  garage: null,
+  yearBuilt: { from: 1975, to: 1975 },
+  rent: { cents: 110_000, upToCents: null, currency: 'EUR', period: 'month', onRequest: false },
+  serviceCosts: { kind: 'extra', cents: 5_000 },
+  utilities: { kind: 'extra', cents: null },
+}
+const asking = (cents: number) => ({ ...flat, rent: { ...flat.rent, cents } })
+
+describe('the check of a rent', () => {
+  test('gives a range of points with the legal maximum of either end', () => {
+    const range = checkRent(flat)
+    expect(range).toMatchObject({ sectors: ['social', 'social'], outdoor: 'stated', woz: [125_000, 208_000] })
+    const [least = 0, most = 0] = range?.points ?? []
+    expect(least).toBeLessThan(most)
+    expect(range?.maximum).toEqual([maximumRent(least), maximumRent(most)])
+  })
+
+  test('says where the asked rent lies, to the cent', () => {
+    const [least = 0, most = 0] = checkRent(flat)?.maximum ?? []
+    expect(checkRent(asking(least - 1))?.place).toBe('below')
+    expect(checkRent(asking(least))?.place).toBe('within')
+    expect(checkRent(asking(most ?? 0))?.place).toBe('within')
+    expect(checkRent(asking((most ?? 0) + 1))?.place).toBe('above')
+  })
+
+  test('has no upper end once the home may be in the free sector, and none to compare with when it is for sure', () => {
+    const larger = { ...flat, size: 95, energyLabel: 'A', city: 'Utrecht', state: 'Utrecht' } as const
+    expect(checkRent(larger)).toMatchObject({ sectors: ['middle', 'free'], maximum: [expect.any(Number), null] })
+    expect(checkRent({ ...larger, size: 160, city: 'Amsterdam' })?.place).toBe('free')
+  })
+
+  test.each([
+    ['service costs are in it', { serviceCosts: { kind: 'included', cents: null } }],
+    ['gas, water and light are in it', { utilities: { kind: 'included', cents: null } }],
+    ['it is asked by the week', { rent: { ...flat.rent, period: 'week' } }],
+    ['it is not named', { rent: { ...flat.rent, cents: null } }],
+    ['it is a range', { rent: { ...flat.rent, upToCents: 120_000 } }],
+  ] as const)('compares no rent when %s', (_, change) =>
+    expect(checkRent({ ...flat, ...change })?.place).toBe('incomparable'),
+  )
+
+  test.each([
+    ['a room', { propertyType: 'room' }],
+    ['a home without area', { size: null }],
+    ['a home without label', { energyLabel: null }],
+    ['a home in a place without province', { city: 'Nergens', state: null }],
+    ['a new small home in Amsterdam', { size: 35, state: 'Noord-Holland', yearBuilt: { from: 2020, to: 2020 } }],
+    ['a palace', { size: 400 }],
+  ] as const)('says nothing of %s', (_, change) => expect(checkRent({ ...flat, ...change })).toBeUndefined())
+})

@@ -1,0 +1,57 @@
+import type { Measured } from './home-measures.ts'
+import type { PropertyType } from './values.ts'
+
+/** What homes are compared by. */
+export interface Comparable extends Pick<Measured, 'monthPriceCents' | 'areaM2' | 'rooms' | 'latitude' | 'longitude'> {
+  id: string
+  propertyType: PropertyType
+  city: string
+}
+
+const houses: readonly PropertyType[] = ['house', 'villa', 'townhouse', 'bungalow', 'cottage', 'farmhouse']
+const groupOf = (type: PropertyType) => (type === 'room' ? 'room' : houses.includes(type) ? 'house' : 'flat')
+
+/** What is unknown of either home counts as this far apart. */
+const unknownApart = 0.5
+/** Homes further apart than this are not alike: about half as dear again and half as large again. */
+const furthest = 1.1
+
+const apart = (a: number | null, b: number | null) => (a && b ? Math.abs(Math.log(a / b)) : unknownApart)
+
+/** Kilometres between two points, near enough for neighbours; far where a point is unknown. */
+function kilometres(a: Comparable, b: Comparable): number {
+  if (a.latitude === null || a.longitude === null || b.latitude === null || b.longitude === null) return 10
+  const [north, east] = [(a.latitude - b.latitude) * 111, (a.longitude - b.longitude) * 68]
+  return Math.hypot(north, east)
+}
+
+/**
+ * How unlike two homes are: rent, area, rooms, kind and distance together; 0 for two of the same. Undefined when they
+ * are no alternative to each other: a room and a house, or too far apart in what is known.
+ */
+export function unlikeness(home: Comparable, other: Comparable): number | undefined {
+  if ((groupOf(home.propertyType) === 'room') !== (groupOf(other.propertyType) === 'room')) return undefined
+  const sum =
+    apart(home.monthPriceCents, other.monthPriceCents) * 1.2 +
+    apart(home.areaM2, other.areaM2) +
+    (home.rooms && other.rooms ? Math.min(3, Math.abs(home.rooms - other.rooms)) * 0.1 : 0.1) +
+    (home.propertyType === other.propertyType
+      ? 0
+      : groupOf(home.propertyType) === groupOf(other.propertyType)
+        ? 0.05
+        : 0.2) +
+    Math.min(20, kilometres(home, other)) * 0.02
+  return sum <= furthest ? sum : undefined
+}
+
+/** The homes that are most like one, the likest first; of equal ones by their id. */
+export function mostAlike<T extends Comparable>(home: Comparable, others: readonly T[], limit: number): T[] {
+  return others
+    .flatMap((other) => {
+      const distance = other.id === home.id ? undefined : unlikeness(home, other)
+      return distance === undefined ? [] : [{ other, distance }]
+    })
+    .toSorted((a, b) => a.distance - b.distance || (a.other.id < b.other.id ? -1 : 1))
+    .slice(0, limit)
+    .map(({ other }) => other)
+}

@@ -1,0 +1,27 @@
+import { usePageWords } from '#web/use-page-words.ts'
+import type { CardHome } from './card-home.ts'
+import type { DecidingWords } from './deciding-messages.ts'
+import { PropertyGrid } from './property-grid.tsx'
+
+/** Homes to look at beside this one. */
+export function SimilarList({
+  words,
+  place,
+  homes,
+  now,
+}: {
+  words: DecidingWords
+  place: string
+  homes: readonly CardHome[]
+  now: number
+}) {
+  const t = usePageWords(words)
+  if (homes.length === 0) return null
+  return (
+    <section className="mt-12 border-t border-line pt-8 print:hidden">
+      <h2 className="text-xl font-bold">{t('similar.title')}</h2>
+      <p className="mt-1 mb-4 text-quiet">{t('similar.lead', { place })}</p>
+      <PropertyGrid homes={homes} now={now} loading={false} empty={null} />
+    </section>
+  )
+}

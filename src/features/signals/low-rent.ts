@@ -1,0 +1,59 @@
+/** Fewer homes than this say nothing of what is usual. */
+const fewest = 8
+/** A rent below this part of the median is far below it. */
+const farBelow = 0.5
+/** Homes whose area is within this factor of one's own are like it. */
+const areaFactor = 1.35
+
+export interface Rented {
+  id: string
+  monthPriceCents: number | null
+  areaM2: number | null
+  propertyType: string
+}
+
+/** What a rent was compared with. */
+export interface LocalMedian {
+  medianCents: number
+  homes: number
+}
+
+const kindOf = ({ propertyType }: Rented) => (propertyType === 'room' ? 'room' : 'home')
+
+/**
+ * The median rent of homes like one, if there are enough: rooms with rooms and homes with homes, of about the same area.
+ *
+ * @param others homes for rent in the same place; the home itself among them is left out
+ */
+export function localMedian(home: Rented, others: readonly Rented[]): LocalMedian | undefined {
+  const { areaM2 } = home
+  if (areaM2 === null) return undefined
+  const rents = others
+    .filter(
+      (other) =>
+        other.id !== home.id &&
+        other.areaM2 !== null &&
+        kindOf(other) === kindOf(home) &&
+        other.areaM2 <= areaM2 * areaFactor &&
+        other.areaM2 >= areaM2 / areaFactor,
+    )
+    .flatMap(({ monthPriceCents }) => monthPriceCents ?? [])
+    .toSorted((a, b) => a - b)
+  if (rents.length < fewest) return undefined
+  const middle = rents.length >> 1
+  const upper = rents[middle] ?? 0
+  return {
+    medianCents: rents.length % 2 === 1 ? upper : Math.round(((rents[middle - 1] ?? upper) + upper) / 2),
+    homes: rents.length,
+  }
+}
+
+/**
+ * What the rent of a home is far below, if it is: less than half the median of at least eight homes like it in its
+ * place. Scams ask too little (research/field.md, section 2.4); a rent from the social sector does too.
+ */
+export function farBelowMedian(home: Rented, others: readonly Rented[]): LocalMedian | undefined {
+  if (home.monthPriceCents === null) return undefined
+  const local = localMedian(home, others)
+  return local && home.monthPriceCents < local.medianCents * farBelow ? local : undefined
+}
