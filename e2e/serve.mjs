@@ -13,6 +13,7 @@ await runCommand(['seed', '--homes', '80'])
 await runCommand(['import', 'kamernet', join(import.meta.dirname, 'home-without-photo.json')])
 // Ads of one address, all let, so that no total on a list changes with what is decided about them.
 await runCommand(['import', 'funda', join(import.meta.dirname, 'doubtful-ads.json')])
+await runCommand(['import', 'funda', join(import.meta.dirname, 'reported-ad.json')])
 // The first admin as an operator makes them: by the command, and the link that it prints.
 const lines = []
 const { log } = console

@@ -6,18 +6,27 @@ import { Logo } from './logo.tsx'
 import { MessagePage } from './message-page.tsx'
 import { useT } from './texts.tsx'
 
+interface Told {
+  title: string
+  text: string
+}
+/** A page that is gone may say itself why. */
+const tells = (said: unknown): said is Told =>
+  typeof said === 'object' && said !== null && 'title' in said && 'text' in said
+
 /** What stands in place of a page that could not be shown. It tells what to do, never what broke. */
 export function ErrorMessage() {
   const t = useT()
   const local = useLocalPath()
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const kind = status === 404 ? 'notFound' : status === 400 ? 'invalid' : undefined
+  const told = isRouteErrorResponse(error) && tells(error.data) ? error.data : undefined
+  const kind = status === 404 || told ? 'notFound' : status === 400 ? 'invalid' : undefined
   const { pathname, search } = useLocation()
   // What a browser throws when nobody answers.
   const away = error instanceof TypeError
-  const title = kind ? t(`web.error.${kind}Title`) : t(away ? 'web.error.noServer' : 'web.error.title')
-  const text = kind ? t(`web.error.${kind}Text`) : t(away ? 'web.error.noServerText' : 'web.error.text')
+  const title = told?.title ?? (kind ? t(`web.error.${kind}Title`) : t(away ? 'web.error.noServer' : 'web.error.title'))
+  const text = told?.text ?? (kind ? t(`web.error.${kind}Text`) : t(away ? 'web.error.noServerText' : 'web.error.text'))
   return (
     <>
       <title>{`${title} | ${brand.name}`}</title>

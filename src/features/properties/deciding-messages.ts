@@ -3,6 +3,10 @@ import { bilingual } from '#shared/texts.ts'
 /** The words of what helps to decide about a home; only its page loads them. */
 export const decidingMessages = bilingual({
   nl: {
+    hidden: {
+      title: 'Deze advertentie is weggehaald',
+      text: 'Na een melding hebben we deze advertentie bekeken en weggehaald. Klopt dat niet, schrijf ons dan via de contactpagina.',
+    },
     prices: {
       title: 'Prijsverloop',
       same: 'De gevraagde huur is niet veranderd sinds we haar voor het eerst zagen, op {date}.',
@@ -45,6 +49,10 @@ export const decidingMessages = bilingual({
     },
   },
   en: {
+    hidden: {
+      title: 'This ad has been taken away',
+      text: 'After a report we looked at this ad and took it away. If that is not right, write to us through the contact page.',
+    },
     prices: {
       title: 'Price history',
       same: 'The rent asked has not changed since we first saw it, on {date}.',

@@ -10,7 +10,7 @@ import { decidingMessages } from './deciding-messages.ts'
 import { findSummaries } from './queries.server.ts'
 import { checkRent } from './rent-check.ts'
 import type { SearchIndex } from './search-index.server.ts'
-import { mostAlike } from './similar-homes.ts'
+import { boundsOfAlike, mostAlike } from './similar-homes.ts'
 
 /** So many homes like one are shown; with fewer than half of them in its place, homes near by are looked at too. */
 const shown = 4
@@ -21,15 +21,17 @@ const [north, east] = [0.135, 0.22]
 export function similarTo(index: SearchIndex, id: string): string[] {
   const home = index.get(id)
   if (!home) return []
-  const inPlace = mostAlike(home, index.homesToRentIn(home.city), shown)
+  const alike = { status: ['for_rent' as const], ...boundsOfAlike(home) }
+  const inPlace = mostAlike(home, index.homesThatFit({ ...alike, city: home.city }), shown)
   if (inPlace.length * 2 >= shown || home.latitude === null || home.longitude === null)
     return inPlace.map((other) => other.id)
-  const around = index.homesToRentWithin({
+  const bounds = {
     west: home.longitude - east,
     east: home.longitude + east,
     south: home.latitude - north,
     north: home.latitude + north,
-  })
+  }
+  const around = index.homesThatFit({ ...alike, bounds })
   const near = new Map([...inPlace, ...mostAlike(home, around, shown)].map((other) => [other.id, other]))
   return [...near.keys()].slice(0, shown)
 }

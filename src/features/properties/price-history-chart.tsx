@@ -54,7 +54,7 @@ export function PriceHistory({ words, offers }: { words: DecidingWords; offers: 
             <span>{day(drawing.from)}</span>
             <span>{day(drawing.until)}</span>
           </p>
-          <details className="mt-2" open>
+          <details className="mt-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
               {t('prices.table')}
             </summary>

@@ -22,6 +22,7 @@ import { ReportForm, type ReportAnswer } from '../reports/report-form.tsx'
 import { SignalsForVisitor } from '../signals/signal-list.tsx'
 import { showProperty as contract, type Property } from './contract.ts'
 import { CostTable } from './cost-table.tsx'
+import { decidingMessages } from './deciding-messages.ts'
 import { decidingOf } from './deciding.server.ts'
 import { ageOf, factsOf, formatDay, frontOf, priceOf } from './describe-home.ts'
 import { Gallery } from './gallery.tsx'
@@ -41,7 +42,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!id.success) throw data(null, { status: 404 })
   const premium = await hasPremium(server.db, server.visitor?.userId)
   const home = await showProperty(server.db, id.data.id, premium).catch((error: unknown) => {
-    if (error instanceof Problem) throw data(null, { status: error.status })
+    if (error instanceof Problem)
+      throw data(error.status === 410 ? decidingMessages[server.language].hidden : null, { status: error.status })
     throw error
   })
   // A home that turned out to be another one is read there.
@@ -125,7 +127,8 @@ function Home({ loaderData, actionData }: Props) {
             {[t(`properties.type.${home.propertyType}`), ...factsOf(home, t)].join(' · ')}
           </p>
           <p className="mt-1 text-sm text-quiet">
-            {t('properties.card.onlineSince', { when: ageOf(home.firstSeenAt, now, t.language) })}
+            {t('properties.card.onlineSince', { when: ageOf(home.firstSeenAt, now, t.language) })} ·{' '}
+            {formatDay(home.firstSeenAt, t.language)}
           </p>
           <HomeActions home={home} words={actionWords} />
         </header>
@@ -233,7 +236,7 @@ function Offers({ home }: { home: Property }) {
   )
 }
 
-/** What a source asks now, and what it asked before. */
+/** What a source asks now; what it asked before stands in the history of rents by the month, for others here. */
 function OfferPrices({ offer: { price, priceChanges } }: { offer: Property['offers'][number] }) {
   const t = useT()
   if (!price) return null
@@ -242,7 +245,7 @@ function OfferPrices({ offer: { price, priceChanges } }: { offer: Property['offe
     <p className="numerals text-sm">
       {money(price.cents)}
       {priceChanges.map(({ at, beforeCents }) =>
-        beforeCents === null ? null : (
+        beforeCents === null || price.period === 'month' ? null : (
           <span key={at} className="ml-3 text-quiet">
             {t('properties.home.priceWas', { date: formatDay(at, t.language), amount: money(beforeCents) })}
           </span>

@@ -128,14 +128,14 @@ export class SearchIndex {
     return slot === undefined ? undefined : this.homes[slot]
   }
 
-  /** All homes for rent in a place, by any name of it. */
-  homesToRentIn(city: string): IndexedHome[] {
-    return this.homesOf({ status: ['for_rent'], city })
-  }
-
-  /** All homes for rent between some degrees. */
-  homesToRentWithin(bounds: NonNullable<Filter['bounds']>): IndexedHome[] {
-    return this.homesOf({ status: ['for_rent'], bounds })
+  /** All homes that a filter leaves, in no order; a search text is not looked at. */
+  homesThatFit(filter: Omit<Filter, 'search'>): IndexedHome[] {
+    const homes: IndexedHome[] = []
+    for (const slot of slotsOf(this.filtered(filter) ?? this.everything())) {
+      const home = this.homes[slot]
+      if (home) homes.push(home)
+    }
+    return homes
   }
 
   /** Whether there are homes in a place, by its comparable name. */
@@ -215,11 +215,6 @@ export class SearchIndex {
     left ??= this.everything()
     keepWhere(left, passes)
     return left
-  }
-
-  private homesOf(filter: Filter): IndexedHome[] {
-    const left = this.filtered(filter) ?? this.everything()
-    return [...slotsOf(left)].flatMap((slot) => this.homes[slot] ?? [])
   }
 
   private everything(): Bitmap {

@@ -44,14 +44,30 @@ export function unlikeness(home: Comparable, other: Comparable): number | undefi
   return sum <= furthest ? sum : undefined
 }
 
-/** The homes that are most like one, the likest first; of equal ones by their id. */
-export function mostAlike<T extends Comparable>(home: Comparable, others: readonly T[], limit: number): T[] {
-  return others
-    .flatMap((other) => {
-      const distance = other.id === home.id ? undefined : unlikeness(home, other)
-      return distance === undefined ? [] : [{ other, distance }]
-    })
-    .toSorted((a, b) => a.distance - b.distance || (a.other.id < b.other.id ? -1 : 1))
-    .slice(0, limit)
-    .map(({ other }) => other)
+/** The homes that are most like one, the likest first; of equal ones by their id. One look at each of the others. */
+export function mostAlike<T extends Comparable>(home: Comparable, others: Iterable<T>, limit: number): T[] {
+  const best: { other: T; distance: number }[] = []
+  for (const other of others) {
+    const distance = other.id === home.id ? undefined : unlikeness(home, other)
+    if (distance === undefined) continue
+    const place = best.findIndex(
+      (one) => distance < one.distance || (distance === one.distance && other.id < one.other.id),
+    )
+    if (place === -1 && best.length === limit) continue
+    best.splice(place === -1 ? best.length : place, 0, { other, distance })
+    best.length = Math.min(best.length, limit)
+  }
+  return best.map(({ other }) => other)
+}
+
+/** Where rent and area of homes lie that can be like one; what it does not tell itself is left open. */
+export function boundsOfAlike({ monthPriceCents, areaM2 }: Comparable) {
+  const factor = 1.6
+  return {
+    ...(monthPriceCents !== null && {
+      minPrice: Math.floor(monthPriceCents / 100 / factor),
+      maxPrice: Math.ceil((monthPriceCents / 100) * factor),
+    }),
+    ...(areaM2 !== null && { minArea: Math.floor(areaM2 / factor), maxArea: Math.ceil(areaM2 * factor) }),
+  }
 }

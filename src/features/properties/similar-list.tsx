@@ -18,7 +18,7 @@ export function SimilarList({
   const t = usePageWords(words)
   if (homes.length === 0) return null
   return (
-    <section className="mt-12 border-t border-line pt-8 print:hidden">
+    <section aria-label={t('similar.title')} className="mt-12 border-t border-line pt-8 print:hidden">
       <h2 className="text-xl font-bold">{t('similar.title')}</h2>
       <p className="mt-1 mb-4 text-quiet">{t('similar.lead', { place })}</p>
       <PropertyGrid homes={homes} now={now} loading={false} empty={null} />

@@ -3,7 +3,7 @@ const fewest = 8
 /** A rent below this part of the median is far below it. */
 const farBelow = 0.5
 /** Homes whose area is within this factor of one's own are like it. */
-const areaFactor = 1.35
+export const areaFactor = 1.35
 
 export interface Rented {
   id: string
@@ -28,17 +28,19 @@ const kindOf = ({ propertyType }: Rented) => (propertyType === 'room' ? 'room' :
 export function localMedian(home: Rented, others: readonly Rented[]): LocalMedian | undefined {
   const { areaM2 } = home
   if (areaM2 === null) return undefined
-  const rents = others
-    .filter(
-      (other) =>
-        other.id !== home.id &&
-        other.areaM2 !== null &&
-        kindOf(other) === kindOf(home) &&
-        other.areaM2 <= areaM2 * areaFactor &&
-        other.areaM2 >= areaM2 / areaFactor,
+  const found: number[] = []
+  for (const other of others)
+    if (
+      other.monthPriceCents !== null &&
+      other.areaM2 !== null &&
+      other.areaM2 <= areaM2 * areaFactor &&
+      other.areaM2 >= areaM2 / areaFactor &&
+      kindOf(other) === kindOf(home) &&
+      other.id !== home.id
     )
-    .flatMap(({ monthPriceCents }) => monthPriceCents ?? [])
-    .toSorted((a, b) => a - b)
+      found.push(other.monthPriceCents)
+  // Sorted as numbers: of a large city there are thousands.
+  const rents = Int32Array.from(found).sort()
   if (rents.length < fewest) return undefined
   const middle = rents.length >> 1
   const upper = rents[middle] ?? 0

@@ -4,7 +4,7 @@ import type { SearchIndex } from '../properties/search-index.server.ts'
 import { hiddenMark, hideContact } from '../sources/hide-contact.ts'
 import type { Signal } from './contract.ts'
 import { isDepositHigh, isLabelMissing, isTemporaryWithoutGround, mediationFee } from './law-of-ad.ts'
-import { farBelowMedian, type LocalMedian, type Rented } from './low-rent.ts'
+import { areaFactor, farBelowMedian, type LocalMedian, type Rented } from './low-rent.ts'
 import { paymentBeforeViewing } from './payment-words.ts'
 import { quoted, sentencesOf } from './sentences.ts'
 
@@ -26,21 +26,17 @@ export interface Ad extends Rented {
 
 const none = { passage: null, compared: null, elsewhere: null }
 
+/** Stands for the mark while a text is cut into sentences, since they end at its signs. */
+const standIn = '***'
+
 /** The passage in which contact data stands, or stood before it was hidden. */
 function contactIn(text: string): string | undefined {
-  const found = sentencesOf(text.replaceAll(hiddenMark, '…')).find((sentence) =>
+  const found = sentencesOf(text).find((sentence) =>
     Object.values(hideContact(sentence).hidden).some((times) => times > 0),
   )
   if (found) return quoted(hideContact(found).text)
-  const at = text.indexOf(hiddenMark)
-  return at === -1
-    ? undefined
-    : quoted(
-        text
-          .slice(Math.max(0, at - 60), at + 60)
-          .replaceAll(/\s+/g, ' ')
-          .trim(),
-      )
+  const hid = sentencesOf(text.replaceAll(hiddenMark, standIn)).find((sentence) => sentence.includes(standIn))
+  return hid && quoted(hid.replaceAll(standIn, hiddenMark))
 }
 
 /**
@@ -82,6 +78,17 @@ async function photosElsewhere(db: Db, homeId: string): Promise<string | undefin
   return rows[0]?.city
 }
 
+/** The homes for rent in the place of one that are about as large. */
+const rentedLike = (index: SearchIndex, { city, areaM2 }: Ad): Rented[] =>
+  areaM2 === null
+    ? []
+    : index.homesThatFit({
+        status: ['for_rent'],
+        city,
+        minArea: Math.floor(areaM2 / areaFactor),
+        maxArea: Math.ceil(areaM2 * areaFactor),
+      })
+
 /** Everything that speaks against the ad of a home, for admins; to visitors some of it says nothing (`adminKinds`). */
 export async function signalsOfHome(db: Db, index: SearchIndex, homeId: string): Promise<Signal[]> {
   const row = await db
@@ -107,7 +114,7 @@ export async function signalsOfHome(db: Db, index: SearchIndex, homeId: string):
   if (!row) return []
   const { description_nl, description_en, title, ...facts } = row
   const ad = { ...facts, text: [title, description_nl, description_en].filter(Boolean).join('\n') }
-  const local = farBelowMedian(ad, index.homesToRentIn(ad.city))
+  const local = farBelowMedian(ad, rentedLike(index, ad))
   const signals = signalsOfAd(ad, local)
   const elsewhere = await photosElsewhere(db, homeId)
   if (elsewhere !== undefined) signals.unshift({ ...none, kind: 'photos_elsewhere', elsewhere })

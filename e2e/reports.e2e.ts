@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { admin, expect, homesOf, logIn, open, test } from './journey.ts'
+
+const place = 'Voorbeeldsteeg 7'
+/** The ad of e2e/reported-ad.json: let already, so that no list shows less while it is hidden. */
+const reported = async (page: Page) => {
+  const { properties } = await homesOf(page.request, 'search=Voorbeeldsteeg&status=rented')
+  return `/properties/${properties[0]?.id}`
+}
+const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+test('a visitor reports an ad without logging in, an admin hides it, and undoes that', async ({ page, browser }) => {
+  const path = await reported(page)
+  await open(page, path)
+  await page.getByText('Meld deze advertentie').click()
+  await page.getByRole('button', { name: 'Verstuur melding' }).click()
+  await expect(page.getByRole('radio', { name: 'Dit lijkt oplichting' })).toHaveJSProperty(
+    'validity.valueMissing',
+    true,
+  )
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Dit lijkt oplichting' }).check()
+  await page.getByLabel('Toelichting').fill('Ik moest eerst de borg betalen.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Verstuur melding' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Je melding is niet verstuurd/)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Verstuur melding' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Bedankt voor je melding' })).toBeVisible()
+
+  const office = await (await browser.newContext()).newPage()
+  await logIn(office, admin.email, admin.password)
+  await office.getByRole('link', { name: 'Meldingen' }).click()
+  const home = office.getByRole('article', { name: place })
+  await expect(home).toContainText('Ik moest eerst de borg betalen.')
+  await expect(home).toContainText('We vonden geen energielabel')
+  expect(await axe(office)).toEqual([])
+  await home.getByLabel('Notitie voor collega’s').fill('Vaker gemeld')
+  await home.getByRole('button', { name: 'Verberg woning' }).focus()
+  await office.keyboard.press('Enter')
+  await expect(office.getByText('De woning is verborgen.')).toBeVisible()
+  await expect(home).toHaveCount(0)
+  expect((await page.goto(path))?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze advertentie is weggehaald')
+
+  const last = office.getByRole('listitem').filter({ hasText: `Verborgen: ${place}` })
+  await expect(last).toContainText('Vaker gemeld')
+  await last.getByRole('button', { name: /^Maak ongedaan/ }).click()
+  await expect(home).toBeVisible()
+  await expect(last).toContainText('ongedaan gemaakt op')
+  expect((await page.goto(path))?.status()).toBe(200)
+  await home.getByRole('button', { name: 'Wijs meldingen af' }).click()
+  await expect(home).toHaveCount(0)
+  await office.context().close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a visitor reads what helps to decide, goes on to a home like it, and reports one once', async ({ page }) => {
+    // Of the few homes of this place some are like no other one.
+    const { properties } = await homesOf(page.request, 'status=for_rent&type=apartment&limit=40')
+    const shown = await Promise.all(
+      properties.map(async ({ id }) => (await page.request.get(`/en/properties/${id}`)).text()),
+    )
+    const home = properties[shown.findIndex((text) => text.includes('Homes like this one'))]
+    await page.goto(`/en/properties/${home?.id}`)
+    const costs = page.getByRole('region', { name: 'Costs' })
+    await expect(costs).toContainText('To pay at the start')
+    await expect(costs).not.toContainText('€0')
+    await expect(page.getByRole('heading', { name: 'Where this home is advertised' })).toBeVisible()
+    await page
+      .getByRole('region', { name: 'Homes like this one' })
+      .getByRole('article')
+      .first()
+      .getByRole('link')
+      .click()
+    await expect(page).not.toHaveURL(new RegExp(String(home?.id)))
+
+    const send = async () => {
+      await page.getByText('Report this ad').click()
+      await page.getByRole('radio', { name: 'The home is gone already' }).check()
+      await page.getByRole('button', { name: 'Send report' }).click()
+    }
+    await send()
+    await expect(page.getByText(/^Thank you for your report/)).toBeVisible()
+    await page.goto(page.url())
+    await send()
+    await expect(page.getByRole('alert')).toHaveText(/You have reported this home today already/)
+    await expect(page.getByRole('radio', { name: 'The home is gone already' })).toBeChecked()
+  })
+})
