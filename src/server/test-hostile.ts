@@ -114,6 +114,8 @@ const tables = [
   'trials',
   'renter_facts',
   'replies',
+  'ad_reports',
+  'ad_report_decisions',
 ]
 /** All that is kept of people. */
 export const kept = ({ db }: TestApp): Promise<unknown[][]> =>
