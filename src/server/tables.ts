@@ -40,6 +40,18 @@ export interface AdReports {
   decision_id: string | null
 }
 
+export interface AlertKeys {
+  id: Generated<boolean>
+  key: Buffer
+}
+
+export interface AlertTurns {
+  user_id: string
+  pace: 'at_once' | 'daily'
+  due_at: Timestamp | null
+  told_at: Timestamp | null
+}
+
 export interface Attempts {
   email_hash: Buffer
   tried_at: Generated<Timestamp>
@@ -159,6 +171,14 @@ export interface HomeJoins {
   photo_hashes: Generated<string[]>
 }
 
+export interface HomeNews {
+  id: number
+  property_id: string
+  dropped: boolean
+  returned: boolean
+  at: Generated<Timestamp>
+}
+
 export interface ImportRuns {
   id: string
   source_id: string
@@ -230,6 +250,7 @@ export interface Mails {
   sent_at: Timestamp | null
   given_up_at: Timestamp | null
   complaint: string | null
+  stop_url: string | null
 }
 
 export interface MembershipChanges {
@@ -448,10 +469,41 @@ export interface ReplyLinks {
   expires_at: Timestamp
 }
 
+export interface SavedSearchRemovals {
+  number: number
+  removed_at: Generated<Timestamp>
+  change_id: Generated<string>
+}
+
+export interface SavedSearches {
+  id: string
+  number: number
+  user_id: string
+  name: string
+  address: string
+  frequency: 'at_once' | 'daily' | 'never'
+  new_homes: boolean
+  price_drops: boolean
+  paused: Generated<boolean>
+  told_since: Generated<Timestamp>
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  change_id: Generated<string>
+}
+
 export interface SchemaMigrations {
   name: string
   hash: string
   applied_at: Generated<Timestamp>
+}
+
+export interface SearchMatches {
+  search_number: number
+  property_id: string
+  kind: 'new' | 'drop'
+  price_cents: number
+  found_at: Generated<Timestamp>
+  told_at: Timestamp | null
 }
 
 export interface Sessions {
@@ -569,6 +621,8 @@ export interface Tables {
   account_links: AccountLinks
   ad_report_decisions: AdReportDecisions
   ad_reports: AdReports
+  alert_keys: AlertKeys
+  alert_turns: AlertTurns
   attempts: Attempts
   audit_entries: AuditEntries
   billing_cursors: BillingCursors
@@ -581,6 +635,7 @@ export interface Tables {
   feed_deliveries: FeedDeliveries
   home_decisions: HomeDecisions
   home_joins: HomeJoins
+  home_news: HomeNews
   import_runs: ImportRuns
   invoices: Invoices
   mails: Mails
@@ -603,7 +658,10 @@ export interface Tables {
   replies: Replies
   reply_answers: ReplyAnswers
   reply_links: ReplyLinks
+  saved_search_removals: SavedSearchRemovals
+  saved_searches: SavedSearches
   schema_migrations: SchemaMigrations
+  search_matches: SearchMatches
   sessions: Sessions
   source_alerts: SourceAlerts
   source_pages: SourcePages

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { currencies } from '#shared/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageOfList, Pagination, wholeNumber } from '#shared/pagination.ts'
+import { Area, Bounds, farthest, Near } from './area-parameters.ts'
 import {
   amenities,
   availableValues,
@@ -46,19 +47,9 @@ function choices<const T extends readonly [string, ...string[]]>(
   )
 }
 
-const degrees = String.raw`-?\d{1,3}(?:\.\d{1,8})?`
-const Bounds = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(new RegExp(`^${degrees}(,${degrees}){3}$`), 'wrong')),
-    z.transform((text: string) => {
-      const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
-      return { west, south, east, north }
-    }),
-  ),
-  z
-    .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
-    .check(z.refine(({ west, south, east, north }) => west < east && south < north, 'wrong')),
-)
+/** The most places of one search. */
+const mostCities = 10
+const cityName = z.string().check(z.minLength(1), z.maxLength(100))
 
 const label = (text: string) => energyLabels.find((known) => known === text.replaceAll(' ', '+').toUpperCase())
 
@@ -68,7 +59,13 @@ export const PropertySearch = z.strictObject({
   search: z.optional(z.string().check(z.maxLength(longestSearch))),
   status: z.optional(choices(statuses, readStatus)),
   type: z.optional(choices(propertyTypes, readPropertyType)),
-  city: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  /** One of these places; `?city=Delft&city=Leiden`. */
+  city: z.optional(
+    z.pipe(
+      z.union([cityName, z.array(cityName).check(z.minLength(1), z.maxLength(mostCities))]),
+      z.transform((given: string | string[]) => [given].flat()),
+    ),
+  ),
   minPrice: z.optional(wholeNumber(0, 1_000_000)),
   maxPrice: z.optional(wholeNumber(0, 1_000_000)),
   minArea: z.optional(wholeNumber(0, 99_999)),
@@ -89,6 +86,16 @@ export const PropertySearch = z.strictObject({
   ),
   /** west,south,east,north in degrees. */
   bounds: z.optional(Bounds),
+  /** `latitude,longitude`, a place or a postcode: homes within `within` metres of it. */
+  near: z.optional(Near),
+  within: z.optional(wholeNumber(100, farthest)),
+  /** A drawn area: its corners as an encoded line (area-line.ts). */
+  area: z.optional(Area),
+  /** Gross income of the household by the month in whole euros: no homes that ask for more. */
+  income: z.optional(wholeNumber(0, 1_000_000)),
+  /** No homes that refuse pets, or where one cannot register. What a home leaves open stays in. */
+  pets: z.optional(z.enum(['yes'])),
+  registration: z.optional(z.enum(['yes'])),
   sort: z._default(z.enum(sortOrders), 'newest'),
 })
 export type PropertySearch = z.infer<typeof PropertySearch>

@@ -1,14 +1,24 @@
+import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { Translate } from '#shared/texts.ts'
+import { translator, type Translate } from '#shared/texts.ts'
+import { brand } from '#brand'
 import type { Messages } from '#messages'
+import { usualDistance } from './area-parameters.ts'
+import { chipMessages } from './chip-messages.ts'
 import { formatDay } from './describe-home.ts'
 import { type Chip, listAddress, withoutValue } from './list-address.ts'
 import type { ReadAddress } from './search-address.ts'
 import { readFurnished, readPropertyType, readStatus } from './values.ts'
 
+const moreWords = {
+  nl: translator('nl', chipMessages.nl, brand.name),
+  en: translator('en', chipMessages.en, brand.name),
+}
+
 /** The chosen filters as words, each with the address of the list without it. */
 export function chipsOf(given: ReadAddress['given'], present: string, t: Translate<Messages>): Chip[] {
   const chips: Chip[] = []
+  const more = moreWords[t.language]
   const one = (name: string, word: (value: string) => string) => {
     const value = given[name]?.[0]
     if (value !== undefined) chips.push({ text: word(value), href: listAddress(present, { [name]: null }) })
@@ -19,7 +29,7 @@ export function chipsOf(given: ReadAddress['given'], present: string, t: Transla
   }
   const euros = (value: string) => formatMoney(Number(value) * 100, t.language)
   one('search', (text) => `“${text}”`)
-  one('city', (city) => city)
+  each('city', (city) => city)
   each('status', (value) => {
     const status = readStatus(value)
     return value === 'all' ? t('properties.filters.anyStatus') : status && t(`properties.status.${status}`)
@@ -40,5 +50,21 @@ export function chipsOf(given: ReadAddress['given'], present: string, t: Transla
   one('energyLabel', (label) => t('properties.filters.orBetter', { label }))
   one('availableBy', (day) => t('properties.filters.availableByChip', { date: formatDay(day, t.language) }))
   one('bounds', () => t('properties.filters.area'))
+  one('area', () => more('area'))
+  // A distance without a middle says nothing.
+  const [near] = given.near ?? []
+  if (near !== undefined) {
+    const km = new Intl.NumberFormat(locales[t.language], { maximumFractionDigits: 1 }).format(
+      Number(given.within?.[0] ?? usualDistance) / 1_000,
+    )
+    const place = /^[\d.]+,\s?[\d.]+$/.test(near) ? more('point') : near
+    chips.push({
+      text: more('near', { km, place }),
+      href: listAddress(present, { near: null, within: null }),
+    })
+  }
+  one('income', (value) => more('income', { amount: euros(value) }))
+  one('pets', () => more('pets'))
+  one('registration', () => more('registration'))
   return chips
 }

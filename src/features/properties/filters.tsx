@@ -12,6 +12,7 @@ const areas = [15, 30, 50, 75, 100, 150]
 const rooms = [1, 2, 3, 4, 5, 6]
 /** The statuses of the specification's filter; what is for sale is found by its address only. */
 const statuses = ['for_rent', 'rented', 'inactive'] as const
+const unasked = ['bounds', 'city', 'sort', 'near', 'within', 'area', 'income', 'pets', 'registration']
 /** Typing is answered after a pause of this long. */
 const pause = 350
 
@@ -73,9 +74,10 @@ export function Filters({ given, view, total }: Props) {
         }}
       >
         {view !== 'grid' && <input type="hidden" name="view" value={view} />}
-        {first('bounds') && <input type="hidden" name="bounds" value={first('bounds')} />}
-        {first('city') && <input type="hidden" name="city" value={first('city')} />}
-        {first('sort') && <input type="hidden" name="sort" value={first('sort')} />}
+        {/* What the form does not ask stays as it is. */}
+        {unasked.flatMap((name) =>
+          (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+        )}
         <Field label={t('properties.filters.search')} htmlFor="search">
           <PlaceSearch id="search" defaultValue={first('search')} onChoose={(form) => answer(form)} />
         </Field>

@@ -1,3 +1,5 @@
+import { type Box, boxAround, boxOf, isInArea, metresBetween, type Point } from './area-line.ts'
+import { usualDistance } from './area-parameters.ts'
 import type { PropertySearch } from './contract.ts'
 import { energyLabels, type EnergyLabel } from './values.ts'
 
@@ -12,11 +14,18 @@ export interface Measured {
   latitude: number | null
   longitude: number | null
   firstSeenAt: Date
+  /** What is asked of who wants to live there; what a home leaves open keeps nobody out. */
+  incomeCents: number | null
+  pets: 'yes' | 'no' | 'ask' | null
+  registration: boolean | null
 }
 
 /** A wish about something a home does not tell is not met, so what is unknown lies below every bound. */
 export const unknown = -1
 const never = 2 ** 31 - 1
+
+const refusesPets = 1
+const refusesRegistration = 2
 
 const dayNumber = (day: string): number => Math.floor(Date.parse(day) / 86_400_000)
 
@@ -29,6 +38,9 @@ const columnsFor = (slots: number) => ({
   latitude: new Float32Array(slots),
   longitude: new Float32Array(slots),
   firstSeen: new Float64Array(slots),
+  income: new Int32Array(slots),
+  /** One bit for each thing that the home refuses. */
+  refuses: new Uint8Array(slots),
 })
 type Columns = ReturnType<typeof columnsFor>
 
@@ -49,10 +61,20 @@ export class HomeMeasures {
     columns.latitude[slot] = home.latitude ?? Number.NaN
     columns.longitude[slot] = home.longitude ?? Number.NaN
     columns.firstSeen[slot] = home.firstSeenAt.getTime()
+    columns.income[slot] = home.incomeCents ?? unknown
+    columns.refuses[slot] =
+      (home.pets === 'no' ? refusesPets : 0) | (home.registration === false ? refusesRegistration : 0)
   }
 
-  /** The test of the measurable wishes of a search, if there are any. */
-  passing(filter: Omit<PropertySearch, 'page' | 'limit' | 'sort'>): ((slot: number) => boolean) | undefined {
+  /**
+   * The test of the measurable wishes of a search, if there are any.
+   *
+   * @param centre where `near` of the search is
+   */
+  passing(
+    filter: Omit<PropertySearch, 'page' | 'limit' | 'sort'>,
+    centre?: Point,
+  ): ((slot: number) => boolean) | undefined {
     const { columns } = this
     const tests: ((slot: number) => boolean)[] = []
     const between = (column: Int32Array | Float32Array, least = 0, most = never) =>
@@ -77,13 +99,26 @@ export class HomeMeasures {
       const day = dayNumber(filter.availableBy)
       tests.push((slot) => (columns.availableDay[slot] ?? never) <= day)
     }
-    if (filter.bounds) {
-      const { west, south, east, north } = filter.bounds
+    const inBox = ({ west, south, east, north }: Box, isInside: (latitude: number, longitude: number) => boolean) =>
       tests.push((slot) => {
         const [latitude = Number.NaN, longitude = Number.NaN] = [columns.latitude[slot], columns.longitude[slot]]
-        return latitude >= south && latitude <= north && longitude >= west && longitude <= east
+        const isInBox = latitude >= south && latitude <= north && longitude >= west && longitude <= east
+        return isInBox && isInside(latitude, longitude)
       })
+    if (filter.bounds) inBox(filter.bounds, () => true)
+    if (centre) {
+      const { within = usualDistance } = filter
+      // Nearly every home is outside the box, which costs nothing to see.
+      inBox(boxAround(centre, within), (latitude, longitude) => metresBetween(centre, latitude, longitude) <= within)
     }
+    const { area } = filter
+    if (area) inBox(boxOf(area), (latitude, longitude) => isInArea(area, latitude, longitude))
+    if (filter.income !== undefined) {
+      const most = filter.income * 100
+      tests.push((slot) => (columns.income[slot] ?? unknown) <= most)
+    }
+    const refused = (filter.pets ? refusesPets : 0) | (filter.registration ? refusesRegistration : 0)
+    if (refused) tests.push((slot) => ((columns.refuses[slot] ?? 0) & refused) === 0)
     const [only, ...others] = tests
     return others.length === 0 ? only : (slot) => tests.every((test) => test(slot))
   }

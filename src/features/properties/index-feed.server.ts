@@ -33,6 +33,9 @@ const columns = [
   'amenities',
   'first_seen_at as firstSeenAt',
   'decided_status as decidedStatus',
+  'income_cents as incomeCents',
+  'pets',
+  'registration',
 ] as const
 
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)

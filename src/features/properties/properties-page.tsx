@@ -23,10 +23,14 @@ import { sortOrders } from './values.ts'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const { search, view, given, ignored } = readSearchAddress(url.searchParams)
+  // A middle that nobody knows finds nothing; the list says which part of the address it was.
+  if (search.near && !server.index.centreOf(search.near)) ignored.push('near')
   const found = await findProperties(server.db, server.index, search)
   const { pagination, understoodAs } = found
   const place =
-    understoodAs ?? search.city ?? (search.search && (gazetteer().find(search.search)?.name ?? search.search))
+    understoodAs ??
+    search.city?.join(', ') ??
+    (search.search && (gazetteer().find(search.search)?.name ?? search.search))
   const { t } = server
   const head = pageHead(server, {
     title: place ? t('properties.list.titleIn', { place }) : t('properties.list.title'),

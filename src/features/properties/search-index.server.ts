@@ -1,9 +1,11 @@
 import { comparable } from '../places/place-names.ts'
 import { gazetteer } from '../places/gazetteer.server.ts'
+import type { Point } from './area-line.ts'
+import type { Near } from './area-parameters.ts'
 import type { PropertySearch } from './contract.ts'
 import { HomeMeasures, unknown, type Measured } from './home-measures.ts'
 import { understand, type Understood } from './understand-search.server.ts'
-import { wordsOfHome, type Searchable } from './search-words.ts'
+import { wordsOf, wordsOfHome, type Searchable } from './search-words.ts'
 import { addTo, bitmapFor, count, has, intersect, keepWhere, SlotList, slotsOf, type Bitmap } from './slot-set.ts'
 import { SortedSlots } from './sorted-slots.ts'
 import type { SortOrder, Status } from './values.ts'
@@ -143,6 +145,31 @@ export class SearchIndex {
     return (this.choices.get(`city:${place}`)?.size ?? 0) > 0
   }
 
+  /** Where a circle has its middle: at a point, in a place, or amid the homes that have the postcode. */
+  centreOf(near: Near): Point | undefined {
+    if ('latitude' in near) return near
+    const place = gazetteer().find(near.place)
+    if (place) {
+      const { latitude, longitude } = place
+      return latitude !== null && longitude !== null ? { latitude, longitude } : undefined
+    }
+    const [postcode = '', ...more] = wordsOf(near.place)
+    if (more.length > 0 || !/^[1-9]\d{3}([a-z]{2})?$/.test(postcode)) return undefined
+    const homes = bitmapFor(this.homes.length)
+    const words = this.vocabulary.containing(postcode).filter((word) => /^\d{4}[a-z]{2}$/.test(word))
+    this.vocabulary.addHomesTo(homes, words)
+    const points = [...slotsOf(homes)].flatMap((slot) => {
+      const { latitude = null, longitude = null } = this.homes[slot] ?? {}
+      return latitude === null || longitude === null ? [] : [{ latitude, longitude }]
+    })
+    if (points.length === 0) return undefined
+    const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    return {
+      latitude: middle(points.map(({ latitude }) => latitude)),
+      longitude: middle(points.map(({ longitude }) => longitude)),
+    }
+  }
+
   private countForRent({ status, city }: IndexedHome, change: 1 | -1): void {
     if (status !== 'for_rent') return
     this.placesInOrder = undefined
@@ -206,11 +233,13 @@ export class SearchIndex {
     oneOf('type', filter.type)
     oneOf('furnished', filter.furnished)
     if (filter.city !== undefined) oneOf('city', citiesCalled(filter.city))
+    const centre = filter.near && this.centreOf(filter.near)
+    if (filter.near && !centre) return bitmapFor(this.homes.length)
     for (const part of understood?.parts ?? []) {
       if (part.places) oneOf('city', part.places)
       else narrow((bitmap) => this.vocabulary.addHomesTo(bitmap, part.words))
     }
-    const passes = this.measures.passing(filter)
+    const passes = this.measures.passing(filter, centre)
     if (!passes) return left
     left ??= this.everything()
     keepWhere(left, passes)
@@ -231,8 +260,8 @@ const choicesOf = (home: IndexedHome): string[] => [
   ...(home.furnished ? [`furnished:${home.furnished}`] : []),
 ]
 
-/** A place under the name that it is shown by and under the name as it was asked. */
-function citiesCalled(name: string): string[] {
-  const known = gazetteer().find(name)
-  return [...new Set([comparable(name), ...(known ? [comparable(known.name)] : [])])]
+/** The comparable names of places: as they are shown by, and as they were asked. */
+export function citiesCalled(names: readonly string[]): string[] {
+  const known = names.flatMap((name) => [name, gazetteer().find(name)?.name ?? name])
+  return [...new Set(known.map(comparable))]
 }

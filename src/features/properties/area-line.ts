@@ -1,0 +1,113 @@
+/** A point in degrees (WGS 84). */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** What of the world the site is about, as the table of homes has it. */
+export const country = { south: 50.7, north: 53.7, west: 3.3, east: 7.3 } as const
+
+export const inCountry = ({ latitude, longitude }: Point): boolean =>
+  latitude >= country.south && latitude <= country.north && longitude >= country.west && longitude <= country.east
+
+/** A drawn area has at least three corners, and no more than anybody draws by hand. */
+export const fewestCorners = 3
+export const mostCorners = 50
+/** No line of that many corners is longer. */
+export const longestLine = mostCorners * 12
+
+const precision = 1e5
+
+function encodeNumber(number: number): string {
+  let rest = number < 0 ? ~(number << 1) : number << 1
+  let text = ''
+  while (rest >= 0x20) {
+    text += String.fromCharCode((0x20 | (rest & 0x1f)) + 63)
+    rest >>= 5
+  }
+  return text + String.fromCharCode(rest + 63)
+}
+
+/** Corners as one line of signs for an address: Google's encoded polyline of five decimals, about a metre. */
+export function encodeArea(corners: readonly Point[]): string {
+  let [latitude, longitude] = [0, 0]
+  return corners
+    .map((corner) => {
+      const next = [Math.round(corner.latitude * precision), Math.round(corner.longitude * precision)] as const
+      const text = encodeNumber(next[0] - latitude) + encodeNumber(next[1] - longitude)
+      ;[latitude, longitude] = next
+      return text
+    })
+    .join('')
+}
+
+/** The corners of an encoded line; nothing if it is not one, or not an area of this country. */
+export function decodeArea(line: string): Point[] | undefined {
+  if (line.length > longestLine) return undefined
+  const numbers: number[] = []
+  let [number, shift] = [0, 0]
+  for (let at = 0; at < line.length; at++) {
+    const sign = line.charCodeAt(at) - 63
+    if (sign < 0 || sign > 63 || shift > 25) return undefined
+    number |= (sign & 0x1f) << shift
+    shift += 5
+    if (sign >= 0x20) continue
+    numbers.push(number & 1 ? ~(number >> 1) : number >> 1)
+    ;[number, shift] = [0, 0]
+  }
+  if (shift !== 0 || numbers.length % 2 !== 0) return undefined
+  const corners: Point[] = []
+  let [latitude, longitude] = [0, 0]
+  for (let at = 0; at < numbers.length; at += 2) {
+    latitude += numbers[at] ?? 0
+    longitude += numbers[at + 1] ?? 0
+    corners.push({ latitude: latitude / precision, longitude: longitude / precision })
+  }
+  const fits = corners.length >= fewestCorners && corners.length <= mostCorners && corners.every(inCountry)
+  return fits ? corners : undefined
+}
+
+/** Whether a point lies in an area; where its border crosses itself, what is enclosed twice lies outside (even-odd rule). */
+export function isInArea(corners: readonly Point[], latitude: number, longitude: number): boolean {
+  let inside = false
+  for (let at = 0, before = corners.length - 1; at < corners.length; before = at++) {
+    const [a, b] = [corners[at], corners[before]]
+    if (!a || !b || a.latitude > latitude === b.latitude > latitude) continue
+    const crossing = ((b.longitude - a.longitude) * (latitude - a.latitude)) / (b.latitude - a.latitude) + a.longitude
+    if (longitude < crossing) inside = !inside
+  }
+  return inside
+}
+
+const metresPerDegree = 111_195
+const degree = Math.PI / 180
+
+/** Metres between two points over a globe (radius 6,371 km). */
+export function metresBetween(from: Point, latitude: number, longitude: number): number {
+  const half =
+    Math.sin(((latitude - from.latitude) * degree) / 2) ** 2 +
+    Math.cos(latitude * degree) *
+      Math.cos(from.latitude * degree) *
+      Math.sin(((longitude - from.longitude) * degree) / 2) ** 2
+  return 12_742_000 * Math.asin(Math.sqrt(half))
+}
+
+/** The degrees around a point in which everything within some metres of it lies. */
+export function boxAround({ latitude, longitude }: Point, metres: number) {
+  const high = (metres / metresPerDegree) * 1.001
+  const wide = high / Math.cos((Math.abs(latitude) + high) * degree)
+  return { south: latitude - high, north: latitude + high, west: longitude - wide, east: longitude + wide }
+}
+
+/** The degrees in which an area lies. */
+export function boxOf(corners: readonly Point[]) {
+  const latitudes = corners.map((corner) => corner.latitude)
+  const longitudes = corners.map((corner) => corner.longitude)
+  return {
+    south: Math.min(...latitudes),
+    north: Math.max(...latitudes),
+    west: Math.min(...longitudes),
+    east: Math.max(...longitudes),
+  }
+}
+export type Box = ReturnType<typeof boxOf>
