@@ -2,7 +2,7 @@
 create table saved_searches (
   id uuid primary key,
   -- The same in four bytes, for what is kept of each search in memory and of each match.
-  number integer generated always as identity unique,
+  number serial unique,
   user_id uuid not null references users on delete cascade,
   name text not null check (char_length(name) between 1 and 80),
   -- What the list is asked, as in its address: read by the code that reads the address of the list.
@@ -77,7 +77,7 @@ create index on alert_turns (due_at) where due_at is not null;
 -- Homes that are to be compared with the saved searches: written by whatever writes a home, in its transaction, so that
 -- none is missed; taken by one process.
 create table home_news (
-  id bigint generated always as identity primary key,
+  id bigserial primary key,
   property_id uuid not null,
   -- Whether it became cheaper, and whether it is for rent again.
   dropped boolean not null,

@@ -18,6 +18,7 @@ import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import { repliesRoutes } from '#features/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import { reportsRoutes } from '#features/reports/routes.server.ts'
+import { searchesRoutes } from '#features/searches/routes.server.ts'
 import { feedRoutes } from '#features/sources/feed-routes.server.ts'
 import { mappingRoutes } from '#features/sources/mapping-routes.server.ts'
 import { sourcesRoutes } from '#features/sources/routes.server.ts'
@@ -136,6 +137,7 @@ export async function buildApp(parts: Parts) {
       knowCallers(api, db)
       limitCallers(api, max)
       propertiesRoutes(api, { db, index })
+      searchesRoutes(api, { db, index })
       accountsRoutes(api, { db, payments, origin, trialDays, hideAccounts })
       manageRoutes(api, { db, origin })
       auditRoutes(api, { db })

@@ -16,10 +16,14 @@ export interface MailContent {
   subject: string
   heading: string
   paragraphs: readonly (string | Quote)[]
+  /** Things that it tells of, each with a page of its own. */
+  items?: readonly { label: string; url: string; lines: readonly string[] }[]
   /** The one thing to do. */
   action?: { label: string; url: string }
   /** What stands below it: until when, and what to do if it was not you. */
   notes?: readonly string[]
+  /** Small links at the end. */
+  links?: readonly { label: string; url: string }[]
 }
 
 // The colours of daylight (src/web/styles.css), as mail programs read them.
@@ -52,12 +56,22 @@ const button = ({ label, url }: { label: string; url: string }, language: Langua
 </td></tr></table>
 <p style="margin:0 0 16px;font-size:14px;color:${colours.quiet}">${wordsUnderLink[language]}<br><a href="${escapeUTF8(url)}" style="color:${colours.sign};word-break:break-all">${escapeUTF8(url)}</a></p>`
 
+const item = ({ label, url, lines }: { label: string; url: string; lines: readonly string[] }) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr><td style="border:1px solid ${colours.line};border-left:4px solid ${colours.sign};border-radius:4px;padding:12px 16px">
+<a href="${escapeUTF8(url)}" style="color:${colours.sign};font-weight:700">${escapeUTF8(label)}</a>
+${lines.map((line) => `<div style="font-size:15px;margin-top:4px">${escapeUTF8(line)}</div>`).join('\n')}
+</td></tr></table>`
+
+const link = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:0 0 8px;font-size:14px"><a href="${escapeUTF8(url)}" style="color:${colours.quiet}">${escapeUTF8(label)}</a></p>`
+
 /**
  * A mail in the look of the house, as HTML that mail programs of old read too, and as text.
  *
  * @returns what `postMail` takes besides the recipient
  */
-export function drawMail({ language, subject, heading, paragraphs, action, notes = [] }: MailContent) {
+export function drawMail(content: MailContent) {
+  const { language, subject, heading, paragraphs, items = [], action, notes = [], links = [] } = content
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -73,8 +87,10 @@ export function drawMail({ language, subject, heading, paragraphs, action, notes
 <tr><td style="background:${colours.sheet};border:1px solid ${colours.line};border-radius:10px 10px 0 0;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2;font-weight:700">${escapeUTF8(heading)}</h1>
 ${paragraphs.map((said) => (typeof said === 'string' ? paragraph(said, '') : paragraph(said.quote, quoted))).join('\n')}
+${items.map(item).join('\n')}
 ${action ? button(action, language) : ''}
 ${notes.map((text) => paragraph(text, `font-size:14px;color:${colours.quiet}`)).join('\n')}
+${links.map(link).join('\n')}
 </td></tr>
 <tr><td style="background:#f7f9fc;border:1px solid ${colours.line};border-top:0;border-radius:0 0 10px 10px;padding:16px 0 0;font-size:0;line-height:0"><img src="cid:${streetPicture}" width="558" alt="" style="display:block;width:100%;height:auto;border-radius:0 0 10px 10px"></td></tr>
 <tr><td style="padding:16px 4px;font-size:13px;color:${colours.quiet}">${escapeUTF8(address)}<br>${escapeUTF8(brand.email)}</td></tr>
@@ -85,8 +101,10 @@ ${notes.map((text) => paragraph(text, `font-size:14px;color:${colours.quiet}`)).
   const text = [
     heading,
     ...paragraphs.map((said) => (typeof said === 'string' ? said : said.quote)),
+    ...items.map(({ label, url, lines }) => [label, ...lines, url].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
     `-- \n${brand.name}\n${address}\n${brand.email}`,
   ].join('\n\n')
   return { subject, html, text }

@@ -18,6 +18,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
+  /** Where a mail program ends mails of this kind with one click, without logging in (RFC 8058). */
+  stopUrl?: string
 }
 
 /**
@@ -25,11 +27,19 @@ export interface Mail {
  *
  * @returns the id of the mail
  */
-export async function postMail(db: Db, { to, replyTo, subject, html, text }: Mail): Promise<string> {
+export async function postMail(db: Db, { to, replyTo, subject, html, text, stopUrl }: Mail): Promise<string> {
   const id = uuidv7()
   await db
     .insertInto('mails')
-    .values({ id, recipient: to, reply_to: replyTo ?? null, subject, html, body: text })
+    .values({
+      id,
+      recipient: to,
+      reply_to: replyTo ?? null,
+      subject,
+      html,
+      body: text,
+      stop_url: stopUrl ?? null,
+    })
     .execute()
   return id
 }
@@ -98,7 +108,13 @@ async function send(db: Db, transport: Transporter, from: string, row: Row): Pro
       attachments: [
         { cid: streetPicture, filename: 'huizen.png', path: join(projectRoot, 'public', 'mail', 'street.png') },
       ],
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(row.stop_url && {
+          'List-Unsubscribe': `<${row.stop_url}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
     })
   } catch (error) {
     await noteRefusal(db, row, error)
@@ -106,7 +122,7 @@ async function send(db: Db, transport: Transporter, from: string, row: Row): Pro
   }
   await db
     .updateTable('mails')
-    .set({ sent_at: sql`now()`, html: '', body: '', complaint: null })
+    .set({ sent_at: sql`now()`, html: '', body: '', stop_url: null, complaint: null })
     .where('id', '=', row.id)
     .execute()
 }

@@ -10,6 +10,7 @@ import { invoiceFileUrl } from '#features/membership/member-acts.server.ts'
 import { startIndexFeed } from '#features/properties/index-feed.server.ts'
 import { openStandin } from '#payment-standin/standin.ts'
 import { serveStandinPages } from '#payment-standin/pages/standin-pages.ts'
+import { startAlertRunner } from '#features/searches/alert-runner.server.ts'
 import { startPhotoFetcher } from '#features/sources/fetch-photos.server.ts'
 import { startSourceRunner } from '#features/sources/source-runner.server.ts'
 import { buildApp } from './app.ts'
@@ -138,6 +139,10 @@ export async function start({
       photos,
       onError: (error) => logger.warn({ err: error }, 'Photos of sources could not be fetched'),
     })
+    const alerts = startAlertRunner(database.db, feed.index, {
+      origin: settings.publicOrigin,
+      onError: (error) => logger.warn({ err: error }, 'Alerts of saved searches could not be seen to'),
+    })
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
     address = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`
@@ -148,6 +153,7 @@ export async function start({
         await billing.close()
         await standin?.close()
         await runner.close()
+        await alerts.close()
         await fetcher.close()
         await outgoing.close()
         await outbox.close()

@@ -172,7 +172,7 @@ export interface HomeJoins {
 }
 
 export interface HomeNews {
-  id: number
+  id: Generated<number>
   property_id: string
   dropped: boolean
   returned: boolean
@@ -477,7 +477,7 @@ export interface SavedSearchRemovals {
 
 export interface SavedSearches {
   id: string
-  number: number
+  number: Generated<number>
   user_id: string
   name: string
   address: string

@@ -11,6 +11,10 @@ export const paths = {
   compare: '/compare',
   /** The homes side by side; without any, an empty table that says how to choose. */
   compareHomes: (ids: readonly string[]) => (ids.length > 0 ? `/compare?homes=${ids.join(',')}` : '/compare'),
+  searches: '/my-searches',
+  /** Saves the list of an address, given behind it as the list has it. */
+  newSearch: '/my-searches/new',
+  stopAlerts: '/my-searches/stop',
   cookiePolicy: '/cookie-policy',
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',

@@ -3,6 +3,7 @@ import type { Language } from './language.ts'
 import { paymentProblems } from './payment-problems.ts'
 import { replyProblems } from './reply-problems.ts'
 import { reportProblems } from './report-problems.ts'
+import { searchProblems } from './search-problems.ts'
 
 /**
  * Every way in which the product can refuse: its HTTP status and its sentence in both languages.
@@ -123,6 +124,7 @@ export const problems = {
   },
   ...paymentProblems,
   ...replyProblems,
+  ...searchProblems,
   'source.notFound': {
     status: 404,
     nl: 'Deze bron kennen we niet.',

@@ -193,6 +193,16 @@ export const UserExport = z.object({
   favourites: z.array(
     z.object({ id: z.string(), title: z.string(), note: z.nullable(z.string()), keptAt: z.string() }),
   ),
+  searches: z.array(
+    z.object({
+      name: z.string(),
+      /** What the list was asked, as in its address. */
+      address: z.string(),
+      frequency: z.string(),
+      paused: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
   contactMessages: z.array(
     z.object({
       firstName: z.string(),

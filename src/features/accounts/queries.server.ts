@@ -11,6 +11,7 @@ import { contactMessagesFrom } from '../contact/queries.server.ts'
 import { ringAccount } from '../membership/billing-customer.server.ts'
 import { readPaid } from '../membership/queries.server.ts'
 import { dropReplyMails, exportReplies } from '../replies/queries.server.ts'
+import { exportSearches } from '../searches/queries.server.ts'
 import { forgetAttempts, noteAttempt, refuseAfterAttempts } from './attempts.server.ts'
 import type { User } from './contract.ts'
 import { type AccountChange, type Credentials, type NewAccount, shortestOfAdmin } from './forms.ts'
@@ -253,6 +254,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
   return {
     user,
     sessions,
+    searches: await exportSearches(db, id),
     mails: proven ? mails.map((mail) => ({ subject: mail.subject, createdAt: mail.created_at.toISOString() })) : [],
     favourites: await exportFavourites(db, id),
     contactMessages: proven ? await contactMessagesFrom(db, user.email) : [],

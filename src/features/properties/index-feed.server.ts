@@ -40,8 +40,17 @@ const columns = [
 
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
+type Row = Omit<IndexedHome, 'amenities'> & { amenities: string[] }
+const indexed = (home: Row): IndexedHome => ({ ...home, amenities: home.amenities.filter(isAmenity) })
+
+/** Some homes as the search index takes them in; those that are gone are left out. */
+export async function indexedHomes(db: Db, ids: readonly string[]): Promise<IndexedHome[]> {
+  const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).orderBy('id').execute()
+  return rows.map(indexed)
+}
+
 /** The oldest transaction that may still be under way: whatever is written from now on carries this number or a later one. */
-async function presentChange(db: Db): Promise<string> {
+export async function presentChange(db: Db): Promise<string> {
   const { rows } = await sql<{
     change: string
   }>`select pg_snapshot_xmin(pg_current_snapshot())::text as change`.execute(db)
@@ -81,6 +90,8 @@ export async function startIndexFeed(db: Db, failed: (error: unknown) => void = 
       if (decidedStatus === 'hidden') index.remove(home.id)
       else index.put({ ...home, amenities: home.amenities.filter(isAmenity) })
     }
+  const take = (homes: Row[]) => {
+    for (const home of homes) index.put(indexed(home))
   }
 
   const takeAll = async (since: string) => {

@@ -140,6 +140,11 @@ export class SearchIndex {
     return homes
   }
 
+  /** How many homes have a word. */
+  homesWith(word: string): number {
+    return this.vocabulary.homesWith(word)
+  }
+
   /** Whether there are homes in a place, by its comparable name. */
   hasHomesIn(place: string): boolean {
     return (this.choices.get(`city:${place}`)?.size ?? 0) > 0

@@ -20,9 +20,10 @@ interface Known {
   hasHomesIn(place: string): boolean
 }
 
-const longestPlaceInWords = 5
+/** The name of a place has no more words. */
+export const longestPlaceInWords = 5
 /** More words than this are not looked at; nobody needs them to name a home. */
-const mostWords = 12
+export const mostWords = 12
 
 let placeNames: WordList | undefined
 
@@ -38,7 +39,7 @@ function closestPlace(typed: string, known: Known): string | undefined {
 }
 
 /** The comparable names of the places that a text names exactly, in the gazetteer or among the homes themselves. */
-function placesNamed(text: string, known: Known): string[] {
+export function placesNamed(text: string, known: Pick<Known, 'hasHomesIn'>): string[] {
   const names =
     gazetteer()
       .spellings.get(text)

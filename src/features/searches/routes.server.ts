@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { route } from '#server/route.ts'
+import type { Tables } from '#server/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import type { SearchIndex } from '../properties/search-index.server.ts'
+import { changeSearch, deleteSearch, listSearches, restoreSearch, saveSearch, stopAlerts } from './contract.ts'
+import { searchesMessages } from './messages.ts'
+import { alterSearch, bringBack, keepSearch, removeSearch, searchesOf } from './queries.server.ts'
+import { stopByLink } from './stop.server.ts'
+
+/** The account that calls an endpoint of access `user`, which has refused everybody else. */
+function callerOf({ caller }: FastifyRequest): string {
+  if (!caller) throw new Problem('access.loginNeeded')
+  return caller.userId
+}
+
+export function searchesRoutes(app: FastifyInstance, { db, index }: { db: Kysely<Tables>; index: SearchIndex }): void {
+  const success = 'success' as const
+
+  route(app, listSearches, async ({ request }) => ({
+    status: success,
+    data: { searches: await searchesOf(db, index, callerOf(request)) },
+  }))
+  route(app, saveSearch, async ({ body, language, request }) => ({
+    status: success,
+    message: searchesMessages[language].saved,
+    data: await keepSearch(db, index, callerOf(request), body, language),
+  }))
+  route(app, changeSearch, async ({ params, body, language, request }) => {
+    const told = body.paused === undefined ? 'changed' : body.paused ? 'paused' : 'goesOn'
+    return {
+      status: success,
+      message: searchesMessages[language][told],
+      data: await alterSearch(db, index, { userId: callerOf(request), id: params.id }, body),
+    }
+  })
+  route(app, deleteSearch, async ({ params, language, request }) => {
+    await removeSearch(db, callerOf(request), params.id)
+    return { status: success, message: searchesMessages[language].deleted }
+  })
+  route(app, restoreSearch, async ({ params, language, request }) => ({
+    status: success,
+    message: searchesMessages[language].restored,
+    data: await bringBack(db, index, callerOf(request), params.id),
+  }))
+  route(app, stopAlerts, async ({ body, language }) => {
+    await stopByLink(db, body.token)
+    return { status: success, message: searchesMessages[language].stopped }
+  })
+}

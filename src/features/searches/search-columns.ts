@@ -1,0 +1,86 @@
+import { unknown } from '../properties/home-measures.ts'
+import type { Filter } from '../properties/search-index.server.ts'
+import { furnishedValues, propertyTypes, statuses } from '../properties/values.ts'
+import type { Kind } from './contract.ts'
+
+const never = 2 ** 31 - 1
+
+const columnsFor = (slots: number) => ({
+  number: new Int32Array(slots),
+  /** What of the closed sets fits, a bit each, and what its owner is told. Nothing for a slot that is free. */
+  bits: new Int32Array(slots),
+  /** Rent in cents, area in square metres, rooms: at least and at most. */
+  least: new Int32Array(slots),
+  most: new Int32Array(slots),
+  smallest: new Int32Array(slots),
+  largest: new Int32Array(slots),
+  fewest: new Int8Array(slots),
+  /** Which of the wishes it has that are looked at last. */
+  special: new Uint8Array(slots),
+  text: new Int32Array(slots),
+  latitude: new Float64Array(slots),
+  longitude: new Float64Array(slots),
+  within: new Int32Array(slots),
+  toldSince: new Float64Array(slots),
+})
+export type Columns = ReturnType<typeof columnsFor>
+
+/** The saved searches by slot, a column each: a million of them are some 60 MB, and read without objects. */
+export class SearchColumns {
+  columns: Columns = columnsFor(1024)
+
+  /** Makes room for a slot. */
+  hold(slot: number): Columns {
+    if (slot >= this.columns.number.length) {
+      const larger = columnsFor(Math.ceil(this.columns.number.length * 1.5))
+      for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name])
+      this.columns = larger
+    }
+    return this.columns
+  }
+}
+
+export const special = { near: 1, text: 2, more: 4 } as const
+export const kindBits: Record<Kind, number> = { new: 1 << 24, drop: 1 << 25 }
+
+const typeBit = (at: number) => 1 << at
+const furnishedBit = (at: number) => 1 << (14 + at)
+const statusBit = (at: number) => 1 << (18 + at)
+/** A bit for each of the chosen; for all, and for what is not known, where nothing was chosen. */
+const bitsOf = <T>(
+  chosen: readonly T[] | undefined,
+  all: readonly T[],
+  bit: (at: number) => number,
+  none = 0,
+): number => (chosen ?? all).reduce<number>((bits, one) => bits | bit(all.indexOf(one)), chosen ? 0 : none)
+
+/** What of the closed sets a search lets pass. */
+export const passingBits = ({ type, furnished, status }: Filter): number =>
+  bitsOf(type, propertyTypes, typeBit) |
+  bitsOf(furnished, furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
+  bitsOf(status, statuses, statusBit)
+
+interface Chosen {
+  propertyType: (typeof propertyTypes)[number]
+  furnished: (typeof furnishedValues)[number] | null
+  status: (typeof statuses)[number]
+}
+
+/** What a home is of the closed sets: it passes where all its bits do. */
+export const homeBits = ({ propertyType, furnished, status }: Chosen): number =>
+  typeBit(propertyTypes.indexOf(propertyType)) |
+  furnishedBit(furnished ? furnishedValues.indexOf(furnished) : furnishedValues.length) |
+  statusBit(statuses.indexOf(status))
+
+/** The ranges of a search as columns; a home that does not tell lies below every range, and outside of none. */
+export function rangesOf({ minPrice, maxPrice, minArea, maxArea, minRooms }: Filter) {
+  const priced = minPrice !== undefined || maxPrice !== undefined
+  const sized = minArea !== undefined || maxArea !== undefined
+  return {
+    least: priced ? (minPrice ?? 0) * 100 : unknown,
+    most: maxPrice === undefined ? never : maxPrice * 100,
+    smallest: sized ? (minArea ?? 0) : unknown,
+    largest: maxArea ?? never,
+    fewest: minRooms ?? unknown,
+  }
+}
