@@ -61,9 +61,14 @@ export function AccountMenu() {
               {t('web.pages.profile')}
             </Item>
             {account.role === 'USER' && (
-              <Item to={paths.replies} onChoose={() => setOpen(false)}>
-                {t('web.nav.replies')}
-              </Item>
+              <>
+                <Item to={paths.replies} onChoose={() => setOpen(false)}>
+                  {t('web.nav.replies')}
+                </Item>
+                <Item to={paths.searches} onChoose={() => setOpen(false)}>
+                  {t('web.pages.searches')}
+                </Item>
+              </>
             )}
             {account.isMember && (
               <Item to={paths.endMembership} onChoose={() => setOpen(false)}>

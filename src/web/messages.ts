@@ -60,6 +60,7 @@ export const webMessages = bilingual({
     },
     pages: {
       profile: 'Mijn profiel',
+      searches: 'Mijn zoekopdrachten',
       adminDashboard: 'Overzicht',
       adminUsers: 'Gebruikers',
       adminReports: 'Meldingen',
@@ -140,6 +141,7 @@ export const webMessages = bilingual({
     },
     pages: {
       profile: 'My profile',
+      searches: 'My searches',
       adminDashboard: 'Dashboard',
       adminUsers: 'Users',
       adminReports: 'Reports',

@@ -40,13 +40,17 @@ const columns = [
 
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
-type Row = Omit<IndexedHome, 'amenities'> & { amenities: string[] }
-const indexed = (home: Row): IndexedHome => ({ ...home, amenities: home.amenities.filter(isAmenity) })
+type Row = Omit<IndexedHome, 'amenities'> & { amenities: string[]; decidedStatus: string | null }
 
-/** Some homes as the search index takes them in; those that are gone are left out. */
+/** A home as the index takes it in; what an admin hid is found by no search, whatever status is asked for. */
+function indexed({ decidedStatus, amenities: named, ...home }: Row): IndexedHome | undefined {
+  return decidedStatus === 'hidden' ? undefined : { ...home, amenities: named.filter(isAmenity) }
+}
+
+/** Some homes as the search index takes them in; those that are gone or hidden are left out. */
 export async function indexedHomes(db: Db, ids: readonly string[]): Promise<IndexedHome[]> {
   const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).orderBy('id').execute()
-  return rows.map(indexed)
+  return rows.flatMap((row) => indexed(row) ?? [])
 }
 
 /** The oldest transaction that may still be under way: whatever is written from now on carries this number or a later one. */
@@ -83,15 +87,12 @@ export async function startIndexFeed(db: Db, failed: (error: unknown) => void = 
   await tidy(db)
   let since = await presentChange(db)
 
-  type Row = Omit<IndexedHome, 'amenities'> & { amenities: string[]; decidedStatus: string | null }
   const take = (homes: readonly Row[]) => {
-    for (const { decidedStatus, ...home } of homes) {
-      // What an admin hid is found by no search, whatever status is asked for.
-      if (decidedStatus === 'hidden') index.remove(home.id)
-      else index.put({ ...home, amenities: home.amenities.filter(isAmenity) })
+    for (const row of homes) {
+      const home = indexed(row)
+      if (home) index.put(home)
+      else index.remove(row.id)
     }
-  const take = (homes: Row[]) => {
-    for (const home of homes) index.put(indexed(home))
   }
 
   const takeAll = async (since: string) => {

@@ -20,6 +20,7 @@ export const listMessages = bilingual({
       clear: 'Wis filters',
       firstPage: 'Naar de eerste pagina',
       loading: 'Woningen laden',
+      save: 'Zoekopdracht bewaren',
     },
     view: { label: 'Weergave', grid: 'Tegels', list: 'Lijst' },
     filters: {
@@ -81,6 +82,7 @@ export const listMessages = bilingual({
       clear: 'Clear filters',
       firstPage: 'To the first page',
       loading: 'Loading homes',
+      save: 'Save search',
     },
     view: { label: 'View', grid: 'Tiles', list: 'List' },
     filters: {

@@ -98,8 +98,11 @@ export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
           <ViewSwitch view={view} present={search} />
           <SortChoice present={search} />
         </div>
-        <div className="mb-5 mt-3">
+        <div className="mb-5 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <FilterChips chips={chips} />
+          <LocalLink to={paths.newSearch + search} className="link">
+            {t('properties.list.save')}
+          </LocalLink>
         </div>
         <PropertyGrid
           homes={properties}

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { soundText } from '#shared/sound-text.ts'
+import { frequencies, kinds } from './alert-choices.ts'
 
-/** How soon somebody hears of what a search finds: within a minute, the next morning, or only by looking. */
-export const frequencies = ['at_once', 'daily', 'never'] as const
-export type Frequency = (typeof frequencies)[number]
-
-/** What somebody hears of: homes that are new, and homes that became cheaper. */
-export const kinds = ['new', 'drop'] as const
-export type Kind = (typeof kinds)[number]
+export type { Frequency, Kind } from './alert-choices.ts'
 
 /** The most searches of one account. */
 export const mostSearches = 50

@@ -8,7 +8,9 @@ import { searchesMessages } from './messages.ts'
 /** The filters of a search in words: a name for it until its owner gives it one. */
 export function filterWords(address: string, language: Language): string[] {
   const { given } = readSearchAddress(new URLSearchParams(address))
-  return chipsOf(given, address, translatorFor(language)).map(({ text }) => text.replace(/^“(.*)”$/, '$1').replaceAll('\u00a0', ' '))
+  return chipsOf(given, address, translatorFor(language)).map(({ text }) =>
+    text.replace(/^“(.*)”$/, '$1').replaceAll('\u00a0', ' '),
+  )
 }
 
 /** The first filters as a name that fits, without half a word. */
