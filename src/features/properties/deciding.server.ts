@@ -22,7 +22,7 @@ export function similarTo(index: SearchIndex, id: string): string[] {
   const home = index.get(id)
   if (!home) return []
   const alike = { status: ['for_rent' as const], ...boundsOfAlike(home) }
-  const inPlace = mostAlike(home, index.homesThatFit({ ...alike, city: home.city }), shown)
+  const inPlace = mostAlike(home, index.homesThatFit({ ...alike, city: [home.city] }), shown)
   if (inPlace.length * 2 >= shown || home.latitude === null || home.longitude === null)
     return inPlace.map((other) => other.id)
   const bounds = {

@@ -84,7 +84,7 @@ const rentedLike = (index: SearchIndex, { city, areaM2 }: Ad): Rented[] =>
     ? []
     : index.homesThatFit({
         status: ['for_rent'],
-        city,
+        city: [city],
         minArea: Math.floor(areaM2 / areaFactor),
         maxArea: Math.ceil(areaM2 * areaFactor),
       })
