@@ -11,6 +11,7 @@ import { accountsRoutes } from '#features/accounts/routes.server.ts'
 import { auditRoutes } from '#features/audit/routes.server.ts'
 import { contactRoutes } from '#features/contact/routes.server.ts'
 import { favouritesRoutes } from '#features/favourites/routes.server.ts'
+import { mapRoutes } from '#features/map/routes.server.ts'
 import { adminMembershipRoutes } from '#features/membership/admin-routes.server.ts'
 import { membershipRoutes } from '#features/membership/routes.server.ts'
 import { webhookRoutes } from '#features/membership/webhook-routes.server.ts'
@@ -138,6 +139,8 @@ export async function buildApp(parts: Parts) {
       limitCallers(api, max)
       propertiesRoutes(api, { db, index })
       searchesRoutes(api, { db, index })
+      propertiesRoutes(api, { db, index, origin })
+      mapRoutes(api, { db, index })
       accountsRoutes(api, { db, payments, origin, trialDays, hideAccounts })
       manageRoutes(api, { db, origin })
       auditRoutes(api, { db })

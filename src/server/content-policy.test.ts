@@ -13,7 +13,7 @@ describe('the policy of a page', () => {
   })
 
   test('of the checkout lets in the frames of the payment provider, and nobody else', () => {
-    const parts = partsOf(contentPolicy('abc', false, { publishableKey: 'pk_live_1', standin: false }))
+    const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: 'pk_live_1', standin: false } }))
     expect(parts.get('frame-src')).toBe(
       'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
     )
@@ -22,8 +22,18 @@ describe('the policy of a page', () => {
   })
 
   test('of the checkout over the stand-in lets in frames of our own address only', () => {
-    const parts = partsOf(contentPolicy('abc', false, { publishableKey: '', standin: true }))
+    const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: '', standin: true } }))
     expect(parts.get('frame-src')).toBe("frame-src 'self'")
     expect(parts.get('connect-src')).toBe("connect-src 'self'")
+  })
+
+  test('lets in pictures of the map that the operator chose, and of nobody else', () => {
+    const of = (url: string) =>
+      partsOf(contentPolicy('abc', false, { tiles: { url, attribution: 'x' } })).get('img-src')
+    expect(of('https://tiles.example/{z}/{x}/{y}.png?key=1')).toBe("img-src 'self' data: https://tiles.example")
+    expect(of('https://{s}.tiles.example:8443/{z}/{x}/{y}.png')).toBe(
+      "img-src 'self' data: https://*.tiles.example:8443",
+    )
+    expect(partsOf(contentPolicy('abc', false)).get('img-src')).toBe("img-src 'self' data:")
   })
 })

@@ -115,6 +115,7 @@ export async function start({
           payments: { publishableKey: payments.publishableKey, standin: standin !== undefined },
           invoiceFile: (userId, id) =>
             invoiceFileUrl(database.db, { payments, origin: settings.publicOrigin }, userId, id),
+          tiles: settings.tiles,
           mailbox: settings.mailbox,
         })
       },

@@ -68,7 +68,9 @@ describe('somebody who builds on the API', () => {
       expect(named('query').length > 0, name).toBe(one.query !== undefined)
       expect(operation.requestBody !== undefined, name).toBe((one.body ?? one.stream) !== undefined)
       const answer = operation.responses[String(one.status ?? 200)]
-      expect(answer?.content?.['application/json']?.schema, name).toMatchObject({ type: 'object' })
+      const { replyType = 'application/json' } = one
+      const type = replyType.endsWith('json') ? 'object' : 'string'
+      expect(answer?.content?.[replyType]?.schema, name).toMatchObject({ type })
     }
   })
 

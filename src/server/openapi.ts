@@ -44,6 +44,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           ...(querystring && { querystring }),
           ...(body && { body }),
           ...(endpoint.stream && streamed(endpoint.stream)),
+          ...(endpoint.replyType && { produces: [endpoint.replyType] }),
           ...(endpoint.access !== 'anyone' && { security: [{ token: [] }] }),
         },
       }

@@ -17,6 +17,8 @@ import { patient } from './test-app.ts'
 const rights: Record<string, Access> = {
   'GET /properties': 'anyone',
   'GET /properties/{id}': 'anyone',
+  'GET /properties/feed.atom': 'anyone',
+  'GET /properties/feed.json': 'anyone',
   'GET /places': 'anyone',
   'GET /searches': 'user',
   'POST /searches': 'user',
@@ -24,6 +26,8 @@ const rights: Record<string, Access> = {
   'DELETE /searches/{id}': 'user',
   'POST /searches/{id}/restore': 'user',
   'POST /searches/stop': 'anyone',
+  'GET /map/homes': 'anyone',
+  'GET /map/places': 'anyone',
   'GET /freshness': 'anyone',
   'POST /contact': 'anyone',
   'GET /favorites/getFavorites': 'user',

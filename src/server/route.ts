@@ -89,7 +89,8 @@ export function denyUndeclared(app: FastifyInstance): void {
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (handled: Handled<E>) => Promise<Reply<E>> | Reply<E>,
+  // A handler that has answered by itself, as with 304, gives back that answer.
+  handle: (handled: Handled<E>) => Promise<Reply<E> | FastifyReply> | Reply<E> | FastifyReply,
 ): void {
   if (!Object.hasOwn(mayCall, endpoint.access))
     throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`)
@@ -111,6 +112,7 @@ export function route<E extends Endpoint>(
       const language = languageOf(request)
       const { query, params, body } = request
       reply.code(endpoint.status ?? 200)
+      if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
       return handle({
         // The schemas of the endpoint give these their types.
         params: parse(endpoint.params, params, language) as Params<E>,

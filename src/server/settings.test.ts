@@ -33,6 +33,8 @@ const defaults = {
   loopback: true,
   stripeApiBase: undefined,
   trialDays: 7,
+  tiles: undefined,
+  vapidKeys: undefined,
   logLevel: 'info',
   demo: true,
 }
@@ -44,7 +46,7 @@ describe('an operator who sets', () => {
 
   test('empty or blank values, as an .env file has them, sets nothing', () => {
     const names =
-      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS LOG_LEVEL DEMO'.split(
+      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS TILE_URL TILE_ATTRIBUTION VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
         ' ',
       )
     expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
@@ -73,6 +75,10 @@ describe('an operator who sets', () => {
         STRIPE_WEBHOOK_SECRET: 'whsec_nieuw123, whsec_oud12345',
         STRIPE_API_BASE: 'http://127.0.0.1:12111',
         TRIAL_DAYS: '14',
+        TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1',
+        TILE_ATTRIBUTION: '© Kaartenmakers https://tiles.example/over',
+        VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`,
+        VAPID_PRIVATE_KEY: 'b'.repeat(43),
         LOG_LEVEL: 'warn',
         DEMO: '0',
         PATH: '/usr/bin',
@@ -107,6 +113,11 @@ describe('an operator who sets', () => {
       loopback: false,
       stripeApiBase: 'http://127.0.0.1:12111',
       trialDays: 14,
+      tiles: {
+        url: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1',
+        attribution: '© Kaartenmakers https://tiles.example/over',
+      },
+      vapidKeys: { publicKey: `B${'a'.repeat(86)}`, privateKey: 'b'.repeat(43) },
       logLevel: 'warn',
       demo: false,
     })
@@ -181,6 +192,14 @@ describe('a setting that is not right', () => {
       'STRIPE_WEBHOOK_SECRET must be one or more secrets that begin with whsec_, separated by commas',
     STRIPE_API_BASE: 'STRIPE_API_BASE must be an address such as https://api.stripe.com',
     TRIAL_DAYS: 'TRIAL_DAYS must be a number of days from 0 to 365',
+    TILE_URL:
+      'TILE_URL must be an address such as https://tiles.example/{z}/{x}/{y}.png, given together with TILE_ATTRIBUTION',
+    TILE_ATTRIBUTION:
+      'TILE_ATTRIBUTION must be who made the pictures of TILE_URL; an address at its end becomes the link',
+    VAPID_PUBLIC_KEY:
+      'VAPID_PUBLIC_KEY must be a public key for web push of 87 signs, given together with VAPID_PRIVATE_KEY',
+    VAPID_PRIVATE_KEY:
+      'VAPID_PRIVATE_KEY must be a private key for web push of 43 signs, given together with VAPID_PUBLIC_KEY',
     LOG_LEVEL: 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
     DEMO: 'DEMO must be 0 (no demonstration homes) or 1',
   }
@@ -219,6 +238,11 @@ describe('a setting that is not right', () => {
     ['STRIPE_API_BASE', 'ftp://example.nl'],
     ['TRIAL_DAYS', '-1'],
     ['TRIAL_DAYS', '366'],
+    ['TILE_URL', 'https://tiles.example/map.png'],
+    ['TILE_URL', 'ftp://tiles.example/{z}/{x}/{y}.png'],
+    ['TILE_URL', "https://tiles.example/{z}/{x}/{y}.png; script-src 'unsafe-inline'"],
+    ['VAPID_PUBLIC_KEY', 'geheim'],
+    ['VAPID_PRIVATE_KEY', 'geheim'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'yes'],
   ] as const)('is named in one sentence: %s=%j', (name, value) => {
@@ -233,6 +257,13 @@ describe('a setting that is not right', () => {
     expect(mistakes({ STORAGE_URL: 's3://fotos', AWS_ACCESS_KEY_ID: 'naam' })).toEqual([
       sentences.AWS_SECRET_ACCESS_KEY,
     ])
+  })
+
+  test('is half of a pair', () => {
+    const tiles = 'https://tiles.example/{z}/{x}/{y}.png'
+    expect(mistakes({ TILE_URL: tiles })).toEqual([sentences.TILE_ATTRIBUTION])
+    expect(mistakes({ TILE_ATTRIBUTION: 'x' })).toEqual([sentences.TILE_URL])
+    expect(mistakes({ VAPID_PUBLIC_KEY: 'a'.repeat(87) })).toEqual([sentences.VAPID_PRIVATE_KEY])
   })
 
   test('is told together with all the others, each on a line of its own', () => {

@@ -39,6 +39,12 @@ const hosts = listOf((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host))
 /** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
 
+/** `{s}` is the name of one of several hosts; where a picture is, its three numbers say. */
+const isTileUrl = (url: string) =>
+  ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) &&
+  URL.canParse(url.replace(/\{[sxyz]\}/g, 'a')) &&
+  /^https?:\/\/(\{s\}\.)?[a-z\d.-]+(:\d+)?\/[^\s;,'"]*$/i.test(url)
+
 const noKeys = { accessKeyId: '', secretAccessKey: '' }
 
 /** The settings an operator can give in the environment (docs/operations.md); all are optional. */
@@ -61,6 +67,10 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(listOf((secret) => /^whsec_[\w+/=-]{1,250}$/.test(secret))),
   STRIPE_API_BASE: z.optional(origin),
   TRIAL_DAYS: z._default(days, 7),
+  TILE_URL: z.optional(z.string().check(z.maxLength(500), z.refine(isTileUrl))),
+  TILE_ATTRIBUTION: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
   DEMO: z._default(z.enum(['0', '1']), '1'),
 })
@@ -84,6 +94,10 @@ const meanings: Record<keyof z.infer<typeof Environment>, string> = {
   STRIPE_WEBHOOK_SECRET: 'one or more secrets that begin with whsec_, separated by commas',
   STRIPE_API_BASE: 'an address such as https://api.stripe.com',
   TRIAL_DAYS: 'a number of days from 0 to 365',
+  TILE_URL: 'an address such as https://tiles.example/{z}/{x}/{y}.png, given together with TILE_ATTRIBUTION',
+  TILE_ATTRIBUTION: 'who made the pictures of TILE_URL; an address at its end becomes the link',
+  VAPID_PUBLIC_KEY: 'a public key for web push of 87 signs, given together with VAPID_PRIVATE_KEY',
+  VAPID_PRIVATE_KEY: 'a private key for web push of 43 signs, given together with VAPID_PUBLIC_KEY',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   DEMO: '0 (no demonstration homes) or 1',
 }
@@ -118,6 +132,10 @@ export interface Settings {
   stripeApiBase: string | undefined
   /** Days of Premium without payment. */
   trialDays: number
+  /** Pictures for maps; without them maps are drawn from what we know. */
+  tiles: { url: string; attribution: string } | undefined
+  /** Keys that web push is signed with; without them the database keeps some that were made once. */
+  vapidKeys: { publicKey: string; privateKey: string } | undefined
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   demo: boolean
 }
@@ -139,6 +157,18 @@ function stripeKeysOf(values: z.infer<typeof Environment>): Settings['stripeKeys
   const live = secret.includes('_live_')
   if (publishable.includes('_live_') !== live) throw mistakenIn(['STRIPE_PUBLISHABLE_KEY'])
   return { secret, publishable, webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [], live }
+}
+
+/** Two settings that belong together: both, or none. */
+function pairOf(
+  values: z.infer<typeof Environment>,
+  first: 'TILE_URL' | 'VAPID_PUBLIC_KEY',
+  second: 'TILE_ATTRIBUTION' | 'VAPID_PRIVATE_KEY',
+): readonly [string, string] | undefined {
+  const [one, other] = [values[first], values[second]]
+  if (one === undefined && other === undefined) return undefined
+  if (one === undefined || other === undefined) throw mistakenIn([one === undefined ? first : second])
+  return [one, other]
 }
 
 /**
@@ -166,6 +196,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const publicOrigin = values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`
   const stripeKeys = stripeKeysOf(values)
+  const tiles = pairOf(values, 'TILE_URL', 'TILE_ATTRIBUTION')
+  const vapid = pairOf(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY')
   const loopback = isLoopback(new URL(publicOrigin).hostname)
   return {
     port: values.PORT,
@@ -185,6 +217,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     loopback,
     stripeApiBase: values.STRIPE_API_BASE,
     trialDays: values.TRIAL_DAYS,
+    tiles: tiles && { url: tiles[0], attribution: tiles[1] },
+    vapidKeys: vapid && { publicKey: vapid[0], privateKey: vapid[1] },
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO === '1',
   }

@@ -14,7 +14,7 @@ import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '
 import { inLanguage, paths, splitLanguage } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
-import type { PaymentFacts, ServerContext, serverContext } from '#web/server-context.ts'
+import type { MapTiles, PaymentFacts, ServerContext, serverContext } from '#web/server-context.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Db } from './db.ts'
 import { headersOfPages } from './page-headers.ts'
@@ -36,6 +36,8 @@ export interface SiteParts {
   demonstration: boolean
   trialDays: number
   payments: PaymentFacts
+  /** Pictures of a map, where the operator has chosen some. */
+  tiles?: MapTiles | undefined
   /** Where the invoice of a payment of somebody is as a file. */
   invoiceFile?: (userId: string, id: string) => Promise<string | undefined>
   /** Whether mail can be read on a page, as none is sent. */
@@ -125,7 +127,10 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       void reply
         .header(
           'content-security-policy',
-          contentPolicy(nonce, parts.assets === undefined, isCheckout(path) ? parts.payments : undefined),
+          contentPolicy(nonce, parts.assets === undefined, {
+            payments: isCheckout(path) ? parts.payments : undefined,
+            tiles: parts.tiles,
+          }),
         )
         .header('cache-control', visitor ? 'private, no-store' : 'private, no-cache')
         .header('vary', 'Cookie, Accept-Language')
@@ -157,6 +162,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         demonstration: parts.demonstration,
         trialDays: parts.trialDays,
         payments: parts.payments,
+        tiles: parts.tiles,
         invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
         favouriteIds: async () => (visitor ? favouriteIds(parts.db, visitor.userId) : []),
         mailbox: parts.mailbox && isOwnMachine(request),

@@ -21,6 +21,8 @@ export interface Endpoint {
   /** Of a body that the handler reads as it comes in: its types, and what one record of it is, for the description. */
   readonly stream?: { readonly types: readonly string[]; readonly record: Schema }
   readonly reply: Schema
+  /** Media type of a success, where that is not plain JSON; what is no JSON is sent as the text that the handler gives. */
+  readonly replyType?: string
   /** How often one address may call it, where that is less than everything together (300 a minute). */
   readonly limit?: { readonly calls: number; readonly minutes: number }
   /** Status of a success; 200 unless said otherwise. */

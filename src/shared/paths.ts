@@ -7,6 +7,8 @@ export const paths = {
   contact: '/contact',
   properties: '/properties',
   property: (id: string) => `/properties/${id}`,
+  /** A list as a feed, in one of two forms; the API has them, in every language at one address. */
+  listFeed: (form: 'atom' | 'json', query: string) => `/api/properties/feed.${form}?${query}`,
   favourites: '/favourite',
   compare: '/compare',
   /** The homes side by side; without any, an empty table that says how to choose. */

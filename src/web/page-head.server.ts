@@ -14,6 +14,8 @@ interface Said {
   image?: string | null
   /** Pages that nobody should find by searching. */
   hidden?: boolean
+  /** The same as feeds, for readers that look for them. */
+  feeds?: readonly { type: string; href: string }[]
   /** A schema.org object about what the page shows. */
   facts?: Record<string, unknown>
 }
@@ -39,6 +41,7 @@ export function pageHead(server: ServerContext, said: Said): MetaDescriptor[] {
           ...languages.map((of) => ({ tagName: 'link', rel: 'alternate', hrefLang: of, href: address(of) })),
           { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('nl') },
         ]),
+    ...(said.feeds ?? []).map((feed) => ({ tagName: 'link', rel: 'alternate', ...feed })),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: title },

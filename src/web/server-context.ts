@@ -14,6 +14,14 @@ export interface PaymentFacts {
   standin: boolean
 }
 
+/** Where pictures of a map come from. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`, and `{s}` where the host has several names. */
+  url: string
+  /** Who is to be named for them. */
+  attribution: string
+}
+
 /** What the server hands to the loader of a page. */
 export interface ServerContext {
   db: Db
@@ -48,6 +56,8 @@ export interface ServerContext {
   invoiceFile: (id: string) => Promise<string | undefined>
   /** The ids of the homes that the visitor keeps, the last one first. */
   favouriteIds: () => Promise<string[]>
+  /** Pictures of a map, where the operator has chosen some. */
+  tiles: MapTiles | undefined
   /** Whether mail can be read on a page. */
   mailbox: boolean
   /** Writes down an error that a page could not foresee. */

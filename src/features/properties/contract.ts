@@ -102,7 +102,7 @@ export type PropertySearch = z.infer<typeof PropertySearch>
 
 const cents = z.nullable(z.int())
 
-const Price = z.object({
+export const Price = z.object({
   cents,
   upToCents: cents,
   currency: z.enum(currencies),

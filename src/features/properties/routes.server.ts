@@ -3,11 +3,20 @@ import type { Db } from '#server/db.ts'
 import { route } from '#server/route.ts'
 import { hasPremium } from '../membership/premium.server.ts'
 import { searchProperties, showProperty, suggestPlaces } from './contract.ts'
+import { listFeedRoutes } from './list-feed.server.ts'
 import * as queries from './queries.server.ts'
 import type { SearchIndex } from './search-index.server.ts'
 import { placesLike } from './suggest-places.server.ts'
 
-export function propertiesRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
+interface PropertiesParts {
+  db: Db
+  index: SearchIndex
+  /** Origin of links that leave the site. */
+  origin: string
+}
+
+export function propertiesRoutes(app: FastifyInstance, { db, index, origin }: PropertiesParts): void {
+  listFeedRoutes(app, { db, index, origin })
   route(app, searchProperties, ({ query }) => queries.findProperties(db, index, query))
   route(app, showProperty, async ({ params, request, reply }) => {
     // Who calls decides what is in it, and its addresses are for nobody else.

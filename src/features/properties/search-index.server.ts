@@ -108,6 +108,19 @@ export class SearchIndex {
     return this.found(this.page(left, total, order, sort, offset, limit), total, understood?.understoodAs ?? null)
   }
 
+  /** Shows the point of each home that a filter leaves, in degrees, no numbers where it has none; with its slot for `idIn`. */
+  eachPoint(filter: Filter, see: (latitude: number, longitude: number, slot: number) => void): void {
+    const left = this.filtered(filter, filter.search ? this.understand(filter.search) : undefined)
+    const { latitude, longitude } = this.measures.columns
+    for (const slot of left ? slotsOf(left) : this.slotById.values())
+      see(latitude[slot] ?? Number.NaN, longitude[slot] ?? Number.NaN, slot)
+  }
+
+  /** The home that a slot stands for, as long as nothing is put in or removed. */
+  idIn(slot: number): string | undefined {
+    return this.homes[slot]?.id
+  }
+
   countWith(status: Status): number {
     return this.choices.get(`status:${status}`)?.size ?? 0
   }
