@@ -7,6 +7,9 @@ import { defineConfig, type Plugin } from 'vite'
 const forForms =
   /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources)\/|shared\/(validation|sound-text))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
 
+// What a map needs, fetched with the first one.
+const forMaps = /src\/features\/map\/|node_modules\/leaflet\//
+
 // What is fetched when somebody first types or chooses.
 const forCalls = /src\/web\/(call|stored-session|keep-choice|log-out|mend-session|follow-favourites)\.ts/
 
@@ -43,12 +46,13 @@ export default defineConfig({
                   name: 'frame',
                   test: (id) =>
                     /\/src\/|node_modules\/lucide-react\//.test(id) &&
-                    ![forForms, forCalls, forHomes].some((others) => others.test(id)),
+                    ![forForms, forCalls, forHomes, forMaps].some((others) => others.test(id)),
                   minShareCount: 2,
                   priority: 2,
                 },
                 { name: 'homes', test: forHomes, minShareCount: 2, priority: 2 },
                 { name: 'calls', test: forCalls, minShareCount: 2, priority: 2 },
+                { name: 'map', test: forMaps, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: forForms, minShareCount: 2, priority: 1 },
               ],
             },

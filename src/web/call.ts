@@ -39,11 +39,14 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { params, query, body } = parts as {
     params?: Record<string, string>
-    query?: Record<string, string>
+    query?: Record<string, string | readonly string[] | undefined>
     body?: Body<E>
   }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const search = query ? `?${new URLSearchParams(query).toString()}` : ''
+  const asked = Object.entries(query ?? {}).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value): [string, string] => [name, value]),
+  )
+  const search = asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
   const token = storedToken()
   let response: Response
   try {

@@ -26,7 +26,7 @@ describe('somebody who looks at homes on the map', () => {
     const { spots, placed, unplaced } = await homesOn(`${netherlands}&zoom=8`)
 
     expect({ placed, unplaced }).toEqual({ placed: 4, unplaced: 1 })
-    expect(spots.map((spot) => spot.homes).toSorted()).toEqual([1, 3])
+    expect(new Set(spots.map((spot) => spot.homes))).toEqual(new Set([1, 3]))
     const many = spots.find((spot) => spot.homes === 3)
     expect(many?.home).toBeNull()
     expect(many?.latitude).toBeCloseTo(52.371, 4)

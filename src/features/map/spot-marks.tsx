@@ -55,3 +55,10 @@ export function markSpots(map: Map, t: T, words: Translate<ListMapWords>, onChoo
     if (stoodOnMark) map.getContainer().focus({ preventScroll: true })
   }
 }
+
+/** What the index keeps of a point is exact to less than a metre; this is two. */
+const slack = 0.00002
+
+/** The bounds in which exactly the homes of a spot lie. */
+export const boundsOfSpot = ({ frame: { west, south, east, north } }: Spot): string =>
+  [west - slack, south - slack, east + slack, north + slack].map((side) => side.toFixed(6)).join(',')

@@ -1,7 +1,11 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MapTiles } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
+import { BrowserPart } from '#web/ui/browser-part.tsx'
+import type { homeMapMessages } from '../map/messages.ts'
 import type { Property } from './contract.ts'
 
-const words = {
+const precisionWords = {
   address: 'precisionAddress',
   street: 'precisionStreet',
   postcode: 'precisionPostcode',
@@ -9,16 +13,46 @@ const words = {
   city: 'precisionCity',
 } as const
 
-/** Where a home is, as precisely as its source tells and no more. */
-export function HomePlace({ home }: { home: Property }) {
+const loadMap = () => import('../map/home-map.tsx').then(({ HomeMap }) => HomeMap)
+/** The map is on its way before it is in sight. */
+const ahead = '600px'
+
+interface Props {
+  home: Property
+  tiles: MapTiles | undefined
+  words: (typeof homeMapMessages)['nl']
+}
+
+/** Where a home is, as precisely as its source tells and no more: in words, and on a map. */
+export function HomePlace({ home, tiles, words }: Props) {
   const t = useT()
+  const { latitude, longitude, placePrecision, postalCode, location } = home
+  const box = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: ahead })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
   return (
     <section className="mt-10">
       <h2 className="text-xl font-bold">{t('properties.home.place')}</h2>
-      <p className="mt-2 font-medium">{home.location}</p>
+      <p className="mt-2 font-medium">{location}</p>
       <p className="text-quiet">
-        {home.placePrecision ? t(`properties.home.${words[home.placePrecision]}`) : t('properties.home.noPlace')}
+        {placePrecision ? t(`properties.home.${precisionWords[placePrecision]}`) : t('properties.home.noPlace')}
       </p>
+      {latitude !== null && longitude !== null && placePrecision && (
+        <div ref={box} className="home-map">
+          {near && (
+            <BrowserPart
+              load={loadMap}
+              props={{ latitude, longitude, precision: placePrecision, postcode: postalCode, location, tiles, words }}
+              failed={<p className="p-4 text-quiet">{words.failed}</p>}
+            />
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -22,7 +22,7 @@ export const listMessages = bilingual({
       loading: 'Woningen laden',
       save: 'Zoekopdracht bewaren',
     },
-    view: { label: 'Weergave', grid: 'Tegels', list: 'Lijst' },
+    view: { label: 'Weergave', grid: 'Tegels', list: 'Lijst', map: 'Kaart' },
     filters: {
       title: 'Filters',
       open: 'Filters',
@@ -84,7 +84,7 @@ export const listMessages = bilingual({
       loading: 'Loading homes',
       save: 'Save search',
     },
-    view: { label: 'View', grid: 'Tiles', list: 'List' },
+    view: { label: 'View', grid: 'Tiles', list: 'List', map: 'Map' },
     filters: {
       title: 'Filters',
       open: 'Filters',

@@ -1,11 +1,13 @@
-import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
 import { data, Form, Link, useLocation, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import type { Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#web/local-link.tsx'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT, type T } from '#web/texts.tsx'
+import { BrowserPart } from '#web/ui/browser-part.tsx'
 import { Gable } from '#web/ui/gable.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { useSlow } from '#web/use-slow.ts'
@@ -15,14 +17,16 @@ import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { listAddress } from './list-address.ts'
 import { PropertyGrid } from './property-grid.tsx'
+import { listMapData, queryOf } from '../map/list-map-data.server.ts'
 import { gazetteer } from '../places/gazetteer.server.ts'
 import { findProperties } from './queries.server.ts'
-import { readSearchAddress, type View } from './search-address.ts'
+import { type ReadAddress, readSearchAddress, type View } from './search-address.ts'
 import { sortOrders } from './values.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const server = serverPart(context)
-  const { search, view, given, ignored } = readSearchAddress(url.searchParams)
+  const asked = readSearchAddress(url.searchParams)
+  const { search, view, given, ignored } = asked
   // A middle that nobody knows finds nothing; the list says which part of the address it was.
   if (search.near && !server.index.centreOf(search.near)) ignored.push('near')
   const found = await findProperties(server.db, server.index, search)
@@ -41,6 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     path: paths.properties + (pagination.currentPage > 1 ? `?page=${pagination.currentPage}` : ''),
     // Text that somebody typed, and pages past the end, are nothing to be found by.
     hidden: search.search !== undefined || found.properties.length === 0,
+    feeds: feedsOf(given, server.language),
   })
   return data(
     {
@@ -48,6 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       properties: found.properties.map(cardOf),
       chips: chipsOf(given, url.search, t),
       view,
+      map: view === 'map' ? listMapData(server, asked) : undefined,
       given,
       ignored,
       place,
@@ -59,13 +65,27 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   )
 }
 
+/** The list as feeds; how it is sorted and shown is the reader's own affair. */
+function feedsOf(given: ReadAddress['given'], language: Language) {
+  const asked = Object.entries({ ...queryOf(given), lang: language }).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value) => [name, value]),
+  )
+  const query = new URLSearchParams(asked).toString()
+  return (['atom', 'json'] as const).map((form) => ({
+    type: form === 'atom' ? 'application/atom+xml' : 'application/feed+json',
+    href: paths.listFeed(form, query),
+  }))
+}
+
 export const meta = pageMeta
+
+const loadMap = () => import('../map/list-map.tsx').then(({ ListMap }) => ListMap)
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
 export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
   const t = useT()
-  const { properties, pagination, understoodAs, chips, view, given, ignored, place, typed, now } = loaderData
+  const { properties, pagination, understoodAs, chips, view, map, given, ignored, place, typed, now } = loaderData
   const { search } = useLocation()
   const navigation = useNavigation()
   // Another page of this list is on its way; a moment's wait is not worth a change of the screen.
@@ -104,6 +124,15 @@ export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
             {t('properties.list.save')}
           </LocalLink>
         </div>
+        {map && (
+          <div className="mb-6 min-h-[calc(65dvh+3.25rem)]">
+            <BrowserPart
+              load={loadMap}
+              props={{ data: map, present: search }}
+              failed={<p role="alert">{map.words.failed}</p>}
+            />
+          </div>
+        )}
         <PropertyGrid
           homes={properties}
           now={now}
@@ -131,6 +160,7 @@ function ViewSwitch({ view, present }: { view: View; present: string }) {
   const choices = [
     ['grid', LayoutGrid],
     ['list', List],
+    ['map', Map],
   ] as const
   return (
     <ul aria-label={t('properties.view.label')} className="flex">

@@ -14,6 +14,7 @@ import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
 import { homeActionMessages } from '../compare/button-messages.ts'
 import { HomeActions } from '../compare/home-actions.tsx'
+import { homeMapMessages } from '../map/messages.ts'
 import { hasPremium } from '../membership/premium.server.ts'
 import { priceLine } from '../membership/plans-on-page.server.ts'
 import { panelData } from '../replies/panel-data.server.ts'
@@ -35,6 +36,7 @@ import { RentCheckCard } from './rent-check-card.tsx'
 import { schemaOfHome } from './schema-of-home.ts'
 import { SimilarList } from './similar-list.tsx'
 import './gallery.css'
+import './home-place.css'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const server = serverPart(context)
@@ -67,6 +69,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     home,
     reply: await panelData(server, home.id),
     deciding: await decidingOf(server.db, server.index, home, server.language),
+    place: { tiles: server.tiles, words: homeMapMessages[server.language] },
     premiumPrice: home.lockedPhotos > 0 ? priceLine(server.language) : undefined,
     words: wordsOfHomes(server.language),
     actionWords: homeActionMessages[server.language],
@@ -100,9 +103,9 @@ export default function PropertyPage({ loaderData, actionData }: Props) {
 
 function Home({ loaderData, actionData }: Props) {
   const t = useT()
-  const { home, reply, deciding, premiumPrice, actionWords, now } = loaderData
+  const { home, reply, deciding, premiumPrice, actionWords, place, now } = loaderData
   const price = priceOf(home, t)
-  const place = [home.postalCode, home.city].filter(Boolean).join(' ')
+  const postcodeAndCity = [home.postalCode, home.city].filter(Boolean).join(' ')
   return (
     <article className="page py-6">
       <BackLink />
@@ -121,7 +124,7 @@ function Home({ loaderData, actionData }: Props) {
         <header className="min-w-0">
           <h1 className="sign-type text-2xl sm:text-3xl">{home.address ?? home.title}</h1>
           <p className="mt-1 text-lg text-quiet">
-            {[place, home.neighborhood, home.state].filter(Boolean).join(' · ')}
+            {[postcodeAndCity, home.neighborhood, home.state].filter(Boolean).join(' · ')}
           </p>
           <p className="numerals mt-3 text-lg font-medium">
             {[t(`properties.type.${home.propertyType}`), ...factsOf(home, t)].join(' · ')}
@@ -153,7 +156,7 @@ function Home({ loaderData, actionData }: Props) {
             </p>
           )}
           <HomeFacts home={home} now={now} />
-          <HomePlace home={home} />
+          <HomePlace home={home} {...place} />
           {deciding.rentCheck && <RentCheckCard words={deciding.words} home={home} range={deciding.rentCheck} />}
           <Offers home={home} />
           <PriceHistory words={deciding.words} offers={home.offers} />
