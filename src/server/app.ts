@@ -23,6 +23,7 @@ import { searchesRoutes } from '#features/searches/routes.server.ts'
 import { feedRoutes } from '#features/sources/feed-routes.server.ts'
 import { mappingRoutes } from '#features/sources/mapping-routes.server.ts'
 import { sourcesRoutes } from '#features/sources/routes.server.ts'
+import { pushRoutes } from '#features/searches/push-routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -49,6 +50,10 @@ export interface Parts {
   /** Origin of links that leave the site. */
   origin?: string
   trialDays?: number
+  /** Hosts with their ports that may be private and that we may be asked to send to. */
+  outgoingAllow?: readonly string[]
+  /** Keys for web push, where the operator gave some. */
+  vapidKeys?: { publicKey: string; privateKey: string } | undefined
   hideAccounts?: boolean
   trustedProxies?: string[]
   /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */
@@ -67,6 +72,7 @@ export async function buildApp(parts: Parts) {
   const { db, index, payments, nudgeBilling = () => {}, limitFactor = 1, logger, onEndpoint, site } = parts
   const { latestLoop = 1_000 } = parts
   const { origin = 'http://localhost:3000', trialDays = 7, hideAccounts = false, trustedProxies = [] } = parts
+  const { outgoingAllow = [], vapidKeys } = parts
   const app: FastifyInstance = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -152,6 +158,7 @@ export async function buildApp(parts: Parts) {
       repliesRoutes(api, { db, origin })
       reportsRoutes(api, { db, index })
       membershipRoutes(api, { db, payments, origin })
+      pushRoutes(api, { db, allow: outgoingAllow, vapidKeys })
       adminMembershipRoutes(api, { db, payments, origin })
       webhookRoutes(api, { db, payments, nudge: nudgeBilling })
     },

@@ -11,6 +11,7 @@ import { startIndexFeed } from '#features/properties/index-feed.server.ts'
 import { openStandin } from '#payment-standin/standin.ts'
 import { serveStandinPages } from '#payment-standin/pages/standin-pages.ts'
 import { startAlertRunner } from '#features/searches/alert-runner.server.ts'
+import { startPushSender } from '#features/searches/send-push.server.ts'
 import { startPhotoFetcher } from '#features/sources/fetch-photos.server.ts'
 import { startSourceRunner } from '#features/sources/source-runner.server.ts'
 import { buildApp } from './app.ts'
@@ -98,6 +99,8 @@ export async function start({
       trialDays: settings.trialDays,
       hideAccounts: settings.hideAccounts,
       trustedProxies: settings.trustedProxies,
+      outgoingAllow: settings.outgoingAllow,
+      vapidKeys: settings.vapidKeys,
       logger,
       ...(limitFactor !== undefined && { limitFactor }),
       site: async (site) => {
@@ -129,6 +132,12 @@ export async function start({
       userAgent: `${brand.name}/1.0 (+${settings.publicOrigin})`,
       allow: settings.outgoingAllow,
     })
+    const push = startPushSender(database.db, {
+      outgoing,
+      keys: settings.vapidKeys,
+      contact: settings.mailFrom,
+      onError: (error) => logger.warn({ err: error }, 'Notifications could not be sent'),
+    })
     const runner = startSourceRunner(database.db, {
       outgoing,
       origin: settings.publicOrigin,
@@ -156,6 +165,7 @@ export async function start({
         await runner.close()
         await alerts.close()
         await fetcher.close()
+        await push.close()
         await outgoing.close()
         await outbox.close()
         await feed.close()

@@ -1,4 +1,6 @@
+import { isIP } from 'node:net'
 import { OutgoingError } from './outgoing-error.ts'
+import { isPublicAddress } from './public-address.ts'
 
 /** Many servers take no longer ones; it also bounds what judging one by a robots.txt costs. */
 const longestAddress = 4_096
@@ -32,6 +34,24 @@ export function parseAddress(address: string, base?: URL): URL {
 export function requireWebPort({ port, hostname }: URL): void {
   if (port !== '' && port !== '80' && port !== '443' && Number(port) < 1024)
     throw new OutgoingError('address.invalid', { host: hostname })
+}
+
+/**
+ * Whether an address is one that `post` may be asked to send to, as far as it can be told without asking who it is.
+ *
+ * @param allow hosts with their ports that may be private
+ */
+export function isSendable(address: string, allow: readonly string[]): boolean {
+  try {
+    const url = parseAddress(address)
+    if (allow.includes(hostAndPort(url))) return true
+    requireWebPort(url)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    return url.protocol === 'https:' && (isIP(host) > 0 ? isPublicAddress(host) : host.includes('.'))
+  } catch (error) {
+    if (error instanceof OutgoingError) return false
+    throw error
+  }
 }
 
 /**

@@ -5,6 +5,8 @@ import { OutgoingError } from './outgoing-error.ts'
 import { isPublicAddress, lookupPublic } from './public-address.ts'
 
 export interface RequestOptions {
+  /** What is handed over; without it, it is a GET. */
+  content?: Buffer
   headers: Record<string, string | undefined>
   /** Milliseconds in which nothing happens: finding the name, connecting, until the headers, between two parts of a body. */
   operationMs: number
@@ -22,7 +24,7 @@ export interface RawAnswer {
 }
 
 /**
- * One GET over a connection of its own. Without keep-alive each request looks up, checks and connects anew, and none
+ * One GET or POST over a connection of its own. Without keep-alive each request looks up, checks and connects anew, and none
  * dies with an old connection. Node's own client, since the undici that runs on Node 20 ends the process when a site
  * closes its connection while its answer waits to be read (nodejs/undici issue 5360).
  *
@@ -30,7 +32,7 @@ export interface RawAnswer {
  *   signal's reason
  */
 export function request(url: URL, options: RequestOptions): Promise<RawAnswer> {
-  const { headers, operationMs, resolve, anywhere, signal } = options
+  const { content, headers, operationMs, resolve, anywhere, signal } = options
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A bare address is not looked up, so the check in there would not see it.
   if (!anywhere && isIP(host) > 0 && !isPublicAddress(host))
@@ -38,6 +40,7 @@ export function request(url: URL, options: RequestOptions): Promise<RawAnswer> {
   return new Promise((done, fail) => {
     const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
     const asked = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+      method: content ? 'POST' : 'GET',
       agent: false,
       headers: sent,
       lookup: anywhere ? resolve : lookupPublic(resolve),
@@ -61,6 +64,6 @@ export function request(url: URL, options: RequestOptions): Promise<RawAnswer> {
     })
     signal.addEventListener('abort', abort)
     if (signal.aborted) abort()
-    asked.end()
+    asked.end(content)
   })
 }

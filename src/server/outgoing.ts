@@ -72,6 +72,13 @@ export interface Outgoing {
    * @throws OutgoingError with the code of what went wrong; and the reason of `signal`, when that aborts
    */
   fetch(address: string, options?: FetchOptions): Promise<Answer>
+  /**
+   * Hands something over at an address that was given to us for it, so that no robots.txt is asked and no turn waited for;
+   * over https only, but to hosts that may be private. Redirects are not followed.
+   *
+   * @throws OutgoingError with the code of what went wrong; `status` for each answer but a success
+   */
+  post(address: string, content: Buffer, headers: Record<string, string>): Promise<void>
   /** Breaks off whatever goes on. */
   close(): Promise<void>
 }
@@ -233,7 +240,36 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
     }
   }
 
+  async function post(address: string, content: Buffer, headers: Record<string, string>): Promise<void> {
+    const url = parseAddress(address)
+    const host = url.hostname
+    const anywhere = isOwn(url)
+    if (!anywhere) {
+      requireWebPort(url)
+      if (url.protocol !== 'https:') throw new OutgoingError('address.invalid', { host })
+    }
+    const control = new AbortController()
+    const done = passOn([closing.signal], control)
+    const timer = setTimeout(() => control.abort(new OutgoingError('time.out', { host })), limits.totalMs)
+    try {
+      const sent = { 'user-agent': userAgent, ...headers }
+      const { operationMs } = limits
+      const { signal } = control
+      const answer = await request(url, { content, headers: sent, operationMs, resolve, anywhere, signal })
+      answer.body.on('error', noted)
+      answer.body.destroy()
+      const refusal = refusalOf(answer.status, answer.headers, { host, maxBytes: Infinity })
+      if (refusal) throw refusal
+    } catch (error) {
+      throw outgoingErrorOf(error, host)
+    } finally {
+      clearTimeout(timer)
+      done()
+    }
+  }
+
   return {
+    post,
     fetch: (address, options = {}) => run(address, options, limits.redirects),
     close() {
       closing.abort(new Error('the outgoing client was closed'))

@@ -10,7 +10,7 @@ import { isTheme, type Theme } from '#shared/themes.ts'
 import type { Caller } from './route.ts'
 
 /** A device that is silent for so long is logged out (spec decisions, Sessions). */
-const silentDays = 30
+export const silentDays = 30
 const longestDevice = 200
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -107,6 +107,12 @@ export function dropCookie(reply: FastifyReply): void {
 
 /** The token that a call shows, if it has the form of one. */
 export const tokenOf = (header: string | undefined): string | undefined => tokenPattern.exec(header ?? '')?.[1]
+
+/** What the session of a call is kept under; nothing where its header shows none. */
+export function sessionHashOf(header: string | undefined): Buffer | undefined {
+  const token = tokenOf(header)
+  return token === undefined ? undefined : hashOf(token)
+}
 
 /** Ends one session; nothing happens where there is none. */
 export async function endSession(db: Db, token: string): Promise<void> {

@@ -237,6 +237,12 @@ export interface Invoices {
   refunded_at: Timestamp | null
 }
 
+export interface ListVisits {
+  user_id: string
+  before_at: Timestamp | null
+  last_at: Generated<Timestamp>
+}
+
 export interface Mails {
   id: string
   recipient: string
@@ -412,6 +418,34 @@ export interface ProviderEvents {
   type: string
   deliveries: Generated<number>
   received_at: Generated<Timestamp>
+}
+
+export interface PushKeys {
+  only_one: Generated<boolean>
+  public_key: string
+  private_key: string
+}
+
+export interface PushMessages {
+  id: string
+  subscription_id: string
+  title: string
+  body: string
+  url: string
+  created_at: Generated<Timestamp>
+  tries: Generated<number>
+  next_try_at: Generated<Timestamp>
+  complaint: string | null
+}
+
+export interface PushSubscriptions {
+  id: string
+  session_hash: Buffer
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Generated<Timestamp>
 }
 
 export interface Quarantine {
@@ -638,6 +672,7 @@ export interface Tables {
   home_news: HomeNews
   import_runs: ImportRuns
   invoices: Invoices
+  list_visits: ListVisits
   mails: Mails
   membership_changes: MembershipChanges
   offer_decisions: OfferDecisions
@@ -653,6 +688,9 @@ export interface Tables {
   property_photos: PropertyPhotos
   property_removals: PropertyRemovals
   provider_events: ProviderEvents
+  push_keys: PushKeys
+  push_messages: PushMessages
+  push_subscriptions: PushSubscriptions
   quarantine: Quarantine
   renter_facts: RenterFacts
   replies: Replies

@@ -33,6 +33,9 @@ const words = [
   '0192f0c1-0000-7000-8000-000000000001',
   'https://www.voorbeeld.example/lijst.json',
   `${'0'.repeat(40)} empty`,
+  // As long as the keys of a browser for notifications.
+  'B'.repeat(87),
+  'x'.repeat(22),
   ...'Sanne 1 20 100 2028-02-29 A++ room x0000000000000000000000000000000000000000000'.split(' '),
 ]
 /** Of signs, not of halves of them. */

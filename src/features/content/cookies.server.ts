@@ -9,6 +9,7 @@ export const cookiesNl: LegalText = {
       paragraphs: [
         'i18nextLng: de taal die je koos, een jaar lang. In een cookie en in de opslag van je browser.',
         'theme: de kleuren die je koos, een jaar lang. In een cookie en in de opslag van je browser.',
+        'lastVisit, een cookie: wanneer je de vorige keer naar de lijst met woningen keek, om te laten zien wat er nieuw is. Een jaar lang; ben je ingelogd, dan ook bij je account.',
         'languageTold: of we de pagina al een keer in je taal hebben geladen. Verdwijnt als je het tabblad sluit.',
       ],
     },
@@ -37,6 +38,7 @@ export const cookiesEn: LegalText = {
       paragraphs: [
         'i18nextLng: the language you chose, for a year. In a cookie and in the storage of your browser.',
         'theme: the colours you chose, for a year. In a cookie and in the storage of your browser.',
+        'lastVisit, a cookie: when you last looked at the list of homes, to show what is new. For a year; when you are logged in, with your account too.',
         'languageTold: whether we have loaded the page in your language once. Goes when you close the tab.',
       ],
     },

@@ -38,8 +38,12 @@ export const mapHomes = endpoint({
 export const mapPlaces = endpoint({
   method: 'GET',
   path: '/map/places',
-  summary: 'The largest places in a part of the map, not more than it has room for.',
+  summary: 'The places in a part of the map, and the names of the largest, as many as it has room for.',
   access: 'anyone',
   query: z.strictObject(view),
-  reply: z.object({ places: z.array(z.object({ name: z.string(), ...degrees })) }),
+  reply: z.object({
+    places: z.array(z.object({ name: z.string(), ...degrees })),
+    /** Latitude and longitude of all places there, to some hundred metres. */
+    dots: z.array(z.array(z.number())),
+  }),
 })

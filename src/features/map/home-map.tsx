@@ -19,8 +19,10 @@ export interface HomeMapProps {
   words: (typeof homeMapMessages)['nl']
 }
 
-/** A round hundred of metres says that it is no measurement. */
 const paddingPixels: [number, number] = [24, 24]
+/** How near the map is at first: at a door with its street, where there are pictures of streets, else amid the places around. */
+const atDoor = 16
+const amidPlaces = 11
 
 /** The map of one home: a mark where its source gave an exact address, else a circle in which it lies somewhere. */
 export function HomeMap({ latitude, longitude, precision, postcode, location, tiles, words }: HomeMapProps) {
@@ -31,18 +33,18 @@ export function HomeMap({ latitude, longitude, precision, postcode, location, ti
   useEffect(() => {
     if (!box.current) return
     const map = openMap(box.current, { tiles, words, oneFinger: false })
-    if (metres === 0) {
-      map.setView([latitude, longitude], 16)
-      const dot = document.createElement('span')
-      dot.className = 'map-home'
-      const icon = divIcon({ html: dot, className: 'map-mark', iconSize: [0, 0] })
-      marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
-    } else {
+    const nearest = tiles ? atDoor : amidPlaces
+    map.setView([latitude, longitude], nearest)
+    if (metres > 0) {
       const around = circle([latitude, longitude], { radius: metres, className: 'map-around', interactive: false })
-      // A circle knows its bounds once a map has a view.
-      map.setView([latitude, longitude], 14)
-      around.addTo(map)
-      map.fitBounds(around.getBounds(), { padding: paddingPixels, animate: false })
+      map.fitBounds(around.addTo(map).getBounds(), { padding: paddingPixels, maxZoom: nearest, animate: false })
+    }
+    if (metres === 0 || !tiles) {
+      // From far off the circle would hardly be seen, so a ring stands around it.
+      const mark = document.createElement('span')
+      mark.className = metres === 0 ? 'map-home' : 'map-home map-home-about'
+      const icon = divIcon({ html: mark, className: 'map-mark', iconSize: [0, 0] })
+      marker([latitude, longitude], { icon, interactive: false, keyboard: false }).addTo(map)
     }
     return () => {
       map.remove()

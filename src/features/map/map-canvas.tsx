@@ -1,4 +1,14 @@
-import { control, divIcon, GridLayer, layerGroup, map as makeMap, marker, tileLayer, type Map } from 'leaflet'
+import {
+  circleMarker,
+  control,
+  divIcon,
+  GridLayer,
+  layerGroup,
+  map as makeMap,
+  marker,
+  tileLayer,
+  type Map,
+} from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { call } from '#web/call.ts'
@@ -45,16 +55,18 @@ function nameMark(name: string): HTMLElement {
   return mark
 }
 
-/** Draws paper with the names of places in their spots: true, and all that we know ourselves (docs/decisions/0031). */
+/** Draws paper with a dot for each place, and the names of the largest: true, and all that we know ourselves (docs/decisions/0031). */
 function drawNames(map: Map, credit: string): void {
   new Paper({ attribution: credit, tileSize: 128 }).addTo(map)
   const names = layerGroup().addTo(map)
   let asked = 0
   const draw = async () => {
     const turn = ++asked
-    const { places } = await call<typeof mapPlaces>('GET', '/map/places', { query: frameOf(map) })
+    const { places, dots } = await call<typeof mapPlaces>('GET', '/map/places', { query: frameOf(map) })
     if (turn !== asked) return
     names.clearLayers()
+    for (const [latitude = 0, longitude = 0] of dots)
+      circleMarker([latitude, longitude], { radius: 2.5, className: 'map-dot', interactive: false }).addTo(names)
     for (const { name, latitude, longitude } of places)
       marker([latitude, longitude], {
         icon: divIcon({ html: nameMark(name), className: 'map-mark', iconSize: [0, 0] }),

@@ -16,6 +16,10 @@ export function pixelY(latitude: number, zoom: number): number {
   return (0.5 - turned / (2 * Math.PI)) * 256 * 2 ** zoom
 }
 
+/** Whether a point lies in a part of the map; one whose degrees are no numbers never does. */
+export const isInBox = ({ west, south, east, north }: Box, latitude: number, longitude: number): boolean =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east
+
 /** A part of the map in cells. They are those of the whole world, so that what is in one does not change with the part. */
 export interface Grid {
   columns: number
@@ -42,9 +46,7 @@ export function gridOver(frame: Box, zoom: number, width: number, height: number
     columns,
     rows,
     cellOf(latitude, longitude) {
-      const { west, south, east, north } = frame
-      // Also false for a home without a point, whose degrees are no number.
-      if (!(latitude >= south && latitude <= north && longitude >= west && longitude <= east)) return -1
+      if (!isInBox(frame, latitude, longitude)) return -1
       const column = Math.floor(pixelX(longitude, zoom) / width) - left
       const row = Math.floor(pixelY(latitude, zoom) / height) - top
       return row * columns + column

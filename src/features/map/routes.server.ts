@@ -10,6 +10,6 @@ export function mapRoutes(app: FastifyInstance, { db, index }: { db: Db; index: 
   route(app, mapPlaces, ({ query, reply }) => {
     // Places stay where they are.
     void reply.header('cache-control', 'public, max-age=86400')
-    return { places: placesIn(query) }
+    return placesIn(query)
   })
 }

@@ -5,15 +5,16 @@ import { gazetteer } from '../places/gazetteer.server.ts'
 import { findSummaries } from '../properties/queries.server.ts'
 import type { SearchIndex } from '../properties/search-index.server.ts'
 import type { mapHomes, mapPlaces, Spot } from './contract.ts'
-import { gridOver } from './map-grid.ts'
+import { gridOver, isInBox, pixelX, pixelY } from './map-grid.ts'
 
 /** Two marks have room beside each other (pixels), also those with a rent on them. */
 const spotSize = 76
 /** What no screen has room for; a wider question gets larger cells. */
 const mostSpots = 800
-const nameWidth = 150
-const nameHeight = 56
-const mostNames = 200
+/** Around a name there is no other (pixels). */
+const nameWidth = 96
+const nameHeight = 44
+const mostNames = 100
 
 /** What is known of the homes in a cell of the map while they are counted. */
 class Cells {
@@ -92,18 +93,21 @@ export async function spotsOf(
   }
 }
 
-/** The places in a part of the map, the largest of each cell that has room for a name. */
-export function placesIn({ frame, zoom }: Query<typeof mapPlaces>): Reply<typeof mapPlaces>['places'] {
-  const grid = gridOver(frame, zoom, nameWidth, nameHeight, mostNames)
-  const named = new Set<number>()
+const to3 = (degrees: number) => Math.round(degrees * 1_000) / 1_000
+
+/** The places in a part of the map, and the names that have room beside each other, those of the largest first. */
+export function placesIn({ frame, zoom }: Query<typeof mapPlaces>): Reply<typeof mapPlaces> {
+  const places: { name: string; latitude: number; longitude: number; x: number; y: number }[] = []
+  const dots: number[][] = []
   // The gazetteer has the largest first.
-  return gazetteer().places.flatMap(({ name, latitude, longitude }) => {
-    if (latitude === null || longitude === null) return []
-    const cell = grid.cellOf(latitude, longitude)
-    if (cell < 0 || named.has(cell)) return []
-    named.add(cell)
-    return [{ name, latitude, longitude }]
-  })
+  for (const { name, latitude, longitude } of gazetteer().places) {
+    if (latitude === null || longitude === null || !isInBox(frame, latitude, longitude)) continue
+    dots.push([to3(latitude), to3(longitude)])
+    const [x, y] = [pixelX(longitude, zoom), pixelY(latitude, zoom)]
+    const isFree = places.every((other) => Math.abs(other.x - x) > nameWidth || Math.abs(other.y - y) > nameHeight)
+    if (isFree && places.length < mostNames) places.push({ name, latitude, longitude, x, y })
+  }
+  return { places: places.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })), dots }
 }
 
 /** The degrees in which all homes of a search lie; nothing where none has a point. */

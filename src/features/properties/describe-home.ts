@@ -95,7 +95,9 @@ export function ageOf(firstSeenAt: string, now: number, language: Language): str
   return format.format(-Math.round(hours / 24 / 30), 'month')
 }
 
-export const isNew = (firstSeenAt: string, now: number): boolean => now - Date.parse(firstSeenAt) < newForHours * hour
+/** Whether a home came after a moment (milliseconds), or without one in the last two days. */
+export const isNew = (firstSeenAt: string, now: number, after = now - newForHours * hour): boolean =>
+  Date.parse(firstSeenAt) > after
 
 /** Whether somebody can still rent or buy a home. */
 export const canBeHad = ({ status }: Pick<CardHome, 'status'>): boolean =>

@@ -2,10 +2,11 @@ import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
 import { data, Form, Link, useLocation, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
+import { translator } from '#shared/texts.ts'
 import { LocalLink } from '#web/local-link.tsx'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
-import { serverPart } from '#web/server-context.ts'
+import { type ServerContext, serverPart } from '#web/server-context.ts'
 import { useT, type T } from '#web/texts.tsx'
 import { BrowserPart } from '#web/ui/browser-part.tsx'
 import { Gable } from '#web/ui/gable.tsx'
@@ -16,6 +17,9 @@ import { chipsOf } from './filter-chips.server.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { listAddress } from './list-address.ts'
+import { visitOfAccount, visitOfBrowser } from './list-visits.server.ts'
+import type { PropertySearch } from './contract.ts'
+import { visitMessages } from './visit-messages.ts'
 import { PropertyGrid } from './property-grid.tsx'
 import { listMapData, queryOf } from '../map/list-map-data.server.ts'
 import { gazetteer } from '../places/gazetteer.server.ts'
@@ -23,7 +27,7 @@ import { findProperties } from './queries.server.ts'
 import { type ReadAddress, readSearchAddress, type View } from './search-address.ts'
 import { sortOrders } from './values.ts'
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const asked = readSearchAddress(url.searchParams)
   const { search, view, given, ignored } = asked
@@ -47,9 +51,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     hidden: search.search !== undefined || found.properties.length === 0,
     feeds: feedsOf(given, server.language),
   })
+  const visit = visitOfBrowser(request.headers.get('cookie'), Date.now(), server.origin.startsWith('https:'))
+  const before = (server.visitor && (await visitOfAccount(server.db, server.visitor.userId))) ?? visit.before
   return data(
     {
       ...found,
+      fresh: before === undefined ? undefined : freshSince(server, search, before),
       properties: found.properties.map(cardOf),
       chips: chipsOf(given, url.search, t),
       view,
@@ -61,8 +68,19 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       now: Date.now(),
       head,
     },
-    { status: ignored.length > 0 ? 400 : 200 },
+    {
+      status: ignored.length > 0 ? 400 : 200,
+      ...(visit.cookie && { headers: { 'set-cookie': visit.cookie } }),
+    },
   )
+}
+
+/** What came since somebody's last visit: from when, what its mark says, and how many there are. */
+function freshSince({ index, language }: ServerContext, search: PropertySearch, after: number) {
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = search
+  const words = translator(language, visitMessages[language], '')
+  const count = index.countSince(filter, after)
+  return { after, mark: words('mark'), count: count > 0 ? words('count', { count }) : undefined }
 }
 
 /** The list as feeds; how it is sorted and shown is the reader's own affair. */
@@ -85,7 +103,8 @@ type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
 export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
   const t = useT()
-  const { properties, pagination, understoodAs, chips, view, map, given, ignored, place, typed, now } = loaderData
+  const { properties, fresh, pagination, understoodAs, chips, view, map, given, ignored, place, typed, now } =
+    loaderData
   const { search } = useLocation()
   const navigation = useNavigation()
   // Another page of this list is on its way; a moment's wait is not worth a change of the screen.
@@ -110,6 +129,7 @@ export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <p role="status" className="numerals mr-auto text-lg font-semibold">
             {t('properties.list.count', { count: pagination.totalItems })}
+            {fresh?.count && <span className="font-normal text-quiet">, {fresh.count}</span>}
           </p>
           <button type="button" popoverTarget="filters" className="button button-quiet lg:hidden">
             <SlidersHorizontal aria-hidden="true" className="size-4" />
@@ -136,6 +156,7 @@ export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
         <PropertyGrid
           homes={properties}
           now={now}
+          fresh={fresh}
           wide={view === 'list'}
           loading={loading}
           empty={<Empty pastEnd={pagination.totalItems > 0} present={search} t={t} />}

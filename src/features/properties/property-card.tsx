@@ -11,6 +11,8 @@ interface Props {
   home: CardHome
   /** The moment that "new" and "since" are reckoned from: the server's, so that both sides write the same. */
   now: number
+  /** What is new to whoever looks: all that came after a moment (milliseconds), and the word for it; else what is new to all. */
+  fresh?: { after: number; mark: string } | undefined
   /** One below the other with the photo beside the facts, instead of as a tile. */
   wide?: boolean
   /** Whether the photo is among those that are seen at once, or even the one that is seen before all others. */
@@ -25,7 +27,16 @@ interface Props {
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 50vw, calc(100vw - 2rem)'
 
 /** A home in a list: photo, rent, place and what a renter compares by. The whole card is one link, but for its corner. */
-export function PropertyCard({ home, now, wide = false, early = false, first = false, corner, framed = true }: Props) {
+export function PropertyCard({
+  home,
+  now,
+  fresh,
+  wide = false,
+  early = false,
+  first = false,
+  corner,
+  framed = true,
+}: Props) {
   const t = useT()
   const price = priceOf(home, t)
   const place = [home.postalCode, home.city].filter(Boolean).join(' ')
@@ -45,8 +56,10 @@ export function PropertyCard({ home, now, wide = false, early = false, first = f
               {t(`properties.status.${home.status}`)}
             </span>
           )}
-          {home.status === 'for_rent' && isNew(home.firstSeenAt, now) && (
-            <span className="rounded-sign bg-premium px-2 py-0.5 text-on-premium">{t('properties.card.fresh')}</span>
+          {home.status === 'for_rent' && isNew(home.firstSeenAt, now, fresh?.after) && (
+            <span className="rounded-sign bg-premium px-2 py-0.5 text-on-premium">
+              {fresh?.mark ?? t('properties.card.fresh')}
+            </span>
           )}
         </div>
         {corner}

@@ -8,6 +8,7 @@ import { PropertyCard } from './property-card.tsx'
 interface Props {
   homes: readonly CardHome[]
   now: number
+  fresh?: { after: number; mark: string } | undefined
   wide?: boolean
   /** The next homes are on their way: their places are shown instead. */
   loading: boolean
@@ -19,7 +20,7 @@ const gridOf = (wide: boolean) =>
   wide ? 'grid gap-4' : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-5'
 
 /** Homes as tiles or rows, with the places of those that are being loaded, or what to do when there are none. */
-export function PropertyGrid({ homes, now, wide = false, loading, empty }: Props) {
+export function PropertyGrid({ homes, now, fresh, wide = false, loading, empty }: Props) {
   const t = useT()
   if (loading)
     return (
@@ -40,6 +41,7 @@ export function PropertyGrid({ homes, now, wide = false, loading, empty }: Props
           <PropertyCard
             home={home}
             now={now}
+            fresh={fresh}
             wide={wide}
             early={i < 3}
             first={i === 0}

@@ -116,6 +116,16 @@ export class SearchIndex {
       see(latitude[slot] ?? Number.NaN, longitude[slot] ?? Number.NaN, slot)
   }
 
+  /** How many of the homes that a filter leaves were first seen after a moment, in milliseconds. */
+  countSince(filter: Filter, moment: number): number {
+    let newer = 0
+    const { firstSeen } = this.measures.columns
+    this.eachPoint(filter, (_latitude, _longitude, slot) => {
+      if ((firstSeen[slot] ?? 0) > moment) newer++
+    })
+    return newer
+  }
+
   /** The home that a slot stands for, as long as nothing is put in or removed. */
   idIn(slot: number): string | undefined {
     return this.homes[slot]?.id

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { soundText } from '#shared/sound-text.ts'
+
+/** The most browsers of one account. */
+export const mostBrowsers = 20
+
+/** Where the maker of a browser takes notifications for it; a secret between them and us. */
+const address = z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/), soundText)
+
+/** What a browser says of itself when it is to get notifications (Push API, `PushSubscription.toJSON()`). */
+export const PushSubscription = z.strictObject({
+  endpoint: address,
+  /** Its public key: a point of P-256 in base64url. */
+  p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/)),
+  /** Its secret: 16 bytes in base64url. */
+  auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+})
+export type PushSubscription = z.infer<typeof PushSubscription>
+
+const done = z.object({ status: z.literal('success'), message: z.string() })
+
+export const pushKey = endpoint({
+  method: 'GET',
+  path: '/push/key',
+  summary: 'The key that our notifications are signed with, for a browser to subscribe by.',
+  access: 'user',
+  reply: z.object({ status: z.literal('success'), data: z.object({ publicKey: z.string() }) }),
+})
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/push/subscriptions',
+  summary: 'Sends the notifications of who asks to this browser too, as long as they are logged in there.',
+  access: 'user',
+  limit: { calls: 30, minutes: 1 },
+  body: PushSubscription,
+  reply: done,
+  status: 201,
+})
+
+export const unsubscribePush = endpoint({
+  method: 'DELETE',
+  path: '/push/subscriptions',
+  summary: 'Sends nothing more to a browser.',
+  access: 'user',
+  body: z.strictObject({ endpoint: address }),
+  reply: done,
+})
+
+export const testPush = endpoint({
+  method: 'POST',
+  path: '/push/test',
+  summary: 'Sends a notification to every browser of who asks, to see whether it arrives.',
+  access: 'user',
+  limit: { calls: 5, minutes: 10 },
+  reply: done,
+  status: 202,
+})
