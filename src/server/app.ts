@@ -143,7 +143,6 @@ export async function buildApp(parts: Parts) {
       await api.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator })
       knowCallers(api, db)
       limitCallers(api, max)
-      propertiesRoutes(api, { db, index })
       searchesRoutes(api, { db, index })
       propertiesRoutes(api, { db, index, origin })
       mapRoutes(api, { db, index })

@@ -11,6 +11,7 @@ import { startIndexFeed } from '#features/properties/index-feed.server.ts'
 import { openStandin } from '#payment-standin/standin.ts'
 import { serveStandinPages } from '#payment-standin/pages/standin-pages.ts'
 import { startAlertRunner } from '#features/searches/alert-runner.server.ts'
+import { pushTo } from '#features/searches/push.server.ts'
 import { startPushSender } from '#features/searches/send-push.server.ts'
 import { startPhotoFetcher } from '#features/sources/fetch-photos.server.ts'
 import { startSourceRunner } from '#features/sources/source-runner.server.ts'
@@ -151,6 +152,10 @@ export async function start({
     })
     const alerts = startAlertRunner(database.db, feed.index, {
       origin: settings.publicOrigin,
+      notify: async (transaction, userId, { url, ...notice }) => {
+        const { pathname, search } = new URL(url)
+        await pushTo(transaction, userId, { ...notice, url: pathname + search })
+      },
       onError: (error) => logger.warn({ err: error }, 'Alerts of saved searches could not be seen to'),
     })
     await app.listen({ port: settings.port, host: settings.host })

@@ -60,7 +60,7 @@ export function Gallery({ home, front }: Props) {
     return { photo, place, picture }
   })
   return (
-    <section aria-label={t('properties.home.photos')} className="mt-2">
+    <section aria-label={t('properties.home.photos')} className="home-gallery mt-2">
       <ul className={`grid gap-2 overflow-hidden rounded-card ${columns[Math.min(gallery.length, onTop)] ?? ''}`}>
         {photos.slice(0, onTop).map(({ photo, place, picture }) => (
           <li

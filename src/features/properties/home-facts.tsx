@@ -127,7 +127,7 @@ export function HomeFacts({ home, now }: { home: Property; now: number }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-10">
+    <section className="home-facts mt-10">
       <h2 className="text-xl font-bold">{title}</h2>
       {children}
     </section>

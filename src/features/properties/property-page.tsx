@@ -34,9 +34,12 @@ import { PriceHistory } from './price-history-chart.tsx'
 import { showProperty } from './queries.server.ts'
 import { RentCheckCard } from './rent-check-card.tsx'
 import { schemaOfHome } from './schema-of-home.ts'
+import { ShareHome } from './share-home.tsx'
+import { shareMessages } from './share-messages.ts'
 import { SimilarList } from './similar-list.tsx'
 import './gallery.css'
 import './home-place.css'
+import './home-print.css'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const server = serverPart(context)
@@ -69,7 +72,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     home,
     reply: await panelData(server, home.id),
     deciding: await decidingOf(server.db, server.index, home, server.language),
-    place: { tiles: server.tiles, words: homeMapMessages[server.language] },
+    map: { tiles: server.tiles, words: homeMapMessages[server.language] },
+    share: {
+      words: shareMessages[server.language],
+      address: server.origin + inLanguage(server.language, paths.property(home.id)),
+    },
     premiumPrice: home.lockedPhotos > 0 ? priceLine(server.language) : undefined,
     words: wordsOfHomes(server.language),
     actionWords: homeActionMessages[server.language],
@@ -103,11 +110,11 @@ export default function PropertyPage({ loaderData, actionData }: Props) {
 
 function Home({ loaderData, actionData }: Props) {
   const t = useT()
-  const { home, reply, deciding, premiumPrice, actionWords, place, now } = loaderData
+  const { home, reply, deciding, premiumPrice, actionWords, map, share, now } = loaderData
   const price = priceOf(home, t)
-  const postcodeAndCity = [home.postalCode, home.city].filter(Boolean).join(' ')
+  const place = [home.postalCode, home.city].filter(Boolean).join(' ')
   return (
-    <article className="page py-6">
+    <article className="home-page page py-6" data-address={share.address}>
       <BackLink />
       {home.status !== 'for_rent' && (
         <p className="mt-3 rounded-sign border border-warning px-3 py-2 font-semibold text-warning">
@@ -120,11 +127,11 @@ function Home({ loaderData, actionData }: Props) {
           {premiumPrice}
         </LocalLink>
       )}
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="home-main mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="min-w-0">
           <h1 className="sign-type text-2xl sm:text-3xl">{home.address ?? home.title}</h1>
           <p className="mt-1 text-lg text-quiet">
-            {[postcodeAndCity, home.neighborhood, home.state].filter(Boolean).join(' · ')}
+            {[place, home.neighborhood, home.state].filter(Boolean).join(' · ')}
           </p>
           <p className="numerals mt-3 text-lg font-medium">
             {[t(`properties.type.${home.propertyType}`), ...factsOf(home, t)].join(' · ')}
@@ -133,7 +140,10 @@ function Home({ loaderData, actionData }: Props) {
             {t('properties.card.onlineSince', { when: ageOf(home.firstSeenAt, now, t.language) })} ·{' '}
             {formatDay(home.firstSeenAt, t.language)}
           </p>
-          <HomeActions home={home} words={actionWords} />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <HomeActions home={home} words={actionWords} />
+            <ShareHome title={home.address ?? home.title} {...share} />
+          </div>
         </header>
         <aside className="lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
           <div className="card p-5">
@@ -156,7 +166,7 @@ function Home({ loaderData, actionData }: Props) {
             </p>
           )}
           <HomeFacts home={home} now={now} />
-          <HomePlace home={home} {...place} />
+          <HomePlace home={home} {...map} />
           {deciding.rentCheck && <RentCheckCard words={deciding.words} home={home} range={deciding.rentCheck} />}
           <Offers home={home} />
           <PriceHistory words={deciding.words} offers={home.offers} />

@@ -12,6 +12,8 @@ import { SearchChange } from './contract.ts'
 import { searchesMessages } from './messages.ts'
 import { searchesPageMessages } from './page-messages.ts'
 import { alterSearch, bringBack, removeSearch, searchesOf } from './queries.server.ts'
+import { pushMessages } from './push-messages.ts'
+import { PushPart } from './push-part.tsx'
 import { SearchCard } from './search-card.tsx'
 import { doAsked, sentSearch } from './sent-search.server.ts'
 
@@ -26,6 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const saved = searches.find(({ id }) => id === url.searchParams.get('saved'))
   return {
     words,
+    pushWords: pushMessages[server.language],
     searches,
     confirmed: person?.email_confirmed_at !== null,
     saved: saved && searchesMessages[server.language].saved,
@@ -74,7 +77,10 @@ interface Props {
   }
 }
 
-export default function SearchesPage({ loaderData: { words, searches, confirmed, saved }, actionData }: Props) {
+export default function SearchesPage({
+  loaderData: { words, pushWords, searches, confirmed, saved },
+  actionData,
+}: Props) {
   const t = usePageWords(words)
   const removed = actionData?.done?.removed
   const told = actionData?.done?.message ?? (actionData ? undefined : saved)
@@ -133,6 +139,9 @@ export default function SearchesPage({ loaderData: { words, searches, confirmed,
           ))}
         </ul>
       )}
+      <div className="mt-8">
+        <PushPart words={pushWords} />
+      </div>
     </div>
   )
 }
