@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright'
+import { createECDH, randomBytes } from 'node:crypto'
+import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+async function axeFinds(page: Parameters<typeof open>[0]): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test.describe('somebody who looks for a home on the map', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('goes nearer, looks around a place by keyboard, and draws an area, and the list follows', async ({
+    page,
+    request,
+  }) => {
+    await open(page, '/properties?type=apartment')
+    await page.getByRole('link', { name: 'Kaart' }).click()
+    await expect(page).toHaveURL(/view=map/)
+    const map = page.getByRole('region', { name: 'Woningen op de kaart' }).last()
+    const marks = map.locator('.map-spot')
+    await expect(marks.first()).toBeVisible()
+    const all = await homesOf(request, 'type=apartment&status=for_rent')
+    const told = page.getByText(/^\d+ woning(en)? op dit stuk kaart/)
+    const { totalItems } = all.pagination
+    await expect(told).toHaveText(new RegExp(`^${totalItems} woning`))
+    expect(await axeFinds(page)).toEqual([])
+
+    // Going nearer takes a mark apart; whoever does so by keyboard stays on the map.
+    const many = map.getByRole('button', { name: /kom dichterbij/ }).first()
+    await many.focus()
+    await page.keyboard.press('Enter')
+    await expect(told).not.toHaveText(new RegExp(`^${totalItems} woning`))
+    await expect(map).toBeFocused()
+
+    await page.getByRole('button', { name: 'In een straal' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Zoek in een straal' })
+    await dialog.getByRole('button', { name: 'Zoek', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Vul een plaats of postcode in.')
+    expect(await axeFinds(page)).toEqual([])
+    await dialog.getByLabel('Plaats of postcode').fill('Utrecht')
+    await dialog.getByLabel('Afstand').selectOption('50000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/near=Utrecht&within=50000/)
+    const around = await homesOf(request, 'type=apartment&status=for_rent&near=Utrecht&within=50000')
+    await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${around.pagination.totalItems} woning`))
+
+    await page.getByRole('button', { name: 'Teken gebied' }).click()
+    const box = await map.boundingBox()
+    if (!box) throw new Error('The map has no place.')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x - 100, y - 100)
+    await page.mouse.down()
+    for (const [dx, dy] of [
+      [100, -100],
+      [100, 100],
+      [-100, 100],
+      [-100, -90],
+    ] as const)
+      await page.mouse.move(x + dx, y + dy, { steps: 8 })
+    await page.mouse.up()
+    await expect(page).toHaveURL(/area=/)
+    await expect(page).not.toHaveURL(/near=/)
+    const area = new URL(page.url()).searchParams.get('area') ?? ''
+    const drawn = await homesOf(request, `type=apartment&status=for_rent&area=${encodeURIComponent(area)}`)
+    await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${drawn.pagination.totalItems} woning`))
+    await expect(page.getByRole('link', { name: /Verwijder filter getekend gebied/ })).toBeVisible()
+  })
+
+  test('sees the homes of one spot as cards, and on a phone too', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { properties } = await homesOf(request, 'status=for_rent&search=Amsterdam&limit=1')
+    const [home] = properties
+    await open(page, `/en/properties?view=map&search=${encodeURIComponent(home?.address ?? '')}`)
+    const mark = page.locator('.map-spot').first()
+    await mark.click()
+    const spot = page.getByRole('region', { name: /home(s)? in this spot/ })
+    await expect(spot.getByRole('link', { name: home?.address ?? '' })).toBeVisible()
+    await spot.getByRole('button', { name: 'Close these homes' }).click()
+    await expect(spot).toBeHidden()
+  })
+
+  test('finds all homes in the list below without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'nl-NL', ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/properties?view=map')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await context.close()
+  })
+})
+
+test('a home shows where it is as precisely as is known, is shared by a link, and printed on one sheet', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { properties } = await homesOf(request, 'search=Amsterdam&status=for_rent&limit=1')
+  const path = `/properties/${properties[0]?.id}`
+  await open(page, `${path}?utm_source=brief`)
+  const place = page.getByRole('heading', { name: 'Plek' })
+  await place.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: /cirkel van ongeveer 200 meter .*Amsterdam/ })).toBeVisible()
+  await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
+  await page.evaluate(() => {
+    delete (Navigator.prototype as { share?: unknown }).share
+  })
+  await page.getByRole('button', { name: 'Deel', exact: true }).click()
+  await expect(page.getByText('De link is gekopieerd.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`)
+  const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('somebody who comes back sees what came since, and follows the list as a feed that browsers can read', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const hours = Math.floor(Date.now() / 1_000) - 30 * 86_400
+  await context.addCookies([{ name: 'lastVisit', value: `0-${hours}`, url: baseURL ?? '' }])
+  await open(page, '/properties')
+  await expect(page.getByRole('status').first()).toContainText('nieuw sinds je laatste bezoek')
+  await expect(page.getByText('Nieuw voor jou').first()).toBeVisible()
+  for (const type of ['application/atom+xml', 'application/feed+json']) {
+    const href = await page.locator(`link[rel=alternate][type="${type}"]`).getAttribute('href')
+    const feed = await page.request.get(href ?? '')
+    expect(feed.headers()['content-type']).toBe(`${type}; charset=utf-8`)
+    if (type.endsWith('json')) expect((await feed.json()).items.length).toBeGreaterThan(10)
+    else {
+      const read = await page.evaluate(
+        (text) => {
+          const parsed = new DOMParser().parseFromString(text, 'application/xml')
+          return [parsed.querySelectorAll('parsererror').length, parsed.querySelectorAll('entry > title').length]
+        },
+        await feed.text(),
+      )
+      expect(read[0]).toBe(0)
+      expect(read[1]).toBeGreaterThan(10)
+    }
+  }
+})
+
+test('somebody with saved searches turns notifications on; one that comes is shown and leads to the home', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  const browserKeys = createECDH('prime256v1')
+  const p256dh = browserKeys.generateKeys().toString('base64')
+  const keys = { p256dh, auth: randomBytes(16).toString('base64') }
+  // The service of the browser's maker cannot be reached from here; a browser with keys of its own takes its place.
+  await page.addInitScript((given) => {
+    const bytes = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer
+    let present: object | null = null
+    const made = (options: { applicationServerKey: string }) => ({
+      endpoint: `https://push.voorbeeld.example/${given.auth.replaceAll('/', '_')}`,
+      getKey: (name: 'p256dh' | 'auth') => bytes(given[name]),
+      options: { applicationServerKey: new TextEncoder().encode(options.applicationServerKey).buffer },
+      unsubscribe: () => {
+        present = null
+        return Promise.resolve(true)
+      },
+    })
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(present),
+      subscribe: (options: { applicationServerKey: string }) => Promise.resolve((present = made(options))),
+    })
+  }, keys)
+  const { email, password } = await renter(page)
+  await logIn(page, email, password)
+  await open(page, '/searches')
+  await page.getByRole('button', { name: 'Zet meldingen aan' }).click()
+  await expect(page.getByText('Deze browser krijgt vanaf nu meldingen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stuur een proefmelding' }).click()
+  await expect(page.getByText('De proefmelding is onderweg.')).toBeVisible()
+
+  const session = await context.newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const message = { title: 'Nieuwe woning', body: 'Lindegracht 3', url: '/properties' }
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registration,
+    data: JSON.stringify(message),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration('/push-worker.js')
+      const [one] = (await worker?.getNotifications()) ?? []
+      return one && { title: one.title, body: one.body, url: (one.data as { url: string }).url }
+    })
+  await expect.poll(shown).toEqual(message)
+  await page.getByRole('button', { name: 'Zet meldingen uit' }).click()
+  await expect(page.getByText('Deze browser krijgt geen meldingen meer.')).toBeVisible()
+})
