@@ -18,7 +18,7 @@ test.describe('somebody who looks for a home on the map', () => {
     await open(page, '/properties?type=apartment')
     await page.getByRole('link', { name: 'Kaart' }).click()
     await expect(page).toHaveURL(/view=map/)
-    const map = page.getByRole('region', { name: 'Woningen op de kaart' }).last()
+    const map = page.getByRole('region', { name: 'Woningen op de kaart' })
     const marks = map.locator('.map-spot')
     await expect(marks.first()).toBeVisible()
     const all = await homesOf(request, 'type=apartment&status=for_rent')
@@ -42,8 +42,7 @@ test.describe('somebody who looks for a home on the map', () => {
     expect(await axeFinds(page)).toEqual([])
     await dialog.getByLabel('Plaats of postcode').fill('Utrecht')
     await dialog.getByLabel('Afstand').selectOption('50000')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Zoek', exact: true }).press('Enter')
     await expect(page).toHaveURL(/near=Utrecht&within=50000/)
     const around = await homesOf(request, 'type=apartment&status=for_rent&near=Utrecht&within=50000')
     await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${around.pagination.totalItems} woning`))
@@ -105,7 +104,7 @@ test('a home shows where it is as precisely as is known, is shared by a link, an
   const place = page.getByRole('heading', { name: 'Plek' })
   await place.scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: /cirkel van ongeveer 200 meter .*Amsterdam/ })).toBeVisible()
-  await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
+  // This browser may have a menu of its own for sharing, which no test can press.
   await page.evaluate(() => {
     delete (Navigator.prototype as { share?: unknown }).share
   })
@@ -173,7 +172,7 @@ test('somebody with saved searches turns notifications on; one that comes is sho
   }, keys)
   const { email, password } = await renter(page)
   await logIn(page, email, password)
-  await open(page, '/searches')
+  await open(page, '/my-searches')
   await page.getByRole('button', { name: 'Zet meldingen aan' }).click()
   await expect(page.getByText('Deze browser krijgt vanaf nu meldingen.')).toBeVisible()
   await page.getByRole('button', { name: 'Stuur een proefmelding' }).click()

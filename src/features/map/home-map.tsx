@@ -1,5 +1,5 @@
 import { circle, divIcon, marker } from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MapTiles } from '#web/server-context.ts'
 import { useFrame } from '#web/texts.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
@@ -25,7 +25,9 @@ const atDoor = 16
 const amidPlaces = 11
 
 /** The map of one home: a mark where its source gave an exact address, else a circle in which it lies somewhere. */
-export function HomeMap({ latitude, longitude, precision, postcode, location, tiles, words }: HomeMapProps) {
+export function HomeMap({ latitude, longitude, precision, postcode, location, ...given }: HomeMapProps) {
+  // What a map is made with stays, also when the page is loaded anew.
+  const [{ tiles, words }] = useState(given)
   const t = usePageWords(words)
   const { language } = useFrame()
   const box = useRef<HTMLDivElement>(null)

@@ -34,7 +34,12 @@ const loadRadius = () => import('./radius-dialog.tsx').then(({ RadiusDialog }) =
 
 /** The list on the map: marks for its homes, and ways to look in another area. */
 export function ListMap({ data, present }: ListMapProps) {
-  const { words, tiles, query, frame, area, circle: around } = data
+  // What a map is made with stays; the same question answered again, as for another page of the list, moves nothing.
+  const [{ words, tiles }] = useState(data)
+  const key = JSON.stringify([data.query, data.frame, data.area, data.circle])
+  const [asked, setAsked] = useState({ key, data })
+  if (asked.key !== key) setAsked({ key, data })
+  const { query, frame, area, circle: around } = asked.data
   const t = useT()
   const own = usePageWords(words)
   const navigate = useNavigate()
@@ -126,7 +131,7 @@ export function ListMap({ data, present }: ListMapProps) {
   const inSight = homes?.spots.reduce((sum, spot) => sum + spot.homes, 0) ?? 0
   return (
     <>
-      <section aria-label={own('label')}>
+      <div>
         <div className="relative h-[65dvh] min-h-96 overflow-hidden rounded-card border border-line">
           <div
             ref={box}
@@ -185,7 +190,7 @@ export function ListMap({ data, present }: ListMapProps) {
             {own('how')}
           </p>
         </div>
-      </section>
+      </div>
       {chosen && (
         <SpotPanel
           key={boundsOfSpot(chosen)}

@@ -46,6 +46,7 @@ export function HomePlace({ home, tiles, words }: Props) {
         <div ref={box} className="home-map">
           {near && (
             <BrowserPart
+              key={t.language}
               load={loadMap}
               props={{ latitude, longitude, precision: placePrecision, postcode: postalCode, location, tiles, words }}
               failed={<p className="p-4 text-quiet">{words.failed}</p>}

@@ -147,6 +147,7 @@ export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
         {map && (
           <div className="mb-6 min-h-[calc(65dvh+3.25rem)]">
             <BrowserPart
+              key={t.language}
               load={loadMap}
               props={{ data: map, present: search }}
               failed={<p role="alert">{map.words.failed}</p>}
