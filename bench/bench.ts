@@ -1,3 +1,4 @@
+import { alertsBench } from './alerts-bench.ts'
 import { billingBench } from './billing-bench.ts'
 import { favouriteBench } from './favourite-bench.ts'
 import { importBench } from './import-bench.ts'
@@ -7,8 +8,9 @@ import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { needYardstick, openBench, type Bench } from './yardstick.ts'
 
-/** `npm run bench [-- billing favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+/** `npm run bench [-- alerts billing favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
+  alerts: alertsBench,
   billing: billingBench,
   favourites: favouriteBench,
   import: importBench,

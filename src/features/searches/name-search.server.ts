@@ -22,5 +22,6 @@ export function nameOf(address: string, language: Language): string {
     if (longer.length > longestName) break
     name = longer
   }
-  return name.trim() || searchesMessages[language].everything
+  // Words of a filter begin small.
+  return name.trim().replace(/^./u, (first) => first.toUpperCase()) || searchesMessages[language].everything
 }

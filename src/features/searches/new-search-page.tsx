@@ -143,7 +143,7 @@ export default function NewSearchPage({ loaderData, actionData }: Props) {
               <input
                 name="income"
                 inputMode="numeric"
-                className="input mt-1 text-base text-ink sm:w-1/2"
+                className="input mt-1 block text-base text-ink sm:w-1/2"
                 maxLength={7}
                 defaultValue={given.income}
               />

@@ -128,7 +128,7 @@ export default function SearchesPage({
           </LocalLink>
         </div>
       ) : (
-        <ul className="mt-6 grid gap-4 lg:grid-cols-2">
+        <ul className="mt-6 grid items-start gap-4 lg:grid-cols-2">
           {searches.map((search) => (
             <SearchCard
               key={search.id}

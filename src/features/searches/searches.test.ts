@@ -55,7 +55,7 @@ describe('who looks for a home', () => {
     expect((await sanne.save('search=Prinsengrcaht')).body.data.address).toBe('search=prinsengracht')
     const { body } = await sanne.save('near=Utrecht&within=5000')
     expect(body.data.address).toMatch(/^near=52\.\d+%2C5\.\d+&within=5000$/)
-    expect(body.data.name).toBe('binnen 5 km van Utrecht')
+    expect(body.data.name).toBe('Binnen 5 km van Utrecht')
   })
 
   test('gets their searches with all else that is kept of them, and leaves none behind', async () => {

@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { admin, expect, logIn, open, renter, test } from './journey.ts'
+
+const street = 'Zoekerspad'
+
+/** Somebody who sends us homes. */
+async function landlord(request: APIRequestContext) {
+  const { token } = (await (await request.post('/api/users/login', { data: admin })).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  const slug = `verhuurder-${crypto.randomUUID().slice(0, 8)}`
+  const source = {
+    slug,
+    name: 'Verhuurder',
+    website: 'https://verhuurder.example',
+    kind: 'own-feed',
+    address: '',
+    everyMinutes: 60,
+    complete: false,
+  }
+  const made = await request.post('/api/admin/sources', { headers, data: source })
+  expect(made.status(), await made.text()).toBe(201)
+  const { data } = (await made.json()) as { data: { id: string } }
+  const key = await request.post(`/api/admin/sources/${data.id}/feed-token`, { headers })
+  const { data: feed } = (await key.json()) as { data: { token: string } }
+  return async (houseNumber: number, priceCents: number) => {
+    const home = { number: `Z-${houseNumber}`, propertyType: 'studio', street, houseNumber, city: 'Utrecht' }
+    const sent = await request.post(`/api/feeds/${slug}`, {
+      headers: { authorization: `Bearer ${feed.token}`, 'idempotency-key': crypto.randomUUID() },
+      data: [{ ...home, postcode: '3511 AB', priceCents, pricePeriod: 'month', areaM2: 31, rooms: 1 }],
+    })
+    expect(sent.status(), await sent.text()).toBe(200)
+  }
+}
+
+/** Opens the newest mail to an address that has a subject, as soon as it is there. */
+async function openMail(page: Page, email: string, subject: RegExp): Promise<void> {
+  const mail = page.locator('li', { hasText: email }).filter({ hasText: subject }).first().getByRole('link').first()
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await mail.click()
+  await page.locator('img').waitFor()
+}
+
+const isAccessible = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+// Scripts of a mail never run, those of the test do.
+test.use({ bypassCSP: true })
+
+test('somebody saves a search, hears of a new home, and stops the alerts by a link', async ({ page, request }) => {
+  const sendHome = await landlord(request)
+  const { email, password } = await renter(page)
+  await openMail(page, email, /Bevestig/)
+  await page.goto((await page.getByRole('link').first().getAttribute('href')) ?? '')
+  await expect(page.getByText('bevestigd', { exact: false }).first()).toBeVisible()
+
+  await open(page, '/properties?city=Utrecht&type=studio&maxPrice=1250')
+  await page.getByRole('link', { name: 'Zoekopdracht bewaren' }).click()
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zoekopdracht bewaren')
+  await expect(page.getByRole('region', { name: 'Dit zoek je' })).toContainText('Studio')
+  await isAccessible(page)
+  await page.getByLabel('Nieuwe woningen').uncheck()
+  await page.getByLabel('Woningen die goedkoper worden').uncheck()
+  await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
+  await expect(page.getByText('Kies minstens één van de twee.')).toBeVisible()
+  await page.getByLabel('Nieuwe woningen').check()
+  await page.getByLabel('Woningen die goedkoper worden').check()
+  await page.getByLabel('Naam').fill('Mijn studio')
+  await page.getByLabel('Rond plaats of postcode').fill('Utrecht')
+  await page.getByLabel('Bruto inkomen').fill('3500')
+  await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Je zoekopdracht is bewaard.' })).toBeVisible()
+  const card = page.getByRole('listitem').filter({ hasText: 'Mijn studio' })
+
+  await card.getByRole('button', { name: 'Verwijder Mijn studio' }).click()
+  await expect(page.getByText('“Mijn studio” is verwijderd.')).toBeVisible()
+  await page.getByRole('button', { name: 'Maak ongedaan' }).click()
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: 'Verwijder Mijn studio' }).click()
+  await expect(page.getByRole('heading', { name: 'Je hebt nog niets bewaard' })).toBeVisible()
+  await open(page, '/my-searches/new?city=Utrecht&type=studio&maxPrice=1250')
+  await page.getByRole('button', { name: 'Zoekopdracht bewaren' }).click()
+  const kept = page.getByRole('listitem').filter({ hasText: 'Utrecht, Studio' })
+  await kept.getByText('Wijzig').click()
+  await kept.getByLabel('Naam').fill('Studio Utrecht')
+  await kept.getByRole('button', { name: 'Bewaar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Je keuze is bewaard.' })).toBeVisible()
+  await isAccessible(page)
+
+  await sendHome(12, 120_000)
+  await sendHome(14, 190_000)
+  await openMail(page, email, /Nieuw:/)
+  await expect(page.getByRole('heading')).toHaveText('Een nieuwe woning voor je')
+  await expect(page.getByText(`${street} 14`, { exact: false })).toHaveCount(0)
+  await isAccessible(page)
+  for (const width of [320, 700]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await test
+      .info()
+      .attach(`alert ${width}`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const link = await page.getByRole('link', { name: /Geen meldingen meer van “Studio/ }).getAttribute('href')
+
+  // One click of a mail program: nobody is logged in there, and it sends what the standard says.
+  await page.context().clearCookies()
+  await open(page, new URL(link ?? '').pathname + new URL(link ?? '').search)
+  await expect(page.getByText('Studio Utrecht')).toBeVisible()
+  const forged = await page.request.post(`${link}x`, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(forged.status()).toBe(410)
+  await page.getByRole('button', { name: 'Stop deze meldingen' }).click()
+  await expect(page.getByRole('heading', { name: 'Je krijgt hiervan geen meldingen meer' })).toBeVisible()
+  const again = await page.request.post(link ?? '', { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(again.status()).toBe(200)
+
+  await logIn(page, email, password)
+  await open(page, '/my-searches')
+  await expect(page.getByText('Gepauzeerd')).toBeVisible()
+})
