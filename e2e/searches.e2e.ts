@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { admin, expect, logIn, open, renter, test } from './journey.ts'
+import { admin, expect, open, renter, test } from './journey.ts'
 
 const street = 'Zoekerspad'
 
@@ -97,11 +97,13 @@ test('somebody saves a search, hears of a new home, and stops the alerts by a li
   await expect(page.getByRole('status').filter({ hasText: 'Je keuze is bewaard.' })).toBeVisible()
   await isAccessible(page)
 
-  await sendHome(12, 120_000)
-  await sendHome(14, 190_000)
+  // Not one that an earlier try has sent.
+  const number = 1_000 + Math.floor(Math.random() * 8_000)
+  await sendHome(number, 120_000)
+  await sendHome(number + 1, 190_000)
   await openMail(page, email, /Nieuw:/)
   await expect(page.getByRole('heading')).toHaveText('Een nieuwe woning voor je')
-  await expect(page.getByText(`${street} 14`, { exact: false })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: street })).toHaveCount(1)
   await isAccessible(page)
   for (const width of [320, 700]) {
     await page.setViewportSize({ width, height: 900 })
@@ -113,18 +115,16 @@ test('somebody saves a search, hears of a new home, and stops the alerts by a li
   await page.setViewportSize({ width: 1440, height: 900 })
   const link = await page.getByRole('link', { name: /Geen meldingen meer van “Studio/ }).getAttribute('href')
 
-  // One click of a mail program: nobody is logged in there, and it sends what the standard says.
-  await page.context().clearCookies()
   await open(page, new URL(link ?? '').pathname + new URL(link ?? '').search)
   await expect(page.getByText('Studio Utrecht')).toBeVisible()
-  const forged = await page.request.post(`${link}x`, { form: { 'List-Unsubscribe': 'One-Click' } })
+  // One click of a mail program: nobody is logged in there, and it sends what the standard says.
+  const forged = await request.post(`${link}x`, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(forged.status()).toBe(410)
   await page.getByRole('button', { name: 'Stop deze meldingen' }).click()
   await expect(page.getByRole('heading', { name: 'Je krijgt hiervan geen meldingen meer' })).toBeVisible()
-  const again = await page.request.post(link ?? '', { form: { 'List-Unsubscribe': 'One-Click' } })
+  const again = await request.post(link ?? '', { form: { 'List-Unsubscribe': 'One-Click' } })
   expect(again.status()).toBe(200)
 
-  await logIn(page, email, password)
   await open(page, '/my-searches')
   await expect(page.getByText('Gepauzeerd')).toBeVisible()
 })

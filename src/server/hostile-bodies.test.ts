@@ -60,13 +60,20 @@ describe('a body', () => {
   )
 })
 
-/** Whoever is no admin and asks for what belongs to an account that is not theirs; an id of an account is none of a reply. */
-const refusalOf = ({ path, access }: Endpoint) =>
-  access === 'user' && path.startsWith('/replies/')
-    ? 'reply.notFound'
-    : access === 'user' && path.startsWith('/properties/')
-      ? 'premium.needed'
-      : 'access.forbidden'
+/**
+ * What whoever is no admin hears who asks for what belongs to an account that is not theirs; an id of an account is none
+ * of a reply or a search.
+ */
+function refusalOf({ path, access }: Endpoint) {
+  if (access !== 'user') return 'access.forbidden'
+  const [, noun] = path.split('/')
+  const codes: Record<string, string> = {
+    replies: 'reply.notFound',
+    searches: 'search.notFound',
+    properties: 'premium.needed',
+  }
+  return codes[noun ?? ''] ?? 'access.forbidden'
+}
 
 describe('the account of somebody else', () => {
   test(

@@ -110,6 +110,7 @@ const tables = [
   'audit_entries',
   'contact_messages',
   'favourites',
+  'saved_searches',
   'attempts',
   'trials',
   'renter_facts',

@@ -166,7 +166,9 @@ export async function tell(transaction: Db, turn: Turn, { origin, notify }: Aler
       url: page(paths.property(home.id)),
       lines: linesOf(t, home),
     })),
-    action: { label: t('action'), url: page(paths.searches) },
+    action: only
+      ? { label: t('look'), url: page(paths.property(first.id)) }
+      : { label: t('action'), url: page(paths.searches) },
     notes: [...(more > 0 ? [t('more', { count: more })] : []), t('note')],
     links: [
       ...searches

@@ -12,7 +12,8 @@ export const longestName = 80
 export const longestAddress = 2_000
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName), soundText)
-const wantedKinds = z.array(z.enum(kinds)).check(z.minLength(1), z.maxLength(kinds.length))
+/** One twice is no mistake. */
+const wantedKinds = z.array(z.enum(kinds)).check(z.minLength(1), z.maxLength(2 * kinds.length))
 
 export const NewSearch = z.strictObject({
   /** What the list was asked, as it stands in its address behind the question mark. */

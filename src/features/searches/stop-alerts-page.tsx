@@ -41,7 +41,8 @@ export const meta = pageMeta
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const server = serverPart(context)
   const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
-  await request.body?.cancel()
+  // What it says is always the same; unread, it would break the connection off.
+  await request.text()
   const { status, body } = await server.callApi('POST', '/searches/stop', { token })
   // The API answers by its contract.
   const { message } = body as { message: string }
