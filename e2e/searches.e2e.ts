@@ -118,12 +118,12 @@ test('somebody saves a search, hears of a new home, and stops the alerts by a li
   await open(page, new URL(link ?? '').pathname + new URL(link ?? '').search)
   await expect(page.getByText('Studio Utrecht')).toBeVisible()
   // One click of a mail program: nobody is logged in there, and it sends what the standard says.
-  const forged = await request.post(`${link}x`, { form: { 'List-Unsubscribe': 'One-Click' } })
-  expect(forged.status()).toBe(410)
+  const oneClick = (url: string) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  expect((await oneClick(`${link}x`)).status).toBe(410)
   await page.getByRole('button', { name: 'Stop deze meldingen' }).click()
   await expect(page.getByRole('heading', { name: 'Je krijgt hiervan geen meldingen meer' })).toBeVisible()
-  const again = await request.post(link ?? '', { form: { 'List-Unsubscribe': 'One-Click' } })
-  expect(again.status()).toBe(200)
+  expect((await oneClick(link ?? '')).status).toBe(200)
 
   await open(page, '/my-searches')
   await expect(page.getByText('Gepauzeerd')).toBeVisible()
