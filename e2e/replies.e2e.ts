@@ -46,10 +46,10 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await page.getByLabel('Over mij', { exact: true }).fill('Mijn bsn is 111222333')
   await page.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
   const card = page.locator('#renter-facts')
-  await card.getByRole('button', { name: 'Bewaar' }).click()
+  await card.getByRole('button', { name: 'Onthoud voor verhuurders' }).click()
   await expect(card.getByRole('alert')).toContainText('burgerservicenummer')
   await page.getByLabel('Over mij', { exact: true }).fill('We werken in het ziekenhuis.')
-  await card.getByRole('button', { name: 'Bewaar' }).click()
+  await card.getByRole('button', { name: 'Onthoud voor verhuurders' }).click()
   await expect(page.getByText('Je gegevens voor verhuurders zijn opgeslagen.')).toBeVisible()
 
   const home = await homeWithLandlord(page)
