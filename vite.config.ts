@@ -14,7 +14,7 @@ const forMaps = /src\/features\/map\/|node_modules\/leaflet\//
 const forCalls = /src\/web\/(call|stored-session|keep-choice|log-out|mend-session|follow-favourites)\.ts/
 
 // What pages about whole homes need, and the list of them does not.
-const forHomes = /src\/(web\/more-words|features\/(compare\/|properties\/cost-table))/
+const forHomes = /src\/(web\/more-words|features\/(compare\/|signals\/|reports\/reasons|properties\/cost-table))/
 
 /** Icons of lucide-react are drawn by our own few lines in the browser; theirs weigh more than all our icons. */
 const smallIcons: Plugin = {

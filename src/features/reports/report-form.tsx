@@ -1,9 +1,7 @@
-import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { call, CallError } from '#web/call.ts'
 import type { Refused } from '#web/sent-form.ts'
-import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import type { AdReport, reportHome } from './contract.ts'
 import type { reportFormMessages } from './messages.ts'
@@ -21,6 +19,7 @@ interface FormProps {
   answered: ReportAnswer | undefined
 }
 
+// Its few controls are written out here: those of the other forms would come with all that checks these.
 /** Lets anybody say what is wrong with the ad of a home; a form of the page itself, so that it works without JavaScript. */
 export function ReportForm({ words, homeId, answered }: FormProps) {
   const t = usePageWords(words)
@@ -35,10 +34,7 @@ export function ReportForm({ words, homeId, answered }: FormProps) {
       </div>
       {!state.sent && (
         <details className="card mt-3" open={refused !== undefined}>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
-            <Flag aria-hidden="true" className="size-4" />
-            {t('open')}
-          </summary>
+          <summary className="cursor-pointer px-4 py-3 font-semibold">{t('open')}</summary>
           <Form
             method="post"
             className="grid max-w-xl gap-5 border-t border-line p-4"
@@ -48,7 +44,11 @@ export function ReportForm({ words, homeId, answered }: FormProps) {
             }}
           >
             <p className="text-sm text-quiet">{t('lead')}</p>
-            {refused?.message && <FormMessage>{refused.message}</FormMessage>}
+            {refused?.message && (
+              <p role="alert" className="rounded-sign border border-danger px-3 py-2 font-medium text-danger">
+                {refused.message}
+              </p>
+            )}
             <fieldset>
               <legend className="mb-1.5 font-semibold">{t('reason')}</legend>
               <div className="grid gap-1 sm:grid-cols-2">
@@ -67,18 +67,29 @@ export function ReportForm({ words, homeId, answered }: FormProps) {
                 ))}
               </div>
             </fieldset>
-            <TextField
-              name="text"
-              label={t('text')}
-              note={t('optional')}
-              hint={t('hint')}
-              rows={4}
-              complaint={refused?.fields.text}
-              defaultValue={refused?.values.text}
-              register={{ name: 'text', maxLength: 1_000 }}
-            />
             <div>
-              <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
+              <label htmlFor="report-text" className="mb-1.5 block font-semibold">
+                {t('text')} <span className="font-normal text-quiet">({t('optional')})</span>
+              </label>
+              <textarea
+                id="report-text"
+                name="text"
+                rows={4}
+                maxLength={1_000}
+                defaultValue={refused?.values.text}
+                aria-describedby="report-hint"
+                aria-invalid={refused?.fields.text !== undefined}
+                className="input"
+              />
+              <p id="report-hint" className={`mt-1 text-sm ${refused?.fields.text ? 'text-danger' : 'text-quiet'}`}>
+                {refused?.fields.text ?? t('hint')}
+              </p>
+            </div>
+            <div>
+              <button type="submit" disabled={busy} aria-busy={busy} className="button button-sign">
+                {busy && <span aria-hidden="true" className="spinner" />}
+                {busy ? t('sending') : t('send')}
+              </button>
             </div>
           </Form>
         </details>
