@@ -73,6 +73,7 @@ test.describe('without JavaScript', () => {
       .getByRole('region', { name: 'Homes like this one' })
       .getByRole('article')
       .first()
+      .getByRole('heading')
       .getByRole('link')
       .click()
     await expect(page).not.toHaveURL(new RegExp(String(home?.id)))
