@@ -64,10 +64,10 @@ describe('a body', () => {
  * What whoever is no admin hears who asks for what belongs to an account that is not theirs; an id of an account is none
  * of a reply or a search.
  */
-function refusalOf({ path, access }: Endpoint) {
+function refusalOf({ path, access }: Endpoint): ProblemCode {
   if (access !== 'user') return 'access.forbidden'
   const [, noun] = path.split('/')
-  const codes: Record<string, string> = {
+  const codes: Record<string, ProblemCode> = {
     replies: 'reply.notFound',
     searches: 'search.notFound',
     properties: 'premium.needed',
