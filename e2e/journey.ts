@@ -72,7 +72,14 @@ export async function renter(page: Page): Promise<{ email: string; password: str
 }
 
 /** The pages of somebody who is logged in, and those of an admin. */
-export const memberPages = ['/my-profile', '/my-replies', '/favourite', '/auth/checkout']
+export const memberPages = [
+  '/my-profile',
+  '/my-overview',
+  '/my-replies',
+  '/my-searches',
+  '/favourite',
+  '/auth/checkout',
+]
 export const adminPages = [
   '/admin/dashboard',
   '/admin/users',

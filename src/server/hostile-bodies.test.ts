@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { as, register, registerAdmin } from '#features/accounts/test-accounts.server.ts'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import type { ProblemCode } from '#shared/problem.ts'
 import { testApp } from './test-app.ts'
 import {
   everyEndpoint,

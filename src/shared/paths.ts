@@ -20,6 +20,8 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
+  /** All that is a renter's own, in one place. */
+  overview: '/my-overview',
   profile: '/my-profile',
   /** The part of the profile with what a renter tells landlords. */
   renterFacts: '/my-profile#renter-facts',

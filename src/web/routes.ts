@@ -14,6 +14,7 @@ export default prefix(':lang?', [
       route('favourite', 'coming-page.tsx', { id: 'favourites' }),
       route('my-searches', '../features/searches/searches-page.tsx'),
       route('my-searches/new', '../features/searches/new-search-page.tsx'),
+      route('my-overview', '../features/overview/overview-page.tsx'),
       route('my-profile', '../features/accounts/profile-page.tsx'),
       route('my-profile/receipts/:id', '../features/membership/receipt-page.tsx'),
       route('my-replies', '../features/replies/replies-page.tsx'),
