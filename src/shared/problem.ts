@@ -2,6 +2,7 @@ import { accountProblems } from './account-problems.ts'
 import { favouriteProblems } from './favourite-problems.ts'
 import type { Language } from './language.ts'
 import { paymentProblems } from './payment-problems.ts'
+import { pushProblems } from './push-problems.ts'
 import { replyProblems } from './reply-problems.ts'
 import { reportProblems } from './report-problems.ts'
 import { searchProblems } from './search-problems.ts'
@@ -162,21 +163,7 @@ export const problems = {
     nl: 'Deze bron wordt nog gelezen. Stuur het over een minuut opnieuw.',
     en: 'This source is still being read. Send it again in a minute.',
   },
-  'push.unusable': {
-    status: 422,
-    nl: 'Met wat je browser opgaf kunnen we geen meldingen sturen. Zet de meldingen uit en weer aan.',
-    en: 'We cannot send notifications with what your browser gave. Turn notifications off and on again.',
-  },
-  'push.tooMany': {
-    status: 422,
-    nl: 'Je krijgt al meldingen in twintig browsers. Zet ze eerst in een andere browser uit.',
-    en: 'You get notifications in twenty browsers already. Turn them off in another browser first.',
-  },
-  'push.notFound': {
-    status: 404,
-    nl: 'Deze browser krijgt geen meldingen van je.',
-    en: 'This browser gets no notifications of yours.',
-  },
+  ...pushProblems,
   'server.busy': {
     status: 503,
     nl: 'Het is erg druk. Probeer het over een paar seconden opnieuw.',

@@ -134,9 +134,10 @@ export async function pushTo(db: Db, userId: string, { title, body, url }: PushM
     .where('push_subscriptions.user_id', '=', userId)
     .where('sessions.last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
     .where(
-      ({ selectFrom, fn }) =>
-        selectFrom('push_messages')
-          .select(fn.countAll<number>().as('count'))
+      (waiting) =>
+        waiting
+          .selectFrom('push_messages')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('subscription_id', '=', 'push_subscriptions.id'),
       '<',
       mostWaiting,

@@ -58,7 +58,7 @@ export function usePush() {
   }, [])
   return {
     state,
-    async turnOn(): Promise<string | undefined> {
+    turnOn: async (): Promise<string | undefined> => {
       const permission = await Notification.requestPermission()
       if (permission !== 'granted') {
         setState(permission === 'denied' ? 'denied' : 'off')
@@ -69,7 +69,7 @@ export function usePush() {
       setState('on')
       return message
     },
-    async turnOff(): Promise<string | undefined> {
+    turnOff: async (): Promise<string | undefined> => {
       const subscription = await present()
       if (!subscription) return undefined
       const { endpoint } = subscription
@@ -78,8 +78,6 @@ export function usePush() {
       const { message } = await call<typeof unsubscribePush>('DELETE', '/push/subscriptions', { body: { endpoint } })
       return message
     },
-    async tryOut(): Promise<string> {
-      return (await call<typeof testPush>('POST', '/push/test', {})).message
-    },
+    tryOut: async (): Promise<string> => (await call<typeof testPush>('POST', '/push/test', {})).message,
   }
 }
