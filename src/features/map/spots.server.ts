@@ -54,8 +54,8 @@ class Cells {
 }
 
 /**
- * The homes of a search in a part of the map. Counted from the search index, in one walk over the homes that fit: at
- * 200,000 homes some milliseconds; only the homes that stand alone are read from the database.
+ * The homes of a search in a part of the map. Counted from the search index, in one walk over the homes that fit: some
+ * tens of milliseconds for 200,000 homes; only the homes that stand alone are read from the database.
  */
 export async function spotsOf(
   db: Db,
