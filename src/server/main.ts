@@ -152,10 +152,7 @@ export async function start({
     })
     const alerts = startAlertRunner(database.db, feed.index, {
       origin: settings.publicOrigin,
-      notify: async (transaction, userId, { url, ...notice }) => {
-        const { pathname, search } = new URL(url)
-        await pushTo(transaction, userId, { ...notice, url: pathname + search })
-      },
+      notify: pushTo,
       onError: (error) => logger.warn({ err: error }, 'Alerts of saved searches could not be seen to'),
     })
     await app.listen({ port: settings.port, host: settings.host })

@@ -29,6 +29,7 @@ type T = (typeof translators)['nl']
 export interface Notice {
   title: string
   body: string
+  /** A path of this site, with its language. */
   url: string
 }
 
@@ -36,7 +37,7 @@ export interface AlertParts {
   /** Origin of the links in mails. */
   origin: string
   /** Tells somebody the same on their devices; in the transaction of the mail. */
-  notify?: (transaction: Db, userId: string, notice: Notice) => Promise<void>
+  notify?: (transaction: Db, userId: string, notice: Notice) => Promise<unknown>
 }
 
 /** One at whose turn it is to be told, by what they chose. */
@@ -186,7 +187,7 @@ export async function tell(transaction: Db, turn: Turn, { origin, notify }: Aler
           .slice(0, 3)
           .map((home) => inOneLine(home, t))
           .join('\n'),
-    url: only ? page(paths.property(first.id)) : page(paths.searches),
+    url: inLanguage(t.language, only ? paths.property(first.id) : paths.searches),
   })
   return true
 }

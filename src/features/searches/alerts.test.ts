@@ -131,7 +131,7 @@ describe('who saved a search', () => {
       {
         userId: sanne.id,
         title: 'Nieuw: Appartement Lindegracht, Amsterdam, €\u00a01.500',
-        url: `https://www.voorbeeld.example/properties/${id}`,
+        url: `/properties/${id}`,
       },
     ])
   })

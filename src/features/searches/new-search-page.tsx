@@ -13,7 +13,7 @@ import { filterWords, nameOf } from './name-search.server.ts'
 import { searchesPageMessages } from './page-messages.ts'
 import { keepSearch } from './queries.server.ts'
 import { SearchFields } from './search-fields.tsx'
-import { doAsked, sentSearch } from './sent-search.server.ts'
+import { doAsked, sentSearch, textOf } from './sent-search.server.ts'
 
 /** What this page asks besides what the list asked. */
 const asked = ['near', 'within', 'income', 'pets', 'registration'] as const
@@ -44,11 +44,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const server = serverPart(context)
   const { userId } = loggedIn(server)
   const form = await request.formData()
-  const address = new URLSearchParams(String(form.get('address') ?? '').slice(0, 4_000))
+  const address = new URLSearchParams(textOf(form, 'address').slice(0, 4_000))
   for (const name of asked) {
-    const value = form.get(name)
+    const value = textOf(form, name).trim()
     address.delete(name)
-    if (typeof value === 'string' && value.trim() !== '') address.set(name, value.trim())
+    if (value !== '') address.set(name, value)
   }
   const answer = await doAsked(server, NewSearch, { address: address.toString(), ...sentSearch(form) }, (body) =>
     keepSearch(server.db, server.index, userId, body, server.language),

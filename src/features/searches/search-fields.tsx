@@ -56,9 +56,9 @@ export function SearchFields({ t, id, name, frequency, chosen, fields }: Props) 
                 defaultChecked={one === frequency}
                 className="mt-1 size-4 shrink-0 accent-sign"
               />
-              <span>
-                <span className="block font-medium">{t(`often.${one}`)}</span>
-                <span className="block text-sm text-quiet">{t(`oftenHint.${one}`)}</span>
+              <span className="font-medium">
+                {t(`often.${one}`)}
+                <span className="block text-sm font-normal text-quiet">{t(`oftenHint.${one}`)}</span>
               </span>
             </label>
           ))}

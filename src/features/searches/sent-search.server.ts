@@ -9,9 +9,15 @@ export interface RefusedSearch {
   fields: Record<string, string>
 }
 
+/** The text of a field; nothing where a file or nothing was sent. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 /** What a form says of a saved search, as the calls of the API take it. */
 export const sentSearch = (form: FormData) => ({
-  name: String(form.get('name') ?? ''),
+  name: textOf(form, 'name'),
   frequency: form.get('frequency'),
   kinds: form.getAll('kinds'),
 })
