@@ -28,7 +28,7 @@ test('a renter finds all that is theirs in one place, first empty and then full'
   }
   await open(page, '/en/my-overview')
   await expect(page.getByText('1 home kept')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: home?.title })).toHaveAttribute(
+  await expect(page.getByRole('main').getByRole('link', { name: home?.title ?? '' })).toHaveAttribute(
     'href',
     `/en/properties/${home?.id}`,
   )
