@@ -1,33 +1,65 @@
-/** A growing list of slots. */
+/** What of a search is looked at for every home that it may fit, in four bytes each. */
+export interface Entry {
+  slot: number
+  /** Rent in cents at least and at most. */
+  least: number
+  most: number
+  /** What of the closed sets fits, see `passingBits`. */
+  bits: number
+  /** Area and rooms at least, see `sizeOf`. */
+  size: number
+}
+
+const width = 5
+const roomsBits = 7
+
+/** A least area and a least number of rooms as one number; what is not asked is -1. */
+export const sizeOf = (areaM2: number, rooms: number): number => ((areaM2 + 1) << roomsBits) | (rooms + 1)
+
+/** A growing list of searches, each beside the next in memory, since reading them is most of the work of an alert. */
 export class Posting {
-  private slots = new Uint32Array(2)
+  private entries = new Int32Array(2 * width)
   private length = 0
 
   get size(): number {
-    return this.length
+    return this.length / width
   }
 
-  /** The slots; as it was until something is added. */
-  get view(): Uint32Array {
-    return this.slots.subarray(0, this.length)
-  }
-
-  add(slot: number): void {
-    if (this.length === this.slots.length) {
-      const larger = new Uint32Array(Math.ceil(this.length * 1.5) + 1)
-      larger.set(this.slots)
-      this.slots = larger
+  add({ slot, least, most, bits, size }: Entry): void {
+    if (this.length === this.entries.length) {
+      const larger = new Int32Array(Math.ceil(this.size * 1.5) * width)
+      larger.set(this.entries)
+      this.entries = larger
     }
-    this.slots[this.length++] = slot
+    this.entries.set([most, least, bits, size, slot], this.length)
+    this.length += width
+  }
+
+  /** Calls `found` with the slot and the bits of each search that a home of this rent, kind and size fits. */
+  eachFitting(
+    home: { price: number; bits: number; area: number; rooms: number },
+    found: (slot: number, bits: number) => void,
+  ): void {
+    const { entries, length } = this
+    const { price, bits, area, rooms } = home
+    for (let at = 0; at < length; at += width) {
+      // What most searches ask comes first. The list is as long as that; its type does not know it.
+      if ((entries[at] ?? 0) < price || (entries[at + 1] ?? 0) > price) continue
+      const wanted = entries[at + 2] ?? 0
+      if ((wanted & bits) !== bits) continue
+      const size = entries[at + 3] ?? 0
+      if ((size >> roomsBits) - 1 > area || (size & ((1 << roomsBits) - 1)) - 1 > rooms) continue
+      found(entries[at + 4] ?? 0, wanted)
+    }
   }
 }
 
-/** Adds a slot to the list under a key. */
-export function addUnder<K>(lists: Map<K, Posting>, key: K, slot: number): void {
+/** Adds a search to the list under a key. */
+export function addUnder<K>(lists: Map<K, Posting>, key: K, entry: Entry): void {
   let list = lists.get(key)
   if (!list) {
     list = new Posting()
     lists.set(key, list)
   }
-  list.add(slot)
+  list.add(entry)
 }

@@ -2,30 +2,22 @@ import { unknown } from '../properties/home-measures.ts'
 import type { Filter } from '../properties/search-index.server.ts'
 import { furnishedValues, propertyTypes, statuses } from '../properties/values.ts'
 import type { Kind } from './contract.ts'
+import { sizeOf } from './posting.ts'
 
 const never = 2 ** 31 - 1
 
 const columnsFor = (slots: number) => ({
   number: new Int32Array(slots),
-  /** What of the closed sets fits, a bit each, and what its owner is told. Nothing for a slot that is free. */
-  bits: new Int32Array(slots),
-  /** Rent in cents, area in square metres, rooms: at least and at most. */
-  least: new Int32Array(slots),
-  most: new Int32Array(slots),
-  smallest: new Int32Array(slots),
-  largest: new Int32Array(slots),
-  fewest: new Int8Array(slots),
-  /** Which of the wishes it has that are looked at last. */
-  special: new Uint8Array(slots),
+  /** Since when its owner is told, in milliseconds; never for a slot whose search is gone. */
+  toldSince: new Float64Array(slots),
   text: new Int32Array(slots),
   latitude: new Float64Array(slots),
   longitude: new Float64Array(slots),
   within: new Int32Array(slots),
-  toldSince: new Float64Array(slots),
 })
 export type Columns = ReturnType<typeof columnsFor>
 
-/** The saved searches by slot, a column each: a million of them are some 60 MB, and read without objects. */
+/** The saved searches by slot, a column each: read without objects. */
 export class SearchColumns {
   columns: Columns = columnsFor(1024)
 
@@ -40,7 +32,8 @@ export class SearchColumns {
   }
 }
 
-export const special = { near: 1, text: 2, more: 4 } as const
+/** Which of the wishes it has that are looked at last. */
+export const special = { near: 1 << 26, text: 1 << 27, more: 1 << 28 } as const
 export const kindBits: Record<Kind, number> = { new: 1 << 24, drop: 1 << 25 }
 
 const typeBit = (at: number) => 1 << at
@@ -73,14 +66,11 @@ export const homeBits = ({ propertyType, furnished, status }: Chosen): number =>
   statusBit(statuses.indexOf(status))
 
 /** The ranges of a search as columns; a home that does not tell lies below every range, and outside of none. */
-export function rangesOf({ minPrice, maxPrice, minArea, maxArea, minRooms }: Filter) {
+export function rangesOf({ minPrice, maxPrice, minArea, minRooms }: Filter) {
   const priced = minPrice !== undefined || maxPrice !== undefined
-  const sized = minArea !== undefined || maxArea !== undefined
   return {
     least: priced ? (minPrice ?? 0) * 100 : unknown,
     most: maxPrice === undefined ? never : maxPrice * 100,
-    smallest: sized ? (minArea ?? 0) : unknown,
-    largest: maxArea ?? never,
-    fewest: minRooms ?? unknown,
+    size: sizeOf(minArea ?? unknown, minRooms ?? unknown),
   }
 }

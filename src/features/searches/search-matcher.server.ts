@@ -33,11 +33,25 @@ export interface HomeEvent {
 /** The numbers of the searches whose owner is to be told of a home, by what they are told. */
 export type Matches = Record<Kind, number[]>
 
-const isRare = ({ bounds, area, energyLabel, availableBy, income, pets, registration }: Filter): boolean =>
-  [bounds, area, energyLabel, availableBy, income, pets, registration].some((wish) => wish !== undefined)
+const isRare = ({ maxArea, bounds, area, energyLabel, availableBy, income, pets, registration }: Filter): boolean =>
+  [maxArea, bounds, area, energyLabel, availableBy, income, pets, registration].some((wish) => wish !== undefined)
 
-/** The wishes that have no column of their own. */
-const rareOf = ({ bounds, area, energyLabel, availableBy, income, pets, registration }: Filter): Filter => ({
+const anySpecial = special.near | special.text | special.more
+
+/** The wishes that are not compared for every search. */
+const rareOf = ({
+  minArea,
+  maxArea,
+  bounds,
+  area,
+  energyLabel,
+  availableBy,
+  income,
+  pets,
+  registration,
+}: Filter): Filter => ({
+  minArea,
+  maxArea,
   bounds,
   area,
   energyLabel,
@@ -87,14 +101,7 @@ export class SearchMatcher {
     const slot = this.slots++
     this.slotByNumber.set(number, slot)
     const columns = this.table.hold(slot)
-    const { least, most, smallest, largest, fewest } = rangesOf(filter)
     columns.number[slot] = number
-    columns.bits[slot] = kinds.reduce((bits, kind) => bits | kindBits[kind], passingBits(filter))
-    columns.least[slot] = least
-    columns.most[slot] = most
-    columns.smallest[slot] = smallest
-    columns.largest[slot] = largest
-    columns.fewest[slot] = fewest
     columns.toldSince[slot] = toldSince
     const centre = centreOf(filter)
     if (centre) {
@@ -105,13 +112,14 @@ export class SearchMatcher {
     if (isRare(filter)) this.rare.set(slot, rareOf(filter))
     const text = filter.search === undefined ? undefined : this.texts.take(filter.search)
     if (text !== undefined) columns.text[slot] = text
-    columns.special[slot] =
+    const wishes =
       (centre ? special.near : 0) | (text === undefined ? 0 : special.text) | (this.rare.has(slot) ? special.more : 0)
-
+    const bits = kinds.reduce((all, kind) => all | kindBits[kind], passingBits(filter) | wishes)
+    const entry = { slot, bits, ...rangesOf(filter) }
     const box = boxOfFilter(filter)
-    if (filter.city) for (const city of this.citiesOf(filter.city)) addUnder(this.byCity, city, slot)
-    else if (box) for (const cell of cellsOf(box)) addUnder(this.byCell, cell, slot)
-    else if (text === undefined || !this.texts.post(text, slot)) this.everywhere.add(slot)
+    if (filter.city) for (const city of this.citiesOf(filter.city)) addUnder(this.byCity, city, entry)
+    else if (box) for (const cell of cellsOf(box)) addUnder(this.byCell, cell, entry)
+    else if (text === undefined || !this.texts.post(text, entry)) this.everywhere.add(entry)
   }
 
   remove(number: number): void {
@@ -120,25 +128,27 @@ export class SearchMatcher {
     this.slotByNumber.delete(number)
     this.rare.delete(slot)
     this.tests.delete(slot)
-    // No home passes without bits.
-    this.table.columns.bits[slot] = 0
+    this.table.columns.toldSince[slot] = Infinity
   }
 
   /** The searches whose owner is to be told of what happened to a home, each once. */
   match({ home, dropped, returned, at }: HomeEvent): Matches {
     this.measures.put(0, home)
     const { measures } = this
-    const price = home.monthPriceCents ?? unknown
-    const area = home.areaM2 ?? unknown
     const [rooms = unknown] = measures.columns.rooms
+    const compared = {
+      price: home.monthPriceCents ?? unknown,
+      area: home.areaM2 ?? unknown,
+      rooms,
+      bits: homeBits(home),
+    }
     const [latitude = Number.NaN] = measures.columns.latitude
     const [longitude = Number.NaN] = measures.columns.longitude
-    const ofHome = homeBits(home)
     const firstSeen = home.firstSeenAt.getTime()
     const worded = { city: comparable(home.city), words: new Set(wordsOfHome(home)) }
     const fitsText = this.texts.fitting(worded, this.known)
     const { columns } = this.table
-    const { bits, least, most, smallest, largest, fewest, toldSince } = columns
+    const { number, toldSince } = columns
     const matches: Matches = { new: [], drop: [] }
 
     const fitsSpecial = (slot: number, wishes: number): boolean => {
@@ -151,30 +161,21 @@ export class SearchMatcher {
       if (wishes & special.more && !this.testOf(slot)(0)) return false
       return !(wishes & special.text) || fitsText(columns.text[slot] ?? 0)
     }
-    const take = (list: Posting | undefined): void => {
-      if (!list) return
-      const slots = list.view
-      for (let place = 0; place < slots.length; place++) {
-        const slot = slots[place] ?? 0
-        // The cheapest first, and what most searches ask.
-        if ((most[slot] ?? 0) < price || (least[slot] ?? 0) > price) continue
-        const wanted = bits[slot] ?? 0
-        if ((wanted & ofHome) !== ofHome) continue
-        if ((smallest[slot] ?? 0) > area || (fewest[slot] ?? 0) > rooms || (largest[slot] ?? 0) < area) continue
-        const since = toldSince[slot] ?? 0
-        if (at < since) continue
-        const kind = dropped && wanted & kindBits.drop ? 'drop' : 'new'
-        // Only homes that came since, or came back.
-        if (kind === 'new' && (!(wanted & kindBits.new) || (!returned && firstSeen < since))) continue
-        const wishes = columns.special[slot] ?? 0
-        if (wishes === 0 || fitsSpecial(slot, wishes)) matches[kind].push(columns.number[slot] ?? 0)
-      }
+    const found = (slot: number, wanted: number): void => {
+      const since = toldSince[slot] ?? Infinity
+      if (at < since) return
+      const kind = dropped && wanted & kindBits.drop ? 'drop' : 'new'
+      // Only homes that came since, or came back.
+      if (kind === 'new' && (!(wanted & kindBits.new) || (!returned && firstSeen < since))) return
+      if (wanted & anySpecial && !fitsSpecial(slot, wanted)) return
+      matches[kind].push(number[slot] ?? 0)
     }
+    const take = (list: Posting | undefined): void => list?.eachFitting(compared, found)
 
     take(this.byCity.get(worded.city))
     if (!Number.isNaN(latitude)) for (const level of levels) take(this.byCell.get(cellAt(level, latitude, longitude)))
     take(this.everywhere)
-    for (const found of this.texts.near(worded)) take(found)
+    for (const list of this.texts.near(worded)) take(list)
     return matches
   }
 

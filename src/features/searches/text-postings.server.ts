@@ -6,7 +6,7 @@ import {
   type KnownHomes,
   type WordedHome,
 } from '../properties/fits-search-text.server.ts'
-import { Posting } from './posting.ts'
+import { Posting, type Entry } from './posting.ts'
 
 interface Text {
   words: string[]
@@ -42,10 +42,10 @@ export class TextPostings {
   }
 
   /** Lets a search be found by its text alone. @returns false for a text without words, which every home fits */
-  post(id: number, slot: number): boolean {
+  post(id: number, entry: Entry): boolean {
     const text = this.texts[id]
     if (!text || text.words.length === 0) return false
-    text.found.add(slot)
+    text.found.add(entry)
     return true
   }
 
