@@ -14,6 +14,7 @@ import {
   json,
   kept,
   leak,
+  few,
   many,
   send,
   soundRequest,
@@ -64,10 +65,13 @@ describe('behind the question mark', () => {
       const { callerOf } = await people()
       await aProperty(site.db)
       await site.refresh()
-      await holdsFor(runs[name] ?? 1_000, hostileQuery(schemaOf(one.query)), async (query) => {
+      await holdsFor(runs[name] ?? few, hostileQuery(schemaOf(one.query)), async (query) => {
         const answer = await send(site, { url: `/api${one.path}?${query}`, headers: callerOf(one) })
         if (answer.statusCode !== 200) return faultsOf(answer, ['request.invalid', 'request.unreadable'])
-        return leak.test(answer.body) ? [answer.body] : []
+        const found = leak.exec(answer.body)?.[0]
+        // A feed is named after what was asked for.
+        const asked = [...new URLSearchParams(query).values()].join(' ')
+        return found && !asked.includes(found) ? [answer.body] : []
       })
     },
     patience,

@@ -216,7 +216,7 @@ describe('a mistake of ours', () => {
       reqId: answer.headers['x-request-id'],
       err: { message: 'password=hunter2 in src/server/db.ts' },
     })
-    expect(lines.find((line) => line.path)).toMatchObject({ path: '/mistakes/error', status: 500 })
+    expect(lines.find((line) => line.path)).toMatchObject({ path: '/mistakes/:kind', status: 500 })
     expect(log.join('')).not.toContain('geheim')
   })
 

@@ -136,7 +136,7 @@ describe.each(Object.entries(roles))('%s', (_name, { all, come }) => {
     const answered = (pattern: RegExp) => seen.filter(({ address, status }) => pattern.test(address) && status === 200)
     expect(seen.filter(({ status }) => status >= 500)).toEqual([])
     expect(answered(/^\/api\/properties\?/).length).toBeGreaterThan(2)
-    expect(answered(/^\/api\/properties\/[^?]*$/)).toHaveLength(7)
+    expect(answered(/^\/api\/properties\/[0-9a-f-]{36}$/)).toHaveLength(7)
     expect(answered(/^\/sitemap/)).toHaveLength(3)
     expect(answered(/^\/(en\/)?properties\/.*\.data$/)).toHaveLength(14)
     expect(answered(/^\/photos\/.*1600\.webp$/).length).toBeGreaterThan(10)

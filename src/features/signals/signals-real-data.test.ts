@@ -63,7 +63,7 @@ describe('of the real ads', () => {
     // Each of these was looked at: more than two months it is.
     expect(share('deposit_high')).toBeGreaterThan(1)
     expect(share('deposit_high')).toBeLessThan(2.5)
-    expect(share('contact_in_text')).toBeLessThan(2)
+    expect(share('contact_in_text')).toBeLessThan(2.5)
     // Of 2021, when a contract for a time needed no ground.
     expect(share('temporary_without_ground')).toBeLessThan(16)
   })
