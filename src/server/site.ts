@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { CookieSerializeOptions } from '@fastify/cookie'
@@ -12,12 +11,12 @@ import { photoRoutes } from '#features/properties/photo-routes.server.ts'
 import { sitemapRoutes } from '#features/properties/sitemap.server.ts'
 import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '#shared/language.ts'
 import { inLanguage, paths, splitLanguage } from '#shared/paths.ts'
-import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { MapTiles, PaymentFacts, ServerContext, serverContext } from '#web/server-context.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Db } from './db.ts'
 import { headersOfPages } from './page-headers.ts'
+import { webRequest } from './web-request.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { isOwnMachine, mailboxRoutes } from './mailbox.ts'
 import { projectRoot } from './project-root.ts'
@@ -192,29 +191,5 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       return reply.send(await createRequestHandler(build)(asked, context))
     })
     done()
-  })
-}
-
-/**
- * A Fastify request as the web's own kind, ended when the visitor goes away.
- *
- * @throws Problem when it names a host that cannot be
- */
-function webRequest(request: FastifyRequest, response: NodeJS.EventEmitter & { writableFinished: boolean }): Request {
-  const address = `${request.protocol}://${request.host}${request.raw.url}`
-  if (!URL.canParse(address)) throw new Problem('request.unreadable')
-  const gone = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort()
-  })
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(address, {
-    method: request.method,
-    headers: Object.entries(request.headers).flatMap(([name, value]) =>
-      [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, one]])),
-    ),
-    signal: gone.signal,
-    // Node's own stream type and the web's are the same thing under two names.
-    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
   })
 }
