@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { pageOfList, Pagination } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 import { frequencies, kinds } from './alert-choices.ts'
 
@@ -59,7 +60,12 @@ export const listSearches = endpoint({
   path: '/searches',
   summary: 'Lists the saved searches of who asks, the newest first.',
   access: 'user',
-  reply: z.object({ status: success, data: z.object({ searches: z.array(SavedSearch) }) }),
+  query: z.strictObject(pageOfList),
+  reply: z.object({
+    status: success,
+    data: z.object({ searches: z.array(SavedSearch), pagination: Pagination }),
+    pagination: Pagination,
+  }),
 })
 
 export const saveSearch = endpoint({

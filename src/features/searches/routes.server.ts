@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
+import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SearchIndex } from '../properties/search-index.server.ts'
 import { changeSearch, deleteSearch, listSearches, restoreSearch, saveSearch, stopAlerts } from './contract.ts'
@@ -18,10 +19,16 @@ function callerOf({ caller }: FastifyRequest): string {
 export function searchesRoutes(app: FastifyInstance, { db, index }: { db: Kysely<Tables>; index: SearchIndex }): void {
   const success = 'success' as const
 
-  route(app, listSearches, async ({ request }) => ({
-    status: success,
-    data: { searches: await searchesOf(db, index, callerOf(request)) },
-  }))
+  route(app, listSearches, async ({ query: { page, limit }, request }) => {
+    // An account keeps so few that all of them are read for any page.
+    const all = await searchesOf(db, index, callerOf(request))
+    const pagination = paginate(page, limit, all.length)
+    return {
+      status: success,
+      data: { searches: all.slice((page - 1) * limit, page * limit), pagination },
+      pagination,
+    }
+  })
   route(app, saveSearch, async ({ body, language, request }) => ({
     status: success,
     message: searchesMessages[language].saved,

@@ -58,6 +58,17 @@ describe('who looks for a home', () => {
     expect(body.data.name).toBe('Binnen 5 km van Utrecht')
   })
 
+  test('reads them a page at a time, the newest first', async () => {
+    const sanne = await searcher(site)
+    for (const city of ['Delft', 'Leiden', 'Gouda']) await sanne.save(`city=${city}`)
+    const { body } = await site.get<{ data: { searches: { name: string }[] }; pagination: unknown }>(
+      '/searches?page=2&limit=2',
+      as(sanne.token),
+    )
+    expect(body.data.searches.map(({ name }) => name)).toEqual(['Delft'])
+    expect(body.pagination).toEqual({ currentPage: 2, itemsPerPage: 2, totalItems: 3, totalPages: 2 })
+  })
+
   test('gets their searches with all else that is kept of them, and leaves none behind', async () => {
     const sanne = await searcher(site)
     await sanne.save('city=Delft')

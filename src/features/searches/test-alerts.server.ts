@@ -16,7 +16,7 @@ export async function searcher(site: TestApp, name = 'sanne') {
       as(person.token),
     )
   const searches = async () => {
-    const { body } = await site.get<{ data: { searches: SavedSearch[] } }>('/searches', as(person.token))
+    const { body } = await site.get<{ data: { searches: SavedSearch[] } }>('/searches?limit=100', as(person.token))
     return body.data.searches
   }
   return { ...person, save, searches }
