@@ -57,16 +57,14 @@ export function AccountMenu() {
         {account ? (
           <>
             <li className="border-b border-line px-3 pb-2 pt-1 text-sm text-quiet">{account.name}</li>
-            {account.role === 'USER' && (
-              <Item to={paths.overview} onChoose={() => setOpen(false)}>
-                {t('web.nav.overview')}
-              </Item>
-            )}
             <Item to={account.role === 'ADMIN' ? paths.adminProfile : paths.profile} onChoose={() => setOpen(false)}>
               {t('web.pages.profile')}
             </Item>
             {account.role === 'USER' && (
               <>
+                <Item to={paths.overview} onChoose={() => setOpen(false)}>
+                  {t('web.nav.overview')}
+                </Item>
                 <Item to={paths.replies} onChoose={() => setOpen(false)}>
                   {t('web.nav.replies')}
                 </Item>
