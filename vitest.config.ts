@@ -15,7 +15,7 @@ const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
   )
   // What is refused never gets as far as the database; what is walked through or lived through asks it nothing new.
   .filter(
-    (file) => !/hostile-|photo-rights|signed-photo|histories|crash|clock-skew|quiet-logs|webhook|refusals/.test(file),
+    (file) => !/hostile-|photo-rights|signed-photo|histories|crash|clock-skew|quiet-logs|webhook|push|refus/.test(file),
   )
 
 /** The captured lists are not part of the repository; where they do not lie beside it, only the hand-written records are read. */
@@ -58,6 +58,7 @@ export default defineConfig({
               plugins: [react(), tailwindcss()],
               test: {
                 name: 'components',
+                isolate: false,
                 include: ['src/**/*.test.tsx'],
                 browser: {
                   enabled: true,

@@ -23,27 +23,36 @@ async function found(page: Parameters<typeof open>[0]): Promise<string[]> {
   return sentences
 }
 
+/** Opens each page, and has axe look at it. */
+async function expectNothingFound(page: Parameters<typeof open>[0], visited: readonly string[]): Promise<void> {
+  for (const path of visited) {
+    await open(page, path)
+    expect(await found(page), path).toEqual([])
+  }
+}
+
+/** Pages in parts of about the same length, each with its number. */
+const inParts = (all: readonly string[], parts: number) =>
+  Array.from({ length: parts }, (_, part) => [part + 1, all.filter((_path, i) => i % parts === part)] as const)
+
 test.describe('in three themes, axe finds nothing', () => {
   test.use({ reducedMotion: 'reduce' })
-  for (const path of pages)
-    test(`on ${path}`, async ({ page }) => {
-      await open(page, path)
-      expect(await found(page)).toEqual([])
+  // Several pages in one visit, since most of a visit is its beginning.
+  for (const [part, visited] of inParts(pages, 6))
+    test(`on pages for everybody, ${part}`, async ({ page }) => {
+      await expectNothingFound(page, visited)
     })
 
-  for (const path of memberPages)
-    test(`on ${path}, logged in`, async ({ page }) => {
-      const { email, password } = await renter(page)
-      await logIn(page, email, password)
-      await open(page, path)
-      expect(await found(page)).toEqual([])
-    })
+  test('on pages of who is logged in', async ({ page }) => {
+    const { email, password } = await renter(page)
+    await logIn(page, email, password)
+    await expectNothingFound(page, memberPages)
+  })
 
-  for (const path of adminPages)
-    test(`on ${path}, as an admin`, async ({ page }) => {
+  for (const [part, visited] of inParts(adminPages, 2))
+    test(`on pages of admins, ${part}`, async ({ page }) => {
       await logIn(page, admin.email, admin.password)
-      await open(page, path)
-      expect(await found(page)).toEqual([])
+      await expectNothingFound(page, visited)
     })
 
   test('on the forms of the profile, refused, and on the account menu', async ({ page }) => {
