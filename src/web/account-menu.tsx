@@ -52,7 +52,7 @@ export function AccountMenu() {
       <ul
         id="account-menu"
         hidden={!open}
-        className="absolute right-0 top-full z-50 min-w-44 rounded-card border border-line bg-raised p-1.5 shadow-float"
+        className="absolute right-0 top-full z-50 min-w-44 rounded-card border border-line bg-raised p-1.5 floating"
       >
         {account ? (
           <>

@@ -18,6 +18,7 @@ import { readIds } from './compared-ids.ts'
 import { compareMessages } from './messages.ts'
 import { comparedHomes } from './queries.server.ts'
 import { storeComparison } from './use-comparison.tsx'
+import './compare.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const server = serverPart(context)

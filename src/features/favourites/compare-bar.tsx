@@ -51,7 +51,7 @@ export function CompareBar({ words }: { words: Words }) {
         event.preventDefault()
         void navigate(local(paths.compareHomes(ids)))
       }}
-      className={`mt-4 flex flex-wrap items-center justify-end gap-3 ${ids.length > 0 ? 'card sticky bottom-3 p-3 shadow-float' : ''}`}
+      className={`mt-4 flex flex-wrap items-center justify-end gap-3 ${ids.length > 0 ? 'card sticky bottom-3 p-3 floating' : ''}`}
     >
       {ids.length > 0 && (
         <button type="button" className="button button-quiet" onClick={clear}>

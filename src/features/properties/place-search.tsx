@@ -108,7 +108,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
         tabIndex={-1}
         aria-label={t('properties.filters.search')}
         hidden={!open}
-        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-raised py-1 shadow-float"
+        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-raised py-1 floating"
       >
         {places.map((place, i) => (
           <div
