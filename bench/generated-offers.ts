@@ -2,15 +2,8 @@ import type { Adapter, OfferDraft } from '#features/sources/contract.ts'
 import { hideContact } from '#features/sources/hide-contact.ts'
 import { readAddress } from '#features/sources/read-address.ts'
 import { readText } from '#features/sources/read-text.ts'
-import {
-  amenities,
-  type Amenity,
-  readFurnished,
-  readPropertyType,
-  readStatus,
-  type EnergyLabel,
-  type Province,
-} from '#features/properties/values.ts'
+import { amenities, type Amenity, type EnergyLabel, type Province } from '#features/properties/values.ts'
+import { readFurnished, readPropertyType, readStatus } from '#features/properties/read-values.ts'
 import type { Mending } from '#features/sources/contract.ts'
 
 /** A listing of the yardstick's generator (`../shared/bench/gen.mjs`), as far as it is read. */

@@ -2,13 +2,8 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import type { Filter, IndexedHome } from '#features/properties/search-index.server.ts'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
-import {
-  amenities,
-  readFurnished,
-  readPropertyType,
-  type EnergyLabel,
-  type Province,
-} from '#features/properties/values.ts'
+import { amenities, type EnergyLabel, type Province } from '#features/properties/values.ts'
+import { readFurnished, readPropertyType } from '#features/properties/read-values.ts'
 import { SearchMatcher } from '#features/searches/search-matcher.server.ts'
 
 /** What of a listing of the yardstick is compared. */

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { translator } from '#shared/texts.ts'
+import { brand } from '#brand'
+import { adminMessages } from './admin-messages.ts'
 import { LocalLink } from './local-link.tsx'
 import { MessagePage } from './message-page.tsx'
 import { pageHead } from './page-head.server.ts'
@@ -9,17 +12,18 @@ import { useT } from './texts.tsx'
 
 /** Pages that have their address but not yet their work, by path. */
 const titles = {
-  [paths.adminDashboard]: 'adminDashboard',
-  [paths.adminProperties]: 'adminProperties',
-  [paths.adminAddProperty]: 'adminAddProperty',
+  [paths.adminDashboard]: 'dashboard',
+  [paths.adminProperties]: 'properties',
+  [paths.adminAddProperty]: 'addProperty',
 } as const
 
 export function loader({ context }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const path = server.path.split('?', 1)[0] ?? ''
-  const name = Object.entries(titles).find(([known]) => known === path)?.[1] ?? 'adminDashboard'
-  const title = server.t(`web.pages.${name}`)
-  return { title, head: pageHead(server, { title, description: server.t('web.coming.text'), hidden: true }) }
+  const name = Object.entries(titles).find(([known]) => known === path)?.[1] ?? 'dashboard'
+  const words = translator(server.language, adminMessages[server.language], brand.name)
+  const [title, label, text] = [words(`pages.${name}`), words('coming.label'), words('coming.text')]
+  return { title, label, text, head: pageHead(server, { title, description: text, hidden: true }) }
 }
 
 export const meta = pageMeta
@@ -27,7 +31,7 @@ export const meta = pageMeta
 export default function ComingPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
   return (
-    <MessagePage label={t('web.coming.label')} title={loaderData.title} text={t('web.coming.text')}>
+    <MessagePage label={loaderData.label} title={loaderData.title} text={loaderData.text}>
       <LocalLink to={paths.properties} className="button button-sign">
         {t('web.error.homes')}
       </LocalLink>

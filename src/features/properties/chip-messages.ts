@@ -1,8 +1,13 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** Words of chosen filters that the form of the list does not ask for; they come with the chips, as few lists have them. */
+/** Words of chosen filters that the form of the list has no words for; they come with the chips, as few lists have them. */
 export const chipMessages = bilingual({
   nl: {
+    from: 'vanaf {amount}',
+    to: 'tot en met {amount}',
+    maxArea: 'tot {count} m²',
+    availableBy: 'beschikbaar op {date}',
+    bounds: 'op de kaart gekozen gebied',
     area: 'getekend gebied',
     point: 'gekozen punt',
     near: 'binnen {km} km van {place}',
@@ -11,6 +16,11 @@ export const chipMessages = bilingual({
     registration: 'inschrijven mag of onbekend',
   },
   en: {
+    from: 'from {amount}',
+    to: 'up to {amount}',
+    maxArea: 'up to {count} m²',
+    availableBy: 'available on {date}',
+    bounds: 'area chosen on the map',
     area: 'drawn area',
     point: 'chosen point',
     near: 'within {km} km of {place}',

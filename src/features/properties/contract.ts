@@ -3,6 +3,7 @@ import { currencies } from '#shared/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageOfList, Pagination, wholeNumber } from '#shared/pagination.ts'
 import { Area, Bounds, farthest, Near } from './area-parameters.ts'
+import { readFurnished, readPropertyType, readStatus } from './read-values.ts'
 import {
   amenities,
   availableValues,
@@ -16,9 +17,6 @@ import {
   placePrecisions,
   pricePeriods,
   propertyTypes,
-  readFurnished,
-  readPropertyType,
-  readStatus,
   serviceCostsKinds,
   sortOrders,
   statuses,

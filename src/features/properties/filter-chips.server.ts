@@ -8,7 +8,7 @@ import { chipMessages } from './chip-messages.ts'
 import { formatDay } from './describe-home.ts'
 import { type Chip, listAddress, withoutValue } from './list-address.ts'
 import type { ReadAddress } from './search-address.ts'
-import { readFurnished, readPropertyType, readStatus } from './values.ts'
+import { readFurnished, readPropertyType, readStatus } from './read-values.ts'
 
 const moreWords = {
   nl: translator('nl', chipMessages.nl, brand.name),
@@ -38,18 +38,18 @@ export function chipsOf(given: ReadAddress['given'], present: string, t: Transla
     const type = readPropertyType(value)
     return type && t(`properties.type.${type}`)
   })
-  one('minPrice', (value) => t('properties.filters.from', { amount: euros(value) }))
-  one('maxPrice', (value) => t('properties.filters.to', { amount: euros(value) }))
+  one('minPrice', (value) => more('from', { amount: euros(value) }))
+  one('maxPrice', (value) => more('to', { amount: euros(value) }))
   one('minArea', (value) => t('properties.filters.atLeastArea', { count: Number(value) }))
-  one('maxArea', (value) => t('properties.filters.maxArea', { count: Number(value) }))
+  one('maxArea', (value) => more('maxArea', { count: Number(value) }))
   one('minRooms', (value) => t('properties.filters.atLeastRooms', { count: Number(value) }))
   each('furnished', (value) => {
     const furnished = readFurnished(value)
     return furnished && t(`properties.furnished.${furnished}`)
   })
   one('energyLabel', (label) => t('properties.filters.orBetter', { label }))
-  one('availableBy', (day) => t('properties.filters.availableByChip', { date: formatDay(day, t.language) }))
-  one('bounds', () => t('properties.filters.area'))
+  one('availableBy', (day) => more('availableBy', { date: formatDay(day, t.language) }))
+  one('bounds', () => more('bounds'))
   one('area', () => more('area'))
   // A distance without a middle says nothing.
   const [near] = given.near ?? []

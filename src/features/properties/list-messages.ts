@@ -6,11 +6,6 @@ export const listMessages = bilingual({
     list: {
       title: 'Huurwoningen in Nederland',
       titleIn: 'Huurwoningen in {place}',
-      description: 'Huurwoningen in heel Nederland op één plek. Filter op plaats, huur, oppervlakte en kamers.',
-      descriptionIn: {
-        one: '{count} huurwoning in {place} op één plek. Filter op huur, oppervlakte en kamers.',
-        other: '{count} huurwoningen in {place} op één plek. Filter op huur, oppervlakte en kamers.',
-      },
       count: { one: '{count} woning', other: '{count} woningen' },
       understoodAs: 'We zochten op “{text}”, want op “{typed}” vonden we niets.',
       ignored: 'Dit deel van het adres konden we niet lezen en hebben we weggelaten: {names}.',
@@ -21,6 +16,13 @@ export const listMessages = bilingual({
       firstPage: 'Naar de eerste pagina',
       loading: 'Woningen laden',
       save: 'Zoekopdracht bewaren',
+    },
+    head: {
+      description: 'Huurwoningen in heel Nederland op één plek. Filter op plaats, huur, oppervlakte en kamers.',
+      descriptionIn: {
+        one: '{count} huurwoning in {place} op één plek. Filter op huur, oppervlakte en kamers.',
+        other: '{count} huurwoningen in {place} op één plek. Filter op huur, oppervlakte en kamers.',
+      },
     },
     view: { label: 'Weergave', grid: 'Tegels', list: 'Lijst', map: 'Kaart' },
     filters: {
@@ -48,12 +50,7 @@ export const listMessages = bilingual({
       energyLabel: 'Energielabel',
       orBetter: '{label} of beter',
       availableBy: 'Beschikbaar op',
-      availableByChip: 'beschikbaar op {date}',
-      maxArea: 'tot {count} m²',
-      area: 'op de kaart gekozen gebied',
       sort: 'Sorteer op',
-      from: 'vanaf {amount}',
-      to: 'tot en met {amount}',
       priceBasis: 'Vergeleken wordt de gevraagde huur per maand; wat die bevat verschilt per woning.',
     },
     sort: {
@@ -68,11 +65,6 @@ export const listMessages = bilingual({
     list: {
       title: 'Homes for rent in the Netherlands',
       titleIn: 'Homes for rent in {place}',
-      description: 'Rental homes all over the Netherlands in one place. Filter by place, rent, area and rooms.',
-      descriptionIn: {
-        one: '{count} home for rent in {place}. Filter by rent, area and rooms.',
-        other: '{count} homes for rent in {place} in one list. Filter by rent, area and rooms.',
-      },
       count: { one: '{count} home', other: '{count} homes' },
       understoodAs: 'We searched for “{text}”, as nothing was found for “{typed}”.',
       ignored: 'We could not read this part of the address and left it out: {names}.',
@@ -83,6 +75,13 @@ export const listMessages = bilingual({
       firstPage: 'To the first page',
       loading: 'Loading homes',
       save: 'Save search',
+    },
+    head: {
+      description: 'Rental homes all over the Netherlands in one place. Filter by place, rent, area and rooms.',
+      descriptionIn: {
+        one: '{count} home for rent in {place}. Filter by rent, area and rooms.',
+        other: '{count} homes for rent in {place} in one list. Filter by rent, area and rooms.',
+      },
     },
     view: { label: 'View', grid: 'Tiles', list: 'List', map: 'Map' },
     filters: {
@@ -110,12 +109,7 @@ export const listMessages = bilingual({
       energyLabel: 'Energy label',
       orBetter: '{label} or better',
       availableBy: 'Available on',
-      availableByChip: 'available on {date}',
-      maxArea: 'up to {count} m²',
-      area: 'area chosen on the map',
       sort: 'Sort by',
-      from: 'from {amount}',
-      to: 'up to {amount}',
       priceBasis: 'Homes are compared by the rent asked per month; what it includes differs.',
     },
     sort: {

@@ -18,8 +18,13 @@ export const wordsOfHomes = (language: Language) => {
   return { properties: Object.fromEntries(ofHomes.map((name) => [name, all[name]])) }
 }
 
+/** What the server alone says, in the head of a page. */
+const ofServer = 'head'
+
 /** The words of homes that every page loads. */
 export const wordsOfLists = (language: Language) =>
   Object.fromEntries(
-    Object.entries(propertiesMessages[language]).filter(([name]) => !ofHomes.some((one) => one === name)),
+    Object.entries(propertiesMessages[language]).filter(
+      ([name]) => name !== ofServer && !ofHomes.some((one) => one === name),
+    ),
   )

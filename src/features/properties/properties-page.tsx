@@ -43,8 +43,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const head = pageHead(server, {
     title: place ? t('properties.list.titleIn', { place }) : t('properties.list.title'),
     description: place
-      ? t('properties.list.descriptionIn', { place, count: pagination.totalItems })
-      : t('properties.list.description'),
+      ? t('properties.head.descriptionIn', { place, count: pagination.totalItems })
+      : t('properties.head.description'),
     // A filtered list is a way of looking at the whole one; only its pages are pages of their own.
     path: paths.properties + (pagination.currentPage > 1 ? `?page=${pagination.currentPage}` : ''),
     // Text that somebody typed, and pages past the end, are nothing to be found by.

@@ -1,4 +1,4 @@
-import { readPropertyType } from '../properties/values.ts'
+import { readPropertyType } from '../properties/read-values.ts'
 import { type FieldRule, type WordedField, wordedFields } from './mapping.ts'
 import { readFurnishing, readParticularType } from './read-words.ts'
 

@@ -1,0 +1,42 @@
+import { furnishedValues, propertyTypes, statuses } from './values.ts'
+
+/** Words other than the code itself that mean it: the labels of the form and of both languages. */
+const otherWords: Record<string, Record<string, readonly string[]>> = {
+  status: {
+    for_rent: ['te huur', 'for rent'],
+    for_sale: ['te koop', 'for sale'],
+    rented: ['verhuurd'],
+    sold: ['verkocht'],
+    inactive: ['inactief'],
+  },
+  type: {
+    apartment: ['appartement'],
+    house: ['huis', 'woonhuis'],
+    condo: ['condominium'],
+    townhouse: ['stadswoning', 'rijtjeshuis'],
+    cottage: ['huisje'],
+    farmhouse: ['boerderij'],
+    room: ['kamer'],
+  },
+  furnished: {
+    no: ['kaal', 'nee', 'unfurnished'],
+    partially: ['gestoffeerd', 'gedeeltelijk', 'upholstered'],
+    yes: ['gemeubileerd', 'ja', 'furnished'],
+  },
+}
+
+function reader<T extends string>(
+  kind: 'status' | 'type' | 'furnished',
+  codes: readonly T[],
+): (word: string) => T | undefined {
+  const known = new Map<string, T>()
+  for (const code of codes) for (const word of [code, ...(otherWords[kind]?.[code] ?? [])]) known.set(word, code)
+  return (word) => known.get(word.trim().toLowerCase())
+}
+
+/** The status a word stands for: its code, or its label in either language. */
+export const readStatus = reader('status', statuses)
+/** The type of home a word stands for. */
+export const readPropertyType = reader('type', propertyTypes)
+/** How furnished a word says a home is. */
+export const readFurnished = reader('furnished', furnishedValues)
