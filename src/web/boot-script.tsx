@@ -3,9 +3,12 @@ import { useFrame } from './texts.tsx'
 /**
  * Runs first in the head, before anything is painted: takes the saved theme, and the saved language where the address
  * does not fix one. Both are mirrored into cookies, so that the next page is rendered right at once (spec decisions,
- * Language). Where somebody is logged in, what their account says counts, and is saved here too. A browser that keeps no cookies is reloaded once and no more. Plain text, as it is sent as it stands.
+ * Language). Where somebody is logged in, what their account says counts, and is saved here too. A browser that keeps
+ * no cookies is reloaded once and no more. Plain text, as it is sent as it stands: by the time React takes over it has
+ * run, so the browser's React does not get it once more.
  */
-const source = `(function () {
+const source = import.meta.env.SSR
+  ? `(function () {
   var root = document.documentElement
   function keep(name, value) {
     document.cookie = name + '=' + value + ';path=/;max-age=31536000;samesite=lax'
@@ -36,6 +39,7 @@ const source = `(function () {
     } else sessionStorage.removeItem('languageTold')
   } catch (closed) {}
 })()`
+  : ''
 
 /** The boot script. The only place that writes markup past React; the text is a constant, nothing is filled in. */
 export function BootScript() {

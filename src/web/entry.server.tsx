@@ -30,7 +30,7 @@ export default function handleRequest(
     demonstration,
   } as const
   return new Promise((resolve, reject) => {
-    let sent = false
+    let shell = false
     const { pipe } = renderToPipeableStream(
       <FrameProvider frame={frame}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -38,7 +38,10 @@ export default function handleRequest(
       {
         nonce,
         onShellReady() {
-          sent = true
+          shell = true
+        },
+        // No page waits for anything but its loaders, which are done: sent whole, it needs no script that puts late parts in their places.
+        onAllReady() {
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
@@ -46,8 +49,8 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // Before the shell is out, `onShellError` hands the error on; after it, nobody else hears of it.
-          if (sent) logError(error)
+          // What keeps the shell from coming `onShellError` hands on; of the rest nobody else hears.
+          if (shell) logError(error)
         },
       },
     )
