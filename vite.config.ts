@@ -5,13 +5,14 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What only pages with forms need: kept off the others.
 const forForms =
-  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources|replies|searches)\/|features\/\w+\/contract\.ts|shared\/(validation|sound-text|pagination|endpoint))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
+  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources|replies|searches)\/|features\/(properties\/read-values|\w+\/contract)\.ts|shared\/(validation|sound-text|pagination|endpoint))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
 
 // What a map needs, fetched with the first one.
 const forMaps = /src\/features\/map\/|node_modules\/leaflet\//
 
-// What is fetched when somebody first types or chooses.
-const forCalls = /src\/web\/(call|stored-session|keep-choice|log-out|mend-session|follow-favourites)\.ts/
+// What is fetched when somebody first types or chooses, with what maps and forms both know of areas.
+const forCalls =
+  /src\/(web\/(call|stored-session|keep-choice|log-out|mend-session|follow-favourites)|features\/properties\/area-line)\.ts/
 
 // What pages about whole homes need, and the list of them does not.
 const forHomes = /src\/(web\/more-words|features\/(compare\/|signals\/|reports\/reasons|properties\/cost-table))/
@@ -20,14 +21,29 @@ const forHomes = /src\/(web\/more-words|features\/(compare\/|signals\/|reports\/
 const smallIcons: Plugin = {
   name: 'small-icons',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: (_, id) =>
-    id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs')
-      ? `export { drawIcon as default } from ${JSON.stringify(join(import.meta.dirname, 'src/web/ui/draw-icon.tsx'))}`
-      : undefined,
+  transform: (code, id) => {
+    if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs'))
+      return `export { drawIcon as default } from ${JSON.stringify(join(import.meta.dirname, 'src/web/ui/draw-icon.tsx'))}`
+    // Random signs, which no compressor makes smaller; the place of a shape tells it from the others as well.
+    return id.includes('/lucide-react/dist/esm/icons/') ? code.replace(/,\s*key: "\w+"/g, '') : undefined
+  },
+}
+
+/** React Router's package names its build for development only; the browser gets the one beside it, without warnings. */
+const quietRouter: Plugin = {
+  name: 'quiet-router',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer, options) {
+    if (!/^react-router(\/dom)?$/.test(source)) return undefined
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+  },
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), smallIcons],
+  plugins: [quietRouter, tailwindcss(), reactRouter(), smallIcons],
   environments: {
     client: {
       build: {

@@ -29,8 +29,8 @@ export function drawIcon({ name, aliases = [], node }: IconData) {
         className={className ? `${names} ${className}` : names}
         {...attributes}
       >
-        {node.map(([Tag, { key, ...shape }]) => (
-          <Tag key={key} {...shape} />
+        {node.map(([Tag, shape], i) => (
+          <Tag {...shape} key={i} />
         ))}
       </svg>
     )
