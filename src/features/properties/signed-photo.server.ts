@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type PhotoWidth, photoPath, photoWidths } from '#shared/photos.ts'
-import type { Db } from '#server/db.ts'
+import { signingKey } from '#server/signing-key.ts'
 import type { SignedPhoto } from './contract.ts'
 
 /** No address lives longer (in milliseconds), whoever has come to know it. */
@@ -8,28 +8,8 @@ export const longestLife = 15 * 60_000
 /** Addresses stay the same for so long, so that a browser asks once for what it sees again during a visit. */
 const sameFor = 5 * 60_000
 
-const keys = new WeakMap<Db, Promise<Buffer>>()
-
-async function readKey(db: Db): Promise<Buffer> {
-  await db
-    .insertInto('photo_keys')
-    .values({ key: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { key } = await db.selectFrom('photo_keys').select('key').executeTakeFirstOrThrow()
-  return key
-}
-
 /** The key that addresses of photos are signed with, made by whichever process first needs it. */
-export function photoKey(db: Db): Promise<Buffer> {
-  let key = keys.get(db)
-  if (!key) {
-    key = readKey(db)
-    keys.set(db, key)
-    key.catch(() => keys.delete(db))
-  }
-  return key
-}
+export const photoKey = signingKey('photo_keys')
 
 const signatureOf = (key: Buffer, path: string, expires: string): string =>
   createHmac('sha256', key).update(`${path}\n${expires}`).digest('base64url')

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Db } from '#server/db.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { signingKey } from '#server/signing-key.ts'
 
 /** What a link of a mail ends: the alerts of one search, or all of an account. */
 export interface StopLink {
@@ -9,28 +9,8 @@ export interface StopLink {
   issuedAt: number
 }
 
-const keys = new WeakMap<Db, Promise<Buffer>>()
-
-async function readKey(db: Db): Promise<Buffer> {
-  await db
-    .insertInto('alert_keys')
-    .values({ key: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { key } = await db.selectFrom('alert_keys').select('key').executeTakeFirstOrThrow()
-  return key
-}
-
 /** The key that links are signed with, made by whichever process first needs it. */
-export function stopKey(db: Db): Promise<Buffer> {
-  let key = keys.get(db)
-  if (!key) {
-    key = readKey(db)
-    keys.set(db, key)
-    key.catch(() => keys.delete(db))
-  }
-  return key
-}
+export const stopKey = signingKey('alert_keys')
 
 const signatureOf = (key: Buffer, said: Buffer): Buffer =>
   createHmac('sha256', key).update(said).digest().subarray(0, 16)

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/**
+ * The key of 32 bytes that something is signed with: kept in a table of one row, made by whichever process first needs
+ * it, and read once by each.
+ *
+ * @param table whose only row holds it, in the column `key`
+ * @returns what gives the key of a database
+ */
+export function signingKey(table: 'photo_keys' | 'alert_keys'): (db: Db) => Promise<Buffer> {
+  const keys = new WeakMap<Db, Promise<Buffer>>()
+  const read = async (db: Db): Promise<Buffer> => {
+    await sql`insert into ${sql.table(table)} (key) values (${randomBytes(32)}) on conflict do nothing`.execute(db)
+    const { rows } = await sql<{ key: Buffer }>`select key from ${sql.table(table)}`.execute(db)
+    const [row] = rows
+    if (!row) throw new Error(`There is no key in ${table}.`)
+    return row.key
+  }
+  return (db) => {
+    let key = keys.get(db)
+    if (!key) {
+      key = read(db)
+      keys.set(db, key)
+      key.catch(() => keys.delete(db))
+    }
+    return key
+  }
+}
