@@ -11,7 +11,6 @@ export default prefix(':lang?', [
     route('compare', '../features/compare/compare-page.tsx'),
     layout('member-layout.tsx', [
       route('favourite', '../features/favourites/favourites-page.tsx'),
-      route('favourite', 'coming-page.tsx', { id: 'favourites' }),
       route('my-searches', '../features/searches/searches-page.tsx'),
       route('my-searches/new', '../features/searches/new-search-page.tsx'),
       route('my-overview', '../features/overview/overview-page.tsx'),
