@@ -90,6 +90,7 @@ const homeOf = (one: Listing, at: number): IndexedHome => ({
   firstSeenAt: new Date(),
   incomeCents: null,
   pets: null,
+  occupantsMax: null,
   registration: null,
 })
 

@@ -398,6 +398,7 @@ export interface Properties {
   last_seen_at: Timestamp
   change_id: Generated<string>
   decided_status: 'hidden' | 'rented' | 'inactive' | null
+  occupants_max: number | null
 }
 
 export interface PropertyPhotos {

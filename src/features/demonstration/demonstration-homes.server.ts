@@ -277,6 +277,7 @@ export function demonstrationHome(index: number, now: Date): DemonstrationHome {
       ...contract,
       registration,
       pets: random.pick(['ask', 'ask', 'no', 'yes', null]),
+      occupantsMax: type === 'room' ? 1 : type === 'studio' ? 2 : null,
       ...availabilityOf(now, random),
       advertiser: random.chance(0.75) ? `${agency} Verhuur` : null,
     },

@@ -91,6 +91,8 @@ export const PropertySearch = z.strictObject({
   area: z.optional(Area),
   /** Gross income of the household by the month in whole euros: no homes that ask for more. */
   income: z.optional(wholeNumber(0, 1_000_000)),
+  /** So many people want to live there: no homes that are for fewer. */
+  household: z.optional(wholeNumber(1, 20)),
   /** No homes that refuse pets, or where one cannot register. What a home leaves open stays in. */
   pets: z.optional(z.enum(['yes'])),
   registration: z.optional(z.enum(['yes'])),
@@ -216,6 +218,8 @@ export const Property = z.extend(PropertySummary, {
   registration: z.nullable(z.boolean()),
   incomeCents: cents,
   pets: z.nullable(z.enum(petsValues)),
+  /** The most people that may live there, where the ad says so. */
+  occupantsMax: z.nullable(z.int()),
   virtualTour: z.nullable(z.string()),
   /** With the rights of Premium all photos, else the first ones. */
   gallery: z.array(GalleryPhoto),

@@ -64,6 +64,7 @@ export function chipsOf(given: ReadAddress['given'], present: string, t: Transla
     })
   }
   one('income', (value) => more('income', { amount: euros(value) }))
+  one('household', (value) => more('household', { count: Number(value) }))
   one('pets', () => more('pets'))
   one('registration', () => more('registration'))
   return chips

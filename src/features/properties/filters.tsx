@@ -12,7 +12,7 @@ const areas = [15, 30, 50, 75, 100, 150]
 const rooms = [1, 2, 3, 4, 5, 6]
 /** The statuses of the specification's filter; what is for sale is found by its address only. */
 const statuses = ['for_rent', 'rented', 'inactive'] as const
-const unasked = ['bounds', 'city', 'sort', 'near', 'within', 'area', 'income', 'pets', 'registration']
+const unasked = ['bounds', 'city', 'sort', 'near', 'within', 'area', 'income', 'household', 'pets', 'registration']
 /** Typing is answered after a pause of this long. */
 const pause = 350
 

@@ -49,6 +49,7 @@ function factList(home: Property, now: number, t: T): [name: string, value: stri
       | 'Months'
       | 'Registration'
       | 'Income'
+      | 'Occupants'
       | 'Pets',
   ) => t(`properties.home.fact${name}`)
   const number = (value: number | null) =>
@@ -86,6 +87,10 @@ function factList(home: Property, now: number, t: T): [name: string, value: stri
       home.incomeCents === null
         ? null
         : t('properties.home.incomeAtLeast', { amount: formatMoney(home.incomeCents, t.language) }),
+    ],
+    [
+      f('Occupants'),
+      home.occupantsMax === null ? null : t('properties.home.occupantsAtMost', { count: home.occupantsMax }),
     ],
     [f('Pets'), home.pets && t(`properties.pets.${home.pets}`)],
   ]

@@ -17,6 +17,7 @@ export interface Measured {
   /** What is asked of who wants to live there; what a home leaves open keeps nobody out. */
   incomeCents: number | null
   pets: 'yes' | 'no' | 'ask' | null
+  occupantsMax: number | null
   registration: boolean | null
 }
 
@@ -24,6 +25,8 @@ export interface Measured {
 export const unknown = -1
 const never = 2 ** 31 - 1
 
+/** Of people: what an ad does not bound. */
+const anyNumber = 255
 const refusesPets = 1
 const refusesRegistration = 2
 
@@ -39,6 +42,7 @@ const columnsFor = (slots: number) => ({
   longitude: new Float32Array(slots),
   firstSeen: new Float64Array(slots),
   income: new Int32Array(slots),
+  occupants: new Uint8Array(slots),
   /** One bit for each thing that the home refuses. */
   refuses: new Uint8Array(slots),
 })
@@ -62,6 +66,7 @@ export class HomeMeasures {
     columns.longitude[slot] = home.longitude ?? Number.NaN
     columns.firstSeen[slot] = home.firstSeenAt.getTime()
     columns.income[slot] = home.incomeCents ?? unknown
+    columns.occupants[slot] = home.occupantsMax ?? anyNumber
     columns.refuses[slot] =
       (home.pets === 'no' ? refusesPets : 0) | (home.registration === false ? refusesRegistration : 0)
   }
@@ -117,6 +122,8 @@ export class HomeMeasures {
       const most = filter.income * 100
       tests.push((slot) => (columns.income[slot] ?? unknown) <= most)
     }
+    const { household } = filter
+    if (household !== undefined) tests.push((slot) => (columns.occupants[slot] ?? 0) >= household)
     const refused = (filter.pets ? refusesPets : 0) | (filter.registration ? refusesRegistration : 0)
     if (refused) tests.push((slot) => ((columns.refuses[slot] ?? 0) & refused) === 0)
     const [only, ...others] = tests

@@ -35,6 +35,7 @@ const columns = [
   'decided_status as decidedStatus',
   'income_cents as incomeCents',
   'pets',
+  'occupants_max as occupantsMax',
   'registration',
 ] as const
 

@@ -239,6 +239,7 @@ export async function showProperty(db: Db, id: string, premium: boolean): Promis
     registration: row.registration,
     incomeCents: row.income_cents,
     pets: row.pets,
+    occupantsMax: row.occupants_max,
     virtualTour: row.virtual_tour,
     ...shown,
     lockedPhotos: Math.max(0, row.photo_count - shown.gallery.length),

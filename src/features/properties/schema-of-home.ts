@@ -56,6 +56,7 @@ export function schemaOfHome(home: Property, language: Language, origin: string)
     ...(home.bedrooms !== null && { numberOfBedrooms: home.bedrooms }),
     ...(home.yearBuilt.from !== null &&
       home.yearBuilt.from === home.yearBuilt.to && { yearBuilt: home.yearBuilt.from }),
+    ...(home.occupantsMax !== null && { occupancy: { '@type': 'QuantitativeValue', maxValue: home.occupantsMax } }),
     ...(home.pets && home.pets !== 'ask' && { petsAllowed: home.pets === 'yes' }),
     ...(free.length > 0 && { image: free.map((photo) => origin + photoPath(photo.hash, 1600)) }),
     ...(offer && { offers: offer }),

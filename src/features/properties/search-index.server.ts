@@ -184,8 +184,10 @@ export class SearchIndex {
     const [postcode = '', ...more] = wordsOf(near.place)
     if (more.length > 0 || !/^[1-9]\d{3}([a-z]{2})?$/.test(postcode)) return undefined
     const homes = bitmapFor(this.homes.length)
-    const words = this.vocabulary.containing(postcode).filter((word) => /^\d{4}[a-z]{2}$/.test(word))
-    this.vocabulary.addHomesTo(homes, words)
+    const under = (part: string) => this.vocabulary.containing(part).filter((word) => /^\d{4}[a-z]{2}$/.test(word))
+    const words = under(postcode)
+    // A postcode of a few doors without a home of ours lies amid the homes of its four digits.
+    this.vocabulary.addHomesTo(homes, words.length > 0 ? words : under(postcode.slice(0, 4)))
     const points = [...slotsOf(homes)].flatMap((slot) => {
       const { latitude = null, longitude = null } = this.homes[slot] ?? {}
       return latitude === null || longitude === null ? [] : [{ latitude, longitude }]

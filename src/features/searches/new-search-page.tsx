@@ -16,7 +16,7 @@ import { SearchFields } from './search-fields.tsx'
 import { doAsked, sentSearch, textOf } from './sent-search.server.ts'
 
 /** What this page asks besides what the list asked. */
-const asked = ['near', 'within', 'income', 'pets', 'registration'] as const
+const asked = ['near', 'within', 'income', 'household', 'pets', 'registration'] as const
 const distances = [1, 2, 5, 10, 15, 25, 50, 100]
 
 export function loader({ context, url }: LoaderFunctionArgs) {
@@ -138,16 +138,28 @@ export default function NewSearchPage({ loaderData, actionData }: Props) {
               {t('qualify')} <span className="font-normal text-quiet">({t('optional')})</span>
             </legend>
             <p className="mb-2 text-sm text-quiet">{t('qualifyHint')}</p>
-            <label className="block text-sm text-quiet">
-              {t('income')}
-              <input
-                name="income"
-                inputMode="numeric"
-                className="input mt-1 block text-base text-ink sm:w-1/2"
-                maxLength={7}
-                defaultValue={given.income}
-              />
-            </label>
+            <div className="grid items-end gap-3 sm:grid-cols-2">
+              <label className="block text-sm text-quiet">
+                {t('income')}
+                <input
+                  name="income"
+                  inputMode="numeric"
+                  className="input mt-1 block w-full text-base text-ink"
+                  maxLength={7}
+                  defaultValue={given.income}
+                />
+              </label>
+              <label className="block text-sm text-quiet">
+                {t('household')}
+                <input
+                  name="household"
+                  inputMode="numeric"
+                  className="input mt-1 block w-full text-base text-ink"
+                  maxLength={2}
+                  defaultValue={given.household}
+                />
+              </label>
+            </div>
             <div className="mt-2 grid gap-1">
               {(['pets', 'registration'] as const).map((wish) => (
                 <label key={wish} className="flex min-h-9 items-center gap-2.5">

@@ -36,7 +36,16 @@ export function readAddress(given: string, index: SearchIndex): string {
   // Closed sets are one value each, whatever words they were asked by.
   for (const name of ['status', 'type', 'furnished'] as const)
     if (kept.has(name) && fields[name]?.[0] !== 'all') kept.set(name, [...new Set<string>(filter[name])].toSorted())
-  for (const name of ['minPrice', 'maxPrice', 'minArea', 'maxArea', 'minRooms', 'within', 'income'] as const)
+  for (const name of [
+    'minPrice',
+    'maxPrice',
+    'minArea',
+    'maxArea',
+    'minRooms',
+    'within',
+    'income',
+    'household',
+  ] as const)
     if (kept.has(name)) kept.set(name, [String(filter[name])])
   if (filter.status?.join() === 'for_rent') kept.delete('status')
   if (filter.city) kept.set('city', [...new Set(filter.city.map((city) => city.trim()))].toSorted())

@@ -33,8 +33,20 @@ export interface HomeEvent {
 /** The numbers of the searches whose owner is to be told of a home, by what they are told. */
 export type Matches = Record<Kind, number[]>
 
-const isRare = ({ maxArea, bounds, area, energyLabel, availableBy, income, pets, registration }: Filter): boolean =>
-  [maxArea, bounds, area, energyLabel, availableBy, income, pets, registration].some((wish) => wish !== undefined)
+const isRare = ({
+  maxArea,
+  bounds,
+  area,
+  energyLabel,
+  availableBy,
+  income,
+  household,
+  pets,
+  registration,
+}: Filter): boolean =>
+  [maxArea, bounds, area, energyLabel, availableBy, income, household, pets, registration].some(
+    (wish) => wish !== undefined,
+  )
 
 const anySpecial = special.near | special.text | special.more
 
@@ -47,6 +59,7 @@ const rareOf = ({
   energyLabel,
   availableBy,
   income,
+  household,
   pets,
   registration,
 }: Filter): Filter => ({
@@ -57,6 +70,7 @@ const rareOf = ({
   energyLabel,
   availableBy,
   income,
+  household,
   pets,
   registration,
 })

@@ -35,6 +35,7 @@ const homes = fc.record({
   amenities: fc.subarray(['balcony' as const, 'garden' as const]),
   incomeCents: maybe(fc.constantFrom(300_000, 450_000)),
   pets: maybe(fc.constantFrom('yes' as const, 'no' as const, 'ask' as const)),
+  occupantsMax: maybe(fc.constantFrom(1, 2, 4)),
   registration: maybe(fc.boolean()),
 })
 type Drawn = typeof homes extends fc.Arbitrary<infer Home> ? Home : never
@@ -94,6 +95,7 @@ const fields: Record<string, fc.Arbitrary<string>> = {
   within: fc.constantFrom('100', '1190', '10000', '100000'),
   area: corners,
   income: fc.constantFrom('3000', '4500'),
+  household: fc.constantFrom('1', '2', '5'),
   pets: fc.constant('yes'),
   registration: fc.constant('yes'),
 }

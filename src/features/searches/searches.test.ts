@@ -159,8 +159,9 @@ describe('the list', () => {
       longitude: 5.233,
       place_precision: 'city',
       pets: 'no',
+      occupants_max: 1,
     })
-    await aProperty(site.db, { title: 'nergens', registration: false })
+    await aProperty(site.db, { title: 'nergens', registration: false, occupants_max: 3 })
     await site.refresh()
     const found = async (query: string) => {
       const { body } = await site.get<{ properties: { title: string }[] }>(`/properties?${query}`)
@@ -170,6 +171,7 @@ describe('the list', () => {
     expect(await found('near=52.0907,5.1214&within=10000')).toEqual(['dom', 'zeist'])
     expect(await found('near=Utrecht')).toEqual(['dom'])
     expect(await found('near=3512&within=100')).toEqual(['dom'])
+    expect(await found('near=3512ZZ&within=100')).toEqual(['dom'])
     expect(await found('near=Verweggistan')).toEqual([])
     const square = [
       { latitude: 52.05, longitude: 5.2 },
@@ -181,6 +183,9 @@ describe('the list', () => {
     expect(await found('income=4000')).toEqual(['nergens', 'zeist'])
     expect(await found('income=4500')).toHaveLength(3)
     expect(await found('pets=yes')).toEqual(['dom', 'nergens'])
+    expect(await found('household=1')).toHaveLength(3)
+    expect(await found('household=2')).toEqual(['dom', 'nergens'])
+    expect(await found('household=4')).toEqual(['dom'])
     expect(await found('registration=yes')).toEqual(['dom', 'zeist'])
     expect(await found('city=Utrecht&city=Zeist')).toEqual(['dom', 'zeist'])
   })

@@ -121,6 +121,8 @@ const facts = z.strictObject({
   registration: optional(z.boolean()),
   incomeCents: optional(cents),
   pets: optional(z.enum(petsValues)),
+  /** The most people that may live there. */
+  occupantsMax: optional(whole(1, 99)),
   available: z._default(z.enum(availableValues), 'unknown'),
   availableFrom: optional(day),
   availableUntil: optional(day),

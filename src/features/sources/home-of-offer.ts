@@ -48,6 +48,7 @@ export const homeOfOffer = (offer: Offer) => ({
   registration: offer.registration,
   income_cents: offer.incomeCents,
   pets: offer.pets,
+  occupants_max: offer.occupantsMax,
   available: offer.available,
   available_from: offer.availableFrom,
   available_until: offer.availableUntil,

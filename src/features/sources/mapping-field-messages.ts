@@ -43,6 +43,7 @@ export const fieldMessages = bilingual({
     contractKind: 'Huurcontract',
     contractGround: 'Grond van tijdelijkheid',
     pets: 'Huisdieren',
+    occupants: 'Hoogstens zoveel mensen',
     registration: 'Inschrijving mogelijk',
   },
   en: {
@@ -86,6 +87,7 @@ export const fieldMessages = bilingual({
     contractKind: 'Contract',
     contractGround: 'Ground for being temporary',
     pets: 'Pets',
+    occupants: 'At most so many people',
     registration: 'Registration possible',
   },
 })

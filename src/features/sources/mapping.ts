@@ -44,6 +44,7 @@ export const plainFields = [
   'serviceCostsAmount',
   'deposit',
   'income',
+  'occupants',
   'area',
   'dwellingArea',
   'rooms',

@@ -69,6 +69,7 @@ const names: Partial<Record<MappedField, readonly string[]>> = {
   serviceCostsAmount: 'servicecostsamount servicekosten servicecosts servicecharge servicecharges'.split(' '),
   utilities: 'utilities gwl gwe gaswaterlicht nutsvoorzieningen'.split(' '),
   deposit: 'deposit borg waarborgsom borgsom'.split(' '),
+  occupants: 'occupants maxoccupants occupancy personen aantalpersonen maxpersonen geschiktvoor'.split(' '),
   income: 'income inkomen inkomenseis minimumincome'.split(' '),
   area: 'area oppervlakte oppervlak woonoppervlakte livingarea surface m2 size areasqm woonoppervlak'.split(' '),
   dwellingArea: 'dwellingarea totaleoppervlakte totalarea'.split(' '),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readArea, readCount, readRooms, readWholeCount, sortAreas } from './read-size.ts'
+import { readArea, readCount, readOccupants, readRooms, readWholeCount, sortAreas } from './read-size.ts'
 
 describe('an area', () => {
   test.each([
@@ -70,5 +70,20 @@ describe('the areas of a home', () => {
     expect(sortAreas('room', 999, null)).toEqual({ areaM2: null, dwellingAreaM2: null, contradiction: true })
     expect(sortAreas('house', 999, null).areaM2).toBe(999)
     expect(sortAreas('studio', 1000, null).contradiction).toBe(true)
+  })
+})
+
+describe('the people that a home is for', () => {
+  test('are the number that the ad bounds them by', () => {
+    for (const [text, people] of [
+      ['1 persoon', 1],
+      ['max. 3 personen', 3],
+      ['4', 4],
+      ['> 5 personen', null],
+      ['Niet belangrijk', null],
+      ['0', null],
+      ['200', null],
+    ] as const)
+      expect(readOccupants(text), text).toBe(people)
   })
 })

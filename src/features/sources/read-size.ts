@@ -37,6 +37,14 @@ export function readWholeCount(text: string, most: number): number | null {
   return count !== null && Number.isInteger(count) ? count : null
 }
 
+/**
+ * For how many people at most: `2 personen`, `max. 3`.
+ *
+ * @returns null where no number is named or none that bounds (`> 5 personen`)
+ */
+export const readOccupants = (text: string): number | null =>
+  readWholeCount(text.replace(/^\s*(?:max(?:imaal|\.)?|hoogstens|at most)\s+/i, ''), 99) || null
+
 /** Rooms and bedrooms in one phrase: `Totaal 3 kamers (2 slaapkamers)`; null for what it does not name. */
 export function readRooms(text: string): { rooms: number | null; bedrooms: number | null } {
   const short = text.slice(0, 100).toLowerCase()

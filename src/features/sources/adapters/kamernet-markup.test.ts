@@ -20,6 +20,7 @@ const body = `<div class="titles-wrapper">
   <div class="room-description-translated hide">A light room.</div></div>
   <div class="room-details-info">${detail('Internet', 'Ja')}${detail('Energielabel', 'B')}${detail('Huisdieren', 'Nee')}</div>
   <div class="costs-overview"><table><tr><td class="cost-desc">Totale huurprijs</td><td>€ 450</td></tr><tr><td>Borg</td><td> € 500 </td></tr></table></div>
+  <div class="desired-tenant"><table><tr><td>Geschikt voor</td><td> 2 personen </td></tr></table></div>
   <script>var target = L.latLng(52.0900000000, 5.1200000000);</script>
   <div class="card"><div class="price">€ 999</div><div class="surface">99 m</div></div>`
 const head = `<link rel="canonical" href="${url}">`
@@ -46,6 +47,7 @@ describe('a whole page of Kamernet', () => {
       amenities: ['wifi'],
       energyLabel: 'B',
       pets: 'no',
+      occupantsMax: 2,
       availableFrom: '2024-12-01',
       availableUntil: '2025-01-31',
       offeredAt: '2024-10-27T12:00:00.000Z',

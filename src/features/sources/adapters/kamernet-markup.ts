@@ -86,6 +86,7 @@ export function kamernetFacts(url: string, html: string): JsonObject | undefined
     },
     costs: rowsOf(firstOf(page.root, '.costs-overview')),
     details: detailsOf(page),
+    tenant: rowsOf(firstOf(page.root, '.desired-tenant')),
     description_html: markupIn(page, firstOf(page.root, '.room-description')),
     map_latlng: pointOf(page),
     images: allOf(page.root, '.gallery-item').map((photo) => attributeOf(photo, 'href')),

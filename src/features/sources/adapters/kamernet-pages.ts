@@ -2,7 +2,7 @@ import type { CapturedRecord, Mending, Reading } from '../contract.ts'
 import { dutchDay, readAvailability } from '../read-dates.ts'
 import { readCity, wordsOfSlug } from '../read-place.ts'
 import { type PriceReading, readMoney, readPrice } from '../read-price.ts'
-import { readArea } from '../read-size.ts'
+import { readArea, readOccupants } from '../read-size.ts'
 import { readFurnishing } from '../read-words.ts'
 import { detailsOf, kindOf, readKamernetAddress } from './kamernet-facts.ts'
 import { type JsonObject, lineReader, listOf, momentOf, objectOf, own, pairReader, refuse } from './record.ts'
@@ -32,6 +32,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): Reading {
   const capturedAt = statedAt ?? record.capturedAt
   const costs = pairReader(own(page, 'costs'), mended)
   const details = pairReader(own(page, 'details'), mended)
+  const tenant = pairReader(own(page, 'tenant'), mended)
   const area = readArea(header('surface'))
   const { propertyType, contractGround, cheap } = kindOf(kind, area)
   const availability = readAvailability(header('availability'), dutchDay(capturedAt))
@@ -55,6 +56,7 @@ export function readPage(page: JsonObject, record: CapturedRecord): Reading {
       dwellingArea: readArea(header('total_surface')),
       furnished: readFurnishing(header('furnishing')),
       ...detailsOf(details('Internet'), details('Energielabel'), details('Huisdieren')),
+      occupantsMax: readOccupants(tenant('Geschikt voor')),
       contractKind: availability.availableUntil ? 'temporary' : null,
       contractGround,
       availability,

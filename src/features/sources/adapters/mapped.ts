@@ -16,7 +16,7 @@ import { readAddress } from '../read-address.ts'
 import { dutchDay, readAvailability } from '../read-dates.ts'
 import { readCity, readPostcode } from '../read-place.ts'
 import { type PriceReading, readMoney, readPrice } from '../read-price.ts'
-import { readArea, readCount, readWholeCount } from '../read-size.ts'
+import { readArea, readCount, readOccupants, readWholeCount } from '../read-size.ts'
 import { readAmenities, readEnergyLabel } from '../read-words.ts'
 import { readBuildYears } from '../read-years.ts'
 import { valuesAt } from '../value-at.ts'
@@ -219,6 +219,7 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): Reading 
     contractGround: reader.code('contractGround'),
     contractMonthsMax: months(reader.line('contractMonths')),
     pets: reader.code('pets'),
+    occupantsMax: readOccupants(reader.line('occupants')),
     availability: availabilityOf(reader, mapping, today),
     age: { text: plainDates(reader.line('offered'), mapping.dates), at: capturedAt },
     advertiser: reader.line('advertiser'),

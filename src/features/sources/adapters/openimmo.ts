@@ -4,7 +4,7 @@ import { readAddition, readAddress } from '../read-address.ts'
 import { dutchDay } from '../read-dates.ts'
 import { readCity, readPostcode } from '../read-place.ts'
 import { readMoney } from '../read-price.ts'
-import { readArea, readCount, readWholeCount } from '../read-size.ts'
+import { readArea, readCount, readOccupants, readWholeCount } from '../read-size.ts'
 import { readEnergyLabel } from '../read-words.ts'
 import { readBuildYears } from '../read-years.ts'
 import {
@@ -194,6 +194,7 @@ export function readOpenImmo(record: CapturedRecord): Reading {
       contractKind: isYes(line('objektkategorie.nutzungsart.@WAZ')) ? 'temporary' : null,
       contractMonthsMin: monthsOf(line, 'verwaltung_objekt.min_mietdauer', 'min_dauer'),
       contractMonthsMax: monthsOf(line, 'verwaltung_objekt.max_mietdauer', 'max_dauer'),
+      occupantsMax: readOccupants(line('verwaltung_objekt.max_personen')),
       pets: isYes(pets) ? 'yes' : isNo(pets) ? 'no' : null,
       availability: availabilityOf(until === '' ? free : `${free} tot ${until}`, today),
       advertiser: line('kontaktperson.firma'),

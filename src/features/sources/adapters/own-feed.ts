@@ -88,6 +88,7 @@ export function readOwnFeed({ value, capturedAt }: CapturedRecord): Reading {
       contractMonthsMax: said.contractMonthsMax,
       incomeCents: said.incomeCents,
       pets: said.pets,
+      occupantsMax: said.occupantsMax,
       advertiser: line(said.advertiser),
       photoUrls: said.photoUrls,
     },

@@ -6,7 +6,7 @@ import { readAddress } from '../read-address.ts'
 import { dutchDay, readAvailability } from '../read-dates.ts'
 import { readCity, readPostcode } from '../read-place.ts'
 import { type PriceReading, readPrice } from '../read-price.ts'
-import { readArea, readCount, readWholeCount } from '../read-size.ts'
+import { readArea, readCount, readOccupants, readWholeCount } from '../read-size.ts'
 import { readAmenities, readParticularType } from '../read-words.ts'
 import { readBuildYears } from '../read-years.ts'
 import { isAbroad, pathReader, periodOf, statedPrice, textOf, valueAt, valuesAt } from './feed-facts.ts'
@@ -191,6 +191,7 @@ export function readSchemaOrg(record: CapturedRecord): Reading {
       built: readBuildYears(line('yearBuilt'), Number(today.slice(0, 4))),
       amenities: readAmenities(amenities.join(', ')),
       pets: petsOf(node),
+      occupantsMax: readOccupants(quantity(node, 'occupancy', mended)),
       availability: readAvailability(line('offers.availabilityStarts'), today),
       age: { text: line('datePosted') || line('offers.validFrom'), at: record.capturedAt },
       advertiser: line('offers.seller.name') || line('offers.offeredBy.name') || line('provider.name'),

@@ -33,6 +33,7 @@ type Said =
   | 'contractMonthsMax'
   | 'incomeCents'
   | 'pets'
+  | 'occupantsMax'
 
 /** What an adapter found, in the words of the rules; `stateOffer` makes an offer of it. */
 export interface Facts extends Pick<OfferDraft, Said> {
@@ -209,6 +210,7 @@ export function stateOffer(facts: Facts, mended: Set<Mending>, capturedAt?: Date
     contractMonthsMax: facts.contractMonthsMax,
     incomeCents: facts.incomeCents,
     pets: facts.pets,
+    occupantsMax: facts.occupantsMax,
     available: facts.availability?.available,
     availableFrom: facts.availability?.availableFrom,
     availableUntil: facts.availability?.availableUntil,
