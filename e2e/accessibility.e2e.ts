@@ -1,33 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
+import { faultsInThemes } from './axe.ts'
 import { admin, adminPages, expect, homesOf, logIn, memberPages, open, pages, renter, test } from './journey.ts'
 import { atCheckout, cards, choosePlan, fillCard, order, words } from './premium-journey.ts'
-
-const themes = ['light-mode', 'dark-mode', 'red-mode']
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** The rules whose outcome hangs on colours; the others say the same in every theme. */
-const colourRules = ['color-contrast', 'link-in-text-block']
-
-/** What axe finds on a page, in each theme, as sentences. */
-async function found(page: Parameters<typeof open>[0]): Promise<string[]> {
-  const sentences: string[] = []
-  for (const theme of themes) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset.theme = chosen
-    }, theme)
-    // The form of the payment provider follows the theme when the message reaches its frame; it has tests of its own.
-    const axe = new AxeBuilder({ page }).exclude('iframe')
-    const { violations } = await (theme === themes[0] ? axe.withTags(rules) : axe.withRules(colourRules)).analyze()
-    for (const { id, nodes } of violations) sentences.push(`${theme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  }
-  return sentences
-}
 
 /** Opens each page, and has axe look at it. */
 async function expectNothingFound(page: Parameters<typeof open>[0], visited: readonly string[]): Promise<void> {
   for (const path of visited) {
     await open(page, path)
-    expect(await found(page), path).toEqual([])
+    expect(await faultsInThemes(page), path).toEqual([])
   }
 }
 
@@ -62,35 +41,35 @@ test.describe('in three themes, axe finds nothing', () => {
     for (const name of ['Naam wijzigen', 'Wachtwoord wijzigen', 'E-mailadres wijzigen']) {
       await page.getByRole('button', { name }).click()
       await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
-      expect(await found(page)).toEqual([])
+      expect(await faultsInThemes(page)).toEqual([])
     }
     await page.getByRole('button', { name: 'Verwijder mijn account' }).click()
     await page.getByRole('button', { name: 'Account', exact: true }).click()
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
   })
 
   test('on the checkout at each step, and on the profile of a member with what it asks', async ({ page }) => {
     await atCheckout(page)
     await order(page)
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
     await choosePlan(page)
     await fillCard(page, cards.declined)
     await order(page)
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
     await fillCard(page, cards.good)
     await order(page)
     await expect(page.getByRole('heading', { name: words.nl.paid })).toBeVisible()
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
     await page.getByRole('link', { name: words.nl.receipt }).click()
     await expect(page.getByRole('heading', { name: words.nl.complete })).toBeVisible()
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
     await open(page, '/my-profile')
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
     for (const name of [words.nl.end, 'Overeenkomst herroepen', 'Stap over op jaarlijks betalen']) {
       await page.getByRole('main').getByRole('button', { name }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await found(page)).toEqual([])
+      expect(await faultsInThemes(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
   })
@@ -101,7 +80,7 @@ test.describe('in three themes, axe finds nothing', () => {
     for (const name of [/^Bekijk/, /^Wijzig/, /^Gebruiker toevoegen/]) {
       await page.getByRole('button', { name }).last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await found(page)).toEqual([])
+      expect(await faultsInThemes(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
   })
@@ -109,7 +88,7 @@ test.describe('in three themes, axe finds nothing', () => {
   test('on a home', async ({ page, request }) => {
     const { properties } = await homesOf(request, 'search=Amsterdam&limit=1')
     await open(page, `/properties/${properties[0]?.id}`)
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
   })
 
   test('on the list, on a phone, with its filters and suggestions open', async ({ page }) => {
@@ -118,7 +97,7 @@ test.describe('in three themes, axe finds nothing', () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await page.getByRole('combobox', { name: 'Place, street or postcode' }).pressSequentially('utr')
     await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
   })
 
   test('on the menu of a phone, and on refusals of a form', async ({ page }) => {
@@ -126,8 +105,8 @@ test.describe('in three themes, axe finds nothing', () => {
     await open(page, '/contact')
     await page.getByRole('button', { name: 'Verstuur bericht' }).click()
     await expect(page.getByLabel('Bericht')).toHaveAttribute('aria-invalid', 'true')
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Menu' }).click()
-    expect(await found(page)).toEqual([])
+    expect(await faultsInThemes(page)).toEqual([])
   })
 })

@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const faultsOf = async (page: Page) => (await new AxeBuilder({ page }).withTags(rules).analyze()).violations
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Bewaar / })
 const badge = (page: Page, words: string) => page.getByRole('banner').getByRole('link', { name: words, exact: true })
 

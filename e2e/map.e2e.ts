@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { createECDH, randomBytes } from 'node:crypto'
+import { faultsOf } from './axe.ts'
 import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-async function axeFinds(page: Parameters<typeof open>[0]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
 
 test.describe('somebody who looks for a home on the map', () => {
   test.use({ reducedMotion: 'reduce' })
@@ -25,7 +19,7 @@ test.describe('somebody who looks for a home on the map', () => {
     const told = page.getByText(/^\d+ woning(en)? op dit stuk kaart/)
     const { totalItems } = all.pagination
     await expect(told).toHaveText(new RegExp(`^${totalItems} woning`))
-    expect(await axeFinds(page)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
 
     // Going nearer takes a mark apart; whoever does so by keyboard stays on the map.
     const many = map.getByRole('button', { name: /kom dichterbij/ }).first()
@@ -39,7 +33,7 @@ test.describe('somebody who looks for a home on the map', () => {
     const dialog = page.getByRole('dialog', { name: 'Zoek in een straal' })
     await dialog.getByRole('button', { name: 'Zoek', exact: true }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Vul een plaats of postcode in.')
-    expect(await axeFinds(page)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await dialog.getByLabel('Plaats of postcode').fill('Utrecht')
     await dialog.getByLabel('Afstand').selectOption('50000')
     await dialog.getByRole('button', { name: 'Zoek', exact: true }).press('Enter')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { wcagFaultsOf } from './axe.ts'
 import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
 
 /** The home of the demonstration with the most photos. */
@@ -76,8 +76,7 @@ for (const width of [390, 1440])
       await page.keyboard.press('Escape')
       await expect(buttons.last()).toBeFocused()
 
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await wcagFaultsOf(page)).toEqual([])
     })
 
     test('whose addresses have died on a page that stood open come all the same, for one question', async ({

@@ -1,13 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { awake, expect, logIn, open, renter, test } from './journey.ts'
 import { openMail } from './premium-journey.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-async function expectNoFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
+const expectNoFault = async (page: Page) => expect(await faultsOf(page)).toEqual([])
 
 /** Somebody new in their trial, logged in. */
 async function triallist(page: Page): Promise<{ email: string }> {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { admin, expect, homesOf, logIn, open, test } from './journey.ts'
 
 const place = 'Voorbeeldsteeg 7'
@@ -8,7 +8,6 @@ const reported = async (page: Page) => {
   const { properties } = await homesOf(page.request, 'search=Voorbeeldsteeg&status=rented')
   return `/properties/${properties[0]?.id}`
 }
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 test('a visitor reports an ad without logging in, an admin hides it, and undoes that', async ({ page, browser }) => {
   const path = await reported(page)
@@ -19,7 +18,7 @@ test('a visitor reports an ad without logging in, an admin hides it, and undoes 
     'validity.valueMissing',
     true,
   )
-  expect(await axe(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.getByRole('radio', { name: 'Dit lijkt oplichting' }).check()
   await page.getByLabel('Toelichting').fill('Ik moest eerst de borg betalen.')
   await page.context().setOffline(true)
@@ -35,7 +34,7 @@ test('a visitor reports an ad without logging in, an admin hides it, and undoes 
   const home = office.getByRole('article', { name: place })
   await expect(home).toContainText('Ik moest eerst de borg betalen.')
   await expect(home).toContainText('We vonden geen energielabel')
-  expect(await axe(office)).toEqual([])
+  expect(await faultsOf(office)).toEqual([])
   await home.getByLabel('Notitie voor collega’s').fill('Vaker gemeld')
   await home.getByRole('button', { name: 'Verberg woning' }).focus()
   await office.keyboard.press('Enter')
