@@ -48,6 +48,7 @@ export async function call<E extends Endpoint>(
   )
   const search = asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
   const token = storedToken()
+  const text = body === undefined ? undefined : JSON.stringify(body)
   let response: Response
   try {
     response = await fetch(`/api${filled}${search}`, {
@@ -56,9 +57,11 @@ export async function call<E extends Endpoint>(
       headers: {
         'accept-language': document.documentElement.lang,
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(text && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text && { body: text }),
+      // What was asked for goes on when its page goes, as with a heart and then a reload; browsers take 64 kB of that.
+      keepalive: method !== 'GET' && (text ?? '').length < 4_000,
     })
   } catch (cause) {
     throw new CallError('', 0, undefined, {}, { cause })

@@ -116,6 +116,27 @@ describe('who saved a search', () => {
     for (const { email } of [sanne, joris, noor]) expect(await alertsTo(site, email)).toEqual([])
   })
 
+  test('hears nothing of a home that was hidden before its mail was written, and nothing of one hidden before it was found', async () => {
+    const sanne = await searcher(site)
+    await sanne.save('city=Amsterdam')
+    const id = await newHome()
+    await site.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', id).execute()
+    await tellEverybody(site)
+    expect(await alertsTo(site, sanne.email)).toEqual([])
+    const found = await newHome({ house_number: 2 })
+    await tellEverybody(site, { processes: 0 })
+    const runner = (await import('./alert-runner.server.ts')).startAlertRunner(
+      site.db,
+      { hasHomesIn: () => true, homesWith: () => 1 },
+      { origin: 'https://www.voorbeeld.example', onError: () => {} },
+    )
+    await runner.matchDue()
+    await site.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', found).execute()
+    await runner.tellDue()
+    await runner.close()
+    expect(await alertsTo(site, sanne.email)).toEqual([])
+  })
+
   test('is told the same on their devices', async () => {
     const sanne = await searcher(site)
     await sanne.save('city=Amsterdam')
