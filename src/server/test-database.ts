@@ -79,11 +79,14 @@ export async function freshDatabase(): Promise<TestDatabase> {
     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'schema_migrations'`.execute(
     db,
   )
-  const everything = rows.map(({ name }) => name).join(', ')
+  // Nearly all tables are empty, and a truncation makes a new file for each and for each of its indexes. As a replica the
+  // database leaves out triggers and references, so that order does not count and what is append-only goes too.
+  const emptying = `begin; set local session_replication_role = replica;
+    ${rows.map(({ name }) => `delete from ${name};`).join(' ')} commit`
   return {
     db,
     kind: address ? 'postgresql' : 'embedded',
-    empty: async () => void (await sql.raw(`truncate ${everything} cascade`).execute(db)),
+    empty: async () => void (await sql.raw(emptying).execute(db)),
     close: async () => {
       await db.destroy()
       await close()
