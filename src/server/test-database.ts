@@ -51,16 +51,37 @@ async function embedded(): Promise<{ pool: pg.Pool; close: () => Promise<void> }
   return { pool: new pg.Pool(createPgConfig(pglite)), close: () => pglite.close() }
 }
 
+/** The database that those of tests are copies of: migrated once for each state of the migrations. */
+async function templateOn(server: pg.Pool, addressOf: (name: string) => string): Promise<string> {
+  const name = `schema_${await schemaHash()}`
+  const client = await server.connect()
+  try {
+    // Several test workers may get here at once.
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query(`drop database if exists ${name}_aside with (force)`)
+      await client.query(`create database ${name}_aside`)
+      const pool = new pg.Pool({ connectionString: addressOf(`${name}_aside`) })
+      await migrate(kyselyOver(pool))
+      await pool.end()
+      await client.query(`alter database ${name}_aside rename to ${name}`)
+    }
+    await client.query('select pg_advisory_unlock(1)')
+  } finally {
+    client.release()
+  }
+  return name
+}
+
 /** A database of its own on the server at `address`, which is dropped at the end. */
 async function onServer(address: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Pool({ connectionString: address, max: 1 })
-  await server.query(`create database ${name}`)
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  const pool = new pg.Pool({ connectionString: url.href, max: 5, Client: PreparingClient })
+  const addressOf = (database: string) => Object.assign(new URL(address), { pathname: `/${database}` }).href
+  await server.query(`create database ${name} template ${await templateOn(server, addressOf)}`)
+  const pool = new pg.Pool({ connectionString: addressOf(name), max: 5, Client: PreparingClient })
   pool.on('error', () => {})
-  await migrate(kyselyOver(pool))
   return {
     pool,
     close: async () => {
