@@ -11,6 +11,22 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { body, tag: url, icon: '/favicon.svg', data: { url } }))
 })
 
+// A browser may change its address at any time; what knows the former one tells us the new one.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const renew = async () => {
+    const { oldSubscription: former } = event
+    if (!former) return
+    const present = event.newSubscription ?? (await self.registration.pushManager.subscribe(former.options))
+    const { endpoint, keys } = present.toJSON()
+    await fetch('/api/push/subscriptions', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ former: former.endpoint, endpoint, p256dh: keys.p256dh, auth: keys.auth }),
+    })
+  }
+  event.waitUntil(renew())
+})
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const address = new URL(event.notification.data?.url ?? '/', self.location.origin)

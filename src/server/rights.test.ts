@@ -93,6 +93,7 @@ const rights: Record<string, Access> = {
   'PATCH /users/{id}/payment-status': 'user',
   'GET /push/key': 'user',
   'POST /push/subscriptions': 'user',
+  'PUT /push/subscriptions': 'anyone',
   'DELETE /push/subscriptions': 'user',
   'POST /push/test': 'user',
   'GET /plans': 'anyone',

@@ -39,6 +39,20 @@ export const subscribePush = endpoint({
   status: 201,
 })
 
+/**
+ * A browser may get a new address while no page of ours is open, and its service worker knows nobody's session. That it
+ * knows the former address, which was told to us and to its maker alone, shows that it is the same browser.
+ */
+export const renewPush = endpoint({
+  method: 'PUT',
+  path: '/push/subscriptions',
+  summary: 'Sends what was sent to the former address of a browser to its new one.',
+  access: 'anyone',
+  limit: { calls: 30, minutes: 10 },
+  body: z.extend(PushSubscription, { former: address }),
+  reply: done,
+})
+
 export const unsubscribePush = endpoint({
   method: 'DELETE',
   path: '/push/subscriptions',

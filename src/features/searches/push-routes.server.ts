@@ -7,9 +7,9 @@ import { translator } from '#shared/texts.ts'
 import { route } from '#server/route.ts'
 import { sessionHashOf } from '#server/session.ts'
 import type { Tables } from '#server/tables.ts'
-import { pushKey, subscribePush, testPush, unsubscribePush } from './push-contract.ts'
+import { pushKey, renewPush, subscribePush, testPush, unsubscribePush } from './push-contract.ts'
 import { pushMessages } from './push-messages.ts'
-import { pushTo, subscribe, unsubscribe, vapidKeys, type VapidKeys } from './push.server.ts'
+import { pushTo, renew, subscribe, unsubscribe, vapidKeys, type VapidKeys } from './push.server.ts'
 
 interface PushParts {
   db: Kysely<Tables>
@@ -34,6 +34,10 @@ export function pushRoutes(app: FastifyInstance, { db, allow, vapidKeys: given }
   })
   route(app, subscribePush, async ({ body, request, language }) => {
     await subscribe(db, callerOf(request), body, allow)
+    return { status: success, message: pushMessages[language].subscribed }
+  })
+  route(app, renewPush, async ({ body: { former, ...subscription }, language }) => {
+    await renew(db, former, subscription, allow)
     return { status: success, message: pushMessages[language].subscribed }
   })
   route(app, unsubscribePush, async ({ body, request, language }) => {

@@ -104,6 +104,38 @@ export async function subscribe(
 }
 
 /**
+ * Sends what goes to one address of a browser to another from now on.
+ *
+ * @throws Problem push.unusable, push.notFound when nothing goes to the former one
+ */
+export async function renew(
+  db: Kysely<Tables>,
+  former: string,
+  { endpoint, p256dh, auth }: PushSubscription,
+  allow: readonly string[],
+): Promise<void> {
+  if (!isSendable(endpoint, allow) || !isPoint(p256dh)) throw new Problem('push.unusable')
+  await db.transaction().execute(async (transaction) => {
+    // A page of ours may have told of the new address already.
+    const told = await transaction
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('endpoint', '=', endpoint)
+      .executeTakeFirst()
+    const isKnown = told !== undefined && endpoint !== former
+    const known = isKnown
+      ? await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', former).returning('id').execute()
+      : await transaction
+          .updateTable('push_subscriptions')
+          .set({ endpoint, p256dh, auth })
+          .where('endpoint', '=', former)
+          .returning('id')
+          .execute()
+    if (known.length === 0 && !isKnown) throw new Problem('push.notFound')
+  })
+}
+
+/**
  * Sends nothing more to a browser of somebody.
  *
  * @throws Problem push.notFound also for a browser of somebody else

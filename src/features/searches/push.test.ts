@@ -58,6 +58,20 @@ async function service(status = 201, headers: Record<string, string> = {}) {
 const news = { title: 'Nieuwe woning', body: 'Lindegracht 3, € 1.450', url: '/properties/1' }
 
 describe('somebody who wants notifications in their browser', () => {
+  test('gets them at the new address that the browser tells of, and nobody moves those of another by guessing', async () => {
+    const { token } = await register(site)
+    await subscribe(token)
+    const renewed = testBrowser()
+    const move = (former: string, endpoint = `${maker}2`) =>
+      site.send<ProblemReply>('PUT', '/push/subscriptions', { former, endpoint, ...renewed.keys })
+    expect((await move(`${maker}guessed`)).body.code).toBe('push.notFound')
+    expect((await move(`${maker}1`, 'http://169.254.169.254/')).body.code).toBe('push.unusable')
+    expect((await move(`${maker}1`)).status).toBe(200)
+    expect(await subscriptions()).toMatchObject([{ endpoint: `${maker}2`, p256dh: renewed.keys.p256dh }])
+    expect((await move(`${maker}1`)).status).toBe(200)
+    expect(await subscriptions()).toHaveLength(1)
+  })
+
   test('gets them encrypted for that browser alone, signed by us, once', async () => {
     const sanne = await register(site)
     const push = await service()
