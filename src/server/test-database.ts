@@ -91,23 +91,29 @@ async function onServer(address: string): Promise<{ pool: pg.Pool; close: () => 
   }
 }
 
+/**
+ * Empties every table of ours. Nearly all are empty, and a truncation would make a new file for each and for each of its
+ * indexes. As a replica the database leaves out triggers and references, so that order does not count and what is
+ * append-only goes too.
+ */
+export async function emptyTables(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'schema_migrations'`.execute(
+    db,
+  )
+  const deletes = rows.map(({ name }) => `delete from ${name};`).join(' ')
+  await sql.raw(`begin; set local session_replication_role = replica; ${deletes} commit`).execute(db)
+}
+
 /** A migrated, empty database for tests: on the PostgreSQL server of TEST_POSTGRES_URL if set, else a PGlite in this process. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const address = process.env.TEST_POSTGRES_URL
   const { pool, close } = address ? await onServer(address) : await embedded()
   const db = kyselyOver(pool)
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'schema_migrations'`.execute(
-    db,
-  )
-  // Nearly all tables are empty, and a truncation makes a new file for each and for each of its indexes. As a replica the
-  // database leaves out triggers and references, so that order does not count and what is append-only goes too.
-  const emptying = `begin; set local session_replication_role = replica;
-    ${rows.map(({ name }) => `delete from ${name};`).join(' ')} commit`
   return {
     db,
     kind: address ? 'postgresql' : 'embedded',
-    empty: async () => void (await sql.raw(emptying).execute(db)),
+    empty: () => emptyTables(db),
     close: async () => {
       await db.destroy()
       await close()
