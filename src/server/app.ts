@@ -15,10 +15,13 @@ import { mapRoutes } from '#features/map/routes.server.ts'
 import { adminMembershipRoutes } from '#features/membership/admin-routes.server.ts'
 import { membershipRoutes } from '#features/membership/routes.server.ts'
 import { webhookRoutes } from '#features/membership/webhook-routes.server.ts'
+import { officeRoutes } from '#features/office/routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import { repliesRoutes } from '#features/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import { reportsRoutes } from '#features/reports/routes.server.ts'
+import { type LiveSettings, liveSettings } from '#features/settings/queries.server.ts'
+import { settingsRoutes } from '#features/settings/routes.server.ts'
 import { searchesRoutes } from '#features/searches/routes.server.ts'
 import { feedRoutes } from '#features/sources/feed-routes.server.ts'
 import { mappingRoutes } from '#features/sources/mapping-routes.server.ts'
@@ -49,7 +52,10 @@ export interface Parts {
   nudgeBilling?: () => void
   /** Origin of links that leave the site. */
   origin?: string
+  /** Days of the trial where the settings of the site say nothing of it. */
   trialDays?: number
+  /** The settings of the site; else they are read when they change. */
+  settings?: LiveSettings
   /** Hosts with their ports that may be private and that we may be asked to send to. */
   outgoingAllow?: readonly string[]
   /** Keys for web push, where the operator gave some. */
@@ -72,7 +78,7 @@ export async function buildApp(parts: Parts) {
   const { db, index, payments, nudgeBilling = () => {}, limitFactor = 1, logger, onEndpoint, site } = parts
   const { latestLoop = 1_000 } = parts
   const { origin = 'http://localhost:3000', trialDays = 7, hideAccounts = false, trustedProxies = [] } = parts
-  const { outgoingAllow = [], vapidKeys } = parts
+  const { outgoingAllow = [], vapidKeys, settings = liveSettings(db, trialDays) } = parts
   const app: FastifyInstance = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -146,13 +152,15 @@ export async function buildApp(parts: Parts) {
       searchesRoutes(api, { db, index })
       propertiesRoutes(api, { db, index, origin })
       mapRoutes(api, { db, index })
-      accountsRoutes(api, { db, payments, origin, trialDays, hideAccounts })
+      accountsRoutes(api, { db, payments, settings, origin, hideAccounts })
       manageRoutes(api, { db, origin })
       auditRoutes(api, { db })
+      officeRoutes(api, { db, index })
       sourcesRoutes(api, { db })
       mappingRoutes(api, { db })
       feedRoutes(api, { db })
-      contactRoutes(api, { db })
+      settingsRoutes(api, { db, settings })
+      contactRoutes(api, { db, settings })
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })
       reportsRoutes(api, { db, index })

@@ -13,6 +13,7 @@ import { serveStandinPages } from '#payment-standin/pages/standin-pages.ts'
 import { startAlertRunner } from '#features/searches/alert-runner.server.ts'
 import { pushTo } from '#features/searches/push.server.ts'
 import { startPushSender } from '#features/searches/send-push.server.ts'
+import { followSettings, liveSettings } from '#features/settings/queries.server.ts'
 import { startPhotoFetcher } from '#features/sources/fetch-photos.server.ts'
 import { startSourceRunner } from '#features/sources/source-runner.server.ts'
 import { buildApp } from './app.ts'
@@ -75,6 +76,9 @@ export async function start({
     )
     tell(`Search index loaded: ${feed.index.size.toLocaleString('en')} homes`)
 
+    const siteSettings = liveSettings(database.db, settings.trialDays)
+    await siteSettings.refresh()
+
     let address: string | undefined
     const standin = settings.standin
       ? await openStandin({
@@ -97,7 +101,7 @@ export async function start({
       payments,
       nudgeBilling: billing.nudge,
       origin: settings.publicOrigin,
-      trialDays: settings.trialDays,
+      settings: siteSettings,
       hideAccounts: settings.hideAccounts,
       trustedProxies: settings.trustedProxies,
       outgoingAllow: settings.outgoingAllow,
@@ -115,7 +119,7 @@ export async function start({
           photos,
           origin: settings.publicOrigin,
           demonstration,
-          trialDays: settings.trialDays,
+          settings: siteSettings,
           payments: { publishableKey: payments.publishableKey, standin: standin !== undefined },
           invoiceFile: (userId, id) =>
             invoiceFileUrl(database.db, { payments, origin: settings.publicOrigin }, userId, id),
@@ -155,6 +159,9 @@ export async function start({
       notify: pushTo,
       onError: (error) => logger.warn({ err: error }, 'Alerts of saved searches could not be seen to'),
     })
+    const following = followSettings(siteSettings, (error) =>
+      logger.warn({ err: error }, 'The settings of the site could not be read'),
+    )
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
     address = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`
@@ -162,6 +169,7 @@ export async function start({
       origin: address,
       close: async () => {
         await app.close()
+        await following.close()
         await billing.close()
         await standin?.close()
         await runner.close()

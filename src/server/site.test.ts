@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProperty, showing } from '#features/properties/test-homes.server.ts'
+import { liveSettings } from '#features/settings/queries.server.ts'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import { Problem } from '#shared/problem.ts'
 import { buildApp } from './app.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
         photos,
         origin: 'https://huiswaarts.example',
         demonstration: false,
-        trialDays: 7,
+        settings: liveSettings(database.db, 7),
         payments: { publishableKey: 'pk_test_of_tests', standin: true },
         mailbox: false,
       }),

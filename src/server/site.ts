@@ -6,8 +6,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { favouriteIds } from '#features/favourites/queries.server.ts'
+import { readQueues } from '#features/office/queues.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import { photoRoutes } from '#features/properties/photo-routes.server.ts'
+import type { LiveSettings } from '#features/settings/queries.server.ts'
 import { sitemapRoutes } from '#features/properties/sitemap.server.ts'
 import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '#shared/language.ts'
 import { inLanguage, paths, splitLanguage } from '#shared/paths.ts'
@@ -33,7 +35,7 @@ export interface SiteParts {
   photos: PhotoStore
   origin: string
   demonstration: boolean
-  trialDays: number
+  settings: LiveSettings
   payments: PaymentFacts
   /** Pictures of a map, where the operator has chosen some. */
   tiles?: MapTiles | undefined
@@ -159,7 +161,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         origin: parts.origin,
         textsUrl: textsUrl(language),
         demonstration: parts.demonstration,
-        trialDays: parts.trialDays,
+        settings: parts.settings.present,
+        queues: () => readQueues(parts.db),
         payments: parts.payments,
         tiles: parts.tiles,
         invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),

@@ -67,6 +67,7 @@ export interface AuditEntries {
   subject_kind: string
   subject_id: string
   details: Generated<Json>
+  search_text: GeneratedAlways<string>
 }
 
 export interface BillingCursors {
@@ -549,6 +550,16 @@ export interface Sessions {
   last_used_at: Generated<Timestamp>
 }
 
+export interface SiteSettings {
+  only_one: Generated<boolean>
+  notice_nl: string | null
+  notice_en: string | null
+  contact_email: string | null
+  trial_days: number | null
+  registration_open: Generated<boolean>
+  contact_per_day: number | null
+}
+
 export interface SourceAlerts {
   id: string
   source_id: string
@@ -639,6 +650,7 @@ export interface Users {
   theme: 'light-mode' | 'dark-mode' | 'red-mode' | null
   email_confirmed_at: Timestamp | null
   trial_ends_at: Timestamp | null
+  search_text: GeneratedAlways<string>
 }
 
 export interface Withdrawals {
@@ -702,6 +714,7 @@ export interface Tables {
   schema_migrations: SchemaMigrations
   search_matches: SearchMatches
   sessions: Sessions
+  site_settings: SiteSettings
   source_alerts: SourceAlerts
   source_pages: SourcePages
   source_photos: SourcePhotos

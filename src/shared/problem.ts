@@ -6,6 +6,7 @@ import { pushProblems } from './push-problems.ts'
 import { replyProblems } from './reply-problems.ts'
 import { reportProblems } from './report-problems.ts'
 import { searchProblems } from './search-problems.ts'
+import { settingsProblems } from './settings-problems.ts'
 
 /**
  * Every way in which the product can refuse: its HTTP status and its sentence in both languages.
@@ -63,6 +64,7 @@ export const problems = {
   ...paymentProblems,
   ...replyProblems,
   ...searchProblems,
+  ...settingsProblems,
   'source.notFound': {
     status: 404,
     nl: 'Deze bron kennen we niet.',

@@ -1,15 +1,20 @@
-import { Outlet } from 'react-router'
+import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { languageGuard } from './language-guard.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { LocalLink } from './local-link.tsx'
 import { Logo } from './logo.tsx'
+import { serverPart } from './server-context.ts'
 import { Street } from './ui/gable.tsx'
 
-export const loader = languageGuard
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { settings, language } = serverPart(context)
+  languageGuard({ params })
+  return settings.notice?.[language] ?? null
+}
 
 /** Log in, register, pay: one thing at a time, with a street to look at where there is room. */
-export default function AuthLayout() {
+export default function AuthLayout({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
   return (
     <div className="grid min-h-dvh flex-1 lg:grid-cols-2">
       <div className="flex flex-col">
@@ -20,6 +25,7 @@ export default function AuthLayout() {
           <LanguageSwitch />
         </header>
         <main id="content" tabIndex={-1} className="page flex-1 py-8 outline-none">
+          {loaderData && <p className="card mb-8 bg-sunken px-4 py-3 font-medium">{loaderData}</p>}
           <Outlet />
         </main>
       </div>

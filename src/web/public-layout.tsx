@@ -14,13 +14,16 @@ import { ProgressBar } from './ui/progress-bar.tsx'
 
 // A loader, so that what guards these pages also runs when they are reached without a new document.
 export function loader({ params, context }: LoaderFunctionArgs) {
-  noAdmin(serverPart(context))
-  return languageGuard({ params })
+  const server = serverPart(context)
+  noAdmin(server)
+  languageGuard({ params })
+  return server.settings.notice?.[server.language] ?? null
 }
 
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
   return (
     <Frame>
+      {loaderData && <p className="border-b border-line bg-sunken px-4 py-2 text-center font-medium">{loaderData}</p>}
       <Outlet />
     </Frame>
   )

@@ -3,6 +3,8 @@ import type { Language } from '#shared/language.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { Db } from '#server/db.ts'
 import type { Visitor } from '#server/session.ts'
+import type { Queues } from '#features/office/queues.server.ts'
+import type { SiteSettings } from '#features/settings/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
 import type { Messages } from '#messages'
 import type { Theme } from '#shared/themes.ts'
@@ -48,8 +50,10 @@ export interface ServerContext {
   textsUrl: string
   /** Whether the homes are demonstration homes. */
   demonstration: boolean
-  /** Days of Premium without payment. */
-  trialDays: number
+  /** What an operator set for the whole site. */
+  settings: SiteSettings
+  /** How much waits in the queues of the back-office. */
+  queues: () => Promise<Queues>
   /** What the pages of payment have to know of the payment provider. */
   payments: PaymentFacts
   /** Where the visitor's own invoice of a payment is as a file; nothing for what is not theirs. */

@@ -12,7 +12,12 @@ export function entranceLoader<const P extends 'login' | 'register'>(page: P) {
     const server = serverPart(context)
     const words = accountPages[server.language][page]
     const returnTo = ownPath(new URL(request.url).searchParams.get('returnTo'))
-    return { words, returnTo, head: pageHead(server, { ...words, path: paths[page], hidden: true }) }
+    return {
+      words,
+      returnTo,
+      open: page === 'login' || server.settings.registrationOpen,
+      head: pageHead(server, { ...words, path: paths[page], hidden: true }),
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '../audit/queries.server.ts'
 import type { ListedUser, UserQuery, UserTotals } from './manage-contract.ts'
 import type { Invitation, ManagedChange } from './forms.ts'
+import { accountsWith } from './find-accounts.server.ts'
 import { mailAdminInvitation, mailInvitation, mailPromotion } from './mails.server.ts'
 import { eraseAccount, lockAdmins } from './queries.server.ts'
 
@@ -47,59 +48,27 @@ async function countUsers(db: Db): Promise<UserTotals> {
   return { users, paid, admins, newThisMonth }
 }
 
-type Whole = Parameters<typeof listed>[0]
-
 /** The accounts of a query on a page, newest first, and how many there are in all. */
-async function findUsers(
-  db: Db,
-  { page, limit, search, role, ispaid }: UserQuery,
-): Promise<{ rows: Whole[]; total: number }> {
-  const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+async function findUsers(db: Db, { page, limit, search, role, ispaid }: UserQuery) {
+  const fits = search === '' ? undefined : await accountsWith(db, search)
   const asked = db
     .selectFrom('users')
-    .$if(search !== '', (query) => query.where(sql<string>`lower(name || ' ' || email)`, 'like', part))
+    .$if(fits !== undefined, (query) => query.where(fits ?? sql<boolean>`true`))
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
     .$if(ispaid === 'true', (query) => query.where(isPaid))
     .$if(ispaid === 'false', (query) => query.where(sql<boolean>`not ${isPaid}`))
-  const offset = (page - 1) * limit
-  if (search === '') {
-    const [rows, { total }] = await Promise.all([
-      asked
-        .select(columns)
-        .select(isPaid.as('ispaid'))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return { rows, total }
-  }
-  // No index knows parts of words: the table is read once, for the page and for the total.
-  const rows = await db
-    .with('found', () => asked.select(['id', 'created_at']))
-    .with('counted', (cte) => cte.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total')))
-    .with('shown', (cte) =>
-      cte
-        .selectFrom('found')
-        .select('id')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset),
-    )
-    .selectFrom('counted')
-    .leftJoin('shown', (join) => join.onTrue())
-    .leftJoin('users', 'users.id', 'shown.id')
-    .select(['total', ...columns.map((column) => `users.${column}` as const)])
-    .select(isPaid.as('ispaid'))
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .execute()
-  const [{ total } = { total: 0 }] = rows
-  // Past the last page there is a total and nobody.
-  return { rows: rows.filter((row): row is typeof row & Whole => row.id !== null), total }
+  const [rows, { total }] = await Promise.all([
+    asked
+      .select(columns)
+      .select(isPaid.as('ispaid'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
 }
 
 /** A page of accounts, newest first, and how many there are whatever was asked. */

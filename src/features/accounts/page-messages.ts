@@ -46,6 +46,8 @@ export const accountPages = bilingual({
       failed: 'Registreren is niet gelukt!',
       done: 'Je account is gemaakt',
       goOn: 'Verder',
+      closed: 'Aanmelden kan even niet',
+      closedText: 'Er kunnen op dit moment geen accounts bij. Heb je er al een, dan kun je gewoon inloggen.',
     },
     forgot: {
       ...fieldsNl,
@@ -115,6 +117,8 @@ export const accountPages = bilingual({
       failed: 'Registration failed!',
       done: 'Your account has been made',
       goOn: 'Continue',
+      closed: 'Registration is closed for now',
+      closedText: 'No accounts can be made at the moment. If you already have one, you can log in as usual.',
     },
     forgot: {
       ...fieldsEn,

@@ -29,8 +29,6 @@ import { hashPassword, isWellKnown, passwordFits } from './passwords.server.ts'
 export interface AccountParts {
   /** Origin of the links in mails. */
   origin: string
-  /** Days of Premium without payment. */
-  trialDays: number
   /** Whether "forgot password" answers the same for an address without an account. */
   hideAccounts: boolean
 }

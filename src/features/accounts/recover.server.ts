@@ -39,9 +39,10 @@ async function proveAddress(transaction: Db, userId: string, email: string, tria
 /**
  * Confirms an address by a link. The link keeps working, as people click twice; what it says is true the second time too.
  *
+ * @param trialDays days of the trial that begins with it
  * @throws Problem account.linkUnknown, account.emailTaken
  */
-export async function confirmAddress(db: Kysely<Tables>, token: string, { trialDays }: AccountParts): Promise<void> {
+export async function confirmAddress(db: Kysely<Tables>, token: string, trialDays: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { userId, email } = await readLink(transaction, 'email', token)
     const before = await rowById(transaction, userId)
@@ -76,7 +77,11 @@ export async function mailForgotten(db: Kysely<Tables>, email: string, parts: Ac
  *
  * @throws Problem account.linkUnknown, account.passwordShort, account.passwordKnown, server.busy
  */
-export async function resetByLink(db: Kysely<Tables>, given: ChosenPassword, parts: AccountParts): Promise<void> {
+export async function resetByLink(
+  db: Kysely<Tables>,
+  given: ChosenPassword,
+  parts: AccountParts & { trialDays: number },
+): Promise<void> {
   const link = await readLink(db, 'password', given.token)
   const password_hash = await chosenHash(link.role, given.password)
   await db.transaction().execute(async (transaction) => {

@@ -22,7 +22,7 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function RegisterPage({ loaderData: { words, returnTo }, actionData }: Props) {
+export default function RegisterPage({ loaderData: { words, returnTo, open }, actionData }: Props) {
   const t = usePageWords(words)
   const begin = useBeginSession(returnTo)
   const { field, message, busy, onSubmit } = useCallForm({
@@ -35,6 +35,19 @@ export default function RegisterPage({ loaderData: { words, returnTo }, actionDa
   })
   if (actionData?.begun)
     return <LoggedInPanel begun={actionData.begun} returnTo={returnTo} title={t('done')} goOn={t('goOn')} />
+  if (!open)
+    return (
+      <div className="mx-auto max-w-md">
+        <h1 className="sign-type text-2xl sm:text-3xl">{t('closed')}</h1>
+        <p className="mt-3 text-lg">{t('closedText')}</p>
+        <LocalLink
+          to={returnTo ? `${paths.login}?returnTo=${encodeURIComponent(returnTo)}` : paths.login}
+          className="button button-sign mt-8"
+        >
+          {t('login')}
+        </LocalLink>
+      </div>
+    )
   return (
     <div className="mx-auto max-w-md">
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>

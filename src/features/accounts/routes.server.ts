@@ -13,6 +13,7 @@ import {
 } from '#server/session.ts'
 import type { Tables } from '#server/tables.ts'
 import { Problem } from '#shared/problem.ts'
+import type { LiveSettings } from '../settings/queries.server.ts'
 import { verifyPaid } from '../membership/verify-paid.server.ts'
 import {
   askConfirmation,
@@ -52,11 +53,17 @@ function onlyOwner(request: FastifyRequest, id: string): void {
 
 export function accountsRoutes(
   app: FastifyInstance,
-  { db, payments, ...parts }: { db: Kysely<Tables>; payments: Payments } & AccountParts,
+  {
+    db,
+    payments,
+    settings,
+    ...parts
+  }: { db: Kysely<Tables>; payments: Payments; settings: LiveSettings } & AccountParts,
 ): void {
   const success = 'success' as const
 
   route(app, createAccount, async ({ body, language, request, reply }) => {
+    if (!settings.present.registrationOpen) throw new Problem('account.registrationClosed')
     const { user, token } = await makeAccount(db, body, { ...parts, language, device: deviceOf(request) })
     keepInCookie(reply, token)
     return { status: success, message: accountsMessages[language].created, token, data: { ...user, token } }
@@ -78,11 +85,11 @@ export function accountsRoutes(
     return { status: success, message: accountsMessages[language].resetMailed }
   })
   route(app, resetPassword, async ({ body, language }) => {
-    await resetByLink(db, body, parts)
+    await resetByLink(db, body, { ...parts, trialDays: settings.present.trialDays })
     return { status: success, message: accountsMessages[language].passwordChosen }
   })
   route(app, confirmEmail, async ({ body, language }) => {
-    await confirmAddress(db, body.token, parts)
+    await confirmAddress(db, body.token, settings.present.trialDays)
     return { status: success, message: accountsMessages[language].emailConfirmed }
   })
   route(app, askConfirmation, async ({ params, language, request }) => {

@@ -21,11 +21,12 @@ export const auditActions = [
   'payment.refunded',
   'reports.decided',
   'reports.undone',
+  'settings.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What an admin can have done it to. */
-export const auditSubjects = ['user', 'source', 'decision', 'property'] as const
+export const auditSubjects = ['user', 'source', 'decision', 'property', 'settings'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Something an admin did: which fields it touched and what they became, where that is nobody's secret. */

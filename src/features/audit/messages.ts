@@ -6,6 +6,7 @@ export const auditMessages = bilingual({
     user: { invited: 'uitgenodigd', changed: 'gewijzigd', deleted: 'verwijderd' },
     payment: { refunded: 'betaling teruggestort' },
     reports: { decided: 'meldingen beslist', undone: 'beslissing over meldingen ongedaan gemaakt' },
+    settings: { changed: 'instellingen van de site gewijzigd' },
     source: {
       made: 'bron gemaakt',
       changed: 'instellingen gewijzigd',
@@ -26,6 +27,7 @@ export const auditMessages = bilingual({
     user: { invited: 'invited', changed: 'changed', deleted: 'deleted' },
     payment: { refunded: 'payment given back' },
     reports: { decided: 'reports decided', undone: 'decision about reports undone' },
+    settings: { changed: 'settings of the site changed' },
     source: {
       made: 'source made',
       changed: 'settings changed',

@@ -19,7 +19,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const words = contactMessages[server.language]
   const wish = wishOf(server.language, new URL(request.url).searchParams.get('plan'))
-  return { words, wish, head: pageHead(server, words) }
+  return { words, wish, email: server.settings.contactEmail, head: pageHead(server, words) }
 }
 
 export const meta = pageMeta
@@ -37,7 +37,7 @@ interface Props {
   actionData?: Answered
 }
 
-export default function ContactPage({ loaderData: { words, wish }, actionData }: Props) {
+export default function ContactPage({ loaderData: { words, wish, email }, actionData }: Props) {
   const t = usePageWords(words)
   const [sent, setSent] = useState(actionData?.sent ?? false)
   return (
@@ -61,8 +61,8 @@ export default function ContactPage({ loaderData: { words, wish }, actionData }:
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
           <dt className="text-quiet">{t('byMail')}</dt>
           <dd>
-            <a className="link" href={`mailto:${brand.email}`}>
-              {brand.email}
+            <a className="link" href={`mailto:${email}`}>
+              {email}
             </a>
           </dd>
           <dt className="text-quiet">{t('byPhone')}</dt>

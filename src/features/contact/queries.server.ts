@@ -1,22 +1,37 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { brand } from '#brand'
 import type { Db } from '#server/db.ts'
 import { drawMail } from '#server/mail-html.ts'
 import { postMail } from '#server/mail.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Language } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import type { SiteSettings } from '../settings/queries.server.ts'
 import type { ContactMessage } from './contract.ts'
 import { contactMessages } from './messages.ts'
 
-/** Keeps a message for the operator, and mails it to them; the answer goes to who wrote it. */
+/** Refuses a message past the most of a day; the lock keeps two that come at once from both being the last. */
+async function refuseAfter(db: Db, most: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('contact_messages'))`.execute(db)
+  const { rows } = await sql<{ today: number }>`select count(*) as today from (
+    select from contact_messages where created_at > now() - interval '1 day' limit ${most}) as counted`.execute(db)
+  if ((rows[0]?.today ?? 0) >= most) throw new Problem('contact.enough', { retryAfter: 3_600 })
+}
+
+/**
+ * Keeps a message for the operator, and mails it to them; the answer goes to who wrote it.
+ *
+ * @throws Problem contact.enough
+ */
 export async function keepContactMessage(
   db: Kysely<Tables>,
   message: ContactMessage,
   language: Language,
+  { contactEmail, contactPerDay }: Pick<SiteSettings, 'contactEmail' | 'contactPerDay'>,
 ): Promise<void> {
   const { firstName, lastName, email, phone } = message
   await db.transaction().execute(async (transaction) => {
+    if (contactPerDay !== undefined) await refuseAfter(transaction, contactPerDay)
     await transaction
       .insertInto('contact_messages')
       .values({
@@ -38,7 +53,7 @@ export async function keepContactMessage(
       paragraphs: [message.message],
       notes: [[`${firstName} ${lastName}`, email, phone, `${words.language}: ${language}`].filter(Boolean).join('\n')],
     })
-    await postMail(transaction, { to: brand.email, replyTo: email, ...mail })
+    await postMail(transaction, { to: contactEmail, replyTo: email, ...mail })
   })
 }
 

@@ -23,10 +23,8 @@ const texts = {
 const values: Record<string, string> = {
   brand: brand.name,
   company: brand.company,
-  email: brand.email,
   address: `${brand.street}, ${brand.postcode} ${brand.city}`,
 }
-const filled = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 export function loader({ context }: LoaderFunctionArgs) {
   const server = serverPart(context)
@@ -34,6 +32,8 @@ export function loader({ context }: LoaderFunctionArgs) {
   const found = Object.entries(texts).find(([known]) => known === path)?.[1] ?? texts[paths.terms]
   const text: LegalText = found[server.language]
   const words = legalMessages[server.language]
+  const known: Record<string, string> = { ...values, email: server.settings.contactEmail }
+  const filled = (said: string) => said.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
   return {
     words,
     title: words[`${found.name}Title`],

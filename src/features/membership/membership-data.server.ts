@@ -7,7 +7,7 @@ import { readMembership, readPayments } from './queries.server.ts'
 
 /** What a profile shows of a membership and its payments, with its days and amounts as people read them. */
 export async function membershipData(server: ServerContext, userId: string) {
-  const { language, trialDays, payments: provider } = server
+  const { language, settings, payments: provider } = server
   const [membership, payments] = await Promise.all([readMembership(server.db, userId), readPayments(server.db, userId)])
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const day = (instant: string | null) => instant && format.format(new Date(instant))
@@ -21,7 +21,7 @@ export async function membershipData(server: ServerContext, userId: string) {
   return {
     words,
     standin: provider.standin,
-    trialDays,
+    trialDays: settings.trialDays,
     prices: { month: price('premium-month'), year: price('premium-year') },
     state,
     ispaid,

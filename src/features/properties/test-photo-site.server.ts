@@ -14,6 +14,7 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import { photoWidths } from '#shared/photos.ts'
 import type { LoggedIn } from '../accounts/contract.ts'
 import { startIndexFeed } from './index-feed.server.ts'
+import { liveSettings } from '../settings/queries.server.ts'
 import { aProperty, photosOf, showing } from './test-homes.server.ts'
 
 /** Somebody who asks, with whatever a browser and our own scripts send along. */
@@ -110,7 +111,7 @@ export async function photoSite(pages?: () => Promise<ServerBuild>): Promise<Pho
         photos: store,
         origin: testOrigin,
         demonstration: false,
-        trialDays: 7,
+        settings: liveSettings(db, 7),
         payments: { publishableKey: 'pk_test_of_tests', standin: true },
         mailbox: false,
       }),

@@ -41,7 +41,7 @@ export type Draft = NonNullable<Awaited<ReturnType<typeof draftFor>>>
  *
  * @param propertyId of a home that is there
  */
-export async function panelData({ db, visitor, language, trialDays }: ServerContext, propertyId: string) {
+export async function panelData({ db, visitor, language, settings }: ServerContext, propertyId: string) {
   const userId = visitor?.userId
   const [home, premium, reply] = await Promise.all([
     homeToReplyTo(db, propertyId),
@@ -66,7 +66,7 @@ export async function panelData({ db, visitor, language, trialDays }: ServerCont
       date: formatDay(reply.createdAt, language),
     },
     priceLine: byMail && !premium ? priceLine(language) : undefined,
-    trialDays,
+    trialDays: settings.trialDays,
     contact: premium && home.forRent ? home.contact : undefined,
     mayWrite,
     draft: mayWrite ? await draftFor(db, userId, home) : undefined,

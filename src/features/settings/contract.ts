@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { soundText } from '#shared/sound-text.ts'
+
+const success = z.literal('success')
+const notice = z.string().check(z.trim(), z.maxLength(300), soundText)
+
+/** What an operator may change without a restart, as it is filled in: what is empty is as it is without. */
+export const SettingsForm = z.strictObject({
+  /** Stands above every page of the public site; in both languages or in none. */
+  noticeNl: notice,
+  noticeEn: notice,
+  /** Where messages of the contact page go, and the address that the site shows; else that of `brand.ts`. */
+  contactEmail: z
+    .string()
+    .check(z.trim(), z.maxLength(254), z.regex(/^(|[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,60})$/, 'email'), soundText),
+  /** Days of Premium without payment, 0 to 365; else TRIAL_DAYS. */
+  trialDays: z
+    .string()
+    .check(z.trim(), z.maxLength(3), z.regex(/^(|\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])$/, 'notANumber')),
+  registrationOpen: z.boolean(),
+  /** The most messages of the contact page in 24 hours, from all visitors together, 1 to 99,999; else any number. */
+  contactPerDay: z.string().check(z.trim(), z.maxLength(5), z.regex(/^(|[1-9]\d{0,4})$/, 'notANumber')),
+})
+export type SettingsForm = z.infer<typeof SettingsForm>
+
+export const SettingsChange = z.partial(SettingsForm)
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+/** What was set, null where nothing was, and what counts then. */
+export const StoredSettings = z.object({
+  noticeNl: z.nullable(z.string()),
+  noticeEn: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  trialDays: z.nullable(z.int()),
+  registrationOpen: z.boolean(),
+  contactPerDay: z.nullable(z.int()),
+  defaults: z.object({ contactEmail: z.string(), trialDays: z.int() }),
+})
+export type StoredSettings = z.infer<typeof StoredSettings>
+
+export const showSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  summary: 'Shows the settings of the site that may change without a restart.',
+  access: 'admin',
+  reply: z.object({ status: success, data: StoredSettings }),
+})
+
+export const changeSettings = endpoint({
+  method: 'PATCH',
+  path: '/admin/settings',
+  summary: 'Changes settings of the site; every process works by them within seconds.',
+  access: 'admin',
+  body: SettingsChange,
+  reply: z.object({ status: success, message: z.string(), data: StoredSettings }),
+})

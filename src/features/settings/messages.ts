@@ -1,0 +1,41 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** The words of the settings of the site, on the page of an admin's own account. */
+export const settingsMessages = bilingual({
+  nl: {
+    title: 'Instellingen van de site',
+    lead: 'Wat je hier bewaart, geldt binnen enkele seconden overal en staat in het logboek.',
+    noticeNl: 'Mededeling in het Nederlands',
+    noticeEn: 'Mededeling in het Engels',
+    noticeHint: 'Staat boven elke pagina van de openbare site, hoogstens 300 tekens. Leeg: geen mededeling.',
+    contactEmail: 'E-mailadres voor contact',
+    contactEmailHint: 'Hier komen berichten van de contactpagina binnen, en dit adres ziet de bezoeker. Leeg: {email}.',
+    trialDays: 'Dagen proefperiode',
+    trialDaysHint: 'Van 0 tot 365, voor wie hierna het adres bevestigt. Leeg: {days}.',
+    contactPerDay: 'Hoogstens zoveel contactberichten per dag',
+    contactPerDayHint: 'Van alle bezoekers samen. Leeg: geen grens.',
+    registrationOpen: 'Bezoekers kunnen een account maken',
+    registrationOpenHint: 'Staat dit uit, dan kun je mensen nog wel uitnodigen bij Gebruikers.',
+    save: 'Bewaar instellingen',
+    saved: 'De instellingen zijn opgeslagen.',
+    failed: 'De instellingen zijn niet opgeslagen. Probeer het opnieuw.',
+  },
+  en: {
+    title: 'Settings of the site',
+    lead: 'What you save here counts everywhere within seconds, and is kept in the audit log.',
+    noticeNl: 'Notice in Dutch',
+    noticeEn: 'Notice in English',
+    noticeHint: 'Stands above every page of the public site, at most 300 characters. Empty: no notice.',
+    contactEmail: 'Email address for contact',
+    contactEmailHint: 'Messages of the contact page arrive here, and visitors see this address. Empty: {email}.',
+    trialDays: 'Days of trial',
+    trialDaysHint: 'From 0 to 365, for whoever confirms an address from now on. Empty: {days}.',
+    contactPerDay: 'At most so many contact messages a day',
+    contactPerDayHint: 'From all visitors together. Empty: no limit.',
+    registrationOpen: 'Visitors can make an account',
+    registrationOpenHint: 'When this is off you can still invite people under Users.',
+    save: 'Save settings',
+    saved: 'The settings have been saved.',
+    failed: 'The settings were not saved. Try again.',
+  },
+})
