@@ -88,6 +88,7 @@ export const adminPages = [
   '/admin/doubtful',
   '/admin/quarantine',
   '/admin/reports',
+  '/admin/audit',
   '/admin/profile',
   '/admin/properties/all',
   '/admin/properties/add',

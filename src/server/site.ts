@@ -162,6 +162,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         textsUrl: textsUrl(language),
         demonstration: parts.demonstration,
         settings: parts.settings.present,
+        usualTrialDays: parts.settings.usualTrialDays,
         queues: () => readQueues(parts.db),
         payments: parts.payments,
         tiles: parts.tiles,

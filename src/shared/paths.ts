@@ -50,14 +50,19 @@ export const paths = {
   adminAsVisitorFrom: (path: string) => `/admin/as-visitor?from=${encodeURIComponent(path)}`,
   adminDashboard: '/admin/dashboard',
   adminUsers: '/admin/users',
+  /** The list with the sheet of an account open. */
+  adminUser: (id: string) => `/admin/users?user=${id}`,
   adminProfile: '/admin/profile',
   adminProperties: '/admin/properties/all',
+  /** The list with the sheet of a home open. */
+  adminHome: (id: string) => `/admin/properties/all?home=${id}`,
   adminSources: '/admin/sources',
   adminSource: (id: string) => `/admin/sources/${id}`,
   adminDoubtful: '/admin/doubtful',
   adminMapping: (id: string) => `/admin/sources/${id}/mapping`,
   adminQuarantine: '/admin/quarantine',
   adminReports: '/admin/reports',
+  adminAudit: '/admin/audit',
   adminAddProperty: '/admin/properties/add',
 } as const
 

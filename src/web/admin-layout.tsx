@@ -1,11 +1,29 @@
-import { Flag, LayoutDashboard, Home, Plus, Rss, Settings, Users } from 'lucide-react'
+import {
+  Copy,
+  FileClock,
+  Flag,
+  Home,
+  LayoutDashboard,
+  List,
+  LogOut,
+  Menu,
+  PackageX,
+  Plus,
+  Rss,
+  Settings,
+  UserRound,
+  Users,
+  X,
+} from 'lucide-react'
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { adminMessages } from './admin-messages.ts'
+import { AdminNav, type AdminEntry } from './admin-nav.tsx'
+import { AdminSearch } from './admin-search.tsx'
 import { onlyAdmin } from './guards.server.ts'
 import { languageGuard } from './language-guard.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { LocalLink, LocalNavLink } from './local-link.tsx'
+import { LocalLink } from './local-link.tsx'
 import { Logo } from './logo.tsx'
 import { serverPart } from './server-context.ts'
 import { useT } from './texts.tsx'
@@ -13,62 +31,105 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogOut } from './use-log-out.ts'
 import { usePageWords } from './use-page-words.ts'
 
-export function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const server = serverPart(context)
   onlyAdmin(server)
   languageGuard({ params })
-  return { words: adminMessages[server.language] }
+  // A page does not fail for the numbers of its menu.
+  const queues = await server.queues().catch((error: unknown) => {
+    server.logError(error)
+    return {}
+  })
+  return { words: adminMessages[server.language], queues }
 }
 
-const links = [
-  ['pages.dashboard', paths.adminDashboard, LayoutDashboard],
-  ['pages.users', paths.adminUsers, Users],
-  ['pages.properties', paths.adminProperties, Home],
-  ['pages.addProperty', paths.adminAddProperty, Plus],
-  ['pages.reports', paths.adminReports, Flag],
-  ['pages.sources', paths.adminSources, Rss],
-  ['pages.profile', paths.adminProfile, Settings],
-] as const
+/** The menu, in its order; a queue of `office/queues.server.ts` has its length behind its name. */
+const entries: readonly AdminEntry[] = [
+  { word: 'pages.dashboard', path: paths.adminDashboard, Icon: LayoutDashboard },
+  { word: 'pages.users', path: paths.adminUsers, Icon: Users },
+  {
+    word: 'pages.homes',
+    Icon: Home,
+    under: [
+      { word: 'pages.properties', path: paths.adminProperties, Icon: List },
+      { word: 'pages.addProperty', path: paths.adminAddProperty, Icon: Plus },
+    ],
+  },
+  { word: 'pages.reports', path: paths.adminReports, Icon: Flag, queue: 'reports' },
+  { word: 'pages.doubtful', path: paths.adminDoubtful, Icon: Copy, queue: 'doubtful' },
+  { word: 'pages.quarantine', path: paths.adminQuarantine, Icon: PackageX, queue: 'quarantine' },
+  { word: 'pages.sources', path: paths.adminSources, Icon: Rss, queue: 'sources' },
+  { word: 'pages.audit', path: paths.adminAudit, Icon: FileClock },
+  { word: 'pages.profile', path: paths.adminProfile, Icon: Settings },
+]
 
-/** The back-office: sidebar and top bar; the sidebar lies on top on a phone. */
+const iconButton = 'inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken'
+const closeMenu = () => document.getElementById('admin-menu')?.hidePopover()
+
+/** The back-office: menu at the side, on a phone behind a button; search box and own account on top. */
 export default function AdminLayout({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
   const words = usePageWords(loaderData.words)
   const logOut = useLogOut('info', words('loggedOut'), paths.login)
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
-      <aside className="border-b border-line bg-sunken p-3 lg:w-64 lg:border-b-0 lg:border-r">
-        <LocalLink to={paths.adminDashboard} className="inline-block rounded-sign p-2">
-          <Logo />
-        </LocalLink>
-        <nav aria-label={words('label')} className="mt-2">
-          <ul className="flex flex-wrap gap-1 lg:flex-col">
-            {links.map(([key, path, Icon]) => (
-              <li key={key}>
-                <LocalNavLink
-                  to={path}
-                  className="flex min-h-10 items-center gap-2.5 rounded-sign px-3 hover:bg-raised aria-[current=page]:bg-sign aria-[current=page]:text-on-sign"
-                >
-                  <Icon aria-hidden="true" className="size-4" />
-                  {words(key)}
-                </LocalNavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex min-h-14 flex-wrap items-center justify-end gap-x-3 gap-y-1 border-b border-line px-4 py-1">
+      <aside
+        id="admin-menu"
+        popover="auto"
+        aria-label={words('menu')}
+        className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto border-0 bg-sunken p-3 text-ink lg:sticky lg:inset-auto lg:top-0 lg:flex lg:w-64 lg:shrink-0 lg:flex-col lg:border-r lg:border-line"
+      >
+        <div className="flex items-center justify-between">
+          <LocalLink to={paths.adminDashboard} onClick={closeMenu} className="inline-block rounded-sign p-2">
+            <Logo />
+          </LocalLink>
+          <button
+            type="button"
+            popoverTarget="admin-menu"
+            popoverTargetAction="hide"
+            className={`${iconButton} lg:hidden`}
+          >
+            <X aria-hidden="true" className="size-6" />
+            <span className="sr-only">{words('closeMenu')}</span>
+          </button>
+        </div>
+        <div className="mt-2">
+          <AdminNav entries={entries} words={loaderData.words} queues={loaderData.queues} onChoose={closeMenu} />
+        </div>
+        <div className="mt-6 grid justify-items-start gap-4 border-t border-line px-3 pt-4 lg:mt-auto">
           <LocalLink to={paths.adminAsVisitor} reloadDocument className="link text-sm">
             {words('asVisitor')}
           </LocalLink>
-          <LanguageSwitch />
-          <div className="hidden md:block">
-            <ThemeSwitch />
-          </div>
-          <button type="button" onClick={() => void logOut()} className="button button-quiet">
-            {t('web.nav.logout')}
+          <ThemeSwitch />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-30 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-1.5 lg:px-6">
+          <button type="button" popoverTarget="admin-menu" className={`${iconButton} lg:hidden`}>
+            <Menu aria-hidden="true" className="size-5" />
+            <span className="sr-only">{words('openMenu')}</span>
           </button>
+          <LocalLink to={paths.adminDashboard} className="rounded-sign lg:hidden">
+            <Logo />
+          </LocalLink>
+          <div className="order-last w-full lg:order-none lg:mr-auto lg:max-w-md">
+            <AdminSearch words={loaderData.words} />
+          </div>
+          <div className="ml-auto flex items-center gap-1">
+            <LanguageSwitch />
+            <LocalLink to={paths.adminProfile} className={iconButton}>
+              <UserRound aria-hidden="true" className="size-5" />
+              <span className="sr-only">{words('ownAccount')}</span>
+            </LocalLink>
+            <button
+              type="button"
+              onClick={() => void logOut()}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sign px-2 font-semibold hover:bg-sunken"
+            >
+              <LogOut aria-hidden="true" className="size-5" />
+              <span className="max-sm:sr-only">{t('web.nav.logout')}</span>
+            </button>
+          </div>
         </header>
         <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-8">
           <Outlet />

@@ -30,12 +30,14 @@ type Parts<E extends Endpoint> = { [K in keyof Call<E> as Call<E>[K] extends und
  * Calls our own API. The endpoint is a type here, so that its schemas stay on the server:
  * `call<typeof changeUser>('PATCH', '/users/{id}', { params: { id }, body })`.
  *
+ * @param signal ends the call before its time
  * @throws CallError with the server's sentence; with status 0 and no sentence when it did not answer
  */
 export async function call<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
   parts: Parts<E>,
+  signal?: AbortSignal,
 ): Promise<Reply<E>> {
   const { params, query, body } = parts as {
     params?: Record<string, string>
@@ -53,7 +55,7 @@ export async function call<E extends Endpoint>(
   try {
     response = await fetch(`/api${filled}${search}`, {
       method,
-      signal: AbortSignal.timeout(deadline),
+      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(deadline)]) : AbortSignal.timeout(deadline),
       headers: {
         'accept-language': document.documentElement.lang,
         ...(token && { authorization: `Bearer ${token}` }),

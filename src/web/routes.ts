@@ -53,6 +53,7 @@ export default prefix(':lang?', [
     route('admin/sources/:id', '../features/sources/source-page.tsx'),
     route('admin/doubtful', '../features/sources/doubtful-page.tsx'),
     route('admin/sources/:id/mapping', '../features/sources/mapping-page.tsx'),
+    route('admin/audit', '../features/audit/audit-page.tsx'),
     route('admin/reports', '../features/reports/reports-page.tsx'),
     route('admin/quarantine', '../features/sources/quarantine-page.tsx'),
     route('admin/profile', '../features/accounts/admin-profile-page.tsx'),

@@ -52,6 +52,8 @@ export interface ServerContext {
   demonstration: boolean
   /** What an operator set for the whole site. */
   settings: SiteSettings
+  /** Days of the trial where nobody set them. */
+  usualTrialDays: number
   /** How much waits in the queues of the back-office. */
   queues: () => Promise<Queues>
   /** What the pages of payment have to know of the payment provider. */

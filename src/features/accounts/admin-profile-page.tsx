@@ -6,6 +6,9 @@ import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
+import { settingsMessages } from '../settings/messages.ts'
+import { readStored } from '../settings/queries.server.ts'
+import { SiteSettingsCard } from '../settings/site-settings-card.tsx'
 import { Profile } from './profile.tsx'
 import { profileData } from './profile-data.server.ts'
 
@@ -13,15 +16,26 @@ import { profileData } from './profile-data.server.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = serverPart(context)
   onlyAdmin(server)
-  const data = await profileData(server)
+  const [data, settings] = await Promise.all([profileData(server), readStored(server.db, server.usualTrialDays)])
   const { title, description } = data.words
-  return { ...data, head: pageHead(server, { title, description, path: paths.adminProfile, hidden: true }) }
+  return {
+    ...data,
+    settings: { words: settingsMessages[server.language], stored: settings },
+    head: pageHead(server, { title, description, path: paths.adminProfile, hidden: true }),
+  }
 }
 
 export const meta = pageMeta
 
 export default function AdminProfilePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  return <Profile data={loaderData} />
+  return (
+    <>
+      <Profile data={loaderData} />
+      <div className="mt-6">
+        <SiteSettingsCard data={loaderData.settings} />
+      </div>
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -48,33 +48,58 @@ async function countUsers(db: Db): Promise<UserTotals> {
   return { users, paid, admins, newThisMonth }
 }
 
-/** The accounts of a query on a page, newest first, and how many there are in all. */
-async function findUsers(db: Db, { page, limit, search, role, ispaid }: UserQuery) {
-  const fits = search === '' ? undefined : await accountsWith(db, search)
-  const asked = db
-    .selectFrom('users')
-    .$if(fits !== undefined, (query) => query.where(fits ?? sql<boolean>`true`))
-    .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'USER'))
-    .$if(ispaid === 'true', (query) => query.where(isPaid))
-    .$if(ispaid === 'false', (query) => query.where(sql<boolean>`not ${isPaid}`))
-  const [rows, { total }] = await Promise.all([
-    asked
-      .select(columns)
-      .select(isPaid.as('ispaid'))
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { rows, total }
+/** How many accounts a query of one filter at most leaves: the totals tell it already. */
+function knownTotal({ role, ispaid }: UserQuery, { users, admins, paid }: UserTotals): number {
+  if (role) return role === 'ADMIN' ? admins : users - admins
+  if (ispaid) return ispaid === 'true' ? paid : users - paid
+  return users
 }
 
 /** A page of accounts, newest first, and how many there are whatever was asked. */
 export async function readUsers(db: Db, query: UserQuery) {
-  const [{ rows, total }, totals] = await Promise.all([findUsers(db, query), countUsers(db)])
-  return { users: rows.map(listed), totals, pagination: paginate(query.page, query.limit, total) }
+  const { page, limit, search, role, ispaid } = query
+  const fits = search === '' ? undefined : await accountsWith(db, search)
+  const asked = db
+    .selectFrom('users')
+    .$if(fits !== undefined, (some) => some.where(fits ?? sql<boolean>`true`))
+    .$if(role !== undefined, (some) => some.where('role', '=', role ?? 'USER'))
+    .$if(ispaid === 'true', (some) => some.where(isPaid))
+    .$if(ispaid === 'false', (some) => some.where(sql<boolean>`not ${isPaid}`))
+  const onPage = asked
+    .select(['id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [rows, totals, counted] = await Promise.all([
+    // The page is found by ids first: what else is shown is read for these few only.
+    db
+      .with('page', () => onPage)
+      .selectFrom('page')
+      .innerJoin('users', 'users.id', 'page.id')
+      .select(columns.map((column) => `users.${column}` as const))
+      .select(isPaid.as('ispaid'))
+      .orderBy('users.created_at', 'desc')
+      .orderBy('users.id', 'desc')
+      .execute(),
+    countUsers(db),
+    search !== '' || (role && ispaid)
+      ? asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      : undefined,
+  ])
+  const total = counted?.total ?? knownTotal(query, totals)
+  return { users: rows.map(listed), totals, pagination: paginate(page, limit, total) }
+}
+
+/** An account as the list shows it. */
+export async function readListedUser(db: Db, id: string): Promise<ListedUser | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .select(isPaid.as('ispaid'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && listed(row)
 }
 
 /** An account without a password, whose owner has to choose one. */

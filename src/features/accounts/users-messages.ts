@@ -41,6 +41,7 @@ export const usersMessages = bilingual({
     removeText:
       'Het account en alles wat erbij hoort, verdwijnt. Je hebt daarna nog 10 seconden om het ongedaan te maken.',
     none: 'Geen gebruikers gevonden die hieraan voldoen',
+    gone: 'Dit account is er niet meer.',
     clear: 'Wis filters',
     close: 'Sluit',
     cancel: 'Annuleer',
@@ -97,6 +98,7 @@ export const usersMessages = bilingual({
     removeAsk: 'Do you want to delete {name}?',
     removeText: 'The account and all that belongs to it will be gone. You have 10 seconds after that to undo it.',
     none: 'No users found matching your criteria',
+    gone: 'This account is no longer there.',
     clear: 'Clear filters',
     close: 'Close',
     cancel: 'Cancel',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import { Form, useNavigate, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
 import { isLanguage } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { onlyAdmin } from '#web/guards.server.ts'
@@ -15,15 +16,18 @@ import { auditMessages } from '../audit/messages.ts'
 import { memberPaymentsMessages } from '../membership/member-payments-messages.ts'
 import { roles } from './forms.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import { readUsers } from './manage.server.ts'
+import { readListedUser, readUsers } from './manage.server.ts'
 import { UserRow } from './user-row.tsx'
+import { UserSheet } from './user-sheet.tsx'
 import { usersMessages } from './users-messages.ts'
 import { readUserQuery } from './users-address.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const { userId } = onlyAdmin(server)
-  const query = readUserQuery(new URL(request.url).searchParams)
+  const asked = new URL(request.url).searchParams
+  const query = readUserQuery(asked)
+  const opened = z.safeParse(z.uuid(), asked.get('user'))
   const words = {
     ...usersMessages[server.language],
     actions: auditMessages[server.language],
@@ -33,14 +37,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     dateStyle: 'medium',
     timeZone: 'Europe/Amsterdam',
   })
-  const { users, totals, pagination } = await readUsers(server.db, query)
+  const [{ users, totals, pagination }, user] = await Promise.all([
+    readUsers(server.db, query),
+    opened.success ? readListedUser(server.db, opened.data) : undefined,
+  ])
+  const shown = (one: (typeof users)[number]) => ({ ...one, joined: date.format(new Date(one.createdAt)) })
   return {
     words,
     query,
     totals,
     pagination,
     own: userId,
-    users: users.map((user) => ({ ...user, joined: date.format(new Date(user.createdAt)) })),
+    users: users.map(shown),
+    /** The account whose sheet the address opens. */
+    opened: user && shown(user),
+    gone: asked.has('user') && !user,
     head: pageHead(server, {
       title: words.title,
       description: words.description,
@@ -64,8 +75,9 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
   const t = usePageWords(data.words)
   const local = useLocalPath()
   const busy = useNavigation().state !== 'idle'
+  const navigate = useNavigate()
   const [inviting, setInviting] = useState(false)
-  const { query, users, pagination } = data
+  const { query, users, pagination, opened } = data
   const filtered = query.search !== '' || query.role !== undefined || query.ispaid !== undefined
   const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
   return (
@@ -84,6 +96,11 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
           </div>
         ))}
       </dl>
+      {data.gone && (
+        <p role="status" className="mt-4 font-medium text-danger">
+          {t('gone')}
+        </p>
+      )}
       <Filters data={data} />
       <div aria-busy={busy} className={`card mt-4 ${busy ? 'opacity-60' : ''}`}>
         {users.length > 0 ? (
@@ -117,6 +134,16 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
       <div className="mt-6">
         <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminUsers)}?${queryOf(data, page)}`} />
       </div>
+      {opened && (
+        <UserSheet
+          key={opened.id}
+          words={data.words}
+          user={opened}
+          isOwn={opened.id === data.own}
+          editing={false}
+          onClose={() => void navigate(`${local(paths.adminUsers)}?${queryOf(data, pagination.currentPage)}`)}
+        />
+      )}
       {inviting && <InviteDialog words={data.words} onClose={() => setInviting(false)} />}
     </>
   )

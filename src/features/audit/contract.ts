@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { soundText } from '#shared/sound-text.ts'
 
 /** What an admin can have done. */
 export const auditActions = [
@@ -36,18 +37,36 @@ export const AuditEntry = z.object({
   adminId: z.string(),
   adminEmail: z.string(),
   action: z.enum(auditActions),
+  subjectKind: z.enum(auditSubjects),
   subjectId: z.string(),
+  /** What the subject is called now; null when it is no more. */
+  subject: z.nullable(z.string()),
   details: z.record(z.string(), z.string()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const AuditQuery = z.object({ ...pageOfList, subjectId: z.optional(z.uuid()) })
+/** Entries past these are found with a narrower question only, so that a page never takes long. */
+export const mostFound = { search: 500, filters: 10_000 } as const
+
+const day = z.optional(z.iso.date())
+
+export const AuditQuery = z.strictObject({
+  ...pageOfList,
+  subjectId: z.optional(z.uuid()),
+  adminId: z.optional(z.uuid()),
+  action: z.optional(z.enum(auditActions)),
+  /** Part of an address, of the id of a subject, of an action or of the details. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(120), z.regex(/^(|.{3,})$/s), soundText), ''),
+  /** The first and the last day, in Amsterdam. */
+  from: day,
+  to: day,
+})
 export type AuditQuery = z.infer<typeof AuditQuery>
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/audit',
-  summary: 'Lists what admins did, newest first.',
+  summary: 'Lists what admins did, newest first; of a search at most the newest 500, of other questions 10,000.',
   access: 'admin',
   query: AuditQuery,
   reply: z.object({

@@ -8,7 +8,7 @@ export const mostCounted = 999
 
 async function countQuarantined(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting
-    from (select from quarantine limit ${mostCounted + 1}) as some`.execute(db)
+    from (select from quarantine limit ${mostCounted + 1}) as counted`.execute(db)
   return rows[0]?.waiting ?? 0
 }
 

@@ -95,7 +95,7 @@ const storedOf = (row: Row, usualTrialDays: number): StoredSettings => ({
 })
 
 /** What was set, and what counts where nothing was. */
-export const readSettings = async (db: Db, { usualTrialDays }: LiveSettings): Promise<StoredSettings> =>
+export const readStored = async (db: Db, usualTrialDays: number): Promise<StoredSettings> =>
   storedOf(await rowOf(db), usualTrialDays)
 
 const textOf = (given: string | undefined) => (given === '' ? null : given)

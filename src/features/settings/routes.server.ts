@@ -4,7 +4,7 @@ import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
 import { changeSettings as changeEndpoint, showSettings } from './contract.ts'
 import { settingsMessages } from './messages.ts'
-import { changeSettings, type LiveSettings, readSettings } from './queries.server.ts'
+import { changeSettings, type LiveSettings, readStored } from './queries.server.ts'
 
 export function settingsRoutes(
   app: FastifyInstance,
@@ -12,7 +12,7 @@ export function settingsRoutes(
 ): void {
   const success = 'success' as const
 
-  route(app, showSettings, async () => ({ status: success, data: await readSettings(db, settings) }))
+  route(app, showSettings, async () => ({ status: success, data: await readStored(db, settings.usualTrialDays) }))
   route(app, changeEndpoint, async ({ body, language, request }) => {
     const data = await changeSettings(db, body, { adminId: adminOf(request), settings })
     return { status: success, message: settingsMessages[language].saved, data }
