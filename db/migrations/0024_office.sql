@@ -9,6 +9,9 @@ $$;
 
 alter table users add column search_text text not null generated always as (lower(name || ' ' || email)) stored;
 create index users_search on users using gin (text_parts(search_text));
+-- The list of accounts in its order, with what is looked for in it: a page and a count read no more than this.
+create index users_newest on users (created_at desc, id desc) include (search_text);
+drop index users_created_at_id_idx;
 create index users_admins on users (created_at desc, id desc) where role = 'ADMIN';
 create index billing_customers_premium on billing_customers (premium_until, user_id) where premium_until is not null;
 create index invoices_number on invoices (lower(number)) where number is not null;

@@ -153,8 +153,6 @@ describe('an admin', () => {
   })
 })
 
-describe('what admins did', () => {})
-
 describe('somebody who is no admin', () => {
   test('sees, invites, changes and deletes nobody', async () => {
     const [sanne, joris] = [await register(site), await register(site, 'joris')]

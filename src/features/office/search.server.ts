@@ -106,14 +106,22 @@ async function findPayments(db: Db, text: string, userIds: readonly string[]): P
       : []),
   ]
   const rows = await db
-    .selectFrom('invoices')
-    .innerJoin('billing_customers', 'billing_customers.id', 'invoices.customer_id')
+    // The few first, and who paid them after: planners take the ways to be found by for many rows.
+    .with('found', (cte) =>
+      cte
+        .selectFrom('invoices')
+        .select(['id', 'customer_id', 'number', 'cents', 'currency', 'made_at'])
+        .where((either) => either.or(ways))
+        .orderBy('made_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(shown + 1),
+    )
+    .selectFrom('found')
+    .innerJoin('billing_customers', 'billing_customers.id', 'found.customer_id')
     .innerJoin('users', 'users.id', 'billing_customers.user_id')
-    .select(['invoices.id', 'number', 'user_id', 'email', 'cents', 'currency', 'made_at'])
-    .where((either) => either.or(ways))
+    .select(['found.id', 'number', 'user_id', 'email', 'cents', 'currency', 'made_at'])
     .orderBy('made_at', 'desc')
-    .orderBy('invoices.id', 'desc')
-    .limit(shown + 1)
+    .orderBy('found.id', 'desc')
     .execute()
   return rows.flatMap(({ made_at, user_id, ...row }) =>
     user_id === null ? [] : [{ ...row, userId: user_id, madeAt: made_at.toISOString() }],

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { admin, expect, homesOf, logIn, open, renter, test } from './journey.ts'
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+const box = (page: Page) => page.getByRole('combobox', { name: 'Zoek in het beheer' })
+
+test('an admin finds anything from anywhere by keyboard, and the log tells what was done', async ({ page }) => {
+  const { properties } = await homesOf(page.request, 'limit=1')
+  const { email } = await renter(page)
+  await logIn(page, admin.email, admin.password)
+  const menu = page.getByRole('navigation', { name: 'Beheer' })
+  await menu.getByText('Woningen', { exact: true }).click()
+  await expect(menu.getByRole('link', { name: 'Woning toevoegen' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /Twijfelgevallen \d+ te doen/ })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.type(email.slice(0, 20))
+  await expect(page.getByRole('option')).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toContainText(email)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(email)
+  // A dialog keeps the keyboard.
+  await page.keyboard.press('/')
+  await expect(box(page)).not.toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/admin/users?page=1')
+  // In a field it is a sign as any other.
+  await page.getByLabel('Zoek op naam of e-mailadres').press('/')
+  await expect(page.getByLabel('Zoek op naam of e-mailadres')).toHaveValue('/')
+
+  await box(page).fill(properties[0]?.id ?? '')
+  await expect(page.getByRole('option')).toContainText(properties[0]?.title ?? '')
+  await box(page).fill('zo heet niemand hier')
+  await expect(page.getByText('Niets gevonden.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Mijn account' }).click()
+  const trial = page.getByLabel('Dagen proefperiode')
+  await trial.fill('veel')
+  await page.getByRole('button', { name: 'Bewaar instellingen' }).press('Enter')
+  await expect(trial).toHaveAttribute('aria-invalid', 'true')
+  await trial.fill('8')
+  await page.getByRole('button', { name: 'Bewaar instellingen' }).press('Enter')
+  await expect(page.getByText('De instellingen zijn opgeslagen.')).toBeVisible()
+  await trial.fill('')
+  await page.getByRole('button', { name: 'Bewaar instellingen' }).press('Enter')
+  await menu.getByRole('link', { name: 'Logboek' }).press('Enter')
+  await page.getByLabel('Wat', { exact: true }).selectOption('Site: instellingen van de site gewijzigd')
+  await expect(page).toHaveURL(/action=settings.changed/)
+  await expect(page.getByRole('row').nth(1)).toContainText('dagen proefperiode: leeg')
+  await expect(page.getByRole('row').nth(2)).toContainText('dagen proefperiode: 8')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('row').nth(1).getByRole('link').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Instellingen van de site' })).toBeInViewport()
+})
+
+test('a notice stands above the public pages in both languages until it is taken away', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, admin.email, admin.password)
+  await page.getByRole('button', { name: 'Open het menu' }).click()
+  await page.getByRole('link', { name: 'Instellingen' }).click()
+  await expect(page.getByRole('link', { name: 'Instellingen' })).toBeHidden()
+  const save = async (nl: string, en: string) => {
+    await page.getByLabel('Mededeling in het Nederlands').fill(nl)
+    await page.getByLabel('Mededeling in het Engels').fill(en)
+    await page.getByRole('button', { name: 'Bewaar instellingen' }).press('Enter')
+  }
+  await save('Vannacht even dicht', '')
+  await expect(page.getByText('Schrijf de mededeling in beide talen')).toBeVisible()
+  await save('Vannacht even dicht', 'Closed tonight')
+  await expect(page.getByText('De instellingen zijn opgeslagen.')).toBeVisible()
+  const visitor = await (await browser.newContext({ locale: 'nl-NL' })).newPage()
+  for (const [path, notice] of [
+    ['/about', 'Vannacht even dicht'],
+    ['/en/auth/login', 'Closed tonight'],
+  ] as const) {
+    await open(visitor, path)
+    await expect(visitor.getByText(notice)).toBeVisible()
+  }
+  await save('', '')
+  await expect
+    .poll(async () => {
+      await open(visitor, '/about')
+      return visitor.getByText('Vannacht even dicht').count()
+    })
+    .toBe(0)
+  await visitor.context().close()
+})
