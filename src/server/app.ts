@@ -10,6 +10,7 @@ import { manageRoutes } from '#features/accounts/manage-routes.server.ts'
 import { accountsRoutes } from '#features/accounts/routes.server.ts'
 import { auditRoutes } from '#features/audit/routes.server.ts'
 import { contactRoutes } from '#features/contact/routes.server.ts'
+import { dashboardRoutes } from '#features/dashboard/routes.server.ts'
 import { favouritesRoutes } from '#features/favourites/routes.server.ts'
 import { mapRoutes } from '#features/map/routes.server.ts'
 import { adminMembershipRoutes } from '#features/membership/admin-routes.server.ts'
@@ -37,6 +38,7 @@ import { describeApi } from './openapi.ts'
 import { answerProblems, answerUnreadableAddress, answerUnreadableBytes } from './problems.ts'
 import { buildSerializer } from './reply-serializers.ts'
 import { denyUndeclared } from './route.ts'
+import { measureRoutes } from './route-times.ts'
 import { knowCallers, limitCallers } from './session.ts'
 
 /** How often one address, and one account from wherever it calls, may call the whole API in a minute. */
@@ -107,6 +109,7 @@ export async function buildApp(parts: Parts) {
   app.decorate('limitFactor', limitFactor)
   app.decorate('secureCookies', origin.startsWith('https:'))
   answerProblems(app)
+  measureRoutes(app)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
@@ -164,6 +167,7 @@ export async function buildApp(parts: Parts) {
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })
       reportsRoutes(api, { db, index })
+      dashboardRoutes(api, { db, index })
       membershipRoutes(api, { db, payments, origin })
       pushRoutes(api, { db, allow: outgoingAllow, vapidKeys })
       adminMembershipRoutes(api, { db, payments, origin })

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import { makeDemonstrationAdmin } from '#features/accounts/admin-command.server.ts'
 import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.server.ts'
 import { brand } from '#brand'
+import { startKeepingFigures } from '#features/dashboard/daily-figures.server.ts'
 import { countProvider } from '#features/membership/billing-customer.server.ts'
 import { startBillingRunner } from '#features/membership/billing-runner.server.ts'
 import { invoiceFileUrl } from '#features/membership/member-acts.server.ts'
@@ -162,6 +163,11 @@ export async function start({
     const following = followSettings(siteSettings, (error) =>
       logger.warn({ err: error }, 'The settings of the site could not be read'),
     )
+    const figures = startKeepingFigures(database.db, {
+      index: feed.index,
+      routeTimes: app.routeTimes,
+      onError: (error) => logger.warn({ err: error }, 'The figures of the dashboard could not be kept'),
+    })
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
     address = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`
@@ -170,6 +176,7 @@ export async function start({
       close: async () => {
         await app.close()
         await following.close()
+        await figures.close()
         await billing.close()
         await standin?.close()
         await runner.close()

@@ -117,6 +117,7 @@ const rights: Record<string, Access> = {
   'GET /admin/users/{id}/payments': 'admin',
   'POST /admin/payments/{id}/refund': 'admin',
   'GET /admin/revenue': 'admin',
+  'GET /admin/dashboard': 'admin',
 }
 
 const callers: Record<string, Caller | undefined> = {

@@ -18,6 +18,7 @@ import type { MapTiles, PaymentFacts, ServerContext, serverContext } from '#web/
 import { contentPolicy } from './content-policy.ts'
 import type { Db } from './db.ts'
 import { headersOfPages } from './page-headers.ts'
+import { pagePattern } from './page-pattern.ts'
 import { webRequest } from './web-request.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { isOwnMachine, mailboxRoutes } from './mailbox.ts'
@@ -139,6 +140,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
 
       const asked = webRequest(request, reply.raw)
       const build = await parts.pages()
+      request.pagePattern = pagePattern(build, path)
       const context = new RouterContextProvider()
       const theme = request.cookies.theme
       const server: ServerContext = {

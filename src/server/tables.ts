@@ -124,6 +124,13 @@ export interface ContactMessages {
   created_at: Generated<Timestamp>
 }
 
+export interface DailyFigures {
+  day: string
+  figure: string
+  value: number
+  measured_at: Generated<Timestamp>
+}
+
 export interface DoubtfulGroups {
   id: string
   offer_ids: string[]
@@ -505,6 +512,15 @@ export interface ReplyLinks {
   expires_at: Timestamp
 }
 
+export interface RouteTimes {
+  slot: Timestamp
+  route: string
+  class: number
+  calls: number
+  failures: number
+  longest_ms: number
+}
+
 export interface SavedSearchRemovals {
   number: number
   removed_at: Generated<Timestamp>
@@ -677,6 +693,7 @@ export interface Tables {
   billing_notices: BillingNotices
   checkout_attempts: CheckoutAttempts
   contact_messages: ContactMessages
+  daily_figures: DailyFigures
   doubtful_groups: DoubtfulGroups
   favourites: Favourites
   feed_deliveries: FeedDeliveries
@@ -709,6 +726,7 @@ export interface Tables {
   replies: Replies
   reply_answers: ReplyAnswers
   reply_links: ReplyLinks
+  route_times: RouteTimes
   saved_search_removals: SavedSearchRemovals
   saved_searches: SavedSearches
   schema_migrations: SchemaMigrations

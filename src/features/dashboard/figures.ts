@@ -1,0 +1,34 @@
+/**
+ * How things stand at a moment. Tables do not tell how they stood before, so each day is written down
+ * (`daily-figures.server.ts`). Money is in cents, shares are in thousandths.
+ */
+export const standings = [
+  'reportsWaiting',
+  'messagesWaiting',
+  'doubtful',
+  'quarantined',
+  'homesForRent',
+  'sourceAlerts',
+  'members',
+  'mrrCents',
+  'trials',
+  'trialsPaid',
+  'churn',
+  'repliesWaiting',
+  'mailsWaiting',
+  'mailsGivenUp',
+] as const
+export type Standing = (typeof standings)[number]
+
+/** What happened in the last 24 hours; when it happened stands in the tables, so what was before can be asked of them. */
+export const happenings = ['newHomes', 'failedRuns', 'newAccounts', 'repliesSent'] as const
+export type Happening = (typeof happenings)[number]
+
+export type FigureName = Standing | Happening
+
+/** Over which time the answers of the server are looked at. */
+export const periods = ['hour', 'day', 'month'] as const
+export type Period = (typeof periods)[number]
+
+/** How things are with the reading of a source, the first that holds. */
+export const sourceStates = ['paused', 'byHand', 'failed', 'late', 'fresh'] as const

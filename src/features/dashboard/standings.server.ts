@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { readMemberFigures } from '../membership/member-figures.server.ts'
+import type { SearchIndex } from '../properties/search-index.server.ts'
+import { countDoubtful } from '../sources/doubtful.server.ts'
+import type { Standing } from './figures.ts'
+
+/** For how long a reply may rightly wait for an answer; after that nobody counts on one. */
+const replyWaits = '30 days'
+
+interface Waiting {
+  reportsWaiting: number
+  messagesWaiting: number
+  quarantined: number
+  sourceAlerts: number
+  repliesWaiting: number
+  mailsWaiting: number
+  mailsGivenUp: number
+}
+
+/** What waits for somebody. Reports count by home, as their queue does. */
+async function countWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`select
+    (select count(distinct property_id) from ad_reports where decision_id is null)::integer as "reportsWaiting",
+    (select count(*) from contact_messages)::integer as "messagesWaiting",
+    (select count(*) from quarantine)::integer as quarantined,
+    (select count(*) from source_alerts where ended_at is null)::integer as "sourceAlerts",
+    (select count(*) from replies where way = 'mail' and answered_at is null and undelivered_at is null
+      and created_at > now() - ${replyWaits}::interval)::integer as "repliesWaiting",
+    (select count(*) from mails where sent_at is null and given_up_at is null)::integer as "mailsWaiting",
+    (select count(*) from mails where given_up_at is not null)::integer as "mailsGivenUp"`.execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('Counting gives one row.')
+  return counted
+}
+
+/** How things stand now; null where there is nothing to take a share of. */
+export async function readStandings(db: Db, index: SearchIndex): Promise<Record<Standing, number | null>> {
+  const [waiting, doubtful, members] = await Promise.all([countWaiting(db), countDoubtful(db), readMemberFigures(db)])
+  return { ...waiting, ...members, doubtful, homesForRent: index.countWith('for_rent') }
+}
