@@ -63,6 +63,7 @@ export const paths = {
   adminQuarantine: '/admin/quarantine',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
+  adminMessages: '/admin/messages',
   adminAddProperty: '/admin/properties/add',
 } as const
 

@@ -12,7 +12,6 @@ import { useT } from './texts.tsx'
 
 /** Pages that have their address but not yet their work, by path. */
 const titles = {
-  [paths.adminDashboard]: 'dashboard',
   [paths.adminProperties]: 'properties',
   [paths.adminAddProperty]: 'addProperty',
 } as const
@@ -20,7 +19,7 @@ const titles = {
 export function loader({ context }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const path = server.path.split('?', 1)[0] ?? ''
-  const name = Object.entries(titles).find(([known]) => known === path)?.[1] ?? 'dashboard'
+  const name = Object.entries(titles).find(([known]) => known === path)?.[1] ?? 'properties'
   const words = translator(server.language, adminMessages[server.language], brand.name)
   const [title, label, text] = [words(`pages.${name}`), words('coming.label'), words('coming.text')]
   return { title, label, text, head: pageHead(server, { title, description: text, hidden: true }) }

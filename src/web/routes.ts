@@ -47,7 +47,7 @@ export default prefix(':lang?', [
   route('admin/as-visitor', 'as-visitor-page.tsx'),
   route('dev/mailbox', 'mailbox-page.tsx'),
   layout('admin-layout.tsx', [
-    route('admin/dashboard', 'coming-page.tsx', { id: 'adminDashboard' }),
+    route('admin/dashboard', '../features/dashboard/dashboard-page.tsx'),
     route('admin/users', '../features/accounts/users-page.tsx'),
     route('admin/sources', '../features/sources/sources-page.tsx'),
     route('admin/sources/:id', '../features/sources/source-page.tsx'),
