@@ -1,5 +1,6 @@
 import { alertsBench } from './alerts-bench.ts'
 import { billingBench } from './billing-bench.ts'
+import { dashboardBench } from './dashboard-bench.ts'
 import { favouriteBench } from './favourite-bench.ts'
 import { importBench } from './import-bench.ts'
 import { listBench } from './list-bench.ts'
@@ -8,10 +9,11 @@ import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { needYardstick, openBench, type Bench } from './yardstick.ts'
 
-/** `npm run bench [-- alerts billing favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+/** `npm run bench [-- alerts billing dashboard favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
   alerts: alertsBench,
   billing: billingBench,
+  dashboard: dashboardBench,
   favourites: favouriteBench,
   import: importBench,
   list: listBench,

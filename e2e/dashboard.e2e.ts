@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { admin, expect, homesOf, logIn, test } from './journey.ts'
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const valueOf = async (page: Page, name: string) => Number(await card(page, name).locator('.sign-type').innerText())
+
+/** Somebody registers, elsewhere. */
+async function somebody(request: APIRequestContext): Promise<string> {
+  const email = `nieuw-${crypto.randomUUID()}@voorbeeld.example`
+  const given = { name: 'Noor Bakker', email, password: 'kikker op fiets' }
+  expect((await request.post('/api/users/create', { data: given })).status()).toBe(201)
+  return email
+}
+
+test('an admin reads the figures of the morning, has them measured again, and goes on to what they count', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  await logIn(page, admin.email, admin.password)
+  await expect(page.getByRole('heading', { level: 1, name: 'Overzicht' })).toBeVisible()
+  const { pagination } = await homesOf(request, 'status=for_rent&limit=1')
+  expect(await valueOf(page, 'Te huur')).toBe(pagination.totalItems)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+  const chart = page.getByRole('figure').filter({ hasText: 'Nieuwe woningen per dag' })
+  await expect(chart.getByRole('img')).toHaveAccessibleName(/^Nieuwe woningen per dag, van /)
+  await chart.getByText('Als tabel').press('Enter')
+  await expect(chart.getByRole('row')).toHaveCount(31)
+
+  const accounts = await valueOf(page, 'Nieuwe accounts')
+  await somebody(request)
+  await page.getByRole('button', { name: 'Vernieuw' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Vernieuwd om' })).toBeAttached()
+  expect(await valueOf(page, 'Nieuwe accounts')).toBe(accounts + 1)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Vernieuw' }).press('Enter')
+  const failed = page.getByText(/^Vernieuwen is niet gelukt. Dit zijn de cijfers van \d\d:\d\d.$/)
+  await expect(failed).toBeVisible()
+  await page.context().setOffline(false)
+
+  // After a minute it measures again by itself, but not while nobody looks.
+  const email = await somebody(request)
+  const show = (state: 'hidden' | 'visible') =>
+    page.evaluate((now) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: now })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await page.clock.fastForward(200_000)
+  await expect(failed).toHaveCount(0)
+  expect(await valueOf(page, 'Nieuwe accounts')).toBe(accounts + 1)
+  await show('visible')
+  await expect.poll(() => valueOf(page, 'Nieuwe accounts')).toBe(accounts + 2)
+
+  await page.getByRole('link', { name: 'Afgelopen uur' }).press('Enter')
+  await expect(page).toHaveURL('/admin/dashboard?period=hour')
+  await expect(page.getByRole('link', { name: 'Afgelopen uur' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Post die wacht' }).press('Enter')
+  await expect(page).toHaveURL(/#mail$/)
+  await expect(page.getByRole('heading', { name: 'Post die niet weg is' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Nieuwe accounts' }).click()
+  await expect(page).toHaveURL('/admin/users')
+  await expect(page.getByText(email)).toBeVisible()
+})
