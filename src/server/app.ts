@@ -17,6 +17,7 @@ import { adminMembershipRoutes } from '#features/membership/admin-routes.server.
 import { membershipRoutes } from '#features/membership/routes.server.ts'
 import { webhookRoutes } from '#features/membership/webhook-routes.server.ts'
 import { officeRoutes } from '#features/office/routes.server.ts'
+import { manageHomesRoutes } from '#features/properties/manage-routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import { repliesRoutes } from '#features/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
@@ -154,6 +155,7 @@ export async function buildApp(parts: Parts) {
       limitCallers(api, max)
       searchesRoutes(api, { db, index })
       propertiesRoutes(api, { db, index, origin })
+      manageHomesRoutes(api, { db, index })
       mapRoutes(api, { db, index })
       accountsRoutes(api, { db, payments, settings, origin, hideAccounts })
       manageRoutes(api, { db, origin })

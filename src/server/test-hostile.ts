@@ -117,6 +117,7 @@ const tables = [
   'replies',
   'ad_reports',
   'ad_report_decisions',
+  'status_decisions',
 ]
 /** All that is kept of people. */
 export const kept = ({ db }: TestApp): Promise<unknown[][]> =>

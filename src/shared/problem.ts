@@ -1,5 +1,6 @@
 import { accountProblems } from './account-problems.ts'
 import { favouriteProblems } from './favourite-problems.ts'
+import { homeProblems } from './home-problems.ts'
 import type { Language } from './language.ts'
 import { paymentProblems } from './payment-problems.ts'
 import { pushProblems } from './push-problems.ts'
@@ -58,6 +59,7 @@ export const problems = {
     nl: 'Deze woning kunnen we niet vinden. Misschien is de advertentie verwijderd.',
     en: 'We cannot find this home. The ad may have been removed.',
   },
+  ...homeProblems,
   ...favouriteProblems,
   ...reportProblems,
   ...accountProblems,

@@ -4,8 +4,8 @@ import type { Language } from './language.ts'
 export const reportProblems = {
   'property.hidden': {
     status: 410,
-    nl: 'We hebben deze advertentie na een melding weggehaald.',
-    en: 'We have taken this ad away after a report.',
+    nl: 'We hebben deze advertentie bekeken en weggehaald.',
+    en: 'We looked at this ad and took it away.',
   },
   'report.again': {
     status: 429,

@@ -23,6 +23,11 @@ export const auditActions = [
   'reports.decided',
   'reports.undone',
   'settings.changed',
+  'status.hidden',
+  'status.rented',
+  'status.deleted',
+  'status.restored',
+  'status.undone',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -7,6 +7,13 @@ export const auditMessages = bilingual({
     payment: { refunded: 'betaling teruggestort' },
     reports: { decided: 'meldingen beslist', undone: 'beslissing over meldingen ongedaan gemaakt' },
     settings: { changed: 'instellingen van de site gewijzigd' },
+    status: {
+      hidden: 'woning verborgen',
+      rented: 'woning op verhuurd gezet',
+      deleted: 'woning verwijderd',
+      restored: 'woning teruggezet',
+      undone: 'beslissing over woning ongedaan gemaakt',
+    },
     source: {
       made: 'bron gemaakt',
       changed: 'instellingen gewijzigd',
@@ -28,6 +35,13 @@ export const auditMessages = bilingual({
     payment: { refunded: 'payment given back' },
     reports: { decided: 'reports decided', undone: 'decision about reports undone' },
     settings: { changed: 'settings of the site changed' },
+    status: {
+      hidden: 'home hidden',
+      rented: 'home marked as rented',
+      deleted: 'home deleted',
+      restored: 'home restored',
+      undone: 'decision about a home undone',
+    },
     source: {
       made: 'source made',
       changed: 'settings changed',

@@ -5,7 +5,7 @@ export const decidingMessages = bilingual({
   nl: {
     hidden: {
       title: 'Deze advertentie is weggehaald',
-      text: 'Na een melding hebben we deze advertentie bekeken en weggehaald. Klopt dat niet, schrijf ons dan via de contactpagina.',
+      text: 'We hebben deze advertentie bekeken en weggehaald. Klopt dat niet, schrijf ons dan via de contactpagina.',
     },
     prices: {
       title: 'Prijsverloop',
@@ -51,7 +51,7 @@ export const decidingMessages = bilingual({
   en: {
     hidden: {
       title: 'This ad has been taken away',
-      text: 'After a report we looked at this ad and took it away. If that is not right, write to us through the contact page.',
+      text: 'We looked at this ad and took it away. If that is not right, write to us through the contact page.',
     },
     prices: {
       title: 'Price history',

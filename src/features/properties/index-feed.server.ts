@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { allHomesOf, isUnseen } from './all-homes.server.ts'
+import type { DecidedStatus } from './managed-values.ts'
 import { SearchIndex, type IndexedHome } from './search-index.server.ts'
 import { amenities, type Amenity } from './values.ts'
 
@@ -32,6 +34,7 @@ const columns = [
   'available_from as availableFrom',
   'amenities',
   'first_seen_at as firstSeenAt',
+  'last_seen_at as lastSeenAt',
   'decided_status as decidedStatus',
   'income_cents as incomeCents',
   'pets',
@@ -41,17 +44,17 @@ const columns = [
 
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
-type Row = Omit<IndexedHome, 'amenities'> & { amenities: string[]; decidedStatus: string | null }
-
-/** A home as the index takes it in; what an admin hid is found by no search, whatever status is asked for. */
-function indexed({ decidedStatus, amenities: named, ...home }: Row): IndexedHome | undefined {
-  return decidedStatus === 'hidden' ? undefined : { ...home, amenities: named.filter(isAmenity) }
+type Row = Omit<IndexedHome, 'amenities'> & {
+  amenities: string[]
+  lastSeenAt: Date
+  decidedStatus: DecidedStatus | null
 }
+const known = (row: Row) => ({ ...row, amenities: row.amenities.filter(isAmenity) })
 
-/** Some homes as the search index takes them in; those that are gone or hidden are left out. */
+/** Some homes as the search index takes them in; those that are gone, hidden or deleted are left out. */
 export async function indexedHomes(db: Db, ids: readonly string[]): Promise<IndexedHome[]> {
   const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).orderBy('id').execute()
-  return rows.flatMap((row) => indexed(row) ?? [])
+  return rows.flatMap((row) => (isUnseen(row.decidedStatus) ? [] : known(row)))
 }
 
 /** The oldest transaction that may still be under way: whatever is written from now on carries this number or a later one. */
@@ -85,14 +88,17 @@ export interface IndexFeed {
  */
 export async function startIndexFeed(db: Db, failed: (error: unknown) => void = () => {}): Promise<IndexFeed> {
   const index = new SearchIndex()
+  const all = allHomesOf(index)
   await tidy(db)
   let since = await presentChange(db)
 
   const take = (homes: readonly Row[]) => {
     for (const row of homes) {
-      const home = indexed(row)
-      if (home) index.put(home)
-      else index.remove(row.id)
+      const home = known(row)
+      all.put(home)
+      // What an admin hid or deleted is found by no search, whatever status is asked for.
+      if (isUnseen(row.decidedStatus)) index.remove(row.id)
+      else index.put(home)
     }
   }
 
@@ -122,7 +128,10 @@ export async function startIndexFeed(db: Db, failed: (error: unknown) => void = 
       .where(sql<boolean>`change_id >= ${since}::xid8`)
       .orderBy('property_id')
       .execute()
-    for (const { property_id } of removed) index.remove(property_id)
+    for (const { property_id } of removed) {
+      index.remove(property_id)
+      all.remove(property_id)
+    }
     await takeAll(since)
     since = next
   }
@@ -133,6 +142,11 @@ export async function startIndexFeed(db: Db, failed: (error: unknown) => void = 
       refreshing = undefined
     })
     return refreshing
+  }
+  // Nothing of a refresh that is under way is sure to have seen what was written just now.
+  all.refresh = async () => {
+    await refreshing?.catch(failed)
+    await once()
   }
   const timer = setInterval(() => void once().catch(failed), refreshEvery)
   const tidying = setInterval(() => void tidy(db).catch(failed), hour)

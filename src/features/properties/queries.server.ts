@@ -37,9 +37,12 @@ const joinedColumns = `
 const joins = `
   left join property_photos pp on pp.property_id = p.id and pp.position = 0
   left join photos f on f.hash = pp.photo_hash`
-const summariesById = prepared(
-  `select ${summaryColumns}, ${joinedColumns} from properties p ${joins} where p.id = any($1::uuid[])`,
-)
+const seen = `(p.decided_status is null or p.decided_status not in ('hidden', 'deleted'))`
+const summariesById = (condition: string) =>
+  prepared(
+    `select ${summaryColumns}, ${joinedColumns} from properties p ${joins} where p.id = any($1::uuid[]) and ${condition}`,
+  )
+const [seenById, anyById] = [summariesById(seen), summariesById('true')]
 const propertyById = prepared(`select p.*, ${joinedColumns} from properties p ${joins} where p.id = $1`)
 
 const units = (cents: number | null): number | null => (cents === null ? null : cents / 100)
@@ -104,16 +107,21 @@ function summaryOf(row: Row): PropertySummary {
   }
 }
 
-/** The summaries of some homes, in the order of the ids; one that is gone is left out. */
-export async function findSummaries(db: Db, ids: readonly string[]): Promise<PropertySummary[]> {
+async function inOrder(db: Db, query: string, ids: readonly string[]): Promise<PropertySummary[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(summariesById, [ids]))
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(query, [ids]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
     return row ? [summaryOf(row)] : []
   })
 }
+
+/** The summaries of some homes, in the order of the ids; one that is gone, hidden or deleted is left out. */
+export const findSummaries = (db: Db, ids: readonly string[]) => inOrder(db, seenById, ids)
+
+/** The same for the back-office, where hidden and deleted homes are looked at too. */
+export const summariesOf = (db: Db, ids: readonly string[]) => inOrder(db, anyById, ids)
 
 /** One page of the homes that fit a search, with the exact total; a page past the end is empty. */
 export async function findProperties(
@@ -166,9 +174,10 @@ async function galleryOf(db: Db, id: string, premium: boolean): Promise<Pick<Pro
  * the others. The id of a home that turned out to be another one gives that one.
  *
  * @param premium whether whoever asks has these rights, see `hasPremium`
- * @throws Problem property.notFound, property.hidden
+ * @param unseenToo also gives a home that an admin hid or deleted
+ * @throws Problem property.notFound, property.hidden, property.deleted
  */
-export async function showProperty(db: Db, id: string, premium: boolean): Promise<Property> {
+export async function showProperty(db: Db, id: string, premium: boolean, unseenToo = false): Promise<Property> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(propertyById, [id]))
   const row = rows[0]
   if (!row) {
@@ -178,9 +187,10 @@ export async function showProperty(db: Db, id: string, premium: boolean): Promis
       .where('joined_id', '=', id)
       .executeTakeFirst()
     if (!joined) throw new Problem('property.notFound')
-    return showProperty(db, joined.property_id, premium)
+    return showProperty(db, joined.property_id, premium, unseenToo)
   }
-  if (row.decided_status === 'hidden') throw new Problem('property.hidden')
+  if (!unseenToo && row.decided_status === 'hidden') throw new Problem('property.hidden')
+  if (!unseenToo && row.decided_status === 'deleted') throw new Problem('property.deleted')
   const shown = await galleryOf(db, id, premium)
   const offers = await db
     .selectFrom('offers')

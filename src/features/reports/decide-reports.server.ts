@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#server/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '../audit/queries.server.ts'
-import type { Status } from '../properties/values.ts'
+import { decideAnew } from '../properties/decide-status.server.ts'
 import type { ReportDecision } from './contract.ts'
 import type { Verdict } from './reasons.ts'
 
@@ -37,7 +37,7 @@ export async function decideReports(
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const home = await holdHome(transaction, homeId)
-    if (!home) throw new Problem('property.notFound')
+    if (!home || home.decided_status === 'deleted') throw new Problem('property.notFound')
     const waiting = await transaction
       .selectFrom('ad_reports')
       .select('id')
@@ -89,16 +89,17 @@ export async function decideReports(
   })
 }
 
-/** What the sources of a home say of it now: its newest ad that is not gone; without any ad what it was before. */
-async function statusOf(transaction: Transaction<Tables>, homeId: string, before: Status): Promise<Status> {
-  const { rows } = await sql<{ offers: number; status: Status | null }>`
-    select count(*)::integer as offers, (
-      select content ->> 'status' from offers where property_id = ${homeId} and gone_at is null
-      order by last_seen_at desc, id limit 1) as status
-    from offers where property_id = ${homeId}`.execute(transaction)
-  const [said] = rows
-  if (!said || said.offers === 0) return before
-  return said.status ?? 'inactive'
+/** Whether a later act on the list of all homes stands, to which the home would fall back by surprise. */
+async function isDecidedSince(transaction: Transaction<Tables>, homeId: string, moment: Date): Promise<boolean> {
+  const later = await transaction
+    .selectFrom('decided_homes')
+    .innerJoin('status_decisions', 'status_decisions.id', 'decided_homes.decision_id')
+    .select('status_decisions.id')
+    .where('decided_homes.property_id', '=', homeId)
+    .where('status_decisions.undone_at', 'is', null)
+    .where('status_decisions.decided_at', '>', moment)
+    .executeTakeFirst()
+  return later !== undefined
 }
 
 /**
@@ -116,35 +117,27 @@ export async function undoReportDecision(db: Kysely<Tables>, id: string, adminId
       .executeTakeFirst()
     const home = named && (await holdHome(transaction, named.property_id))
     if (!home) throw new Problem('decision.notFound')
-    const [last, ...earlier] = await transaction
+    const last = await transaction
       .selectFrom('ad_report_decisions')
-      .select(['id', 'verdict', 'status_before'])
+      .select('id')
       .where('property_id', '=', home.id)
       .where((where) => where.or([where('undone_at', 'is', null), where('id', '=', id)]))
       .orderBy('decided_at', 'desc')
       .orderBy('id', 'desc')
-      .execute()
+      .executeTakeFirst()
     const asked = await transaction
       .updateTable('ad_report_decisions')
       .set({ undone_at: sql<Date>`clock_timestamp()`, undone_by: adminId })
       .where('id', '=', id)
       .where('undone_at', 'is', null)
-      .returning(['verdict', 'status_before'])
+      .returning(['verdict', 'decided_at', 'came_along'])
       .executeTakeFirst()
     if (!asked) throw new Problem('decision.undone')
     if (last?.id !== id) throw new Problem('report.overtaken')
+    const decides = asked.verdict !== 'dismissed' && !asked.came_along
+    if (decides && (await isDecidedSince(transaction, home.id, asked.decided_at))) throw new Problem('report.overtaken')
     await transaction.updateTable('ad_reports').set({ decision_id: null }).where('decision_id', '=', id).execute()
-    if (asked.verdict !== 'dismissed') {
-      const before = earlier.find(({ verdict }) => verdict !== 'dismissed')
-      // The database takes no other words.
-      const decided = before ? decidedStatus[before.verdict as Verdict] : null
-      const status = await statusOf(transaction, home.id, asked.status_before as Status)
-      await transaction
-        .updateTable('properties')
-        .set({ decided_status: decided, status })
-        .where('id', '=', home.id)
-        .execute()
-    }
+    if (decides) await decideAnew(transaction, [home.id])
     await writeAudit(transaction, {
       adminId,
       action: 'reports.undone',

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#server/tables.ts'
 import { Problem } from '#shared/problem.ts'
+import { isUnseen } from '../properties/all-homes.server.ts'
 import { photoKey } from '../properties/signed-photo.server.ts'
 import type { AdReport } from './contract.ts'
 
@@ -42,7 +43,7 @@ export async function reportHome(
       .select('decided_status')
       .where('id', '=', homeId)
       .executeTakeFirst()
-    if (!home || home.decided_status === 'hidden') throw new Problem('property.notFound')
+    if (!home || isUnseen(home.decided_status)) throw new Problem('property.notFound')
     await transaction
       .updateTable('ad_reports')
       .set({ reporter_hash: null })

@@ -19,12 +19,18 @@ const placeColumns = ['street', 'house_number', 'house_number_addition', 'plot_n
 const locationOf = (row: Placed) =>
   [addressOf(row), [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-/** Homes with reports that wait, those reported last first, with all their waiting reports and what speaks for them. */
-export async function readReports(db: Db, index: SearchIndex, { page, limit, reason }: ReportQuery) {
-  const waiting = db
+/** Reports that wait. Those of a home that was deleted ask nothing, as long as it is not restored. */
+const waitingReports = (db: Db) =>
+  db
     .selectFrom('ad_reports')
     .where('decision_id', 'is', null)
-    .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'other'))
+    .where('property_id', 'not in', (deleted) =>
+      deleted.selectFrom('properties').select('properties.id').where('decided_status', '=', 'deleted'),
+    )
+
+/** Homes with reports that wait, those reported last first, with all their waiting reports and what speaks for them. */
+export async function readReports(db: Db, index: SearchIndex, { page, limit, reason }: ReportQuery) {
+  const waiting = waitingReports(db).$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'other'))
   const [found, { total }] = await Promise.all([
     waiting
       .select(['property_id', sql<Date>`max(created_at)`.as('last')])
@@ -96,10 +102,8 @@ async function reportedHomes(db: Db, index: SearchIndex, ids: readonly string[])
 
 /** How many homes wait. */
 export async function countReports(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('ad_reports')
+  const { total } = await waitingReports(db)
     .select(sql<number>`count(distinct property_id)`.as('total'))
-    .where('decision_id', 'is', null)
     .executeTakeFirstOrThrow()
   return total
 }

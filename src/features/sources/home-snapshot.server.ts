@@ -66,6 +66,10 @@ const columnsOf = (row: Record<string, unknown>): string[] => Object.keys(row).m
 const saidBy = ({ offers }: Snapshot): string =>
   JSON.stringify(offers.map(({ id, fingerprint, goneAt, lastSeenAt }) => [id, fingerprint, goneAt, lastSeenAt]))
 
+/** What was decided of those homes that another snapshot has too. */
+const decidedOf = ({ homes }: Snapshot, other: Snapshot): string =>
+  JSON.stringify(homes.filter(({ id }) => other.homes.some((one) => one.id === id)).map((home) => home.decided_status))
+
 /** Brings back rows; a column that has come since takes its default. */
 async function writeRows(
   transaction: Transaction<Tables>,
@@ -77,10 +81,12 @@ async function writeRows(
   if (!first) return
   const columns = columnsOf(first)
   const names = columns.join(', ')
+  // What was decided of a home since stands above what brought it back.
+  const written = columns.filter((name) => !['"decided_status"', '"status_undecided"'].includes(name))
   await transaction.executeQuery(
     CompiledQuery.raw(
       `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)
-        on conflict (${key}) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+        on conflict (${key}) do update set ${written.map((name) => `${name} = excluded.${name}`).join(', ')}`,
       [JSON.stringify(rows)],
     ),
   )
@@ -141,7 +147,8 @@ export async function restoreSnapshot(
   if (ended.length > 0) await transaction.deleteFrom('properties').where('id', 'in', ended).execute()
   await writeRows(transaction, 'home_joins', 'joined_id', before.joins)
   await leadOn(transaction, ended, before, now)
-  if (saidBy(now) !== saidBy(before)) await showTogether(transaction, were)
+  if (saidBy(now) !== saidBy(before) || decidedOf(now, before) !== decidedOf(before, now))
+    await showTogether(transaction, were)
 }
 
 /** An id that only the decision brought about leads to where its offers are again. */
