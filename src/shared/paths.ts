@@ -56,6 +56,11 @@ export const paths = {
   adminProperties: '/admin/properties/all',
   /** The list with the sheet of a home open. */
   adminHome: (id: string) => `/admin/properties/all?home=${id}`,
+  /** The list of all homes with the record of one at the side. */
+  adminHome: (id: string) => `/admin/properties/all?home=${id}`,
+  adminEditProperty: (id: string) => `/admin/properties/${id}/edit`,
+  /** The list of all homes, as its address asks for it, as a file. */
+  adminHomesFile: '/admin/properties/file',
   adminSources: '/admin/sources',
   adminSource: (id: string) => `/admin/sources/${id}`,
   adminDoubtful: '/admin/doubtful',

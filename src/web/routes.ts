@@ -44,6 +44,7 @@ export default prefix(':lang?', [
   ]),
   route('auth/logout', 'logout-page.tsx'),
   route('admin', 'admin-index-page.tsx'),
+  route('admin/properties/file', '../features/properties/homes-file-page.tsx'),
   route('admin/as-visitor', 'as-visitor-page.tsx'),
   route('dev/mailbox', 'mailbox-page.tsx'),
   layout('admin-layout.tsx', [
@@ -57,7 +58,7 @@ export default prefix(':lang?', [
     route('admin/reports', '../features/reports/reports-page.tsx'),
     route('admin/quarantine', '../features/sources/quarantine-page.tsx'),
     route('admin/profile', '../features/accounts/admin-profile-page.tsx'),
-    route('admin/properties/all', 'coming-page.tsx', { id: 'adminProperties' }),
+    route('admin/properties/all', '../features/properties/all-homes-page.tsx'),
     route('admin/properties/add', 'coming-page.tsx', { id: 'adminAddProperty' }),
   ]),
 ]) satisfies RouteConfig

@@ -36,6 +36,7 @@ export const manageAnswers = bilingual({
 export const manageMessages = bilingual({
   nl: {
     title: 'Alle woningen',
+    add: 'Woning toevoegen',
     description: 'Alle woningen van de site: zoeken, bekijken, verbergen, verwijderen en uitvoeren.',
     failed: 'Het antwoord bleef uit. Er is misschien niets veranderd; kijk het na en probeer het opnieuw.',
     loadFailed: 'Woningen ophalen mislukt',
@@ -43,7 +44,6 @@ export const manageMessages = bilingual({
     found: { one: '{count} woning', other: '{count} woningen' },
     understood: 'Gezocht op: {text}',
     none: 'Geen woningen gevonden',
-    noneText: 'Met deze filters blijft er geen woning over.',
     clear: 'Wis filters',
     close: 'Sluit',
     cancel: 'Annuleer',
@@ -118,10 +118,12 @@ export const manageMessages = bilingual({
       none: 'Kies niets',
     },
     ask: {
-      hidden: { one: '{name} verbergen?', other: '{count} woningen verbergen?' },
-      rented: { one: '{name} op verhuurd zetten?', other: '{count} woningen op verhuurd zetten?' },
-      deleted: { one: '{name} verwijderen?', other: '{count} woningen verwijderen?' },
-      restored: { one: '{name} terugzetten?', other: '{count} woningen terugzetten?' },
+      hidden: { one: 'Deze woning verbergen?', other: '{count} woningen verbergen?' },
+      rented: { one: 'Deze woning op verhuurd zetten?', other: '{count} woningen op verhuurd zetten?' },
+      deleted: { one: 'Deze woning verwijderen?', other: '{count} woningen verwijderen?' },
+      restored: { one: 'Deze woning terugzetten?', other: '{count} woningen terugzetten?' },
+      restoredText:
+        'Wat er eerder over is beslist vervalt: bezoekers zien weer wat de bronnen zeggen. Je kunt het ongedaan maken.',
       text: 'Dit staat boven wat de bronnen zeggen, ook als zij de woning opnieuw aanbieden. Je kunt het ongedaan maken.',
     },
     done: {
@@ -147,6 +149,7 @@ export const manageMessages = bilingual({
   },
   en: {
     title: 'All properties',
+    add: 'Add property',
     description: 'All homes of the site: search, view, hide, delete and export.',
     failed: 'No answer came. Perhaps nothing has changed; check, and try again.',
     loadFailed: 'Failed to fetch properties',
@@ -154,7 +157,6 @@ export const manageMessages = bilingual({
     found: { one: '{count} home', other: '{count} homes' },
     understood: 'Searched for: {text}',
     none: 'No properties found',
-    noneText: 'No home is left with these filters.',
     clear: 'Clear filters',
     close: 'Close',
     cancel: 'Cancel',
@@ -224,10 +226,11 @@ export const manageMessages = bilingual({
       none: 'Select none',
     },
     ask: {
-      hidden: { one: 'Hide {name}?', other: 'Hide {count} homes?' },
-      rented: { one: 'Mark {name} as rented?', other: 'Mark {count} homes as rented?' },
-      deleted: { one: 'Delete {name}?', other: 'Delete {count} homes?' },
-      restored: { one: 'Restore {name}?', other: 'Restore {count} homes?' },
+      hidden: { one: 'Hide this home?', other: 'Hide {count} homes?' },
+      rented: { one: 'Mark this home as rented?', other: 'Mark {count} homes as rented?' },
+      deleted: { one: 'Delete this home?', other: 'Delete {count} homes?' },
+      restored: { one: 'Restore this home?', other: 'Restore {count} homes?' },
+      restoredText: 'What was decided before lapses: visitors see what the sources say again. You can undo it.',
       text: 'This stands above what the sources say, also when they offer the home again. You can undo it.',
     },
     done: {

@@ -117,3 +117,7 @@ export async function readStatusDecisions(
   }))
   return { decisions, pagination: paginate(page, limit, total) }
 }
+
+/** The sources by name, for a filter. */
+export const sourceNames = (db: Db) =>
+  db.selectFrom('sources').select(['slug', 'name']).orderBy('name').orderBy('id').execute()
