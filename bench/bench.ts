@@ -1,3 +1,4 @@
+import { adminBench } from './admin-bench.ts'
 import { alertsBench } from './alerts-bench.ts'
 import { billingBench } from './billing-bench.ts'
 import { dashboardBench } from './dashboard-bench.ts'
@@ -10,7 +11,9 @@ import { startBench } from './start-bench.ts'
 import { needYardstick, openBench, type Bench } from './yardstick.ts'
 
 /** `npm run bench [-- alerts billing dashboard favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+/** `npm run bench [-- admin alerts billing favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
+  admin: adminBench,
   alerts: alertsBench,
   billing: billingBench,
   dashboard: dashboardBench,

@@ -14,6 +14,7 @@ await runCommand(['import', 'kamernet', join(import.meta.dirname, 'home-without-
 // Ads of one address, all let, so that no total on a list changes with what is decided about them.
 await runCommand(['import', 'funda', join(import.meta.dirname, 'doubtful-ads.json')])
 await runCommand(['import', 'funda', join(import.meta.dirname, 'reported-ad.json')])
+await runCommand(['import', 'funda', join(import.meta.dirname, 'managed-ads.json')])
 // The first admin as an operator makes them: by the command, and the link that it prints.
 const lines = []
 const { log } = console

@@ -38,7 +38,7 @@ export function ActsBar({ words, number, total, whole, isPage, decided, busy, do
     <div
       role="group"
       aria-label={t('bulk.label')}
-      className="card sticky bottom-2 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 shadow-lg"
+      className="card sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 shadow-lg"
     >
       <span className="font-semibold" role="status">
         {whole ? t('bulk.allChosen', { total }) : t('bulk.chosen', { count: number })}
@@ -95,7 +95,7 @@ function JustDone({
     <div
       role="group"
       aria-label={t('done.label')}
-      className="card sticky bottom-2 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 shadow-lg"
+      className="card sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 shadow-lg"
     >
       <span className="font-semibold">{done.message}</span>
       <button

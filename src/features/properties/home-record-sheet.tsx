@@ -180,7 +180,8 @@ function Record({ data: { words, now }, record, busy, onAct, onUndo }: RecordPro
             <li key={at} className="py-2">
               {offer.url ? (
                 <a href={offer.url} target="_blank" rel="noopener noreferrer" className="link font-medium">
-                  {offer.source} <span className="sr-only">{t('newTab')}</span>
+                  {offer.source}
+                  <span className="sr-only"> {t('newTab')}</span>
                 </a>
               ) : (
                 <span className="font-medium">{offer.source}</span>
@@ -240,7 +241,7 @@ function Record({ data: { words, now }, record, busy, onAct, onUndo }: RecordPro
 function Part({ title, none, children }: { title: string; none: string | false | undefined; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h3 className="font-bold">{title}</h3>
+      <h3 className="text-lg font-bold">{title}</h3>
       <div className="mt-2">{none ? <p className="text-quiet">{none}</p> : children}</div>
     </section>
   )

@@ -33,7 +33,12 @@ export function ManagedTable({ data: { words }, homes, loading, chosen, onChoose
         <legend className="float-left mr-4 font-semibold">{t('columns.choose')}</legend>
         {columns.map((column) => (
           <label key={column} className="flex min-h-9 items-center gap-1.5">
-            <input type="checkbox" checked={shown.includes(column)} onChange={() => toggle(column)} />
+            <input
+              type="checkbox"
+              className="size-4 accent-sign"
+              checked={shown.includes(column)}
+              onChange={() => toggle(column)}
+            />
             {t(`columns.${column}`)}
           </label>
         ))}
@@ -46,6 +51,7 @@ export function ManagedTable({ data: { words }, homes, loading, chosen, onChoose
                 <input
                   type="checkbox"
                   aria-label={t('bulk.page')}
+                  className="block size-5 accent-sign"
                   checked={every}
                   onChange={() => onChoose(every ? [] : homes.map(({ id }) => id))}
                 />
@@ -112,15 +118,23 @@ function Row({ words, home, shown, isChosen, onChoose, onView, onAsk }: RowProps
   return (
     <tr className={isChosen ? 'bg-sunken' : ''}>
       <td className="max-md:float-right">
-        <input type="checkbox" aria-label={t('row.select', { home: name })} checked={isChosen} onChange={onChoose} />
+        <input
+          type="checkbox"
+          aria-label={t('row.select', { home: name })}
+          className="block size-5 accent-sign max-md:size-6"
+          checked={isChosen}
+          onChange={onChoose}
+        />
       </td>
       <th scope="row" className="font-normal">
         <span className="flex items-center gap-3">
           <Picture home={home} label={t('row.ad', { home: name })} newTab={t('newTab')} />
           <span className="min-w-0">
-            <span className="block max-w-96 truncate font-medium max-md:whitespace-normal">{home.title}</span>
-            <span className="block max-w-96 truncate text-sm text-quiet max-md:whitespace-normal">{home.location}</span>
-            <Marks words={words} home={home} />
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span className="max-w-96 font-medium md:truncate">{home.title}</span>
+              <Marks words={words} home={home} />
+            </span>
+            <span className="block max-w-96 text-sm text-quiet md:truncate">{home.location}</span>
           </span>
         </span>
       </th>
@@ -205,24 +219,21 @@ interface CellProps {
 function Marks({ words, home: { decided, status, reports } }: CellProps) {
   const t = usePageWords(words)
   const frame = useT()
-  const marks = [
-    decided ? t(`decided.${decided}`) : status === 'for_rent' ? null : frame(`properties.status.${status}`),
-  ].filter((mark) => mark !== null)
-  if (marks.length === 0 && reports === 0) return null
+  const mark = decided ? t(`decided.${decided}`) : status === 'for_rent' ? null : frame(`properties.status.${status}`)
   return (
-    <span className="mt-0.5 flex flex-wrap gap-1.5 text-sm">
-      {marks.map((mark) => (
-        <span key={mark} className={`rounded-sign bg-sunken px-1.5 ${decided ? 'font-semibold' : ''}`}>
+    <>
+      {mark && (
+        <span className={`rounded-sign border border-line px-1.5 text-sm ${decided ? 'font-semibold' : ''}`}>
           {mark}
         </span>
-      ))}
+      )}
       {reports > 0 && (
-        <span className="inline-flex items-center gap-1 text-warning">
+        <span className="inline-flex items-center gap-1 text-sm text-warning">
           <Flag aria-hidden="true" className="size-3.5" />
           {t('row.reports', { count: reports })}
         </span>
       )}
-    </span>
+    </>
   )
 }
 

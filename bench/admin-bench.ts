@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, type Kysely } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { importFiles } from '#features/sources/import.server.ts'
+import { startSession } from '#server/session.ts'
+import type { Tables } from '#server/tables.ts'
+import { generated } from './generated-offers.ts'
+import { freshDatabaseOn, generate } from './import-bench.ts'
+import { shared, type Bench } from './yardstick.ts'
+
+const port = 3970
+const base = `http://127.0.0.1:${port}`
+const homes = 200_000
+const users = 100_000
+const wanted = 100
+const seconds = 4
+
+interface Request {
+  method: string
+  path: string
+  headers: Record<string, string>
+}
+interface LoadClient {
+  encode(base: string, request: Request): Buffer
+  drive(load: {
+    base: string
+    requests: Buffer[]
+    concurrency: number
+    seconds: number
+  }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
+}
+
+/** Five sources that have the homes, photos on two of three, some of them decided about by an admin. */
+async function fillHomes(db: Kysely<Tables>, adminId: string): Promise<void> {
+  await sql`insert into sources (id, slug, name, website)
+    select gen_random_uuid(), 'bron-' || i, 'Bron ' || i, 'https://bron.example' from generate_series(1, 4) i`.execute(
+    db,
+  )
+  await sql`update offers set source_id = source.id
+    from (select id, row_number() over (order by id) - 1 as place from sources) as source
+    where source.place = abs(hashtext(offers.number)) % 8`.execute(db)
+  await sql`insert into photos (hash, width, height)
+    select encode(sha256(i::text::bytea), 'hex'), 1600, 1200 from generate_series(1, 5000) i`.execute(db)
+  await sql`with home as (select id, row_number() over (order by id) as place from properties)
+    insert into property_photos (property_id, position, photo_hash)
+    select home.id, k, encode(sha256((1 + (home.place * 7 + k) % 5000)::text::bytea), 'hex')
+    from home cross join generate_series(0, 3) k where home.place % 3 > 0`.execute(db)
+  await sql`with home as (select id, row_number() over (order by id) as place from properties)
+    update properties set decided_status = case home.place % 4 when 0 then 'hidden' when 1 then 'rented' else 'deleted' end
+    from home where home.id = properties.id and home.place % 200 < 2`.execute(db)
+  for (let act = 0; act < 500; act++) {
+    const id = uuidv7()
+    await db.insertInto('status_decisions').values({ id, act: 'hidden', admin_id: adminId, home_count: 20 }).execute()
+  }
+  await sql`with home as (select id, row_number() over (order by id) as place from properties),
+      act as (select id, row_number() over (order by id) as place from status_decisions)
+    insert into decided_homes (decision_id, property_id)
+    select act.id, home.id from home join act on act.place = 1 + home.place % 500 where home.place <= 10000`.execute(db)
+}
+
+/** What waits in queues, and what was done: as much as a busy year leaves. */
+async function fillQueues(db: Kysely<Tables>, adminId: string): Promise<void> {
+  await sql`with home as (select id, row_number() over (order by id) as place from properties)
+    insert into ad_report_decisions (id, property_id, verdict, report_count, admin_id, decided_at, status_before)
+    select gen_random_uuid(), id, 'dismissed', 1, ${adminId}, now() - place * interval '1 minute', 'for_rent'
+    from home where place <= 20000`.execute(db)
+  await sql`insert into ad_reports (id, property_id, reason, by_account, created_at, decision_id)
+    select gen_random_uuid(), property_id, 'gone', false, decided_at, id from ad_report_decisions`.execute(db)
+  await sql`with home as (select id, row_number() over (order by id) as place from properties)
+    insert into ad_reports (id, property_id, reason, by_account, created_at)
+    select gen_random_uuid(), home.id, (array['gone', 'scam', 'double', 'other'])[1 + (home.place + k) % 4], false,
+      now() - (home.place * 3 + k) * interval '1 minute'
+    from home cross join generate_series(1, 2) k where place between 30001 and 32000`.execute(db)
+  await sql`insert into audit_entries (id, done_at, admin_id, admin_email, action, subject_kind, subject_id)
+    select gen_random_uuid(), now() - i * interval '3 minutes', ${adminId}, 'beheer@voorbeeld.example', 'user.changed', 'user',
+      (array(select id from users order by id limit 1000))[1 + i % 1000] from generate_series(1, 100000) i`.execute(db)
+  await sql`insert into quarantine (source_id, fingerprint, reason, number, record, first_run_id, first_seen_at, last_seen_at)
+    select run.source_id, sha256(i::text::bytea), (array['no_place', 'no_price', 'unreadable'])[1 + i % 3], 'x' || i,
+      repeat('{"titel": "Woning zonder plaats"} ', 20), run.id, now() - i * interval '1 minute', now()
+    from generate_series(1, 50000) i, (select id, source_id from import_runs order by started_at limit 1) run`.execute(
+    db,
+  )
+  await sql`with offer as (select id, row_number() over (order by id) as place from offers limit 6000)
+    insert into doubtful_groups (id, offer_ids, evidence, found_at)
+    select gen_random_uuid(), array_agg(id order by id), '[]', now() - (place / 3) * interval '1 minute'
+    from offer group by place / 3 having count(*) > 1`.execute(db)
+}
+
+async function fill(bench: Bench): Promise<string> {
+  const database = await freshDatabaseOn(bench, 'admin')
+  const { db } = database
+  await importFiles(db, generated, [generate(bench, 'listings', homes)])
+  const adminId = uuidv7()
+  await db
+    .insertInto('users')
+    .values({ id: adminId, name: 'Beheer', email: 'beheer@voorbeeld.example', role: 'ADMIN', language: 'nl' })
+    .execute()
+  await sql`insert into users (id, name, email, role, language, created_at)
+    select gen_random_uuid(), first || ' ' || last || ' ' || i, lower(first) || '.' || i || '@voorbeeld.example', 'USER', 'nl',
+      now() - i * interval '15 minutes'
+    from generate_series(1, ${users}::integer) i,
+      lateral (select (array['Sanne', 'Joris', 'Noor', 'Daan', 'Fatima', 'Mei', 'Bram', 'Yusuf'])[1 + i % 8] as first,
+        (array['Jansen', 'de Vries', 'Bakker', 'Visser', 'Smit', 'Meijer', 'de Boer'])[1 + i % 7] as last) called`.execute(
+    db,
+  )
+  await fillHomes(db, adminId)
+  await fillQueues(db, adminId)
+  const token = await startSession(db, adminId, undefined)
+  await sql`vacuum analyze`.execute(db)
+  await sql`checkpoint`.execute(db)
+  await database.close()
+  return token
+}
+
+const lists: [what: string, paths: string[]][] = [
+  ['homes: first page', ['/admin/properties']],
+  ['homes: last page', [`/admin/properties?page=${homes / 10 - 300}`]],
+  ['homes: middle, 100 a page', ['/admin/properties?page=1000&limit=100']],
+  ...['oldest', 'price_desc', 'title', 'place', 'seen'].map((sort): [string, string[]] => [
+    `homes: by ${sort}, deep`,
+    [`/admin/properties?sort=${sort}&page=9000`],
+  ]),
+  [
+    'homes: search, many found',
+    ['amsterdam', 'appartement', 'straat'].map((word) => `/admin/properties?search=${word}`),
+  ],
+  [
+    'homes: search, few found',
+    ['keizersgracht%20112', 'delft%20studio'].map((word) => `/admin/properties?search=${word}`),
+  ],
+  ['homes: search, none found', ['/admin/properties?search=niemand%20zo%20xq']],
+  ['homes: status, type, place', ['/admin/properties?status=for_rent&type=apartment&city=Utrecht']],
+  ['homes: of a source', [1, 2, 3, 4].map((number) => `/admin/properties?source=bron-${number}`)],
+  ['homes: without photo', ['/admin/properties?photos=no']],
+  ['homes: reported', ['/admin/properties?reported=yes']],
+  ['homes: deleted', ['/admin/properties?decided=deleted']],
+  ['acts on homes', ['/admin/status-decisions']],
+  ['users: first page', ['/users']],
+  ['users: last page', [`/users?page=${users / 10}`]],
+  ['users: search, many found', ['jansen', 'sanne', 'voorbeeld'].map((word) => `/users?search=${word}`)],
+  ['users: search, few found', Array.from({ length: 50 }, (_, at) => `/users?search=${at}77`)],
+  ['users: paid', ['/users?ispaid=true']],
+  ['sources', ['/admin/sources']],
+  ['quarantine', ['/admin/quarantine']],
+  ['quarantine: deep', ['/admin/quarantine?page=4000']],
+  ['quarantine: by reason', ['/admin/quarantine?reason=no_price']],
+  ['doubtful groups', ['/admin/doubtful-groups']],
+  ['homes joined', ['/admin/home-joins']],
+  ['decisions about doubles', ['/admin/home-decisions']],
+  ['reports', ['/admin/reports']],
+  ['reports: by reason', ['/admin/reports?reason=scam']],
+  ['decisions about reports', ['/admin/report-decisions']],
+  ['audit log', ['/admin/audit']],
+  ['audit log: deep', ['/admin/audit?page=9000']],
+]
+
+const residentKilobytes = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
+
+/** Takes the whole list along as a file, reading as fast as it comes or slowly. */
+async function takeFile(pid: number, headers: Record<string, string>, pause: number): Promise<void> {
+  const before = residentKilobytes(pid)
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, residentKilobytes(pid))
+  }, 50)
+  const began = performance.now()
+  const answer = await fetch(`${base}/api/admin/properties.csv`, { headers })
+  let [rows, bytes] = [-1, 0]
+  for await (const part of answer.body ?? []) {
+    bytes += part.length
+    for (const byte of part) if (byte === 10) rows++
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+  clearInterval(timer)
+  const took = (performance.now() - began) / 1_000
+  console.log(
+    `  ${pause > 0 ? 'read slowly' : 'read as it comes'}: ${rows.toLocaleString('en')} rows, ${(bytes / 1_048_576).toFixed(0)} MB in ${took.toFixed(1)} s, ` +
+      `${Math.round(rows / took).toLocaleString('en')} rows/s; the process grew by ${((most - before) / 1024).toFixed(0)} MB at most`,
+  )
+}
+
+/** Every list of the back-office at 200,000 homes and 100,000 users, one at a time and five at once, and the list of homes as a file. */
+export async function adminBench(bench: Bench): Promise<void> {
+  const token = await fill(bench)
+  const product = await bench.serve(
+    ['bench/serve.mjs'],
+    {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: bench.postgres.url('admin'),
+      DATA_DIR: join(bench.folder, 'admin'),
+      DEMO: '0',
+      NODE_ENV: 'production',
+    },
+    `${base}/health/ready`,
+  )
+  // The yardstick is plain JavaScript, and lies outside the repository.
+  const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
+  const headers = { authorization: `Bearer ${token}` }
+  console.log(
+    `\nLists of the back-office at ${homes.toLocaleString('en')} homes and ${users.toLocaleString('en')} users (p50 / p99 in ms; wanted p99 under ${wanted})`,
+  )
+  for (const [what, paths] of lists) {
+    const requests = paths.map((path) => client.encode(base, { method: 'GET', path: `/api${path}`, headers }))
+    await client.drive({ base, requests, concurrency: 1, seconds: 1 })
+    const told: string[] = []
+    for (const concurrency of [1, 5]) {
+      const { p50, p99, errors } = await client.drive({ base, requests, concurrency, seconds })
+      const verdict = p99 < wanted && errors === 0 ? '' : ' NO'
+      told.push(`${p50.toFixed(1)} / ${p99.toFixed(1)}${errors > 0 ? ` (${errors} errors)` : ''}${verdict}`)
+    }
+    console.log(`  ${what.padEnd(28)} one: ${told[0]?.padEnd(20)} five: ${told[1]}`)
+  }
+  console.log('\nThe list of all homes as a file (GET /api/admin/properties.csv)')
+  const plain = { ...headers, 'accept-encoding': 'identity' }
+  await takeFile(product.pid, plain, 0)
+  await takeFile(product.pid, plain, 0)
+  await takeFile(product.pid, plain, 20)
+  await product.stop()
+}
