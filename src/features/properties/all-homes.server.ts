@@ -1,4 +1,5 @@
 import { comparable } from '../places/place-names.ts'
+import { LateSets, type Members } from './late-sets.ts'
 import { citiesCalled, type IndexedHome, SearchIndex } from './search-index.server.ts'
 import { SortedSlots } from './sorted-slots.ts'
 import type { DecidedStatus, ManagedSort } from './managed-values.ts'
@@ -21,14 +22,14 @@ export interface Wanted {
   members?: readonly { of: Members; wanted: boolean }[]
 }
 
-/** Some of the homes, by slot: one byte each. */
-export type Members = Uint8Array
-
 /** Whether no visitor sees a home that was decided about so. */
 export const isUnseen = (decided: DecidedStatus | null): boolean => decided === 'hidden' || decided === 'deleted'
 
 const decidedCodes = [null, 'hidden', 'rented', 'inactive', 'deleted'] as const
 const noPrice = 2 ** 31 - 1
+
+/** A text as it is sorted by; most have no accent, for which `comparable` is dear. */
+const sortable = (text: string) => (/^[a-z0-9 ]*$/i.test(text) ? text.toLowerCase() : comparable(text))
 
 const columnsFor = (slots: number) => ({
   status: new Uint8Array(slots),
@@ -54,36 +55,20 @@ export class AllHomes {
   private readonly homes: (KnownHome | undefined)[] = []
   // Made when the order is first asked for.
   private readonly titles: (string | undefined)[] = []
-  private readonly places: (string | undefined)[] = []
+  private readonly streets: (string | undefined)[] = []
+  private readonly cityKeys: string[] = []
   private readonly slotById = new Map<string, number>()
   private readonly freeSlots: number[] = []
   private readonly cityNumbers = new Map<string, number>()
-  private readonly orders: Record<'first' | 'last' | 'price' | 'price_desc' | 'title' | 'place', SortedSlots>
-  private readonly kept = new Map<string, { members: Promise<Members>; until: number }>()
+  /** Made when they are first asked for: most processes never show this list. */
+  private readonly orders = new Map<Order, SortedSlots>()
+  /** Sets that only the database knows, as it was asked for them lately. */
+  readonly sets = new LateSets()
   /** Takes in what was written last, so that who decided something sees it; set by whoever feeds this. */
   refresh: () => Promise<void> = () => Promise.resolve()
 
   constructor(shown: SearchIndex) {
     this.shown = shown
-    const lives = (slot: number) => this.homes[slot] !== undefined
-    const number = (column: 'firstSeen' | 'lastSeen' | 'price', slot: number) => this.columns[column][slot] ?? 0
-    const newest = (a: number, b: number) =>
-      number('firstSeen', b) - number('firstSeen', a) || (this.idOf(a) < this.idOf(b) ? 1 : -1)
-    const byText = (text: (slot: number) => string) => (a: number, b: number) => {
-      const [x, y] = [text(a), text(b)]
-      return x === y ? newest(a, b) : x < y ? -1 : 1
-    }
-    // What has no price comes last in either direction.
-    const dearest = (slot: number) => (number('price', slot) === noPrice ? -1 : number('price', slot))
-    const sorted = (compare: (a: number, b: number) => number) => new SortedSlots(compare, lives)
-    this.orders = {
-      first: sorted(newest),
-      last: sorted((a, b) => number('lastSeen', b) - number('lastSeen', a) || newest(a, b)),
-      price: sorted((a, b) => number('price', a) - number('price', b) || newest(a, b)),
-      price_desc: sorted((a, b) => dearest(b) - dearest(a) || newest(a, b)),
-      title: sorted(byText((slot) => this.titleOf(slot))),
-      place: sorted(byText((slot) => this.placeOf(slot))),
-    }
   }
 
   get size(): number {
@@ -92,24 +77,25 @@ export class AllHomes {
 
   /** Takes a home in, in place of what was known of it. */
   put(home: KnownHome): void {
-    const known = this.slotById.get(home.id)
-    const slot = known ?? this.freeSlots.pop() ?? this.homes.length
+    const slot = this.slotById.get(home.id) ?? this.freeSlots.pop() ?? this.homes.length
     if (slot >= this.columns.status.length) this.grow()
     const { columns } = this
+    const before = this.homes[slot]
     this.homes[slot] = home
-    this.titles[slot] = undefined
-    this.places[slot] = undefined
-    this.slotById.set(home.id, slot)
+    if (!before) this.slotById.set(home.id, slot)
     columns.status[slot] = statuses.indexOf(home.status)
     columns.type[slot] = propertyTypes.indexOf(home.propertyType)
     columns.decided[slot] = decidedCodes.indexOf(home.decidedStatus)
-    columns.city[slot] = this.cityNumber(comparable(home.city))
+    columns.city[slot] = this.cityNumber(home.city)
     columns.price[slot] = home.monthPriceCents ?? noPrice
     columns.firstSeen[slot] = home.firstSeenAt.getTime()
     columns.lastSeen[slot] = home.lastSeenAt.getTime()
-    for (const order of Object.values(this.orders)) order.touch(slot)
+    const isMoved = before?.firstSeenAt.getTime() !== home.firstSeenAt.getTime()
+    if (before?.title !== home.title) this.titles[slot] = undefined
+    if (before?.street !== home.street) this.streets[slot] = undefined
+    for (const [name, order] of this.orders) if (!before || isMoved || moves[name](home, before)) order.touch(slot)
     if (isUnseen(home.decidedStatus)) this.unseen.put(home)
-    else this.unseen.remove(home.id)
+    else if (before && isUnseen(before.decidedStatus)) this.unseen.remove(home.id)
   }
 
   remove(id: string): void {
@@ -119,9 +105,9 @@ export class AllHomes {
     this.homes[slot] = undefined
     this.slotById.delete(id)
     this.freeSlots.push(slot)
-    for (const order of Object.values(this.orders)) order.touch(slot)
+    for (const order of this.orders.values()) order.touch(slot)
     // The slot may become another home's, which is in no set of before.
-    this.kept.clear()
+    this.sets.clear()
   }
 
   /** The ids of one page of what is wanted, how many there are in all, and how the text was understood. */
@@ -129,7 +115,7 @@ export class AllHomes {
     const { found, understoodAs } = this.search(wanted.search?.trim())
     const passes = this.passing(wanted, found)
     const backwards = sort === 'oldest' || sort === 'seen_asc'
-    const order = this.ordered(sort)
+    const order = this.ordered(sort).slots()
     const ids: string[] = []
     let total = 0
     for (let at = 0; at < order.length; at++) {
@@ -151,34 +137,57 @@ export class AllHomes {
     return members
   }
 
-  /** A set of homes that is dear to ask for: asked for anew after some milliseconds, by one caller for all. */
-  membersFor(name: string, freshFor: number, ask: () => Promise<Iterable<string>>): Promise<Members> {
-    const known = this.kept.get(name)
-    if (known && known.until > Date.now()) return known.members
-    const members = ask().then((ids) => this.membersOf(ids))
-    this.kept.set(name, { members, until: Date.now() + freshFor })
-    members.catch(() => this.kept.delete(name))
-    return members
-  }
-
   private idOf(slot: number): string {
     return this.homes[slot]?.id ?? ''
   }
 
-  private ordered(sort: ManagedSort): Uint32Array {
-    if (sort === 'newest' || sort === 'oldest') return this.orders.first.slots()
-    if (sort === 'seen' || sort === 'seen_asc') return this.orders.last.slots()
-    return this.orders[sort].slots()
+  private ordered(sort: ManagedSort): SortedSlots {
+    // What is no order of its own is one by its name.
+    const name = ownOrder[sort] ?? (sort as Order)
+    const known = this.orders.get(name)
+    if (known) return known
+    const order = new SortedSlots(this.comparing(name), (slot) => this.homes[slot] !== undefined)
+    for (const slot of this.slotById.values()) order.touch(slot)
+    this.orders.set(name, order)
+    return order
+  }
+
+  private comparing(name: Order): (a: number, b: number) => number {
+    const number = (column: 'firstSeen' | 'lastSeen' | 'price', slot: number) => this.columns[column][slot] ?? 0
+    const newest = (a: number, b: number) =>
+      number('firstSeen', b) - number('firstSeen', a) || (this.idOf(a) < this.idOf(b) ? 1 : -1)
+    const byText = (text: (slot: number) => string) => (a: number, b: number) => {
+      const [x, y] = [text(a), text(b)]
+      return x === y ? newest(a, b) : x < y ? -1 : 1
+    }
+    // What has no price comes last in either direction.
+    const dearest = (slot: number) => (number('price', slot) === noPrice ? -1 : number('price', slot))
+    return {
+      first: newest,
+      last: (a: number, b: number) => number('lastSeen', b) - number('lastSeen', a) || newest(a, b),
+      price: (a: number, b: number) => number('price', a) - number('price', b) || newest(a, b),
+      price_desc: (a: number, b: number) => dearest(b) - dearest(a) || newest(a, b),
+      title: byText((slot) => this.titleOf(slot)),
+      place: (a: number, b: number) => this.comparePlaces(a, b) || newest(a, b),
+    }[name]
   }
 
   private titleOf(slot: number): string {
-    return (this.titles[slot] ??= comparable(this.homes[slot]?.title ?? ''))
+    return (this.titles[slot] ??= sortable(this.homes[slot]?.title ?? ''))
   }
 
-  private placeOf(slot: number): string {
-    const { city = '', street, houseNumber, houseNumberAddition } = this.homes[slot] ?? {}
-    const number = `${String(houseNumber ?? 0).padStart(5, '0')}${houseNumberAddition ?? ''}`
-    return (this.places[slot] ??= `${comparable(city)}\n${comparable(street ?? '')}\n${number}`)
+  private streetOf(slot: number): string {
+    return (this.streets[slot] ??= sortable(this.homes[slot]?.street ?? ''))
+  }
+
+  private comparePlaces(a: number, b: number): number {
+    const city = (slot: number) => this.cityKeys[this.columns.city[slot] ?? 0] ?? ''
+    const [x, y] = [city(a), city(b)]
+    if (x !== y) return x < y ? -1 : 1
+    const [street, other] = [this.streetOf(a), this.streetOf(b)]
+    if (street !== other) return street < other ? -1 : 1
+    const number = (slot: number) => this.homes[slot]?.houseNumber ?? 0
+    return number(a) - number(b)
   }
 
   /** The homes that a text finds, by their id or by their words; undefined when no text is given. */
@@ -196,47 +205,42 @@ export class AllHomes {
     }
   }
 
+  /** The test of what is wanted: one function without loops, as it is asked of every home each time. */
   private passing(wanted: Wanted, found: Members | undefined): (slot: number) => boolean {
-    const { columns } = this
-    const tests: ((slot: number) => boolean)[] = []
-    const oneOf = (column: Uint8Array | Uint32Array, codes: readonly number[]) => {
-      const [only] = codes
-      if (codes.length === 1) tests.push((slot) => column[slot] === only)
-      else tests.push((slot) => codes.includes(column[slot] ?? -1))
-    }
-    if (wanted.decided) oneOf(columns.decided, [decidedCodes.indexOf(wanted.decided)])
-    else {
-      const deleted = decidedCodes.indexOf('deleted')
-      tests.push((slot) => columns.decided[slot] !== deleted)
-    }
-    const { status, type, city } = wanted
-    if (status)
-      oneOf(
-        columns.status,
-        status.map((one) => statuses.indexOf(one)),
-      )
-    if (type)
-      oneOf(
-        columns.type,
-        type.map((one) => propertyTypes.indexOf(one)),
-      )
-    if (city !== undefined)
-      oneOf(
-        columns.city,
-        citiesCalled([city]).map((name) => this.cityNumbers.get(name) ?? 0),
-      )
-    for (const { of, wanted: isIn } of [...(found ? [{ of: found, wanted: true }] : []), ...(wanted.members ?? [])])
-      tests.push((slot) => ((of[slot] ?? 0) === 1) === isIn)
-    const [only, ...others] = tests
-    return only && others.length === 0 ? only : (slot) => tests.every((test) => test(slot))
+    const { status, type, decided, city } = this.columns
+    const maskOf = <T>(codes: readonly T[], chosen: readonly T[]) =>
+      chosen.reduce((mask, one) => mask | (1 << codes.indexOf(one)), 0)
+    const statusMask = wanted.status ? maskOf(statuses, wanted.status) : -1
+    const typeMask = wanted.type ? maskOf(propertyTypes, wanted.type) : -1
+    const decidedMask = wanted.decided ? maskOf(decidedCodes, [wanted.decided]) : ~maskOf(decidedCodes, ['deleted'])
+    const members = [...(found ? [{ of: found, wanted: true }] : []), ...(wanted.members ?? [])]
+    const cities = wanted.city === undefined ? undefined : this.citiesNamed(wanted.city)
+    return (slot) =>
+      ((decidedMask >> (decided[slot] ?? 0)) &
+        (statusMask >> (status[slot] ?? 0)) &
+        (typeMask >> (type[slot] ?? 0)) &
+        1) ===
+        1 &&
+      (cities === undefined || cities[city[slot] ?? 0] === 1) &&
+      (members.length === 0 || members.every((set) => ((set.of[slot] ?? 0) === 1) === set.wanted))
   }
 
+  /** Which numbers stand for a city, by whichever of its names. */
+  private citiesNamed(name: string): Uint8Array {
+    const flags = new Uint8Array(this.cityNumbers.size + 1)
+    const wanted = citiesCalled([name])
+    for (const [city, number] of this.cityNumbers) if (wanted.includes(comparable(city))) flags[number] = 1
+    return flags
+  }
+
+  /** A number for each name of a city as it is written; 0 is none. */
   private cityNumber(name: string): number {
     const known = this.cityNumbers.get(name)
     if (known !== undefined) return known
-    // 0 is no city.
-    this.cityNumbers.set(name, this.cityNumbers.size + 1)
-    return this.cityNumbers.size
+    const number = this.cityNumbers.size + 1
+    this.cityNumbers.set(name, number)
+    this.cityKeys[number] = sortable(name)
+    return number
   }
 
   private grow(): void {
@@ -244,6 +248,26 @@ export class AllHomes {
     for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name])
     this.columns = larger
   }
+}
+
+/** Orders as they are kept; two of them are also read backwards. */
+type Order = 'first' | 'last' | 'price' | 'price_desc' | 'title' | 'place'
+const ownOrder: Partial<Record<ManagedSort, Order>> = {
+  newest: 'first',
+  oldest: 'first',
+  seen: 'last',
+  seen_asc: 'last',
+}
+
+/** Whether an order can be another one since a home was told anew: not so after most imports, which change when it was seen. */
+const moves: Record<Order, (home: KnownHome, before: KnownHome) => boolean> = {
+  first: () => false,
+  last: (home, before) => home.lastSeenAt.getTime() !== before.lastSeenAt.getTime(),
+  price: (home, before) => home.monthPriceCents !== before.monthPriceCents,
+  price_desc: (home, before) => home.monthPriceCents !== before.monthPriceCents,
+  title: (home, before) => home.title !== before.title,
+  place: (home, before) =>
+    home.city !== before.city || home.street !== before.street || home.houseNumber !== before.houseNumber,
 }
 
 const beside = new WeakMap<SearchIndex, AllHomes>()

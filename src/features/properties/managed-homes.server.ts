@@ -2,13 +2,11 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { prepared } from '#server/prepared.ts'
 import { paginate } from '#shared/pagination.ts'
-import type { AllHomes, Members, Wanted } from './all-homes.server.ts'
+import type { AllHomes, Wanted } from './all-homes.server.ts'
+import type { Members } from './late-sets.ts'
 import type { ManagedFilter, ManagedHome, ManagedQuery, StatusDecision } from './manage-contract.ts'
 import type { DecidedStatus, HomeAct } from './managed-values.ts'
 import { addressOf, summariesOf } from './queries.server.ts'
-
-/** Which homes a source has, and which have photos, is dear to ask of 200,000 homes; so long, in milliseconds, it may be of before. */
-const freshFor = 3_000
 
 /** Ids as one text, since as rows most of the time would go into reading them. */
 async function idsOf(db: Db, query: string, parameters: readonly unknown[]): Promise<string[]> {
@@ -31,11 +29,12 @@ export async function wantedOf(
   all: AllHomes,
   { source, photos, reported, ...wanted }: ManagedFilter,
 ): Promise<Wanted> {
+  const ask = async (query: string, parameters: readonly unknown[] = []) =>
+    all.membersOf(await idsOf(db, query, parameters))
   const sets: [Promise<Members>, boolean][] = []
-  if (source !== undefined)
-    sets.push([all.membersFor(`source ${source}`, freshFor, () => idsOf(db, homesOfSource, [source])), true])
-  if (photos) sets.push([all.membersFor('photos', freshFor, () => idsOf(db, homesWithPhotos, [])), photos === 'yes'])
-  if (reported) sets.push([idsOf(db, reportedHomes, []).then((ids) => all.membersOf(ids)), true])
+  if (source !== undefined) sets.push([all.sets.get(`source ${source}`, () => ask(homesOfSource, [source])), true])
+  if (photos) sets.push([all.sets.get('photos', () => ask(homesWithPhotos)), photos === 'yes'])
+  if (reported) sets.push([ask(reportedHomes), true])
   const members = await Promise.all(sets.map(async ([of, isWanted]) => ({ of: await of, wanted: isWanted })))
   return { ...wanted, members }
 }
