@@ -222,7 +222,7 @@ export class AllHomes {
         1) ===
         1 &&
       (cities === undefined || cities[city[slot] ?? 0] === 1) &&
-      (members.length === 0 || members.every((set) => ((set.of[slot] ?? 0) === 1) === set.wanted))
+      members.every((set) => ((set.of[slot] ?? 0) === 1) === set.wanted)
   }
 
   /** Which numbers stand for a city, by whichever of its names. */

@@ -40,10 +40,8 @@ export async function offered(
 /** An admin, and what they do. */
 export async function officeOf(site: TestApp) {
   const admin = await registerAdmin(site)
-  const list = async (query = '') => {
-    await site.refresh()
-    return (await site.get<Reply<typeof listManagedHomes>>(`/admin/properties?${query}`, as(admin.token))).body
-  }
+  const list = async (query = '') =>
+    (await site.get<Reply<typeof listManagedHomes>>(`/admin/properties?${query}`, as(admin.token))).body
   return {
     admin,
     list,
