@@ -10,8 +10,7 @@ import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { needYardstick, openBench, type Bench } from './yardstick.ts'
 
-/** `npm run bench [-- alerts billing dashboard favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
-/** `npm run bench [-- admin alerts billing favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+/** `npm run bench [-- admin alerts billing dashboard favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
   admin: adminBench,
   alerts: alertsBench,

@@ -27,6 +27,7 @@ export interface AdReportDecisions {
   status_before: string
   undone_at: Timestamp | null
   undone_by: string | null
+  came_along: Generated<boolean>
 }
 
 export interface AdReports {
@@ -129,6 +130,11 @@ export interface DailyFigures {
   figure: string
   value: number
   measured_at: Generated<Timestamp>
+}
+
+export interface DecidedHomes {
+  decision_id: string
+  property_id: string
 }
 
 export interface DoubtfulGroups {
@@ -405,7 +411,8 @@ export interface Properties {
   first_seen_at: Timestamp
   last_seen_at: Timestamp
   change_id: Generated<string>
-  decided_status: 'hidden' | 'rented' | 'inactive' | null
+  decided_status: 'hidden' | 'rented' | 'inactive' | 'deleted' | null
+  status_undecided: 'for_rent' | 'for_sale' | 'rented' | 'sold' | 'inactive' | null
   occupants_max: number | null
 }
 
@@ -632,6 +639,16 @@ export interface Sources {
   feed_token_used_at: Timestamp | null
 }
 
+export interface StatusDecisions {
+  id: string
+  act: 'hidden' | 'rented' | 'deleted' | 'restored'
+  admin_id: string | null
+  decided_at: Generated<Timestamp>
+  home_count: number
+  undone_at: Timestamp | null
+  undone_by: string | null
+}
+
 export interface Subscriptions {
   id: string
   customer_id: string
@@ -694,6 +711,7 @@ export interface Tables {
   checkout_attempts: CheckoutAttempts
   contact_messages: ContactMessages
   daily_figures: DailyFigures
+  decided_homes: DecidedHomes
   doubtful_groups: DoubtfulGroups
   favourites: Favourites
   feed_deliveries: FeedDeliveries
@@ -737,6 +755,7 @@ export interface Tables {
   source_pages: SourcePages
   source_photos: SourcePhotos
   sources: Sources
+  status_decisions: StatusDecisions
   subscriptions: Subscriptions
   trials: Trials
   users: Users

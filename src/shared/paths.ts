@@ -54,8 +54,6 @@ export const paths = {
   adminUser: (id: string) => `/admin/users?user=${id}`,
   adminProfile: '/admin/profile',
   adminProperties: '/admin/properties/all',
-  /** The list with the sheet of a home open. */
-  adminHome: (id: string) => `/admin/properties/all?home=${id}`,
   /** The list of all homes with the record of one at the side. */
   adminHome: (id: string) => `/admin/properties/all?home=${id}`,
   adminEditProperty: (id: string) => `/admin/properties/${id}/edit`,

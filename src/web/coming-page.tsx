@@ -12,8 +12,6 @@ import { useT } from './texts.tsx'
 
 /** Pages that have their address but not yet their work, by path. */
 const titles = {
-  [paths.adminProperties]: 'properties',
-  [paths.adminDashboard]: 'dashboard',
   [paths.adminAddProperty]: 'addProperty',
 } as const
 

@@ -34,7 +34,7 @@ export async function readHomeRecord(db: Db, asked: string): Promise<HomeRecord>
       .limit(most)
       .execute(),
     readStatusDecisions(db, { page: 1, limit: most, homeId: id }),
-    readAudit(db, { page: 1, limit: most, subjectId: id }),
+    readAudit(db, { page: 1, limit: most, search: '', subjectId: id }),
   ])
   if (!row) throw new Problem('property.notFound')
   return {
