@@ -4,6 +4,7 @@ import { admin, expect, homesOf, logIn, open, renter, test } from './journey.ts'
 
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+const finds = (page: Page) => page.getByRole('listbox', { name: 'Gevonden' }).getByRole('option')
 const box = (page: Page) => page.getByRole('combobox', { name: 'Zoek in het beheer' })
 
 test('an admin finds anything from anywhere by keyboard, and the log tells what was done', async ({ page }) => {
@@ -18,12 +19,12 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type(email.slice(0, 20))
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(finds(page)).toHaveCount(1)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('option', { selected: true })).toContainText(email)
+  await expect(finds(page).and(page.locator('[aria-selected=true]'))).toContainText(email)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('option')).toBeHidden()
+  await expect(finds(page)).toBeHidden()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(email)
@@ -37,7 +38,7 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await expect(page.getByLabel('Zoek op naam of e-mailadres')).toHaveValue('/')
 
   await box(page).fill(properties[0]?.id ?? '')
-  await expect(page.getByRole('option')).toContainText(properties[0]?.title ?? '')
+  await expect(finds(page)).toContainText(properties[0]?.title ?? '')
   await box(page).fill('zo heet niemand hier')
   await expect(page.getByText('Niets gevonden.')).toBeVisible()
 

@@ -100,11 +100,14 @@ export default function AdminLayout({ loaderData }: { loaderData: Awaited<Return
           <LocalLink to={paths.adminAsVisitor} reloadDocument className="link text-sm">
             {words('asVisitor')}
           </LocalLink>
-          <ThemeSwitch />
+          <div className="grid justify-items-start gap-4 lg:hidden">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </div>
       </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-1.5 lg:px-6">
+      <div className="flex min-w-0 flex-1 flex-col [--bar:3.5rem]">
+        <header className="z-30 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-1.5 lg:sticky lg:top-0 lg:flex-nowrap lg:px-6">
           <button type="button" popoverTarget="admin-menu" className={`${iconButton} lg:hidden`}>
             <Menu aria-hidden="true" className="size-5" />
             <span className="sr-only">{words('openMenu')}</span>
@@ -112,11 +115,14 @@ export default function AdminLayout({ loaderData }: { loaderData: Awaited<Return
           <LocalLink to={paths.adminDashboard} className="rounded-sign lg:hidden">
             <Logo />
           </LocalLink>
-          <div className="order-last w-full lg:order-none lg:mr-auto lg:max-w-md">
+          <div className="order-last w-full lg:order-none lg:mr-auto lg:w-auto lg:min-w-48 lg:max-w-md lg:flex-1">
             <AdminSearch words={loaderData.words} />
           </div>
           <div className="ml-auto flex items-center gap-1">
-            <LanguageSwitch />
+            <div className="hidden items-center gap-3 lg:flex">
+              <ThemeSwitch />
+              <LanguageSwitch />
+            </div>
             <LocalLink to={paths.adminProfile} className={iconButton}>
               <UserRound aria-hidden="true" className="size-5" />
               <span className="sr-only">{words('ownAccount')}</span>
@@ -127,7 +133,7 @@ export default function AdminLayout({ loaderData }: { loaderData: Awaited<Return
               className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-sign px-2 font-semibold hover:bg-sunken"
             >
               <LogOut aria-hidden="true" className="size-5" />
-              <span className="max-sm:sr-only">{t('web.nav.logout')}</span>
+              <span className="max-xl:sr-only">{t('web.nav.logout')}</span>
             </button>
           </div>
         </header>

@@ -71,6 +71,7 @@ export default function AuditPage({ loaderData: data }: { loaderData: AuditData 
   const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
   const most = query.search === '' ? mostFound.filters : mostFound.search
   const count = pagination.totalItems
+  const isFiltered = filters.some((name) => query[name])
   return (
     <>
       <h1 className="sign-type text-2xl">{t('title')}</h1>
@@ -78,8 +79,8 @@ export default function AuditPage({ loaderData: data }: { loaderData: AuditData 
       <Filters data={data} />
       {entries.length === 0 ? (
         <div className="card mt-6 grid justify-items-center gap-4 p-10 text-center">
-          <p className="text-lg">{t('none')}</p>
-          {filters.some((name) => query[name]) && (
+          <p className="text-lg">{t(isFiltered ? 'none' : 'nothing')}</p>
+          {isFiltered && (
             <LocalLink to={paths.adminAudit} className="button button-quiet">
               {t('clear')}
             </LocalLink>
@@ -157,7 +158,13 @@ function Filters({ data: { words, query, actors } }: { data: AuditData }) {
       </label>
       <label className="max-sm:w-full">
         {label(t('what'))}
-        <select key={query.action} name="action" defaultValue={query.action ?? ''} onChange={choose} className="input">
+        <select
+          key={query.action}
+          name="action"
+          defaultValue={query.action ?? ''}
+          onChange={choose}
+          className="input sm:max-w-56"
+        >
           <option value="">{t('everything')}</option>
           {auditActions
             .map((action) => [action, nameOf(action)] as const)
