@@ -53,7 +53,7 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await trial.fill('')
   await page.getByRole('button', { name: 'Bewaar instellingen' }).press('Enter')
   await menu.getByRole('link', { name: 'Logboek' }).press('Enter')
-  await page.getByLabel('Wat', { exact: true }).selectOption('Site: instellingen van de site gewijzigd')
+  await page.getByLabel('Wat', { exact: true }).selectOption('Instellingen van de site gewijzigd')
   await expect(page).toHaveURL(/action=settings.changed/)
   await expect(page.getByRole('row').nth(1)).toContainText('dagen proefperiode: leeg')
   await expect(page.getByRole('row').nth(2)).toContainText('dagen proefperiode: 8')

@@ -127,7 +127,7 @@ function Filters({ data: { words, query, actors } }: { data: AuditData }) {
   const label = (text: string) => <span className="mb-1.5 block text-sm font-semibold">{text}</span>
   return (
     <Form className="mt-6 flex flex-wrap items-end gap-3" role="search" aria-label={t('title')}>
-      <label className="w-full min-w-64 flex-1 max-sm:flex-none">
+      <label className="w-full min-w-56 flex-1 max-sm:flex-none">
         {label(t('search'))}
         <input
           key={query.search}
@@ -146,7 +146,7 @@ function Filters({ data: { words, query, actors } }: { data: AuditData }) {
           name="adminId"
           defaultValue={query.adminId ?? ''}
           onChange={choose}
-          className="input"
+          className="input sm:max-w-48"
         >
           <option value="">{t('everybody')}</option>
           {actors.map(({ id, email }) => (
@@ -163,7 +163,7 @@ function Filters({ data: { words, query, actors } }: { data: AuditData }) {
           name="action"
           defaultValue={query.action ?? ''}
           onChange={choose}
-          className="input sm:max-w-56"
+          className="input sm:max-w-48"
         >
           <option value="">{t('everything')}</option>
           {auditActions

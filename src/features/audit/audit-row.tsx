@@ -20,11 +20,15 @@ const longest = 120
 const wordFor = (words: Readonly<Record<string, string>>, code: string): string =>
   (Object.hasOwn(words, code) ? words[code] : undefined) ?? code
 
-/** An action in words: what it was done to, and what was done. */
+/** An action in words; those that name no subject get it in front. */
 export function useActionName(words: AuditData['words']) {
   const t = usePageWords(words)
-  return (action: AuditEntry['action']) =>
-    `${wordFor(words.kinds, action.split('.', 1)[0] ?? '')}: ${t(`actions.${action}`)}`
+  return (action: AuditEntry['action']) => {
+    const done = t(`actions.${action}`)
+    const [kind] = action.split('.', 1)
+    if (kind === 'user' || kind === 'source') return `${words.kinds[kind]}: ${done}`
+    return done.slice(0, 1).toUpperCase() + done.slice(1)
+  }
 }
 
 /** One thing that an admin did. */
@@ -37,7 +41,7 @@ export function AuditRow({ words, entry }: { words: AuditData['words']; entry: A
       <th scope="row" className="whitespace-nowrap font-normal">
         <time dateTime={entry.doneAt}>{entry.time}</time>
       </th>
-      <td className="break-all">{entry.adminEmail}</td>
+      <td className="break-words md:min-w-52">{entry.adminEmail}</td>
       <td>{nameOf(entry.action)}</td>
       <td>
         <Subject words={words} entry={entry} />

@@ -25,10 +25,7 @@ export const logMessages = bilingual({
     more: 'Toon alles',
     kinds: {
       user: 'Gebruiker',
-      payment: 'Betaling',
       source: 'Bron',
-      homes: 'Woningen',
-      reports: 'Woning',
       settings: 'Site',
       decision: 'Twijfelgeval',
     },
@@ -77,10 +74,7 @@ export const logMessages = bilingual({
     more: 'Show all',
     kinds: {
       user: 'User',
-      payment: 'Payment',
       source: 'Source',
-      homes: 'Homes',
-      reports: 'Home',
       settings: 'Site',
       decision: 'Possible double',
     },
