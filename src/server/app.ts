@@ -158,7 +158,7 @@ export async function buildApp(parts: Parts) {
       manageHomesRoutes(api, { db, index })
       mapRoutes(api, { db, index })
       accountsRoutes(api, { db, payments, settings, origin, hideAccounts })
-      manageRoutes(api, { db, origin })
+      manageRoutes(api, { db, payments, origin })
       auditRoutes(api, { db })
       officeRoutes(api, { db, index })
       sourcesRoutes(api, { db })

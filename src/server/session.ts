@@ -65,6 +65,8 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
     ])
     .where('token_hash', '=', hash)
     .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
+    // Also who logged in at the very moment at which the account was deactivated.
+    .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
   // Once an hour is enough to know which devices live; every call would be a write.
@@ -124,18 +126,26 @@ export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
+/** Ends one session of somebody. @returns whether there was one */
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
 /** The living sessions of somebody, used last first; `current` is the one that the token stands for. */
 export async function sessionsOf(db: Db, userId: string, token: string | undefined) {
   const hash = token === undefined ? undefined : hashOf(token)
   const rows = await db
     .selectFrom('sessions')
-    .select(['token_hash', 'device', 'created_at', 'last_used_at'])
+    .select(['id', 'token_hash', 'device', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
     .orderBy('last_used_at', 'desc')
+    .orderBy('id')
     .limit(200)
     .execute()
-  return rows.map(({ token_hash, device, created_at, last_used_at }) => ({
+  return rows.map(({ id, token_hash, device, created_at, last_used_at }) => ({
+    id,
     device,
     createdAt: created_at.toISOString(),
     lastUsedAt: last_used_at.toISOString(),

@@ -53,6 +53,16 @@ export interface AlertTurns {
   told_at: Timestamp | null
 }
 
+export interface AnswerTemplates {
+  id: string
+  kind: 'contact' | 'report'
+  language: 'nl' | 'en'
+  title: string
+  subject: string
+  body: string
+  changed_at: Generated<Timestamp>
+}
+
 export interface Attempts {
   email_hash: Buffer
   tried_at: Generated<Timestamp>
@@ -123,6 +133,8 @@ export interface ContactMessages {
   message: string
   language: 'nl' | 'en'
   created_at: Generated<Timestamp>
+  handled_at: Timestamp | null
+  handled_by: string | null
 }
 
 export interface DailyFigures {
@@ -249,6 +261,20 @@ export interface Invoices {
   refund_wanted_at: Timestamp | null
   refund_wanted_cents: number | null
   refunded_at: Timestamp | null
+}
+
+export interface Letters {
+  id: string
+  message_id: string | null
+  property_id: string | null
+  recipient: string
+  language: 'nl' | 'en'
+  subject: string
+  body: string
+  admin_id: string | null
+  mail_id: string | null
+  written_at: Generated<Timestamp>
+  undelivered_at: Timestamp | null
 }
 
 export interface ListVisits {
@@ -571,6 +597,7 @@ export interface Sessions {
   device: string | null
   created_at: Generated<Timestamp>
   last_used_at: Generated<Timestamp>
+  id: Generated<string>
 }
 
 export interface SiteSettings {
@@ -684,6 +711,7 @@ export interface Users {
   email_confirmed_at: Timestamp | null
   trial_ends_at: Timestamp | null
   search_text: GeneratedAlways<string>
+  deactivated_at: Timestamp | null
 }
 
 export interface Withdrawals {
@@ -703,6 +731,7 @@ export interface Tables {
   ad_reports: AdReports
   alert_keys: AlertKeys
   alert_turns: AlertTurns
+  answer_templates: AnswerTemplates
   attempts: Attempts
   audit_entries: AuditEntries
   billing_cursors: BillingCursors
@@ -720,6 +749,7 @@ export interface Tables {
   home_news: HomeNews
   import_runs: ImportRuns
   invoices: Invoices
+  letters: Letters
   list_visits: ListVisits
   mails: Mails
   membership_changes: MembershipChanges

@@ -5,6 +5,16 @@ export const accountProblems = {
     nl: 'Het e-mailadres of het wachtwoord klopt niet.',
     en: 'The email address or the password is not right.',
   },
+  'account.deactivated': {
+    status: 403,
+    nl: 'Dit account is uitgezet, dus inloggen kan niet. Waarom staat in de mail die we je stuurden; antwoord daarop als het niet klopt.',
+    en: 'This account is deactivated, so you cannot log in. The mail we sent you says why; answer it if that is not right.',
+  },
+  'account.otherState': {
+    status: 409,
+    nl: 'Dit account staat al zo. Misschien was een collega je voor.',
+    en: 'This account is so already. Perhaps a colleague was quicker.',
+  },
   'account.tooManyTries': {
     status: 429,
     nl: 'Met dit e-mailadres is het afgelopen uur te vaak geprobeerd in te loggen. Wacht een uur of kies een nieuw wachtwoord.',
@@ -59,6 +69,11 @@ export const accountProblems = {
     status: 409,
     nl: 'Dit is je eigen account. Dat verander of verwijder je op je profiel.',
     en: 'This is your own account. You change or delete it on your profile.',
+  },
+  'session.notFound': {
+    status: 404,
+    nl: 'Dit apparaat is al uitgelogd.',
+    en: 'This device is logged out already.',
   },
   'account.notFound': {
     status: 404,

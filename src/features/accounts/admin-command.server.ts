@@ -25,6 +25,10 @@ export const adminCommand: Command = async ([action, email, ...rest], { db, say,
     say(`${present.email} has an account that is not an admin's. An admin can change that under Users.`)
     return 1
   }
+  if (present?.deactivated_at) {
+    say(`${present.email} is deactivated. Another admin can activate it under Users.`)
+    return 1
+  }
   const token = await db.transaction().execute(async (transaction) => {
     const admin = present ?? (await makeInvited(transaction, given.data, 'nl'))
     const hours = linkHours.invitation

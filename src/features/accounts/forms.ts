@@ -69,3 +69,8 @@ export type Invitation = z.infer<typeof Invitation>
 /** What an admin changes about an account. */
 export const ManagedChange = z.strictObject({ name: z.optional(name), role: z.optional(z.enum(roles)) })
 export type ManagedChange = z.infer<typeof ManagedChange>
+
+/** Why somebody is kept out of their account; they read it too (DSA, article 17). */
+export const Deactivation = z.strictObject({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000), soundText),
+})

@@ -51,6 +51,18 @@ export const accountMailMessages = bilingual({
       action: 'Kies een wachtwoord',
       note: 'De link werkt 7 dagen en maar één keer.',
     },
+    deactivated: {
+      subject: 'Je account is uitgezet',
+      text: 'We hebben je account bij {brand} uitgezet. Je bent overal uitgelogd, je kunt niet inloggen en je krijgt geen meldingen van je zoekopdrachten meer. Dit is de reden:',
+      stopped:
+        'Je Premium wordt niet meer verlengd; er wordt niets meer afgeschreven. Wat je bewaarde, blijft bewaard.',
+      note: 'Klopt dit volgens jou niet? Antwoord op deze mail. Een van ons bekijkt het dan opnieuw.',
+    },
+    activated: {
+      subject: 'Je account werkt weer',
+      text: 'Je kunt weer inloggen bij {brand}. Wat je bewaarde, staat er nog. Was je Premium opgezegd? Op je profiel zet je het weer aan.',
+      action: 'Inloggen',
+    },
     goodbye: {
       subject: 'Je account is verwijderd',
       text: 'Je account en alles wat we van je bewaarden, is verwijderd. Dank dat je er was, en veel geluk in je huis.',
@@ -104,6 +116,17 @@ export const accountMailMessages = bilingual({
       text: 'Your account at {brand} is now that of an admin. That asks for a password of at least 12 characters. Choose it with this link; until then you cannot log in.',
       action: 'Choose a password',
       note: 'The link works for 7 days and only once.',
+    },
+    deactivated: {
+      subject: 'Your account has been deactivated',
+      text: 'We have deactivated your account at {brand}. You are logged out everywhere, you cannot log in, and you get no more alerts for your searches. This is the reason:',
+      stopped: 'Your Premium will not be renewed; nothing more will be taken. What you saved stays saved.',
+      note: 'Do you think this is not right? Answer this mail. One of us will then look at it again.',
+    },
+    activated: {
+      subject: 'Your account works again',
+      text: 'You can log in at {brand} again. What you saved is still there. Was your Premium cancelled? You turn it on again on your profile.',
+      action: 'Log in',
     },
     goodbye: {
       subject: 'Your account has been deleted',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db.ts'
-import { drawMail } from '#server/mail-html.ts'
+import { drawMail, type Quote } from '#server/mail-html.ts'
 import { postMail } from '#server/mail.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
 import { inLanguage, paths } from '#shared/paths.ts'
@@ -27,12 +27,14 @@ const address = (origin: string, language: Language, path: string, token?: strin
 
 interface Parts {
   subject: string
-  texts: string[]
+  texts: (string | Quote)[]
   action?: { label: string; url: string }
   note?: string
+  /** Who gets the answer, if that is not the site. */
+  replyTo?: string
 }
 
-async function write(db: Db, to: Addressee, { subject, texts, action, note }: Parts): Promise<void> {
+async function write(db: Db, to: Addressee, { subject, texts, action, note, replyTo }: Parts): Promise<void> {
   const t = wordsOf(to)
   const mail = drawMail({
     language: t.language,
@@ -42,7 +44,7 @@ async function write(db: Db, to: Addressee, { subject, texts, action, note }: Pa
     ...(action && { action }),
     ...(note && { notes: [note] }),
   })
-  await postMail(db, { to: to.email, ...mail })
+  await postMail(db, { to: to.email, ...(replyTo && { replyTo }), ...mail })
 }
 
 /** A mail whose link opens something. */
@@ -100,4 +102,23 @@ export async function mailPasswordChanged(db: Db, origin: string, to: Addressee)
 export async function mailGoodbye(db: Db, to: Addressee): Promise<void> {
   const t = wordsOf(to)
   await write(db, to, { subject: t('goodbye.subject'), texts: [t('goodbye.text')] })
+}
+
+/** Tells that an account is deactivated and why, and how to say that it is wrong; the answer goes to people. */
+export async function mailDeactivated(
+  db: Db,
+  to: Addressee,
+  { reason, stopped }: { reason: string; stopped: boolean },
+): Promise<void> {
+  const t = wordsOf(to)
+  const texts = [t('deactivated.text'), { quote: reason }, ...(stopped ? [t('deactivated.stopped')] : [])]
+  const [subject, note] = [t('deactivated.subject'), t('deactivated.note')]
+  await write(db, to, { subject, texts, note, replyTo: brand.email })
+}
+
+/** Tells that an account works again. */
+export async function mailActivated(db: Db, origin: string, to: Addressee): Promise<void> {
+  const t = wordsOf(to)
+  const action = { label: t('activated.action'), url: address(origin, t.language, paths.login) }
+  await write(db, to, { subject: t('activated.subject'), texts: [t('activated.text')], action })
 }

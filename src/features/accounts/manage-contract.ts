@@ -12,19 +12,18 @@ export const UserQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(120), soundText), ''),
   role: z.optional(z.enum(roles)),
   ispaid: z.optional(z.enum(['true', 'false'])),
+  deactivated: z.optional(z.enum(['true', 'false'])),
 })
 export type UserQuery = z.infer<typeof UserQuery>
 
 /** An account as an admin sees it in the list. */
-export const ListedUser = z.pick(User, {
-  id: true,
-  name: true,
-  email: true,
-  role: true,
-  ispaid: true,
-  emailConfirmed: true,
-  createdAt: true,
-})
+export const ListedUser = z.extend(
+  z.pick(User, { id: true, name: true, email: true, role: true, ispaid: true, emailConfirmed: true, createdAt: true }),
+  {
+    /** Since when nobody can log in to it; null as long as one can. */
+    deactivatedAt: z.nullable(z.string()),
+  },
+)
 export type ListedUser = z.infer<typeof ListedUser>
 
 /** How many accounts there are, whatever the list was asked for. */

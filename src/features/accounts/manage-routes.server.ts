@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Payments } from '#server/payments.ts'
 import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
 import { inviteUser as inviteEndpoint, listUsers, manageUser, removeUser } from './manage-contract.ts'
+import { activate, deactivate, devicesOf, endDevicesOf, keptBy } from './deactivate.server.ts'
 import { inviteUser, manageAccount, readUsers, removeAccount } from './manage.server.ts'
 import { accountsMessages } from './messages.ts'
+import { activateUser, countKept, deactivateUser, endDevice, endDevices, listDevices } from './person-contract.ts'
 
 /** What admins do with the accounts of others. */
-export function manageRoutes(app: FastifyInstance, { db, origin }: { db: Kysely<Tables>; origin: string }): void {
+export function manageRoutes(
+  app: FastifyInstance,
+  { db, payments, origin }: { db: Kysely<Tables>; payments: Payments; origin: string },
+): void {
   const success = 'success' as const
 
   route(app, listUsers, async ({ query }) => {
@@ -26,4 +32,22 @@ export function manageRoutes(app: FastifyInstance, { db, origin }: { db: Kysely<
     await removeAccount(db, params.id, adminOf(request))
     return { status: success, message: accountsMessages[language].removed }
   })
+  route(app, deactivateUser, async ({ params, body, language, request }) => {
+    const data = await deactivate(db, params.id, body.reason, { adminId: adminOf(request), payments, origin })
+    return { status: success, message: accountsMessages[language].deactivated, data }
+  })
+  route(app, activateUser, async ({ params, language, request }) => {
+    const data = await activate(db, params.id, { adminId: adminOf(request), origin })
+    return { status: success, message: accountsMessages[language].activated, data }
+  })
+  route(app, listDevices, async ({ params }) => ({ status: success, data: await devicesOf(db, params.id) }))
+  route(app, endDevices, async ({ params, language, request }) => {
+    await endDevicesOf(db, params.id, { adminId: adminOf(request) })
+    return { status: success, message: accountsMessages[language].devicesEnded }
+  })
+  route(app, endDevice, async ({ params, language, request }) => {
+    await endDevicesOf(db, params.id, { adminId: adminOf(request), sessionId: params.sessionId })
+    return { status: success, message: accountsMessages[language].deviceEnded }
+  })
+  route(app, countKept, async ({ params }) => ({ status: success, data: await keptBy(db, params.id) }))
 }

@@ -11,11 +11,20 @@ import type { ListedUser, UserQuery, UserTotals } from './manage-contract.ts'
 import type { Invitation, ManagedChange } from './forms.ts'
 import { accountsWith } from './find-accounts.server.ts'
 import { mailAdminInvitation, mailInvitation, mailPromotion } from './mails.server.ts'
-import { eraseAccount, lockAdmins } from './queries.server.ts'
+import { eraseAccount, isLast, lockAdmins } from './queries.server.ts'
 
 /** Whether an account has paid Premium now. */
 const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
-const columns = ['id', 'name', 'email', 'role', 'language', 'email_confirmed_at', 'created_at'] as const
+const columns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'language',
+  'email_confirmed_at',
+  'deactivated_at',
+  'created_at',
+] as const
 
 const listed = (row: {
   id: string
@@ -23,6 +32,7 @@ const listed = (row: {
   email: string
   role: string
   email_confirmed_at: Date | null
+  deactivated_at: Date | null
   created_at: Date
   ispaid?: boolean
 }): ListedUser => ({
@@ -32,6 +42,7 @@ const listed = (row: {
   role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
   ispaid: row.ispaid ?? false,
   emailConfirmed: row.email_confirmed_at !== null,
+  deactivatedAt: row.deactivated_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })
 
@@ -57,7 +68,7 @@ function knownTotal({ role, ispaid }: UserQuery, { users, admins, paid }: UserTo
 
 /** A page of accounts, newest first, and how many there are whatever was asked. */
 export async function readUsers(db: Db, query: UserQuery) {
-  const { page, limit, search, role, ispaid } = query
+  const { page, limit, search, role, ispaid, deactivated } = query
   const fits = search === '' ? undefined : await accountsWith(db, search)
   const asked = db
     .selectFrom('users')
@@ -65,6 +76,8 @@ export async function readUsers(db: Db, query: UserQuery) {
     .$if(role !== undefined, (some) => some.where('role', '=', role ?? 'USER'))
     .$if(ispaid === 'true', (some) => some.where(isPaid))
     .$if(ispaid === 'false', (some) => some.where(sql<boolean>`not ${isPaid}`))
+    .$if(deactivated === 'true', (some) => some.where('deactivated_at', 'is not', null))
+    .$if(deactivated === 'false', (some) => some.where('deactivated_at', 'is', null))
   const onPage = asked
     .select(['id', 'created_at'])
     .orderBy('created_at', 'desc')
@@ -83,7 +96,7 @@ export async function readUsers(db: Db, query: UserQuery) {
       .orderBy('users.id', 'desc')
       .execute(),
     countUsers(db),
-    search !== '' || (role && ispaid)
+    search !== '' || deactivated || (role && ispaid)
       ? asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       : undefined,
   ])
@@ -100,6 +113,13 @@ export async function readListedUser(db: Db, id: string): Promise<ListedUser | u
     .where('id', '=', id)
     .executeTakeFirst()
   return row && listed(row)
+}
+
+/** The same of an account that has to be there. @throws Problem account.notFound */
+export async function listedUser(db: Db, id: string): Promise<ListedUser> {
+  const user = await readListedUser(db, id)
+  if (!user) throw new Problem('account.notFound')
+  return user
 }
 
 /** An account without a password, whose owner has to choose one. */
@@ -156,7 +176,7 @@ export async function manageAccount(
       .executeTakeFirst()
     if (!before) throw new Problem('account.notFound')
     const otherRole = role !== undefined && role !== before.role
-    if (otherRole && role === 'USER' && admins.length === 1) throw new Problem('account.lastAdmin')
+    if (otherRole && role === 'USER' && isLast(admins, id)) throw new Problem('account.lastAdmin')
     const changed = await transaction
       .updateTable('users')
       .set({

@@ -17,6 +17,10 @@ export const accountsMessages = bilingual({
     invited: 'De uitnodiging is verstuurd.',
     updated: 'De gegevens zijn opgeslagen.',
     removed: 'Het account is verwijderd.',
+    deactivated: 'Het account is uitgezet. Diegene is overal uitgelogd en kreeg een mail.',
+    activated: 'Het account werkt weer. Diegene kreeg een mail.',
+    devicesEnded: 'Op alle apparaten uitgelogd.',
+    deviceEnded: 'Op dat apparaat uitgelogd.',
   },
   en: {
     created: 'Your account has been made and you are logged in.',
@@ -33,5 +37,9 @@ export const accountsMessages = bilingual({
     invited: 'The invitation has been sent.',
     updated: 'Data updated successfully.',
     removed: 'Data deleted successfully.',
+    deactivated: 'The account is deactivated. They are logged out everywhere and got a mail.',
+    activated: 'The account works again. They got a mail.',
+    devicesEnded: 'Logged out on all devices.',
+    deviceEnded: 'Logged out on that device.',
   },
 })

@@ -75,7 +75,7 @@ const userOf = async (db: Db, row: Row): Promise<User> => ({
 export const byEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select([...columns, 'password_hash'])
+    .select([...columns, 'password_hash', 'deactivated_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 
@@ -106,7 +106,8 @@ export async function makeAccount(
 /**
  * The account that an address and a password open.
  *
- * @throws Problem account.wrongLogin, whichever of the two is wrong; account.tooManyTries; server.busy
+ * @throws Problem account.wrongLogin, whichever of the two is wrong; account.deactivated, to whom knows both;
+ *   account.tooManyTries; server.busy
  */
 export async function accountOf(db: Db, { email, password }: Credentials): Promise<User> {
   const failures = await refuseAfterAttempts(db, 'login', email)
@@ -117,6 +118,7 @@ export async function accountOf(db: Db, { email, password }: Credentials): Promi
     throw new Problem('account.wrongLogin')
   }
   if (failures > 0) await forgetAttempts(db, 'login', email)
+  if (found.deactivated_at) throw new Problem('account.deactivated')
   return userOf(db, found)
 }
 
@@ -213,14 +215,25 @@ export async function changeAccount(
   })
 }
 
-/** The admins, locked until the transaction ends, so that two of them cannot leave at the same moment. */
+/** The admins who can log in, locked until the transaction ends, so that two of them cannot leave at the same moment. */
 export const lockAdmins = (transaction: Db) =>
-  transaction.selectFrom('users').select('id').where('role', '=', 'ADMIN').orderBy('id').forUpdate().execute()
+  transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Whether nobody could manage the site without this one. */
+export const isLast = (admins: readonly { id: string }[], id: string): boolean =>
+  admins.length === 1 && admins[0]?.id === id
 
 /** Deletes the row of an account and all that hangs on it, and tells its owner; the last admin stays. */
 export async function eraseAccount(transaction: Db, id: string): Promise<void> {
   const admins = await lockAdmins(transaction)
-  if (admins.length === 1 && admins[0]?.id === id) throw new Problem('account.lastAdmin')
+  if (isLast(admins, id)) throw new Problem('account.lastAdmin')
   const user = await rowById(transaction, id)
   await ringAccount(transaction, id)
   await dropReplyMails(transaction, id)

@@ -8,6 +8,9 @@ export const auditActions = [
   'user.invited',
   'user.changed',
   'user.deleted',
+  'user.deactivated',
+  'user.activated',
+  'user.loggedOut',
   'source.made',
   'source.changed',
   'source.run',
@@ -28,11 +31,18 @@ export const auditActions = [
   'status.deleted',
   'status.restored',
   'status.undone',
+  'message.answered',
+  'message.handled',
+  'message.reopened',
+  'advertiser.written',
+  'template.made',
+  'template.changed',
+  'template.deleted',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What an admin can have done it to. */
-export const auditSubjects = ['user', 'source', 'decision', 'property', 'settings'] as const
+export const auditSubjects = ['user', 'source', 'decision', 'property', 'settings', 'message', 'template'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Something an admin did: which fields it touched and what they became, where that is nobody's secret. */

@@ -3,7 +3,17 @@ import { bilingual } from '#shared/texts.ts'
 /** What admins did, in a word or two. */
 export const auditMessages = bilingual({
   nl: {
-    user: { invited: 'uitgenodigd', changed: 'gewijzigd', deleted: 'verwijderd' },
+    user: {
+      invited: 'uitgenodigd',
+      changed: 'gewijzigd',
+      deleted: 'verwijderd',
+      deactivated: 'account uitgezet',
+      activated: 'account weer aangezet',
+      loggedOut: 'uitgelogd',
+    },
+    message: { answered: 'bericht beantwoord', handled: 'bericht afgehandeld', reopened: 'bericht heropend' },
+    advertiser: { written: 'aanbieder gemaild' },
+    template: { made: 'sjabloon gemaakt', changed: 'sjabloon gewijzigd', deleted: 'sjabloon verwijderd' },
     payment: { refunded: 'betaling teruggestort' },
     reports: { decided: 'meldingen beslist', undone: 'beslissing over meldingen ongedaan gemaakt' },
     settings: { changed: 'instellingen van de site gewijzigd' },
@@ -31,7 +41,17 @@ export const auditMessages = bilingual({
     },
   },
   en: {
-    user: { invited: 'invited', changed: 'changed', deleted: 'deleted' },
+    user: {
+      invited: 'invited',
+      changed: 'changed',
+      deleted: 'deleted',
+      deactivated: 'account deactivated',
+      activated: 'account activated',
+      loggedOut: 'logged out',
+    },
+    message: { answered: 'message answered', handled: 'message handled', reopened: 'message reopened' },
+    advertiser: { written: 'advertiser mailed' },
+    template: { made: 'template made', changed: 'template changed', deleted: 'template deleted' },
     payment: { refunded: 'payment given back' },
     reports: { decided: 'reports decided', undone: 'decision about reports undone' },
     settings: { changed: 'settings of the site changed' },

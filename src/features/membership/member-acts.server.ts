@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
+import type { Db } from '#server/db.ts'
 import type { Tables } from '#server/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { inLanguage, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
-import { customerOf } from './billing-customer.server.ts'
+import { customerOf, ringAccount } from './billing-customer.server.ts'
 import { type PlanId, planOf } from './plans.ts'
 import { isLive } from './repair-billing.server.ts'
 import { readStanding, type SubscriptionRow } from './standing.server.ts'
@@ -47,6 +48,33 @@ export async function wish(
 export async function cancel(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Done> {
   const { subscription } = await liveOf(db, parts, userId)
   return wish(db, parts, subscription, { wanted: 'cancel' })
+}
+
+/**
+ * Writes down that nothing more is to be taken from an account, in the transaction of what that goes with; Premium runs to
+ * the end of what was paid. Whoever reads the provider next has it done.
+ *
+ * @returns whether something would have been renewed
+ */
+export async function stopRenewal(transaction: Db, userId: string): Promise<boolean> {
+  const stopped = await transaction
+    .updateTable('subscriptions')
+    .set({ wanted: 'cancel', wanted_plan_id: null })
+    .where('customer_id', 'in', (customers) =>
+      customers.selectFrom('billing_customers').select('id').where('user_id', '=', userId),
+    )
+    .where('ended_at', 'is', null)
+    .where('cancels_at', 'is', null)
+    .where((where) => where.or([where('wanted', 'is', null), where('wanted', '=', 'keep')]))
+    .executeTakeFirstOrThrow()
+  await ringAccount(transaction, userId)
+  return stopped.numUpdatedRows > 0n
+}
+
+/** Reads an account from the provider now, if it can be reached; else it is read later. */
+export async function syncAccount(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<void> {
+  const customer = await customerOf(db, parts.payments, userId)
+  if (customer) await syncNow(db, parts, customer.id).catch(() => false)
 }
 
 /** Takes back that Premium ends, as long as it has not. @throws Problem membership.none */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/test-app.ts'
-import { as, mailsTo, registerAdmin } from '../accounts/test-accounts.server.ts'
+import { as, logIn, mailsTo, registerAdmin } from '../accounts/test-accounts.server.ts'
+import type { Membership } from './contract.ts'
 import { goodCard, renter, soon } from './test-members.server.ts'
 
 const site = testApp({ standin: true })
@@ -238,4 +239,23 @@ test('an account that is deleted pays nothing any more', async () => {
     return data.every(({ status }) => status === 'canceled')
   })
   expect(await site.db.selectFrom('invoices').select('status').execute()).toEqual([{ status: 'paid' }])
+})
+
+test('an account that is deactivated pays nothing more and keeps what was paid; activated, its owner may go on', async () => {
+  const [admin, sanne] = [await registerAdmin(site), await renter(site)]
+  const act = (what: string, body?: object) => site.post(`/admin${sanne.path}/${what}`, body, as(admin.token))
+  const state = async () =>
+    (await site.get<{ data: { membership: Membership } }>(`/admin${sanne.path}/payments`, as(admin.token))).body.data
+      .membership
+  await sanne.subscribe()
+  await soon(async () => (await state()).state === 'active')
+  expect((await act('deactivate', { reason: 'Je schreef verhuurders onder drie namen.' })).status).toBe(200)
+  expect(await state()).toMatchObject({ state: 'cancelling', ispaid: true, nextPaymentDate: null })
+  const told = (await mailsTo(site, sanne.email)).find(({ subject }) => subject === 'Je account is uitgezet')
+  expect(told?.body).toContain('Je Premium wordt niet meer verlengd')
+  await act('activate')
+  expect((await state()).state).toBe('cancelling')
+  const { token } = (await logIn(site, 'sanne')).body
+  expect((await site.post('/stripe/resume', undefined, as(token))).status).toBe(200)
+  expect((await state()).state).toBe('active')
 })

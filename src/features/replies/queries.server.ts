@@ -43,7 +43,12 @@ interface Row {
 }
 
 /** The last that is known of a reply. That the landlord did something says more than what a mail server said. */
-function statusOf({ way, answered_at, opened_at, undelivered_at }: Row): ReplyStatus {
+export function statusOf({
+  way,
+  answered_at,
+  opened_at,
+  undelivered_at,
+}: Pick<Row, 'way' | 'answered_at' | 'opened_at' | 'undelivered_at'>): ReplyStatus {
   if (answered_at) return 'answered'
   if (way === 'source') return 'at_source'
   if (opened_at) return 'opened'

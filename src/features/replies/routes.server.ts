@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
 import { Problem } from '#shared/problem.ts'
+import { listRepliesOfUser } from './admin-contract.ts'
 import * as answers from './answers.server.ts'
 import {
   answerReply,
@@ -21,6 +22,7 @@ import { repliesMessages } from './messages.ts'
 import * as queries from './queries.server.ts'
 import { factsOf, saveFacts } from './renter-facts.server.ts'
 import * as sending from './send-reply.server.ts'
+import { repliesOfUser } from './user-replies.server.ts'
 
 /** Who calls an endpoint of access `user`, which has refused everybody without an account. */
 function callerOf({ caller }: FastifyRequest): string {
@@ -31,6 +33,10 @@ function callerOf({ caller }: FastifyRequest): string {
 export function repliesRoutes(app: FastifyInstance, { db, origin }: { db: Kysely<Tables>; origin: string }): void {
   const status = 'success' as const
 
+  route(app, listRepliesOfUser, async ({ params, query }) => {
+    const data = await repliesOfUser(db, params.id, query)
+    return { status, data, pagination: data.pagination }
+  })
   route(app, showRenterFacts, async ({ request }) => ({ status, data: await factsOf(db, callerOf(request)) }))
   route(app, saveRenterFacts, async ({ body, request, language }) => {
     const data = await saveFacts(db, callerOf(request), body, language)

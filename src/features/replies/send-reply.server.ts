@@ -37,14 +37,21 @@ async function refuseTooMany(db: Db, userId: string): Promise<void> {
   }
 }
 
-/** Who sends, locked until the transaction ends, so that what they send at once is counted one by one. */
-const lockRenter = (transaction: Transaction<Tables>, userId: string) =>
-  transaction
+/**
+ * Who sends, locked until the transaction ends, so that what they send at once is counted one by one.
+ *
+ * @throws Problem account.deactivated, also where that happens at this very moment
+ */
+async function lockRenter(transaction: Transaction<Tables>, userId: string) {
+  const renter = await transaction
     .selectFrom('users')
-    .select(['name', 'email', 'language', 'email_confirmed_at'])
+    .select(['name', 'email', 'language', 'email_confirmed_at', 'deactivated_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  if (renter.deactivated_at) throw new Problem('account.deactivated')
+  return renter
+}
 
 /**
  * Mails a message to the landlord of a home, with the renter as the one to answer, and keeps it. A reply at the source

@@ -130,19 +130,23 @@ const inOneLine = ({ title, city, rentCents }: FoundHome, t: T): string =>
 
 /**
  * Tells somebody what was found for them since they were last told, in one mail in the transaction that marks it as told:
- * each match once. Nothing is mailed to an address that was not confirmed.
+ * each match once. Nothing is mailed to an address that was not confirmed, nor
+ * for an account that is deactivated.
  *
  * @returns whether there was something to tell
  */
 export async function tell(transaction: Db, turn: Turn, { origin, notify }: AlertParts): Promise<boolean> {
   const person = await transaction
     .selectFrom('users')
-    .select(['name', 'email', 'language', sql<number>`extract(epoch from now())::integer`.as('now')])
+    .select(['name', 'email', 'language', 'deactivated_at'])
+    .select(sql<number>`extract(epoch from now())::integer`.as('now'))
     .where('id', '=', turn.user_id)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!person) return false
   const homes = await takeUntold(transaction, turn)
+  // What was found meanwhile is not told later either.
+  if (person.deactivated_at) return false
   const [first] = homes
   if (!first) return false
 
