@@ -9,9 +9,11 @@ import { constants } from 'node:zlib'
 import { manageRoutes } from '#features/accounts/manage-routes.server.ts'
 import { accountsRoutes } from '#features/accounts/routes.server.ts'
 import { auditRoutes } from '#features/audit/routes.server.ts'
+import { messageQueueRoutes } from '#features/contact/queue-routes.server.ts'
 import { contactRoutes } from '#features/contact/routes.server.ts'
 import { dashboardRoutes } from '#features/dashboard/routes.server.ts'
 import { favouritesRoutes } from '#features/favourites/routes.server.ts'
+import { lettersRoutes } from '#features/letters/routes.server.ts'
 import { mapRoutes } from '#features/map/routes.server.ts'
 import { adminMembershipRoutes } from '#features/membership/admin-routes.server.ts'
 import { membershipRoutes } from '#features/membership/routes.server.ts'
@@ -166,10 +168,13 @@ export async function buildApp(parts: Parts) {
       feedRoutes(api, { db })
       settingsRoutes(api, { db, settings })
       contactRoutes(api, { db, settings })
+      messageQueueRoutes(api, { db })
+      lettersRoutes(api, { db })
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })
       reportsRoutes(api, { db, index })
       dashboardRoutes(api, { db, index })
+      reportsRoutes(api, { db, index, origin })
       membershipRoutes(api, { db, payments, origin })
       pushRoutes(api, { db, allow: outgoingAllow, vapidKeys })
       adminMembershipRoutes(api, { db, payments, origin })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { makeDemonstrationAdmin } from '#features/accounts/admin-command.server.ts'
+import { forgetOldMessages } from '#features/contact/handle-message.server.ts'
 import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.server.ts'
 import { brand } from '#brand'
 import { startKeepingFigures } from '#features/dashboard/daily-figures.server.ts'
@@ -25,6 +26,7 @@ import { openOutgoing } from './outgoing.ts'
 import { absentPayments, paymentsOf, standinPayments } from './payments.ts'
 import { openPhotoStore } from './photo-store.ts'
 import { projectRoot } from './project-root.ts'
+import { repeat } from './repeat.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { serveSite } from './site.ts'
 
@@ -168,6 +170,11 @@ export async function start({
       routeTimes: app.routeTimes,
       onError: (error) => logger.warn({ err: error }, 'The figures of the dashboard could not be kept'),
     })
+    const stopForgetting = repeat(
+      () => forgetOldMessages(database.db),
+      3_600_000,
+      (error) => logger.warn({ err: error }, 'Old messages of visitors could not be forgotten'),
+    )
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
     address = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`
@@ -181,6 +188,7 @@ export async function start({
         await standin?.close()
         await runner.close()
         await alerts.close()
+        await stopForgetting()
         await fetcher.close()
         await push.close()
         await outgoing.close()

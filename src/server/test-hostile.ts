@@ -118,6 +118,8 @@ const tables = [
   'ad_reports',
   'ad_report_decisions',
   'status_decisions',
+  'letters',
+  'answer_templates',
 ]
 /** All that is kept of people. */
 export const kept = ({ db }: TestApp): Promise<unknown[][]> =>

@@ -2,6 +2,7 @@ import { accountProblems } from './account-problems.ts'
 import { favouriteProblems } from './favourite-problems.ts'
 import { homeProblems } from './home-problems.ts'
 import type { Language } from './language.ts'
+import { letterProblems } from './letter-problems.ts'
 import { paymentProblems } from './payment-problems.ts'
 import { pushProblems } from './push-problems.ts'
 import { replyProblems } from './reply-problems.ts'
@@ -67,6 +68,7 @@ export const problems = {
   ...replyProblems,
   ...searchProblems,
   ...settingsProblems,
+  ...letterProblems,
   'source.notFound': {
     status: 404,
     nl: 'Deze bron kennen we niet.',

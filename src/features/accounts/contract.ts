@@ -210,6 +210,7 @@ export const UserExport = z.object({
       phone: z.nullable(z.string()),
       message: z.string(),
       createdAt: z.string(),
+      answers: z.array(z.object({ subject: z.string(), text: z.string(), writtenAt: z.string() })),
     }),
   ),
   /** What they tell landlords, and what they told them. */

@@ -7,6 +7,7 @@ import type { Tables } from '#server/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SiteSettings } from '../settings/queries.server.ts'
+import { readLetters } from '../letters/queries.server.ts'
 import type { ContactMessage } from './contract.ts'
 import { contactMessages } from './messages.ts'
 
@@ -57,19 +58,28 @@ export async function keepContactMessage(
   })
 }
 
-/** What came in from an address, oldest first. */
+/** What came in from an address, oldest first, with what we answered. */
 export async function contactMessagesFrom(db: Db, email: string) {
   const rows = await db
     .selectFrom('contact_messages')
-    .select(['first_name', 'last_name', 'phone', 'message', 'created_at'])
+    .select(['id', 'first_name', 'last_name', 'phone', 'message', 'created_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('created_at')
+    .orderBy('id')
     .execute()
+  const letters = await readLetters(
+    db,
+    'message_id',
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => ({
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
     message: row.message,
     createdAt: row.created_at.toISOString(),
+    answers: letters
+      .filter(({ about }) => about === row.id)
+      .map(({ subject, text, writtenAt }) => ({ subject, text, writtenAt })),
   }))
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageOfList, Pagination } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
+import { Letter, NewLetter } from '../letters/contract.ts'
 import { statuses } from '../properties/values.ts'
 import { Signal } from '../signals/contract.ts'
 import { reportReasons, verdicts } from './reasons.ts'
@@ -36,6 +37,10 @@ const Reported = z.object({
 })
 export type Reported = z.infer<typeof Reported>
 
+/** Whom the ad of a home names to write to. */
+export const Advertiser = z.object({ name: z.nullable(z.string()), email: z.string() })
+export type Advertiser = z.infer<typeof Advertiser>
+
 /** A home with reports that wait, and what speaks for them. */
 export const ReportedHome = z.object({
   id: z.string(),
@@ -48,6 +53,10 @@ export const ReportedHome = z.object({
   /** Newest first. */
   reports: z.array(Reported),
   signals: z.array(Signal),
+  /** None where no address is known. */
+  advertiser: z.nullable(Advertiser),
+  /** What admins wrote to the advertiser, oldest first. */
+  letters: z.array(Letter),
 })
 export type ReportedHome = z.infer<typeof ReportedHome>
 
@@ -98,6 +107,10 @@ export const DecidedReports = z.object({
   adminEmail: z.nullable(z.string()),
   decidedAt: z.string(),
   undoneAt: z.nullable(z.string()),
+  /** When the newest of its reports came in; null once they wait again. */
+  reportedAt: z.nullable(z.string()),
+  advertiser: z.nullable(Advertiser),
+  letters: z.array(Letter),
 })
 export type DecidedReports = z.infer<typeof DecidedReports>
 
@@ -121,4 +134,16 @@ export const undoReportDecision = endpoint({
   access: 'admin',
   params: z.object({ id }),
   reply: z.object({ status: success, message: z.string() }),
+})
+
+export const writeAdvertiser = endpoint({
+  method: 'POST',
+  path: '/admin/properties/{id}/letters',
+  summary: 'Mails the advertiser of a home.',
+  access: 'admin',
+  limit: { calls: 30, minutes: 1 },
+  params: z.object({ id }),
+  body: NewLetter,
+  reply: z.object({ status: success, message: z.string() }),
+  status: 201,
 })

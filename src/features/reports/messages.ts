@@ -9,6 +9,8 @@ export const reportAnswers = bilingual({
     gone: 'De woning staat nu op niet meer beschikbaar.',
     dismissed: 'De meldingen zijn afgewezen. De woning blijft zoals ze was.',
     undone: 'Ongedaan gemaakt. De meldingen wachten weer.',
+    written: 'De aanbieder is gemaild.',
+    seeHome: 'Bekijk de woning',
   },
   en: {
     sent: 'Thank you for your report. We look into it, mostly within two working days.',
@@ -17,6 +19,8 @@ export const reportAnswers = bilingual({
     gone: 'The home is marked as no longer available now.',
     dismissed: 'The reports are dismissed. The home stays as it was.',
     undone: 'Undone. The reports wait again.',
+    written: 'The advertiser has been mailed.',
+    seeHome: 'See the home',
   },
 })
 
@@ -100,6 +104,12 @@ export const reportsMessages = bilingual({
     status: 'Status',
     unknown: 'onbekend',
     note: 'Notitie voor collega’s',
+    templates: 'Sjablonen',
+    write: 'Mail de aanbieder',
+    writeAbout: 'Mail de aanbieder van {home}',
+    noAddress: 'Geen mailadres van de aanbieder bekend.',
+    letters: { one: '{count} mail aan de aanbieder', other: '{count} mails aan de aanbieder' },
+    close: 'Sluit',
     optional: 'niet verplicht',
     decideFor: 'Beslis over {home}',
     verdicts: {
@@ -150,6 +160,12 @@ export const reportsMessages = bilingual({
     status: 'Status',
     unknown: 'unknown',
     note: 'Note for colleagues',
+    templates: 'Templates',
+    write: 'Mail the advertiser',
+    writeAbout: 'Mail the advertiser of {home}',
+    noAddress: 'No email address of the advertiser is known.',
+    letters: { one: '{count} mail to the advertiser', other: '{count} mails to the advertiser' },
+    close: 'Close',
     optional: 'optional',
     decideFor: 'Decide about {home}',
     verdicts: {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { paginate } from '#shared/pagination.ts'
+import { readLetters } from '../letters/queries.server.ts'
 import { addressOf } from '../properties/queries.server.ts'
 import type { SearchIndex } from '../properties/search-index.server.ts'
 import { signalsOfHome } from '../signals/queries.server.ts'
 import type { DecidedReports, Reported, ReportedHome, ReportQuery } from './contract.ts'
 import { reportReasons, verdicts } from './reasons.ts'
+import { advertiserColumns, advertiserOf } from './write-advertiser.server.ts'
 
 interface Placed {
   street: string | null
@@ -48,10 +50,10 @@ export async function readReports(db: Db, index: SearchIndex, { page, limit, rea
 
 async function reportedHomes(db: Db, index: SearchIndex, ids: readonly string[]): Promise<ReportedHome[]> {
   if (ids.length === 0) return []
-  const [homes, reports, offers] = await Promise.all([
+  const [homes, reports, offers, letters] = await Promise.all([
     db
       .selectFrom('properties')
-      .select(['id', 'title', 'status', 'price_cents', ...placeColumns])
+      .select(['id', 'title', 'status', 'price_cents', ...placeColumns, ...advertiserColumns])
       .where('id', 'in', [...ids])
       .execute(),
     db
@@ -71,6 +73,7 @@ async function reportedHomes(db: Db, index: SearchIndex, ids: readonly string[])
       .orderBy('offers.last_seen_at', 'desc')
       .orderBy('offers.id')
       .execute(),
+    readLetters(db, 'property_id', ids),
   ])
   const shown = ids.flatMap((id) => homes.filter((home) => home.id === id))
   return Promise.all(
@@ -96,6 +99,8 @@ async function reportedHomes(db: Db, index: SearchIndex, ids: readonly string[])
           : [],
       ),
       signals: await signalsOfHome(db, index, home.id),
+      advertiser: advertiserOf(home),
+      letters: letters.filter(({ about }) => about === home.id),
     })),
   )
 }
@@ -126,7 +131,15 @@ export async function readReportDecisions(db: Db, { page, limit }: { page: numbe
         'users.email',
         'properties.title',
         ...placeColumns,
+        ...advertiserColumns,
       ])
+      .select((query) =>
+        query
+          .selectFrom('ad_reports')
+          .select(({ fn }) => fn.max('created_at').as('last'))
+          .whereRef('decision_id', '=', 'decided.id')
+          .as('reported_at'),
+      )
       .orderBy('decided.decided_at', 'desc')
       .orderBy('decided.id', 'desc')
       .limit(limit)
@@ -137,6 +150,11 @@ export async function readReportDecisions(db: Db, { page, limit }: { page: numbe
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
+  const letters = await readLetters(
+    db,
+    'property_id',
+    rows.map((row) => row.property_id),
+  )
   const decisions = rows.map((row): DecidedReports => ({
     id: row.id,
     homeId: row.property_id,
@@ -149,6 +167,9 @@ export async function readReportDecisions(db: Db, { page, limit }: { page: numbe
     adminEmail: row.email,
     decidedAt: row.decided_at.toISOString(),
     undoneAt: row.undone_at?.toISOString() ?? null,
+    reportedAt: row.reported_at?.toISOString() ?? null,
+    advertiser: advertiserOf(row),
+    letters: letters.filter(({ about }) => about === row.property_id),
   }))
   return { decisions, pagination: paginate(page, limit, total) }
 }

@@ -10,14 +10,19 @@ import {
   listReports,
   reportHome as reportEndpoint,
   undoReportDecision as undoEndpoint,
+  writeAdvertiser as writeEndpoint,
 } from './contract.ts'
 import { decideReports, undoReportDecision } from './decide-reports.server.ts'
 import { reportAnswers } from './messages.ts'
 import { reportHome } from './queries.server.ts'
 import { readReportDecisions, readReports } from './report-queue.server.ts'
+import { writeAdvertiser } from './write-advertiser.server.ts'
 
 /** What visitors report about ads, and what admins decide about it. */
-export function reportsRoutes(app: FastifyInstance, { db, index }: { db: Kysely<Tables>; index: SearchIndex }): void {
+export function reportsRoutes(
+  app: FastifyInstance,
+  { db, index, origin }: { db: Kysely<Tables>; index: SearchIndex; origin: string },
+): void {
   const success = 'success' as const
 
   route(app, reportEndpoint, async ({ params, body, language, request }) => {
@@ -39,6 +44,10 @@ export function reportsRoutes(app: FastifyInstance, { db, index }: { db: Kysely<
   route(app, listReportDecisions, async ({ query }) => {
     const data = await readReportDecisions(db, query)
     return { status: success, data, pagination: data.pagination }
+  })
+  route(app, writeEndpoint, async ({ params, body, language, request }) => {
+    await writeAdvertiser(db, params.id, body, { adminId: adminOf(request), origin })
+    return { status: success, message: reportAnswers[language].written }
   })
   route(app, undoEndpoint, async ({ params, language, request }) => {
     await undoReportDecision(db, params.id, adminOf(request))

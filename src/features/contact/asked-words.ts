@@ -1,0 +1,14 @@
+/**
+ * What is looked for, as PostgreSQL asks for it: all words by how they begin. Addresses and numbers are taken apart as
+ * `words_of` of migration 0025 does.
+ *
+ * @returns nothing where there is no word to look for
+ */
+export function askedWords(search: string): string | undefined {
+  const asked = search
+    .replaceAll(/[@._\-/+:]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}':*`)
+  return asked.length > 0 ? asked.join(' & ') : undefined
+}
