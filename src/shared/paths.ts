@@ -67,6 +67,11 @@ export const paths = {
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
   adminMessages: '/admin/messages',
+  /** The queue with one message open. */
+  adminMessage: (id: string) => `/admin/messages?message=${id}`,
+  /** The receipt of anybody's payment. */
+  adminReceipt: (id: string) => `/admin/receipts/${id}`,
+  adminTemplates: '/admin/templates',
   adminAddProperty: '/admin/properties/add',
 } as const
 

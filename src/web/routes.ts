@@ -45,6 +45,7 @@ export default prefix(':lang?', [
   route('auth/logout', 'logout-page.tsx'),
   route('admin', 'admin-index-page.tsx'),
   route('admin/properties/file', '../features/properties/homes-file-page.tsx'),
+  route('admin/receipts/:id', '../features/membership/receipt-page.tsx', { id: 'adminReceipt' }),
   route('admin/as-visitor', 'as-visitor-page.tsx'),
   route('dev/mailbox', 'mailbox-page.tsx'),
   layout('admin-layout.tsx', [
@@ -55,6 +56,8 @@ export default prefix(':lang?', [
     route('admin/doubtful', '../features/sources/doubtful-page.tsx'),
     route('admin/sources/:id/mapping', '../features/sources/mapping-page.tsx'),
     route('admin/audit', '../features/audit/audit-page.tsx'),
+    route('admin/messages', '../features/contact/messages-page.tsx'),
+    route('admin/templates', '../features/letters/templates-page.tsx'),
     route('admin/reports', '../features/reports/reports-page.tsx'),
     route('admin/quarantine', '../features/sources/quarantine-page.tsx'),
     route('admin/profile', '../features/accounts/admin-profile-page.tsx'),

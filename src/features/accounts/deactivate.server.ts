@@ -6,6 +6,7 @@ import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '../audit/queries.server.ts'
 import { stopRenewal, syncAccount } from '../membership/member-acts.server.ts'
 import type { SyncParts } from '../membership/sync-customer.server.ts'
+import { deviceName } from './device-name.server.ts'
 import { mailActivated, mailDeactivated } from './mails.server.ts'
 import type { ListedUser } from './manage-contract.ts'
 import { listedUser } from './manage.server.ts'
@@ -97,7 +98,7 @@ export async function devicesOf(db: Db, id: string): Promise<ManagedDevice[]> {
   await mustBe(db, id)
   return (await sessionsOf(db, id, undefined)).map((session) => ({
     id: session.id,
-    device: session.device,
+    device: deviceName(session.device) ?? null,
     createdAt: session.createdAt,
     lastUsedAt: session.lastUsedAt,
   }))

@@ -27,7 +27,7 @@ export const activateUser = endpoint({
   reply: changed,
 })
 
-/** A device as an admin sees it, who may log it out. */
+/** A device as an admin sees it, who may log it out: by the names of its browser and its system, if they are known. */
 export const ManagedDevice = z.extend(z.omit(Device, { current: true }), { id: z.string() })
 export type ManagedDevice = z.infer<typeof ManagedDevice>
 

@@ -1,4 +1,3 @@
-import bowser from 'bowser'
 import type { ServerContext } from '#web/server-context.ts'
 import { loggedIn } from '#web/guards.server.ts'
 import { sessionsOf } from '#server/session.ts'
@@ -6,14 +5,8 @@ import { locales } from '#shared/language.ts'
 import { membershipData } from '../membership/membership-data.server.ts'
 import { renterFactsData } from '../replies/renter-facts-data.server.ts'
 import { profileMessages } from './profile-messages.ts'
+import { deviceName } from './device-name.server.ts'
 import { userById } from './queries.server.ts'
-
-/** A device in words: "Firefox, Windows". Nothing where the browser says nothing known. */
-function nameOf(userAgent: string | null): string | undefined {
-  if (!userAgent) return undefined
-  const { browser, os } = bowser.parse(userAgent)
-  return [browser.name, os.name].filter(Boolean).join(', ') || undefined
-}
 
 /** What the profile shows: the account, its devices, and the words for them. */
 export async function profileData(server: ServerContext) {
@@ -34,7 +27,7 @@ export async function profileData(server: ServerContext) {
     renterFacts,
     since: day.format(new Date(user.createdAt)),
     devices: sessions.map(({ device, lastUsedAt, current }) => ({
-      name: nameOf(device),
+      name: deviceName(device),
       lastUsed: day.format(new Date(lastUsedAt)),
       current,
     })),

@@ -55,6 +55,7 @@ export function UserRow({ words, user, isOwn }: RowProps) {
       <td className={inline}>{t(user.role)}</td>
       <td className={`${inline} ${user.ispaid ? 'font-semibold text-positive' : ''}`}>
         {t(user.ispaid ? 'paid' : 'free')}
+        {user.deactivatedAt && <span className="block text-sm font-semibold text-danger">{t('deactivated')}</span>}
       </td>
       <td className={`${inline} whitespace-nowrap`}>{user.joined}</td>
       <td className="whitespace-nowrap">

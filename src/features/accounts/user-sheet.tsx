@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, CallError } from '#web/call.ts'
+import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useCallForm } from '#web/use-call-form.ts'
 import { usePageWords } from '#web/use-page-words.ts'
-import type { AuditEntry, listAudit } from '../audit/contract.ts'
 import { MemberPayments } from '../membership/member-payments.tsx'
 import type { manageUser } from './manage-contract.ts'
 import { ManagedChange, roles } from './forms.ts'
+import { PersonAccess } from './person-access.tsx'
+import { PersonDevices, PersonHistory, PersonKept, PersonReplies } from './person-parts.tsx'
 import type { UsersData } from './users-page.tsx'
 
 interface SheetProps {
@@ -20,7 +20,7 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** The whole record of an account at the side, to look at or to change, and what admins did to it. */
+/** All that admins may know of an account at the side, to look at or to change, and what they did to it. */
 export function UserSheet({ words, user, isOwn, editing, onClose }: SheetProps) {
   const t = usePageWords(words)
   const facts = [
@@ -31,6 +31,8 @@ export function UserSheet({ words, user, isOwn, editing, onClose }: SheetProps) 
     ['columns.joined', user.joined],
     ['id', user.id],
   ] as const
+  const person = usePageWords(words.person)
+  const about = { words, userId: user.id, version: user.deactivatedAt }
   return (
     <Dialog side title={user.name} closeLabel={t('close')} onClose={onClose}>
       {editing && !isOwn ? (
@@ -45,11 +47,28 @@ export function UserSheet({ words, user, isOwn, editing, onClose }: SheetProps) 
                 <dd className="break-all">{value}</dd>
               </div>
             ))}
+            <div className="py-2">
+              <dt className="text-sm text-quiet">{person('access')}</dt>
+              <dd
+                id="access"
+                tabIndex={-1}
+                className={`outline-none ${user.deactivatedAt ? 'font-semibold text-danger' : ''}`}
+              >
+                {user.deactivatedOn ? person('deactivatedOn', { date: user.deactivatedOn }) : person('canLogIn')}
+              </dd>
+            </div>
           </dl>
+          {!isOwn && <PersonAccess words={words} user={user} />}
         </>
       )}
-      {user.role === 'USER' && <MemberPayments words={words.memberPayments} userId={user.id} />}
-      <History words={words} userId={user.id} />
+      {user.role === 'USER' && (
+        // As the account is deactivated, its membership becomes another too.
+        <MemberPayments key={user.deactivatedAt} words={words.memberPayments} userId={user.id} />
+      )}
+      <PersonDevices {...about} isOwn={isOwn} />
+      {user.role === 'USER' && <PersonReplies {...about} />}
+      {user.role === 'USER' && <PersonKept {...about} />}
+      <PersonHistory {...about} />
     </Dialog>
   )
 }
@@ -93,53 +112,5 @@ function EditForm({ words, user, onClose }: Pick<SheetProps, 'words' | 'user' | 
         </button>
       </div>
     </form>
-  )
-}
-
-function History({ words, userId }: { words: UsersData['words']; userId: string }) {
-  const t = usePageWords(words)
-  const [entries, setEntries] = useState<AuditEntry[] | 'failed'>()
-  useEffect(() => {
-    let wanted = true
-    call<typeof listAudit>('GET', '/admin/audit', { query: { subjectId: userId, limit: '20' } })
-      .then(({ data }) => wanted && setEntries(data.entries))
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-        if (wanted) setEntries('failed')
-      })
-    return () => {
-      wanted = false
-    }
-  }, [userId])
-  const time = new Intl.DateTimeFormat(t.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
-  return (
-    <section className="whitespace-normal">
-      <h3 className="font-semibold">{t('history')}</h3>
-      {entries === undefined ? (
-        <p role="status" className="skeleton mt-2 h-10">
-          <span className="sr-only">{t('loading')}</span>
-        </p>
-      ) : entries === 'failed' ? (
-        <p className="mt-2 text-danger">{t('historyFailed')}</p>
-      ) : entries.length === 0 ? (
-        <p className="mt-2 text-quiet">{t('historyNone')}</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {entries.map((entry) => (
-            <li key={entry.id} className="py-2">
-              <span className="font-medium">{t(`actions.${entry.action}`)}</span>
-              {entry.details.role && ` (${entry.details.role})`}
-              <span className="block break-all text-sm text-quiet">
-                {time.format(new Date(entry.doneAt))}, {entry.adminEmail}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }

@@ -17,6 +17,7 @@ import { memberPaymentsMessages } from '../membership/member-payments-messages.t
 import { roles } from './forms.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { readListedUser, readUsers } from './manage.server.ts'
+import { personMessages } from './person-messages.ts'
 import { UserRow } from './user-row.tsx'
 import { UserSheet } from './user-sheet.tsx'
 import { usersMessages } from './users-messages.ts'
@@ -32,6 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...usersMessages[server.language],
     actions: auditMessages[server.language],
     memberPayments: memberPaymentsMessages[server.language],
+    person: personMessages[server.language],
   }
   const date = new Intl.DateTimeFormat(server.language === 'en' ? 'en-US' : 'nl-NL', {
     dateStyle: 'medium',
@@ -41,7 +43,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     readUsers(server.db, query),
     opened.success ? readListedUser(server.db, opened.data) : undefined,
   ])
-  const shown = (one: (typeof users)[number]) => ({ ...one, joined: date.format(new Date(one.createdAt)) })
+  const shown = (one: (typeof users)[number]) => ({
+    ...one,
+    joined: date.format(new Date(one.createdAt)),
+    deactivatedOn: one.deactivatedAt && date.format(new Date(one.deactivatedAt)),
+  })
   return {
     words,
     query,
@@ -78,7 +84,8 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
   const navigate = useNavigate()
   const [inviting, setInviting] = useState(false)
   const { query, users, pagination, opened } = data
-  const filtered = query.search !== '' || query.role !== undefined || query.ispaid !== undefined
+  const { search, role, ispaid, deactivated } = query
+  const filtered = search !== '' || [role, ispaid, deactivated].some((one) => one !== undefined)
   const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
   return (
     <>
@@ -150,11 +157,12 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
 }
 
 function queryOf({ query }: UsersData, page: number): string {
-  const { search, role, ispaid } = query
+  const { search, role, ispaid, deactivated } = query
   return new URLSearchParams({
     ...(search && { search }),
     ...(role && { role }),
     ...(ispaid && { ispaid }),
+    ...(deactivated && { deactivated }),
     page: String(page),
   }).toString()
 }
@@ -194,6 +202,20 @@ function Filters({ data: { words, query } }: { data: UsersData }) {
           <option value="">{t('all')}</option>
           <option value="true">{t('paid')}</option>
           <option value="false">{t('free')}</option>
+        </select>
+      </label>
+      <label>
+        <span className="mb-1.5 block text-sm font-semibold">{t('access')}</span>
+        <select
+          key={query.deactivated}
+          name="deactivated"
+          defaultValue={query.deactivated ?? ''}
+          onChange={choose}
+          className="input"
+        >
+          <option value="">{t('all')}</option>
+          <option value="false">{t('canLogIn')}</option>
+          <option value="true">{t('deactivated')}</option>
         </select>
       </label>
       <button type="submit" className="button button-quiet">

@@ -9,12 +9,17 @@ import type { ListedMessage, MessageQuery, WholeMessage } from './queue-contract
 /** The words that migration 0025 indexes messages by (`contact_messages_words`). */
 const words = sql`words_of(first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
-/** How many messages wait. */
-export async function countMessages(db: Db): Promise<number> {
-  const { count } = await db
+/** How many messages wait; no more are counted than `most`. */
+export async function countMessages(db: Db, most?: number): Promise<number> {
+  const waiting = db
     .selectFrom('contact_messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('id')
     .where('handled_at', 'is', null)
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .as('waiting')
+  const { count } = await db
+    .selectFrom(waiting)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -28,24 +33,33 @@ export async function readMessages(db: Db, { page, limit, state, search }: Messa
     .$if(asked !== undefined, (query) => query.where(sql<boolean>`${words} @@ to_tsquery('simple', ${asked ?? ''})`))
     // What holds no word finds nothing.
     .$if(search !== '' && asked === undefined, (query) => query.where(sql<boolean>`false`))
+  const [when, way] = state === 'waiting' ? (['created_at', 'asc'] as const) : (['handled_at', 'desc'] as const)
+  const onPage = found
+    .select('id')
+    .orderBy(when, way)
+    .orderBy('id', way)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const [rows, { total }, waiting] = await Promise.all([
-    found
-      .select(['id', 'first_name', 'last_name', 'email', 'language', 'created_at', 'handled_at'])
+    // The page is found by ids first: what else is shown is read for these few only.
+    db
+      .with('page', () => onPage)
+      .selectFrom('page')
+      .innerJoin('contact_messages as m', 'm.id', 'page.id')
+      .select(['m.id', 'first_name', 'last_name', 'email', 'language', 'created_at', 'handled_at'])
       .select(sql<string>`left(message, 200)`.as('beginning'))
       .select((query) =>
         query
           .selectFrom('letters')
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .whereRef('message_id', '=', 'contact_messages.id')
+          .whereRef('message_id', '=', 'm.id')
           .as('answers'),
       )
-      .$if(state === 'waiting', (query) => query.orderBy('created_at').orderBy('id'))
-      .$if(state === 'handled', (query) => query.orderBy('handled_at', 'desc').orderBy('id', 'desc'))
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .orderBy(`m.${when}`, way)
+      .orderBy('m.id', way)
       .execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    countMessages(db),
+    state === 'waiting' && search === '' ? undefined : countMessages(db),
   ])
   const messages = rows.map((row): ListedMessage => ({
     id: row.id,
@@ -57,7 +71,7 @@ export async function readMessages(db: Db, { page, limit, state, search }: Messa
     handledAt: row.handled_at?.toISOString() ?? null,
     answers: row.answers ?? 0,
   }))
-  return { messages, waiting, pagination: paginate(page, limit, total) }
+  return { messages, waiting: waiting ?? total, pagination: paginate(page, limit, total) }
 }
 
 /** @throws Problem message.notFound */

@@ -1,8 +1,6 @@
 import { brand } from '#brand'
 import { type Language, locales } from '#shared/language.ts'
-
-/** What stands open in a template, as it is written there between braces. */
-export const openPlaces = ['name', 'subject', 'date', 'brand'] as const
+import { letterBeginnings } from './beginning-messages.ts'
 
 /** What a letter is about, and to whom it goes. */
 export interface LetterFacts {
@@ -13,8 +11,6 @@ export interface LetterFacts {
   /** When it was written to us, or reported. */
   at: string
 }
-
-const nobody: Record<Language, string> = { nl: 'adverteerder', en: 'advertiser' }
 
 /** The beginning of a text as a few words on one line: at most sixty characters, cut at a word where there is one. */
 export function inFewWords(text: string): string {
@@ -33,7 +29,7 @@ export function inFewWords(text: string): string {
 export function fillTemplate(template: string, { name, subject, at }: LetterFacts, language: Language): string {
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const values: Record<string, string> = {
-    name: name?.trim() || nobody[language],
+    name: name?.trim() || letterBeginnings[language].nobody,
     subject,
     date: date.format(new Date(at)),
     brand: brand.name,

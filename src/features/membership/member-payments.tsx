@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#web/call.ts'
+import { LocalLink } from '#web/local-link.tsx'
 import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useCallForm } from '#web/use-call-form.ts'
@@ -32,7 +34,7 @@ export function MemberPayments({ words, userId }: { words: Words; userId: string
   }, [userId, tries])
   const again = () => setTries((count) => count + 1)
   return (
-    <section className="whitespace-normal">
+    <section className="whitespace-normal border-t border-line pt-4">
       <h3 className="font-semibold">{t('title')}</h3>
       {found === undefined ? (
         <p role="status" className="skeleton mt-2 h-16">
@@ -111,6 +113,17 @@ function Payment({ words, payment, date, onRefunded }: PaymentProps) {
         <span className="font-medium">{amount}</span> · {date} · {t(`status.${payment.planStatus}`)}
       </p>
       <p className="text-sm text-quiet">{small.filter(Boolean).join(' · ')}</p>
+      {payment.invoiceUrl && (
+        <LocalLink
+          to={paths.adminReceipt(payment.id)}
+          reloadDocument
+          target="_blank"
+          aria-label={t('receiptOf', { amount, date })}
+          className="link inline-flex min-h-9 items-center text-sm"
+        >
+          {t('receipt')}
+        </LocalLink>
+      )}
       {payment.refundable &&
         (asked ? (
           <Refund words={words} id={payment.id} onClose={() => setAsked(false)} onRefunded={onRefunded} />

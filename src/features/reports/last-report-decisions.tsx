@@ -1,18 +1,18 @@
 import { locales } from '#shared/language.ts'
 import { Card } from '#web/ui/card.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
-import type { DecidedReports } from './contract.ts'
 import type { ReportsData } from './reports-page.tsx'
+import { WriteAdvertiser } from './write-advertiser.tsx'
 
 interface LastProps {
-  words: ReportsData['words']
-  decisions: readonly DecidedReports[]
+  data: Pick<ReportsData, 'words' | 'templates' | 'decisions'>
   busy: boolean
   onUndo: (id: string) => void
 }
 
 /** What was decided last about reports, by whom; each can be undone. */
-export function LastReportDecisions({ words, decisions, busy, onUndo }: LastProps) {
+export function LastReportDecisions({ data, busy, onUndo }: LastProps) {
+  const { words, decisions } = data
   const t = usePageWords(words)
   const format = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
@@ -39,6 +39,13 @@ export function LastReportDecisions({ words, decisions, busy, onUndo }: LastProp
                       {t('by', { date: time(decision.decidedAt), who: decision.adminEmail ?? t('nobody') })}
                     </span>
                   </span>
+                  {decision.advertiser && (
+                    <WriteAdvertiser
+                      data={data}
+                      home={{ ...decision, id: decision.homeId }}
+                      reportedAt={decision.reportedAt ?? decision.decidedAt}
+                    />
+                  )}
                   {decision.undoneAt ? (
                     <span className="text-sm text-quiet">{t('undone', { date: time(decision.undoneAt) })}</span>
                   ) : (

@@ -9,16 +9,18 @@ import { SignalList } from '../signals/signal-list.tsx'
 import type { ReportedHome } from './contract.ts'
 import { verdicts, type Verdict } from './reasons.ts'
 import type { ReportsData } from './reports-page.tsx'
+import { WriteAdvertiser } from './write-advertiser.tsx'
 
 interface CardProps {
-  words: ReportsData['words']
+  data: Pick<ReportsData, 'words' | 'templates'>
   home: ReportedHome
   busy: boolean
   onDecide: (home: ReportedHome, verdict: Verdict, note: string) => void
 }
 
 /** A reported home: what was reported, what strikes us, and what can be decided. */
-export function ReportedHomeCard({ words, home, busy, onDecide }: CardProps) {
+export function ReportedHomeCard({ data, home, busy, onDecide }: CardProps) {
+  const { words } = data
   const t = usePageWords(words)
   const frame = useT()
   const [note, setNote] = useState('')
@@ -79,6 +81,7 @@ export function ReportedHomeCard({ words, home, busy, onDecide }: CardProps) {
           )}
         </section>
       </div>
+      {home.reports[0] && <WriteAdvertiser data={data} home={home} reportedAt={home.reports[0].createdAt} />}
       <div role="group" aria-label={t('decideFor', { home: home.location })} className="border-t border-line pt-4">
         <label htmlFor={noteId} className="mb-1.5 block text-sm font-semibold">
           {t('note')} <span className="font-normal text-quiet">({t('optional')})</span>
@@ -108,7 +111,7 @@ export function ReportedHomeCard({ words, home, busy, onDecide }: CardProps) {
   )
 }
 
-function ReportedList({ words, home }: Pick<CardProps, 'words' | 'home'>) {
+function ReportedList({ words, home }: Pick<ReportsData, 'words'> & Pick<CardProps, 'home'>) {
   const t = usePageWords(words)
   const time = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',

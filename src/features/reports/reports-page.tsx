@@ -10,6 +10,8 @@ import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
+import { letterMessages } from '../letters/messages.ts'
+import { readTemplates } from '../letters/queries.server.ts'
 import { signalMessages } from '../signals/messages.ts'
 import { ReportQuery } from './contract.ts'
 import { LastReportDecisions } from './last-report-decisions.tsx'
@@ -35,7 +37,11 @@ function queryOf(search: URLSearchParams): ReportQuery {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   onlyAdmin(server)
-  const words = { ...reportsMessages[server.language], signal: signalMessages[server.language] }
+  const words = {
+    ...reportsMessages[server.language],
+    signal: signalMessages[server.language],
+    letter: letterMessages[server.language],
+  }
   const query = queryOf(new URL(request.url).searchParams)
   const read = (page: number) => readReports(server.db, server.index, { ...query, page })
   const asked = await read(query.page)
@@ -47,6 +53,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     query,
     homes,
     pagination,
+    templates: await readTemplates(server.db, 'report'),
     decisions: (await readReportDecisions(server.db, { page: 1, limit: 10 })).decisions,
     head: pageHead(server, {
       title: words.title,
@@ -69,9 +76,14 @@ export default function ReportsPage({ loaderData: data }: { loaderData: ReportsD
   const reason = query.reason ? `reason=${query.reason}&` : ''
   return (
     <>
-      <h1 id="reports" tabIndex={-1} className="sign-type text-2xl outline-none">
-        {t('title')}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 id="reports" tabIndex={-1} className="sign-type text-2xl outline-none">
+          {t('title')}
+        </h1>
+        <LocalLink to={paths.adminTemplates} className="button button-quiet">
+          {t('templates')}
+        </LocalLink>
+      </div>
       <p className="mt-3 max-w-prose text-quiet">{t('lead')}</p>
       <Filter data={data} />
       <div aria-busy={loading} className={loading ? 'opacity-60' : ''}>
@@ -87,7 +99,7 @@ export default function ReportsPage({ loaderData: data }: { loaderData: ReportsD
               {homes.map((home) => (
                 // With another report it is another question, so what was written about it begins anew.
                 <li key={home.id + (home.reports[0]?.id ?? '')} className="min-w-0">
-                  <ReportedHomeCard words={words} home={home} busy={busy} onDecide={decide} />
+                  <ReportedHomeCard data={data} home={home} busy={busy} onDecide={decide} />
                 </li>
               ))}
             </ul>
@@ -97,7 +109,7 @@ export default function ReportsPage({ loaderData: data }: { loaderData: ReportsD
       <div className="mt-6">
         <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminReports)}?${reason}page=${page}`} />
       </div>
-      <LastReportDecisions words={words} decisions={data.decisions} busy={busy} onUndo={undo} />
+      <LastReportDecisions data={data} busy={busy} onUndo={undo} />
     </>
   )
 }
