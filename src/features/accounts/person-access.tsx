@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#web/call.ts'
 import { FormMessage, SubmitButton, TextField } from '#web/ui/text-field.tsx'
@@ -60,6 +60,10 @@ export function PersonAccess({ words, user }: AccessProps) {
 function Deactivate({ words, user, onClose }: AccessProps & { onClose: () => void }) {
   const t = usePageWords(words.person)
   const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // The button that asked for this is gone.
+    document.querySelector<HTMLElement>('#reason')?.focus()
+  }, [])
   const { field, message, busy, onSubmit } = useCallForm({
     schema: Deactivation,
     empty: { reason: '' },

@@ -205,27 +205,27 @@ function MessageList({ data: { words, query, messages } }: { data: MessagesData 
       <tbody>
         {messages.map((message) => (
           <tr key={message.id}>
-            <th scope="row" className="font-normal md:w-64">
+            <th scope="row" className="font-normal md:w-72">
               <LocalLink
                 to={addressOf(query, query.page, message.id)}
                 preventScrollReset
                 aria-label={t('open', { name: message.name })}
-                className="link inline-flex min-h-8 items-center break-words font-medium"
+                className="link inline-flex min-h-8 items-center wrap-anywhere font-medium"
               >
                 {message.name}
               </LocalLink>
-              <span className="block break-all text-sm text-quiet">{message.email}</span>
+              <span className="block wrap-anywhere text-sm text-quiet">{message.email}</span>
             </th>
             <td>
-              <span className="line-clamp-2 max-w-prose break-words">{message.beginning}</span>
+              <span className="line-clamp-2 max-w-prose wrap-anywhere">{message.beginning}</span>
             </td>
             <td className="numerals text-sm text-quiet md:whitespace-nowrap">
-              {day.format(new Date(message.createdAt))}
+              <Moment label={t('columns.date')} text={day.format(new Date(message.createdAt))} />
             </td>
             {handled && message.handledAt && (
               <td className="numerals text-sm md:whitespace-nowrap">
-                <span className="block">{day.format(new Date(message.handledAt))}</span>
-                <span className="text-quiet">
+                <Moment label={t('columns.handled')} text={day.format(new Date(message.handledAt))} />
+                <span className="block text-quiet">
                   {message.answers > 0 ? t('answers', { count: message.answers }) : t('noAnswer')}
                 </span>
               </td>
@@ -236,6 +236,14 @@ function MessageList({ data: { words, query, messages } }: { data: MessagesData 
     </table>
   )
 }
+
+/** A moment, which says what it is where the table has no head. */
+const Moment = ({ label, text }: { label: string; text: string }) => (
+  <>
+    <span className="md:hidden">{label}: </span>
+    {text}
+  </>
+)
 
 export function ErrorBoundary() {
   return <LoadFailed title={useT()('web.error.title')} />

@@ -64,7 +64,7 @@ export default function TemplatesPage({ loaderData: { words, templates } }: { lo
             <h2 className="text-xl font-bold">{t(`kinds.${kind}`)}</h2>
             <div className="mt-3 grid items-start gap-4 xl:grid-cols-2">
               {languages.map((language) => (
-                <div key={language} className="card">
+                <div key={language} className="card overflow-hidden">
                   <h3 className="border-b border-line bg-sunken px-4 py-2 text-sm font-semibold">
                     {t(`languages.${language}`)}
                   </h3>

@@ -82,6 +82,7 @@ async function mailAdmins(db: Kysely<Tables>, raised: readonly Raised[], origin:
     .selectFrom('users')
     .select(['name', 'email', 'language'])
     .where('role', '=', 'ADMIN')
+    .where('deactivated_at', 'is', null)
     .where('email_confirmed_at', 'is not', null)
     .orderBy('id')
     .limit(50)
