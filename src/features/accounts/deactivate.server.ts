@@ -43,7 +43,7 @@ export async function deactivate(
   db: Kysely<Tables>,
   id: string,
   reason: string,
-  { adminId, ...parts }: { adminId: string } & SyncParts,
+  { adminId, replyTo, ...parts }: { adminId: string; replyTo: string } & SyncParts,
 ): Promise<ListedUser> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
@@ -57,7 +57,7 @@ export async function deactivate(
       .where('stop_url', 'is not', null)
       .where('sent_at', 'is', null)
       .execute()
-    await mailDeactivated(transaction, user, { reason, stopped })
+    await mailDeactivated(transaction, user, { reason, stopped, replyTo })
     await writeAudit(transaction, {
       adminId,
       action: 'user.deactivated',

@@ -108,12 +108,12 @@ export async function mailGoodbye(db: Db, to: Addressee): Promise<void> {
 export async function mailDeactivated(
   db: Db,
   to: Addressee,
-  { reason, stopped }: { reason: string; stopped: boolean },
+  { reason, stopped, replyTo }: { reason: string; stopped: boolean; replyTo: string },
 ): Promise<void> {
   const t = wordsOf(to)
   const texts = [t('deactivated.text'), { quote: reason }, ...(stopped ? [t('deactivated.stopped')] : [])]
   const [subject, note] = [t('deactivated.subject'), t('deactivated.note')]
-  await write(db, to, { subject, texts, note, replyTo: brand.email })
+  await write(db, to, { subject, texts, note, replyTo })
 }
 
 /** Tells that an account works again. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Payments } from '#server/payments.ts'
 import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
+import type { LiveSettings } from '../settings/queries.server.ts'
 import { inviteUser as inviteEndpoint, listUsers, manageUser, removeUser } from './manage-contract.ts'
 import { activate, deactivate, devicesOf, endDevicesOf, keptBy } from './deactivate.server.ts'
 import { inviteUser, manageAccount, readUsers, removeAccount } from './manage.server.ts'
@@ -12,7 +13,12 @@ import { activateUser, countKept, deactivateUser, endDevice, endDevices, listDev
 /** What admins do with the accounts of others. */
 export function manageRoutes(
   app: FastifyInstance,
-  { db, payments, origin }: { db: Kysely<Tables>; payments: Payments; origin: string },
+  {
+    db,
+    payments,
+    settings,
+    origin,
+  }: { db: Kysely<Tables>; payments: Payments; settings: LiveSettings; origin: string },
 ): void {
   const success = 'success' as const
 
@@ -33,7 +39,12 @@ export function manageRoutes(
     return { status: success, message: accountsMessages[language].removed }
   })
   route(app, deactivateUser, async ({ params, body, language, request }) => {
-    const data = await deactivate(db, params.id, body.reason, { adminId: adminOf(request), payments, origin })
+    const data = await deactivate(db, params.id, body.reason, {
+      adminId: adminOf(request),
+      replyTo: settings.present.contactEmail,
+      payments,
+      origin,
+    })
     return { status: success, message: accountsMessages[language].deactivated, data }
   })
   route(app, activateUser, async ({ params, language, request }) => {

@@ -10,6 +10,8 @@ const placeOf: Record<AuditSubject, (id: string) => string> = {
   source: paths.adminSource,
   property: paths.adminHome,
   decision: () => paths.adminDoubtful,
+  message: paths.adminMessage,
+  template: () => paths.adminTemplates,
   settings: () => `${paths.adminProfile}#site`,
 }
 

@@ -107,6 +107,8 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, stri
   const { rows } = await sql<{ id: string; name: string }>`
     select id, email as name from users where id = any(${ids}::uuid[])
     union all select id, name from sources where id = any(${ids}::uuid[])
+    union all select id, first_name || ' ' || last_name from contact_messages where id = any(${ids}::uuid[])
+    union all select id, title from answer_templates where id = any(${ids}::uuid[])
     union all select id, title from properties where id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

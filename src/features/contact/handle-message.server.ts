@@ -42,7 +42,12 @@ async function setHandled(
  *
  * @throws Problem message.notFound, message.handled
  */
-export async function answer(db: Kysely<Tables>, id: string, letter: NewLetter, adminId: string): Promise<void> {
+export async function answer(
+  db: Kysely<Tables>,
+  id: string,
+  letter: NewLetter,
+  { adminId, replyTo }: { adminId: string; replyTo: string },
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const message = await hold(transaction, id)
     if (message.handled_at) throw new Problem('message.handled')
@@ -51,6 +56,7 @@ export async function answer(db: Kysely<Tables>, id: string, letter: NewLetter, 
     const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
     await sendLetter(transaction, letter, {
       adminId,
+      replyTo,
       about: { message_id: id },
       to: message.email,
       below: [t('wrote', { date: day.format(message.created_at) }), { quote: message.message }],

@@ -34,19 +34,27 @@ export async function readMessages(db: Db, { page, limit, state, search }: Messa
     // What holds no word finds nothing.
     .$if(search !== '' && asked === undefined, (query) => query.where(sql<boolean>`false`))
   const [when, way] = state === 'waiting' ? (['created_at', 'asc'] as const) : (['handled_at', 'desc'] as const)
-  const onPage = found
-    .select('id')
-    .orderBy(when, way)
-    .orderBy('id', way)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [rows, { total }, waiting] = await Promise.all([
-    // The page is found by ids first: what else is shown is read for these few only.
+  const [rows, waiting] = await Promise.all([
+    // Read once for the page and for the total; what else is shown is read for the messages of the page only.
     db
-      .with('page', () => onPage)
-      .selectFrom('page')
-      .innerJoin('contact_messages as m', 'm.id', 'page.id')
-      .select(['m.id', 'first_name', 'last_name', 'email', 'language', 'created_at', 'handled_at'])
+      .with(
+        (cte) => cte('found').materialized(),
+        () => found.select(['id', when]),
+      )
+      .with('counted', (cte) => cte.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total')))
+      .with('page', (cte) =>
+        cte
+          .selectFrom('found')
+          .select('id')
+          .orderBy(when, way)
+          .orderBy('id', way)
+          .limit(limit)
+          .offset((page - 1) * limit),
+      )
+      .selectFrom('counted')
+      .leftJoin('page', (join) => join.onTrue())
+      .leftJoin('contact_messages as m', 'm.id', 'page.id')
+      .select(['total', 'm.id', 'first_name', 'last_name', 'email', 'language', 'created_at', 'handled_at'])
       .select(sql<string>`left(message, 200)`.as('beginning'))
       .select((query) =>
         query
@@ -58,19 +66,26 @@ export async function readMessages(db: Db, { page, limit, state, search }: Messa
       .orderBy(`m.${when}`, way)
       .orderBy('m.id', way)
       .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     state === 'waiting' && search === '' ? undefined : countMessages(db),
   ])
-  const messages = rows.map((row): ListedMessage => ({
-    id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
-    email: row.email,
-    language: row.language,
-    beginning: row.beginning,
-    createdAt: row.created_at.toISOString(),
-    handledAt: row.handled_at?.toISOString() ?? null,
-    answers: row.answers ?? 0,
-  }))
+  const [{ total } = { total: 0 }] = rows
+  // Past the last page there is a total and no message.
+  const messages = rows.flatMap((row): ListedMessage[] =>
+    row.id === null || row.email === null || row.language === null || row.created_at === null
+      ? []
+      : [
+          {
+            id: row.id,
+            name: `${row.first_name} ${row.last_name}`,
+            email: row.email,
+            language: row.language,
+            beginning: row.beginning,
+            createdAt: row.created_at.toISOString(),
+            handledAt: row.handled_at?.toISOString() ?? null,
+            answers: row.answers ?? 0,
+          },
+        ],
+  )
   return { messages, waiting: waiting ?? total, pagination: paginate(page, limit, total) }
 }
 

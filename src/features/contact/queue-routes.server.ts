@@ -2,13 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
+import type { LiveSettings } from '../settings/queries.server.ts'
 import { answer, handle, reopen } from './handle-message.server.ts'
 import { readMessage, readMessages } from './message-queue.server.ts'
 import { answerMessage, handleMessage, listMessages, reopenMessage, showMessage } from './queue-contract.ts'
 import { queueAnswers } from './queue-messages.ts'
 
 /** What admins do with messages of visitors. */
-export function messageQueueRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function messageQueueRoutes(
+  app: FastifyInstance,
+  { db, settings }: { db: Kysely<Tables>; settings: LiveSettings },
+): void {
   const status = 'success' as const
 
   route(app, listMessages, async ({ query }) => {
@@ -17,7 +21,7 @@ export function messageQueueRoutes(app: FastifyInstance, { db }: { db: Kysely<Ta
   })
   route(app, showMessage, async ({ params }) => ({ status, data: await readMessage(db, params.id) }))
   route(app, answerMessage, async ({ params, body, language, request }) => {
-    await answer(db, params.id, body, adminOf(request))
+    await answer(db, params.id, body, { adminId: adminOf(request), replyTo: settings.present.contactEmail })
     return { status, message: queueAnswers[language].answered, data: await readMessage(db, params.id) }
   })
   route(app, handleMessage, async ({ params, language, request }) => {

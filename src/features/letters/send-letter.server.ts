@@ -7,6 +7,8 @@ import type { NewLetter } from './contract.ts'
 
 interface Addressed {
   adminId: string
+  /** Who gets the answer: the people behind the site. */
+  replyTo: string
   /** The message or the home that it is about, with which it is kept. */
   about: { message_id: string } | { property_id: string }
   to: string
@@ -18,14 +20,11 @@ interface Addressed {
 /** A subject is one line, whatever was written. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/**
- * Keeps what an admin wrote and mails it, in the transaction of what it goes with; the answer goes to the people behind the
- * site.
- */
+/** Keeps what an admin wrote and mails it, in the transaction of what it goes with. */
 export async function sendLetter(
   transaction: Db,
   { language, subject: said, text }: NewLetter,
-  { adminId, about, to, below = [], links }: Addressed,
+  { adminId, replyTo, about, to, below = [], links }: Addressed,
 ): Promise<void> {
   const subject = oneLine(said) || brand.name
   const mail = drawMail({
@@ -36,7 +35,7 @@ export async function sendLetter(
     paragraphs: [...text.split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/), ...below],
     ...(links && { links }),
   })
-  const mail_id = await postMail(transaction, { to, replyTo: brand.email, ...mail })
+  const mail_id = await postMail(transaction, { to, replyTo, ...mail })
   await transaction
     .insertInto('letters')
     .values({ id: uuidv7(), ...about, recipient: to, language, subject, body: text, admin_id: adminId, mail_id })

@@ -4,6 +4,7 @@ import { limitKeyOf } from '#server/limit-key.ts'
 import { adminOf, route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
 import type { SearchIndex } from '../properties/search-index.server.ts'
+import type { LiveSettings } from '../settings/queries.server.ts'
 import {
   decideReports as decideEndpoint,
   listReportDecisions,
@@ -21,7 +22,7 @@ import { writeAdvertiser } from './write-advertiser.server.ts'
 /** What visitors report about ads, and what admins decide about it. */
 export function reportsRoutes(
   app: FastifyInstance,
-  { db, index, origin }: { db: Kysely<Tables>; index: SearchIndex; origin: string },
+  { db, index, settings, origin }: { db: Kysely<Tables>; index: SearchIndex; settings: LiveSettings; origin: string },
 ): void {
   const success = 'success' as const
 
@@ -46,7 +47,11 @@ export function reportsRoutes(
     return { status: success, data, pagination: data.pagination }
   })
   route(app, writeEndpoint, async ({ params, body, language, request }) => {
-    await writeAdvertiser(db, params.id, body, { adminId: adminOf(request), origin })
+    await writeAdvertiser(db, params.id, body, {
+      adminId: adminOf(request),
+      replyTo: settings.present.contactEmail,
+      origin,
+    })
     return { status: success, message: reportAnswers[language].written }
   })
   route(app, undoEndpoint, async ({ params, language, request }) => {

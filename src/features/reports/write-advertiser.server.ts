@@ -29,7 +29,7 @@ export async function writeAdvertiser(
   db: Kysely<Tables>,
   homeId: string,
   letter: NewLetter,
-  { adminId, origin }: { adminId: string; origin: string },
+  { adminId, replyTo, origin }: { adminId: string; replyTo: string; origin: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const home = await transaction
@@ -47,7 +47,13 @@ export async function writeAdvertiser(
       home.decided_status === 'hidden'
         ? []
         : [{ label: reportAnswers[language].seeHome, url: origin + inLanguage(language, paths.property(homeId)) }]
-    await sendLetter(transaction, letter, { adminId, about: { property_id: homeId }, to: advertiser.email, links })
+    await sendLetter(transaction, letter, {
+      adminId,
+      replyTo,
+      about: { property_id: homeId },
+      to: advertiser.email,
+      links,
+    })
     await writeAudit(transaction, {
       adminId,
       action: 'advertiser.written',
