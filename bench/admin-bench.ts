@@ -156,7 +156,7 @@ const lists: [what: string, paths: string[]][] = [
 ]
 
 /** Milliseconds of processor time of a process and those that it began, as far as they run still. */
-function processorTime(pid: number): number {
+export function processorTime(pid: number): number {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => {

@@ -73,7 +73,7 @@ export const Dashboard = z.object({
   measuredAt: z.string(),
   figures: z.record(z.enum([...standings, ...happenings]), Figure),
   homes: z.object({
-    /** Homes that can be found, by status, and those that an admin hid. */
+    /** Homes by status, and those of the inactive ones that an admin hid. */
     byStatus: z.array(z.object({ status: z.enum(statuses), homes: z.int() })),
     hidden: z.int(),
     /** The ten places with the most homes for rent, and how many places have any. */

@@ -68,6 +68,7 @@ describe('the dashboard', () => {
       { status: 'for_rent', homes: 3 },
       { status: 'rented', homes: 1 },
       { status: 'sold', homes: 59 },
+      { status: 'inactive', homes: 1 },
     ])
     expect(homes.hidden).toBe(1)
     expect(homes.byCity.map(({ city, homes: number }) => [city, number])).toEqual([

@@ -66,7 +66,7 @@ export const dashboardMessages = bilingual({
     homes: 'Woningen',
     byStatus: 'Woningen naar status',
     status: 'Status',
-    hidden: 'Verborgen',
+    hidden: 'Waarvan verborgen',
     byCity: 'Te huur in de grootste plaatsen',
     inCities: {
       one: 'Er zijn woningen te huur in {count} plaats.',
@@ -177,7 +177,7 @@ export const dashboardMessages = bilingual({
     homes: 'Homes',
     byStatus: 'Homes by status',
     status: 'Status',
-    hidden: 'Hidden',
+    hidden: 'Of which hidden',
     byCity: 'For rent in the largest places',
     inCities: {
       one: 'There are homes for rent in {count} place.',

@@ -22,7 +22,11 @@ async function readHomes(db: Db, index: SearchIndex): Promise<Dashboard['homes']
     .executeTakeFirstOrThrow()
   const places = index.places()
   return {
-    byStatus: statuses.map((status) => ({ status, homes: index.countWith(status) })),
+    byStatus: statuses.map((status) => ({
+      status,
+      // The index does not know what is hidden; its status is this one.
+      homes: index.countWith(status) + (status === 'inactive' ? hidden : 0),
+    })),
     hidden,
     byCity: places.slice(0, citiesShown).map(({ name, homes }) => ({ city: name, homes })),
     cities: places.length,
