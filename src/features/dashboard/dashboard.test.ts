@@ -181,6 +181,13 @@ describe('the dashboard', () => {
         .execute()
     const message = { firstName: 'Noor', lastName: 'Bakker', email: 'noor@voorbeeld.example', message: 'Een garage?' }
     expect((await site.post('/contact', { ...message, phone: '' })).status).toBe(201)
+    await site.post('/contact', { ...message, phone: '' })
+    const { id } = await site.db.selectFrom('contact_messages').select('id').limit(1).executeTakeFirstOrThrow()
+    await site.db
+      .updateTable('contact_messages')
+      .set({ handled_at: ago('0 days') })
+      .where('id', '=', id)
+      .execute()
     await aReply('2 hours')
     await aReply('30 hours', { answered_at: ago('0 days'), answered_by: 'landlord' })
     await aReply('30 hours', { undelivered_at: ago('0 days') })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { countMessages } from '../contact/message-queue.server.ts'
 import { readMemberFigures } from '../membership/member-figures.server.ts'
 import type { SearchIndex } from '../properties/search-index.server.ts'
 import { countDoubtful } from '../sources/doubtful.server.ts'
@@ -10,7 +11,6 @@ const replyWaits = '30 days'
 
 interface Waiting {
   reportsWaiting: number
-  messagesWaiting: number
   quarantined: number
   sourceAlerts: number
   repliesWaiting: number
@@ -22,7 +22,6 @@ interface Waiting {
 async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     (select count(distinct property_id) from ad_reports where decision_id is null)::integer as "reportsWaiting",
-    (select count(*) from contact_messages)::integer as "messagesWaiting",
     (select count(*) from quarantine)::integer as quarantined,
     (select count(*) from source_alerts where ended_at is null)::integer as "sourceAlerts",
     (select count(*) from replies where way = 'mail' and answered_at is null and undelivered_at is null
@@ -36,6 +35,11 @@ async function countWaiting(db: Db): Promise<Waiting> {
 
 /** How things stand now; null where there is nothing to take a share of. */
 export async function readStandings(db: Db, index: SearchIndex): Promise<Record<Standing, number | null>> {
-  const [waiting, doubtful, members] = await Promise.all([countWaiting(db), countDoubtful(db), readMemberFigures(db)])
-  return { ...waiting, ...members, doubtful, homesForRent: index.countWith('for_rent') }
+  const [waiting, messagesWaiting, doubtful, members] = await Promise.all([
+    countWaiting(db),
+    countMessages(db),
+    countDoubtful(db),
+    readMemberFigures(db),
+  ])
+  return { ...waiting, ...members, messagesWaiting, doubtful, homesForRent: index.countWith('for_rent') }
 }
