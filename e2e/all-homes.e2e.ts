@@ -66,9 +66,9 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
     .getByRole('dialog', { name: '3 woningen op verhuurd zetten?' })
     .getByRole('button', { name: 'Zet op verhuurd' })
     .press('Enter')
-  await expect(page.getByText('Op verhuurd gezet', { exact: true })).toHaveCount(3)
+  await expect(page.getByRole('table').getByText('Op verhuurd gezet', { exact: true })).toHaveCount(3)
   await page.getByRole('button', { name: 'Maak ongedaan: Op verhuurd gezet: 3 woningen' }).press('Enter')
-  await expect(page.getByText('Op verhuurd gezet', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('table').getByText('Op verhuurd gezet', { exact: true })).toHaveCount(0)
 
   const coming = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download als CSV' }).press('Enter')
