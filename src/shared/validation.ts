@@ -18,10 +18,29 @@ const sentences = {
   email: { nl: 'Vul een geldig e-mailadres in.', en: 'Please enter a valid email address' },
   notAChoice: { nl: 'Kies een van de mogelijkheden.', en: 'Choose one of the options.' },
   phone: { nl: 'Vul een geldig telefoonnummer in.', en: 'Enter a valid phone number.' },
+  postcode: { nl: 'Vul een postcode in zoals 1234 AB.', en: 'Enter a postcode such as 1234 AB.' },
+  webAddress: {
+    nl: 'Vul een adres in dat begint met http:// of https://.',
+    en: 'Enter an address that begins with http:// or https://.',
+  },
+  dayNeeded: { nl: 'Kies vanaf welke dag.', en: 'Choose from which day.' },
+  yearToCome: { nl: 'Dit jaar moet nog komen.', en: 'This year is still to come.' },
+  wholePoint: {
+    nl: 'Geef van het punt op de kaart de breedte én de lengte, of geen van beide.',
+    en: 'Give both the latitude and the longitude of the point on the map, or neither.',
+  },
+  farPoint: {
+    nl: 'Dit punt ligt meer dan 25 km van de plaats.',
+    en: 'This point lies more than 25 km from the place.',
+  },
+  notAPhoto: {
+    nl: 'Een van de foto’s kennen we niet meer. Voeg hem opnieuw toe.',
+    en: 'We no longer know one of the photos. Add it again.',
+  },
   wrong: { nl: 'Deze waarde kunnen we niet lezen.', en: 'We cannot read this value.' },
 } as const satisfies Record<string, Record<Language, string>>
 
-type Sentence = keyof typeof sentences
+export type Sentence = keyof typeof sentences
 
 function sentenceOf(issue: Issue): [Sentence, limit?: number | bigint] {
   switch (issue.code) {
@@ -40,6 +59,14 @@ function sentenceOf(issue: Issue): [Sentence, limit?: number | bigint] {
       return ['wrong']
   }
 }
+
+/**
+ * What is wrong with fields for a reason that no schema knows, in the caller's language.
+ *
+ * @param complaints the name of a sentence for each field
+ */
+export const sentencesFor = (complaints: Record<string, Sentence>, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(complaints).map(([field, name]) => [field, sentences[name][language]]))
 
 /**
  * What is wrong with each field of a request, in the caller's language; the first complaint of a field wins.

@@ -189,6 +189,33 @@ export async function findDoubts(transaction: Transaction<Tables>, offerIds: rea
   await keepDoubts(transaction, candidates, (await groupsAmong(transaction, candidates)).doubtful)
 }
 
+/** Joins what stands on some streets, and keeps what is doubtful there. */
+async function joinStreets(transaction: Transaction<Tables>, streets: readonly Street[]): Promise<JoinReport> {
+  await holdHomes(transaction)
+  const candidates = await candidatesOn(transaction, streets)
+  const { joined, doubtful } = await groupsAmong(transaction, candidates)
+  let homes = 0
+  for (const group of joined)
+    if (group.homeIds.length > 1 && !(await areApart(transaction, group.homeIds)))
+      homes += await joinGroup(transaction, group)
+  await keepDoubts(transaction, candidates, doubtful)
+  return { joined: homes, doubtful: doubtful.length }
+}
+
+/** The homes that given offers share with others. */
+async function sharedHomes(db: Kysely<Tables>, offerIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offers as touched')
+    .innerJoin('offers as other', 'other.property_id', 'touched.property_id')
+    .select('touched.property_id')
+    .distinct()
+    .whereRef('other.id', '<>', 'touched.id')
+    .where(sql<boolean>`touched.id = any(${offerIds}::uuid[])`)
+    .orderBy('touched.property_id')
+    .execute()
+  return rows.map((row) => row.property_id)
+}
+
 /**
  * Joins the homes of offers that a run found new or changed with those of other offers, where they are certainly one
  * home, and keeps the doubtful groups for an admin (docs/decisions/0017-matching.md). A home that has several offers
@@ -199,30 +226,21 @@ export async function joinHomes(db: Kysely<Tables>, offerIds: readonly string[])
   const streets = await streetsOf(db, offerIds)
   for (let first = 0; first < streets.length; first += streetsAtOnce)
     await db.transaction().execute(async (transaction) => {
-      await holdHomes(transaction)
-      const candidates = await candidatesOn(transaction, streets.slice(first, first + streetsAtOnce))
-      const { joined, doubtful } = await groupsAmong(transaction, candidates)
-      for (const group of joined)
-        if (group.homeIds.length > 1 && !(await areApart(transaction, group.homeIds)))
-          report.joined += await joinGroup(transaction, group)
-      await keepDoubts(transaction, candidates, doubtful)
-      report.doubtful += doubtful.length
+      const { joined, doubtful } = await joinStreets(transaction, streets.slice(first, first + streetsAtOnce))
+      report.joined += joined
+      report.doubtful += doubtful
     })
-  const touched = await db
-    .selectFrom('offers as touched')
-    .innerJoin('offers as other', 'other.property_id', 'touched.property_id')
-    .select('touched.property_id')
-    .distinct()
-    .whereRef('other.id', '<>', 'touched.id')
-    .where(sql<boolean>`touched.id = any(${offerIds}::uuid[])`)
-    .orderBy('touched.property_id')
-    .execute()
+  const touched = await sharedHomes(db, offerIds)
   for (let first = 0; first < touched.length; first += streetsAtOnce)
-    await db.transaction().execute((transaction) =>
-      showTogether(
-        transaction,
-        touched.slice(first, first + streetsAtOnce).map((home) => home.property_id),
-      ),
-    )
+    await db
+      .transaction()
+      .execute((transaction) => showTogether(transaction, touched.slice(first, first + streetsAtOnce)))
   return report
+}
+
+/** `joinHomes` of one offer, as a part of a larger transaction. */
+export async function joinHomeWithin(transaction: Transaction<Tables>, offerId: string): Promise<void> {
+  const streets = await streetsOf(transaction, [offerId])
+  if (streets.length > 0) await joinStreets(transaction, streets)
+  await showTogether(transaction, await sharedHomes(transaction, [offerId]))
 }

@@ -115,6 +115,30 @@ export async function returnSeen(
   return rows.length
 }
 
+/** Ends an offer at once: whoever placed it took it back. One that is gone stays so. */
+export async function endOffer(transaction: Transaction<Tables>, offerId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ property_id: string }>`
+    update offers set missed_runs = 2, missing_since = coalesce(missing_since, ${at}), gone_at = ${at}
+    where id = ${offerId} and gone_at is null returning property_id`.execute(transaction)
+  if (rows.length > 0) await writeEvents(transaction, [offerId], 'gone', at)
+  await settleHomes(
+    transaction,
+    rows.map((row) => row.property_id),
+  )
+}
+
+/** Brings an offer back that had ended; it keeps its identity and history. */
+export async function reviveOffer(transaction: Transaction<Tables>, offerId: string, at: Date): Promise<void> {
+  const { rows } = await sql<{ property_id: string }>`
+    update offers set missed_runs = 0, missing_since = null, gone_at = null, last_seen_at = greatest(last_seen_at, ${at})
+    where id = ${offerId} and gone_at is not null returning property_id`.execute(transaction)
+  if (rows.length > 0) await writeEvents(transaction, [offerId], 'returned', at)
+  await settleHomes(
+    transaction,
+    rows.map((row) => row.property_id),
+  )
+}
+
 /**
  * Settles what a whole list of a source tells: who came back, who is missing, who is gone, since two good runs in a row
  * have missed it (issue "Sources", point 4). A list far below the usual size is held and retires nobody; so is one that

@@ -11,13 +11,15 @@ const show = `
     join offer_photos on offer_photos.offer_id = offers.id
     join source_photos using (address_hash)
     where offers.property_id = any($1::uuid[]) and source_photos.photo_hash is not null
+  ), undecided as (
+    select id from properties where id = any($1::uuid[]) and not photos_decided
   ), own as (
     select property_id, position, photo_hash from property_photos
     where property_id = any($1::uuid[]) and not from_offers
   ), shown as (
     select property_id, photo_hash, row_number() over (partition by property_id order by min(place)) as turn
     from offered
-    where not exists (
+    where property_id in (select id from undecided) and not exists (
       select from own where own.property_id = offered.property_id and own.photo_hash = offered.photo_hash)
     group by property_id, photo_hash
   ), free as (
@@ -32,7 +34,7 @@ const show = `
     select property_id, photo_hash, free.position::smallint from shown join free using (property_id, turn)
   ), dropped as (
     delete from property_photos as gone
-    where property_id = any($1::uuid[]) and from_offers
+    where property_id in (select id from undecided) and from_offers
       and not exists (
         select from placed where placed.property_id = gone.property_id and placed.position = gone.position)
   )
@@ -43,8 +45,8 @@ const show = `
 
 /**
  * Lets homes show the photos of their offers, as far as they are stored: first those of the offer whose facts the home
- * shows, in its order, then what the others have besides. Photos that are not of offers keep their places. Whoever calls
- * has the homes' rows locked.
+ * shows, in its order, then what the others have besides. Photos that are not of offers keep their places, and a home whose
+ * photos somebody decided stays as it is. Whoever calls has the homes' rows locked.
  */
 export async function showPhotos(transaction: Transaction<Tables>, homeIds: readonly string[]): Promise<void> {
   if (homeIds.length > 0) await transaction.executeQuery(CompiledQuery.raw(show, [homeIds]))
