@@ -11,6 +11,9 @@ create table hand_offers (
   photo_hashes text[] not null default '{}' check (cardinality(photo_hashes) <= 200)
 );
 
+-- Whether an ad has a photo.
+create index on hand_offers using gin (photo_hashes);
+
 -- A home has the contact of its newest offer by hand that is still there.
 create function show_hand_contact(home uuid) returns void language sql as $$
   update properties set contact_name = said.contact_name, contact_email = said.contact_email,
@@ -76,7 +79,8 @@ create trigger home_joins_take_edits after insert on home_joins
 -- Photos that somebody sent, until they hang on a home.
 create table uploads (
   id uuid primary key,
-  user_id uuid not null references users on delete cascade,
+  -- None once the account is no more.
+  user_id uuid references users on delete set null,
   photo_hash text not null references photos on delete restrict,
   created_at timestamptz not null default now(),
   -- When it was first put on a home, or handed in with one.

@@ -30,6 +30,7 @@ import { searchesRoutes } from '#features/searches/routes.server.ts'
 import { feedRoutes } from '#features/sources/feed-routes.server.ts'
 import { mappingRoutes } from '#features/sources/mapping-routes.server.ts'
 import { sourcesRoutes } from '#features/sources/routes.server.ts'
+import { uploadsRoutes } from '#features/uploads/routes.server.ts'
 import { pushRoutes } from '#features/searches/push-routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Kysely } from 'kysely'
@@ -37,6 +38,7 @@ import type { Tables } from './tables.ts'
 import { healthRoutes } from './health.ts'
 import { limitKeyOf } from './limit-key.ts'
 import type { Payments } from './payments.ts'
+import { absentPhotos, type PhotoStore } from './photo-store.ts'
 import { describeApi } from './openapi.ts'
 import { answerProblems, answerUnreadableAddress, answerUnreadableBytes } from './problems.ts'
 import { buildSerializer } from './reply-serializers.ts'
@@ -53,6 +55,8 @@ export interface Parts {
   index: SearchIndex
   /** The payment provider, or what stands in for it. */
   payments: Payments
+  /** Where photos are kept that people send. */
+  photos?: PhotoStore
   /** Told that somebody's payments are to be read from the provider now. */
   nudgeBilling?: () => void
   /** Origin of links that leave the site. */
@@ -81,7 +85,7 @@ export interface Parts {
 /** The server: the table of contents of the API. */
 export async function buildApp(parts: Parts) {
   const { db, index, payments, nudgeBilling = () => {}, limitFactor = 1, logger, onEndpoint, site } = parts
-  const { latestLoop = 1_000 } = parts
+  const { latestLoop = 1_000, photos = absentPhotos } = parts
   const { origin = 'http://localhost:3000', trialDays = 7, hideAccounts = false, trustedProxies = [] } = parts
   const { outgoingAllow = [], vapidKeys, settings = liveSettings(db, trialDays) } = parts
   const app: FastifyInstance = Fastify({
@@ -92,7 +96,8 @@ export async function buildApp(parts: Parts) {
     schemaController: { compilersFactory: { buildSerializer } },
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // A photo of 10 MB over a slow line takes its time.
+    requestTimeout: 120_000,
     // A header that came twice is one odd value, which is refused; else the first would count here, and for a proxy perhaps the last.
     http: { headersTimeout: 15_000, joinDuplicateHeaders: true },
     routerOptions: { maxParamLength: 200 },
@@ -170,6 +175,8 @@ export async function buildApp(parts: Parts) {
       contactRoutes(api, { db, settings })
       messageQueueRoutes(api, { db, settings })
       lettersRoutes(api, { db })
+      contactRoutes(api, { db })
+      uploadsRoutes(api, { db, photos })
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })
       dashboardRoutes(api, { db, index })

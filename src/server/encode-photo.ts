@@ -61,10 +61,12 @@ const inTurn = limit(1)
 const jpeg = '\xff\xd8\xff'
 const png = '\x89PNG\r\n\x1a\n'
 
-/** Whether a file begins as JPEG, PNG or WebP does: no other decoder is let near what strangers send. */
-function isOfKnownKind(bytes: Uint8Array): boolean {
+/** As what a file begins: no decoder for anything else is let near what strangers send. */
+export function photoKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  return start.startsWith(jpeg) || start.startsWith(png) || (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  if (start.startsWith(jpeg)) return 'jpeg'
+  if (start.startsWith(png)) return 'png'
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined
 }
 
 function refusalOf({ width, height, channels, depth }: Metadata): PhotoRefusal | undefined {
@@ -83,7 +85,7 @@ function refusalOf({ width, height, channels, depth }: Metadata): PhotoRefusal |
  */
 export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
   if (bytes.byteLength > mostPhotoBytes) throw new PhotoRefused('too_many_bytes')
-  if (!isOfKnownKind(bytes)) throw new PhotoRefused('unknown_kind')
+  if (!photoKindOf(bytes)) throw new PhotoRefused('unknown_kind')
   return inTurn(async () => {
     const file = sharp(bytes, { limitInputPixels: false, failOn: 'warning', sequentialRead: true })
     const about = await file.metadata().catch((error: unknown) => {

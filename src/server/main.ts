@@ -102,6 +102,7 @@ export async function start({
       db: database.db,
       index: feed.index,
       payments,
+      photos,
       nudgeBilling: billing.nudge,
       origin: settings.publicOrigin,
       settings: siteSettings,

@@ -22,6 +22,12 @@ function streamed({ types, record }: NonNullable<Endpoint['stream']>) {
   return { consumes: [...types], body: { type: 'array', items: one } }
 }
 
+/** A body that is a file, as a form of a browser sends it. */
+const fileForm = ({ field }: NonNullable<Endpoint['file']>) => ({
+  consumes: ['multipart/form-data'],
+  body: { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] },
+})
+
 /** Serves `/api/openapi.json`, made from the contracts, and `/api/docs` to read and try it. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -44,6 +50,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           ...(querystring && { querystring }),
           ...(body && { body }),
           ...(endpoint.stream && streamed(endpoint.stream)),
+          ...(endpoint.file && fileForm(endpoint.file)),
           ...(endpoint.replyType && { produces: [endpoint.replyType] }),
           ...(endpoint.access !== 'anyone' && { security: [{ token: [] }] }),
         },

@@ -43,6 +43,14 @@ describe.each(['folder', 'bucket'] as const)('a %s', (kind) => {
     ])
       expect(await store.read(name)).toBeUndefined()
   })
+
+  test('throws a photo away, once or twice', async () => {
+    const other = `beef${'0'.repeat(60)}`
+    await open().put(other, 480, picture)
+    await open().remove(other)
+    await open().remove(other)
+    expect(await open().read(`${other}-480.webp`)).toBeUndefined()
+  })
 })
 
 test('a folder holds whole files only', async () => {

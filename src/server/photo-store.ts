@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { S3mini } from 's3mini'
 import { photoWidths } from '#shared/photos.ts'
@@ -13,6 +13,15 @@ export interface PhotoStore {
   put(hash: string, width: number, data: Uint8Array): Promise<void>
   /** The file of a name such as `{hash}-480.webp`, if there is one. */
   read(name: string): Promise<Buffer | undefined>
+  /** Throws away all widths of a photo; of one that is not there nothing happens. */
+  remove(hash: string): Promise<void>
+}
+
+/** The store of a server that was given none: a test that is not about photos. */
+export const absentPhotos: PhotoStore = {
+  put: () => Promise.reject(new Error('This server has no place for photos.')),
+  read: () => Promise.resolve(undefined),
+  remove: () => Promise.resolve(),
 }
 
 const fileName = new RegExp(`^[0-9a-f]{64}-(${photoWidths.join('|')})\\.webp$`)
@@ -39,6 +48,9 @@ export function folderPhotoStore(folder: string): PhotoStore {
         if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
         throw error
       })
+    },
+    async remove(hash) {
+      await Promise.all(photoWidths.map((width) => rm(join(folder, placeOfWidth(hash, width)), { force: true })))
     },
   }
 }
@@ -68,6 +80,9 @@ export function bucketPhotoStore({ bucket, prefix, region, accessKeyId, secretAc
       if (!fileName.test(name)) return undefined
       const answer = await client.getObjectResponse(prefix + placeOf(name))
       return answer ? Buffer.from(await answer.arrayBuffer()) : undefined
+    },
+    async remove(hash) {
+      await Promise.all(photoWidths.map((width) => client.deleteObject(prefix + placeOfWidth(hash, width))))
     },
   }
 }

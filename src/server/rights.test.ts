@@ -30,6 +30,7 @@ const rights: Record<string, Access> = {
   'GET /map/places': 'anyone',
   'GET /freshness': 'anyone',
   'POST /contact': 'anyone',
+  'POST /uploads': 'user',
   'GET /favorites/getFavorites': 'user',
   'POST /favorites/addFavorite': 'user',
   'POST /favorites/removeFavorite': 'user',

@@ -46,7 +46,7 @@ export interface TestApp {
 export function testApp({
   standin: paying = false,
   ...parts
-}: Pick<Parts, 'hideAccounts' | 'trialDays' | 'outgoingAllow'> & { standin?: boolean } = {}): TestApp {
+}: Pick<Parts, 'hideAccounts' | 'trialDays' | 'outgoingAllow' | 'photos'> & { standin?: boolean } = {}): TestApp {
   let database: TestDatabase
   let billing: TestBilling | undefined
   let feed: IndexFeed

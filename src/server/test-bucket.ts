@@ -57,6 +57,9 @@ export async function testBucket(): Promise<TestBucket> {
       else if (method === 'PUT') {
         objects.set(name, { type: request.headers['content-type'], data: Buffer.concat(parts) })
         response.writeHead(200, { etag: '"1"' }).end()
+      } else if (method === 'DELETE') {
+        objects.delete(name)
+        response.writeHead(204).end()
       } else if (method === 'GET' && objects.has(name)) response.end(objects.get(name)?.data)
       else response.writeHead(method === 'GET' ? 404 : 405).end('<Error><Code>NoSuchKey</Code></Error>')
     })

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly body?: Schema
   /** Of a body that the handler reads as it comes in: its types, and what one record of it is, for the description. */
   readonly stream?: { readonly types: readonly string[]; readonly record: Schema }
+  /** A file that is sent as multipart/form-data: the name of its field, and what it may be. */
+  readonly file?: { readonly field: string; readonly types: readonly string[] }
   readonly reply: Schema
   /** Media type of a success, where that is not plain JSON; what is no JSON is sent as the text that the handler gives. */
   readonly replyType?: string

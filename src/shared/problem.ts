@@ -9,6 +9,7 @@ import { replyProblems } from './reply-problems.ts'
 import { reportProblems } from './report-problems.ts'
 import { searchProblems } from './search-problems.ts'
 import { settingsProblems } from './settings-problems.ts'
+import { uploadProblems } from './upload-problems.ts'
 
 /**
  * Every way in which the product can refuse: its HTTP status and its sentence in both languages.
@@ -69,6 +70,7 @@ export const problems = {
   ...searchProblems,
   ...settingsProblems,
   ...letterProblems,
+  ...uploadProblems,
   'source.notFound': {
     status: 404,
     nl: 'Deze bron kennen we niet.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UsageError } from '#server/command-parts.ts'
+import { absentPhotos } from '#server/photo-store.ts'
 import { testApp, testOrigin } from '#server/test-app.ts'
 import { adminCommand, makeDemonstrationAdmin } from './admin-command.server.ts'
 import type { LoggedIn } from './contract.ts'
@@ -8,10 +9,9 @@ import { register } from './test-accounts.server.ts'
 const site = testApp()
 async function run(...args: string[]) {
   const said: string[] = []
-  const photos = { read: () => Promise.resolve(undefined), put: () => Promise.resolve() }
   const exitCode = await adminCommand(args, {
     db: site.db,
-    photos,
+    photos: absentPhotos,
     origin: testOrigin,
     outgoingAllow: [],
     say: (line) => said.push(line),
