@@ -76,6 +76,9 @@ end $$;
 create trigger home_joins_take_edits after insert on home_joins
   for each row execute function take_edits_along();
 
+-- An address is looked for by its postcode, or by the digits of that.
+create index on properties (postcode text_pattern_ops) where postcode is not null;
+
 -- Photos that somebody sent, until they hang on a home.
 create table uploads (
   id uuid primary key,

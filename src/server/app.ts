@@ -14,6 +14,7 @@ import { contactRoutes } from '#features/contact/routes.server.ts'
 import { dashboardRoutes } from '#features/dashboard/routes.server.ts'
 import { favouritesRoutes } from '#features/favourites/routes.server.ts'
 import { lettersRoutes } from '#features/letters/routes.server.ts'
+import { homeFormRoutes } from '#features/home-form/routes.server.ts'
 import { mapRoutes } from '#features/map/routes.server.ts'
 import { adminMembershipRoutes } from '#features/membership/admin-routes.server.ts'
 import { membershipRoutes } from '#features/membership/routes.server.ts'
@@ -177,6 +178,7 @@ export async function buildApp(parts: Parts) {
       lettersRoutes(api, { db })
       contactRoutes(api, { db })
       uploadsRoutes(api, { db, photos })
+      homeFormRoutes(api, { db })
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })
       dashboardRoutes(api, { db, index })

@@ -6,6 +6,7 @@ import { forgetOldMessages } from '#features/contact/handle-message.server.ts'
 import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.server.ts'
 import { brand } from '#brand'
 import { startKeepingFigures } from '#features/dashboard/daily-figures.server.ts'
+import { startHomeCleaner } from '#features/home-form/drafts.server.ts'
 import { countProvider } from '#features/membership/billing-customer.server.ts'
 import { startBillingRunner } from '#features/membership/billing-runner.server.ts'
 import { invoiceFileUrl } from '#features/membership/member-acts.server.ts'
@@ -175,6 +176,8 @@ export async function start({
       () => forgetOldMessages(database.db),
       3_600_000,
       (error) => logger.warn({ err: error }, 'Old messages of visitors could not be forgotten'),
+    const cleaner = startHomeCleaner(database.db, photos, (error) =>
+      logger.warn({ err: error }, 'Photos that nobody used could not be thrown away'),
     )
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
@@ -191,6 +194,7 @@ export async function start({
         await alerts.close()
         await stopForgetting()
         await fetcher.close()
+        await cleaner.close()
         await push.close()
         await outgoing.close()
         await outbox.close()

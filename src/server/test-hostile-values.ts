@@ -31,6 +31,9 @@ const words = [
   '06 12 34 56 78',
   '4.8,52.3,5.1,52.5',
   '0192f0c1-0000-7000-8000-000000000001',
+  '3511 AB',
+  // As long as the name of a photo.
+  'c0ffee'.padEnd(64, '0'),
   'https://www.voorbeeld.example/lijst.json',
   `${'0'.repeat(40)} empty`,
   // As long as the keys of a browser for notifications.
@@ -58,6 +61,8 @@ export function sound({ properties, items, required = [], ...leaf }: Schema): fc
   if (leaf.const !== undefined) return fc.constant(leaf.const)
   if (leaf.type === 'boolean') return fc.boolean()
   if (leaf.type === 'integer') return fc.integer({ min: leaf.minimum ?? 0, max: leaf.maximum ?? 100 })
+  if (leaf.type === 'number')
+    return fc.integer({ min: Math.ceil(leaf.minimum ?? 0), max: Math.floor(leaf.maximum ?? 100) })
   if (!properties) return fc.constantFrom(...(leaf.enum ?? words.filter(fits(leaf))))
   const parts = Object.entries(properties).map(([key, part]) => [key, sound(part)] as const)
   return fc.record<Record<string, unknown>>(Object.fromEntries(parts), { requiredKeys: required })
@@ -66,6 +71,7 @@ export function sound({ properties, items, required = [], ...leaf }: Schema): fc
 const neverText: unknown[] = [null, true, 0, -1, 1.5, 1e308, 2 ** 53 - 1, [], {}, ['x'], [[null]], { toString: 'x' }]
 const neverBoolean: unknown[] = [null, 0, 1, 'true', '', [], {}, [true]]
 const neverInteger: unknown[] = [null, true, 1.5, -1, 2 ** 53, 1e308, '1', '', [], {}, [1]]
+const neverNumber: unknown[] = [null, true, -1, 2 ** 53, 1e308, '1', '', [], {}, [1]]
 const neverList: unknown[] = [null, true, 0, '', 'x', {}, { 0: 'x', length: 1 }]
 const neverObject: unknown[] = [null, false, 0, '', 'x', [], [{}], ['__proto__']]
 const otherChoices = ['', 'USER,ADMIN', 'ADMIN ', ...'admin SUPERUSER toString fr __proto__'.split(' ')]
@@ -152,5 +158,6 @@ export function hostile(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.properties) return hostileObject(schema, schema.properties)
   if (schema.type === 'boolean') return fc.constantFrom(...neverBoolean)
   if (schema.type === 'integer') return fc.constantFrom(...neverInteger)
+  if (schema.type === 'number') return fc.constantFrom(...neverNumber)
   return schema.items ? hostileList(schema.items, schema.minItems) : hostileText(schema)
 }

@@ -38,6 +38,8 @@ export const auditActions = [
   'template.made',
   'template.changed',
   'template.deleted',
+  'property.added',
+  'property.changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -15,6 +15,7 @@ export const auditMessages = bilingual({
     advertiser: { written: 'gemaild' },
     template: { made: 'gemaakt', changed: 'gewijzigd', deleted: 'verwijderd' },
     payment: { refunded: 'betaling teruggestort' },
+    property: { added: 'woning toegevoegd', changed: 'woning gewijzigd' },
     reports: { decided: 'meldingen beslist', undone: 'beslissing over meldingen ongedaan gemaakt' },
     settings: { changed: 'instellingen van de site gewijzigd' },
     status: {
@@ -53,6 +54,7 @@ export const auditMessages = bilingual({
     advertiser: { written: 'mailed' },
     template: { made: 'made', changed: 'changed', deleted: 'deleted' },
     payment: { refunded: 'payment given back' },
+    property: { added: 'home added', changed: 'home changed' },
     reports: { decided: 'reports decided', undone: 'decision about reports undone' },
     settings: { changed: 'settings of the site changed' },
     status: {

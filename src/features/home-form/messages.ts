@@ -1,0 +1,15 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** What is answered when a home was made or changed by hand. */
+export const homeAnswers = bilingual({
+  nl: {
+    added: 'Woning toegevoegd!',
+    changed: 'Wijzigingen bewaard.',
+    takenBack: 'De woning toont weer wat de bron zegt.',
+  },
+  en: {
+    added: 'Property added successfully!',
+    changed: 'Changes saved.',
+    takenBack: 'The home shows again what its source says.',
+  },
+})
