@@ -73,6 +73,7 @@ export const paths = {
   adminReceipt: (id: string) => `/admin/receipts/${id}`,
   adminTemplates: '/admin/templates',
   adminAddProperty: '/admin/properties/add',
+  adminEditProperty: (id: string) => `/admin/properties/${id}/edit`,
 } as const
 
 /** Where somebody who is logged in begins (spec decisions, Guards). */

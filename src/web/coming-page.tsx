@@ -13,6 +13,8 @@ import { useT } from './texts.tsx'
 /** Pages that have their address but not yet their work, by path. */
 const titles = {
   [paths.adminAddProperty]: 'addProperty',
+  [paths.adminDashboard]: 'dashboard',
+  [paths.adminProperties]: 'properties',
 } as const
 
 export function loader({ context }: LoaderFunctionArgs) {
