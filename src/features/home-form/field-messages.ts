@@ -80,7 +80,7 @@ export const fieldMessages = bilingual({
       partly: 'Zitten er deels in',
     },
     availability: { unknown: 'Niet gezegd', now: 'Direct', from: 'Vanaf een dag', in_consultation: 'In overleg' },
-    optional: 'mag leeg blijven',
+    optional: 'niet verplicht',
   },
   en: {
     label: {
@@ -160,6 +160,6 @@ export const fieldMessages = bilingual({
       partly: 'Partly included',
     },
     availability: { unknown: 'Not said', now: 'Now', from: 'From a day', in_consultation: 'By agreement' },
-    optional: 'may stay empty',
+    optional: 'optional',
   },
 })

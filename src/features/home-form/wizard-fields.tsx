@@ -11,7 +11,18 @@ interface Props {
 }
 
 /** What every control of the form has: its label with whether it may stay empty, its hint and its complaint. */
-function Labelled({ name, form, words, hint, children }: Props & { children: (control: object) => ReactNode }) {
+function Labelled({
+  name,
+  form,
+  words,
+  hint,
+  chosen = false,
+  children,
+}: Props & {
+  /** Whether something is always chosen, so that nobody can leave it open. */
+  chosen?: boolean
+  children: (control: object) => ReactNode
+}) {
   const complaint = form.complaints[name]
   const needed = form.isNeeded(name)
   const described = [hint && `${name}-hint`, complaint && `${name}-complaint`].filter(Boolean).join(' ')
@@ -23,7 +34,7 @@ function Labelled({ name, form, words, hint, children }: Props & { children: (co
           <span aria-hidden="true" className="text-danger">
             *
           </span>
-        ) : (
+        ) : chosen ? null : (
           <span className="text-sm font-normal text-quiet">({words.w('optional')})</span>
         )}
       </label>
@@ -98,7 +109,7 @@ export function LongField({ rows, ...props }: Props & { rows: number }) {
 export function ChoiceField({ open, ...props }: Props & { open?: string }) {
   const { name, form, words } = props
   return (
-    <Labelled {...props}>
+    <Labelled {...props} chosen>
       {(control) => (
         <select {...control} onChange={(event) => form.set(name, event.target.value)}>
           {open !== undefined && <option value="">{open}</option>}

@@ -43,7 +43,7 @@ export const wizardMessages = bilingual({
     },
     photos: {
       drop: 'Sleep foto’s hierheen, of',
-      choose: 'kies foto’s',
+      choose: 'Kies foto’s',
       rules: 'PNG of JPG, tot 10 MB per foto. Hoogstens {most} foto’s. De eerste is de hoofdfoto.',
       none: 'Nog geen foto’s.',
       photo: 'Foto {place}',
@@ -109,7 +109,7 @@ export const wizardMessages = bilingual({
     },
     photos: {
       drop: 'Drag photos here, or',
-      choose: 'choose photos',
+      choose: 'Choose photos',
       rules: 'PNG or JPG, up to 10 MB each. At most {most} photos. The first one is featured.',
       none: 'No photos yet.',
       photo: 'Photo {place}',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/call.ts'
-import type { DraftFields, saveDraft } from './contract.ts'
+import { storedToken } from '#web/stored-token.ts'
+import type { saveDraft, SentDraft } from './contract.ts'
 import type { FormValues } from './form-values.ts'
 import type { Step } from './home-form.ts'
 import type { PhotoList } from './use-photos.ts'
@@ -8,32 +9,36 @@ import type { PhotoList } from './use-photos.ts'
 /** After so long without a key a form is saved, in milliseconds. */
 const rest = 1_200
 
+/** Saves a form whose page goes away; nothing waits for the answer. */
+function saveInPassing(body: string): void {
+  const token = storedToken()
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  // Without a network the form is as it was saved last.
+  fetch('/api/home-draft', { method: 'PUT', keepalive: true, headers, body }).catch(() => {})
+}
+
 /** Saves a form as it is filled in, where it is to be saved. @returns when it was last saved, and whether it could not be */
 export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sent'], step: Step) {
   const [savedAt, setSavedAt] = useState<string>()
   const [failed, setFailed] = useState(false)
   const body = JSON.stringify({
     // Each of them is one of the draft's, at most as long.
-    fields: Object.fromEntries(Object.entries(values.texts).map(([name, text = '']) => [name, text.slice(0, 20_000)])),
+    fields: values.texts,
     amenities: values.amenities,
     gallery: photos.map(({ hash }) => hash),
     step,
   })
   const saved = useRef(body)
+  const latest = useRef(body)
   const ended = useRef(false)
   useEffect(() => {
+    latest.current = body
     if (!on || body === saved.current) return
     const timer = setTimeout(() => {
       if (ended.current) return
       saved.current = body
-      call<typeof saveDraft>('PUT', '/home-draft', {
-        body: JSON.parse(body) as {
-          fields: DraftFields
-          amenities: FormValues['amenities']
-          gallery: string[]
-          step: number
-        },
-      }).then(
+      // What was just written there.
+      call<typeof saveDraft>('PUT', '/home-draft', { body: JSON.parse(body) as SentDraft }).then(
         ({ data }) => {
           setSavedAt(data.savedAt)
           setFailed(false)
@@ -47,6 +52,19 @@ export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sen
     }, rest)
     return () => clearTimeout(timer)
   }, [on, body])
+  useEffect(() => {
+    if (!on) return
+    const leave = () => {
+      if (ended.current || latest.current === saved.current) return
+      saved.current = latest.current
+      saveInPassing(latest.current)
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [on])
   return {
     savedAt,
     failed,
