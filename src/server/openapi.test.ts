@@ -66,7 +66,7 @@ describe('somebody who builds on the API', () => {
       expect(operation.security, name).toEqual(one.access === 'anyone' ? undefined : [{ token: [] }])
       expect(named('path'), name).toEqual([...one.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
       expect(named('query').length > 0, name).toBe(one.query !== undefined)
-      expect(operation.requestBody !== undefined, name).toBe((one.body ?? one.stream) !== undefined)
+      expect(operation.requestBody !== undefined, name).toBe((one.body ?? one.stream ?? one.file) !== undefined)
       const answer = operation.responses[String(one.status ?? 200)]
       const { replyType = 'application/json' } = one
       const type = replyType.endsWith('json') ? 'object' : 'string'

@@ -38,7 +38,7 @@ describe('an address that does not exist', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
     'or that does not know %s is answered the same way',
     async (method) => {
-      const answer = await caller.app.inject({ method, url: '/api/properties' })
+      const answer = await caller.app.inject({ method, url: '/api/places' })
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toMatchObject({ status: 'fail', code: 'path.unknown' })
     },

@@ -53,7 +53,14 @@ function Wizard({ data, initial, mostPhotos, whole, keepsDraft, submitLabel, onS
   const words = useFieldWords(data.fieldWords)
   const { language } = useFrame()
   const [address, setAddress] = useSearchParams()
-  const step = stepIn(address.get('step'))
+  // The step changes at once, and its address when the page has come to it; the browser's own back changes the address first.
+  const inAddress = stepIn(address.get('step'))
+  const [step, setStep] = useState(inAddress)
+  const [addressSeen, setAddressSeen] = useState(inAddress)
+  if (addressSeen !== inAddress) {
+    setAddressSeen(inAddress)
+    setStep(inAddress)
+  }
   const photos = usePhotos(initial.photos, { most: mostPhotos, words: data.words.photos, language })
   const form = useHomeForm({ initial: initial.values, photos, whole })
   const draft = useDraft(keepsDraft, form.values, photos.sent, step)
@@ -70,6 +77,7 @@ function Wizard({ data, initial, mostPhotos, whole, keepsDraft, submitLabel, onS
 
   const go = (to: Step) => {
     setMessage(undefined)
+    setStep(to)
     setAddress((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'step'), ['step', `${to}`]]))
   }
   /** Forward only from a step on which nothing is lacking; back is free (spec section 4, Wizard). */
