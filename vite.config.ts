@@ -15,7 +15,12 @@ const forCalls =
   /src\/(web\/(call|stored-session|keep-choice|log-out|mend-session|follow-favourites)|features\/properties\/area-line)\.ts/
 
 // What pages about whole homes need, and the list of them does not.
-const forHomes = /src\/(web\/more-words|features\/(compare\/|signals\/|reports\/reasons|properties\/cost-table))/
+const forHomes =
+  /src\/(web\/more-words|features\/(compare\/|signals\/|reports\/reasons|properties\/(cost-table|home-facts)))/
+
+// What fills in a home, which few people do.
+const forWizard =
+  /src\/features\/(home-form|uploads)\/|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
 
 /** Icons of lucide-react are drawn by our own few lines in the browser; theirs weigh more than all our icons. */
 const smallIcons: Plugin = {
@@ -62,7 +67,7 @@ export default defineConfig({
                   name: 'frame',
                   test: (id) =>
                     /\/src\/|node_modules\/lucide-react\//.test(id) &&
-                    ![forForms, forCalls, forHomes, forMaps].some((others) => others.test(id)),
+                    ![forForms, forCalls, forHomes, forMaps, forWizard].some((others) => others.test(id)),
                   minShareCount: 2,
                   priority: 2,
                 },
@@ -70,6 +75,8 @@ export default defineConfig({
                 { name: 'calls', test: forCalls, minShareCount: 2, priority: 2 },
                 { name: 'map', test: forMaps, minShareCount: 2, priority: 1 },
                 { name: 'forms', test: forForms, minShareCount: 2, priority: 1 },
+                // Last, since it would take along what the others need.
+                { name: 'wizard', test: forWizard, minShareCount: 2, priority: 0 },
               ],
             },
           },
