@@ -176,7 +176,6 @@ export async function buildApp(parts: Parts) {
       contactRoutes(api, { db, settings })
       messageQueueRoutes(api, { db, settings })
       lettersRoutes(api, { db })
-      contactRoutes(api, { db })
       uploadsRoutes(api, { db, photos })
       homeFormRoutes(api, { db })
       favouritesRoutes(api, { db })

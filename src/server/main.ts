@@ -176,6 +176,7 @@ export async function start({
       () => forgetOldMessages(database.db),
       3_600_000,
       (error) => logger.warn({ err: error }, 'Old messages of visitors could not be forgotten'),
+    )
     const cleaner = startHomeCleaner(database.db, photos, (error) =>
       logger.warn({ err: error }, 'Photos that nobody used could not be thrown away'),
     )

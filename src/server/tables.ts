@@ -176,6 +176,16 @@ export interface FeedDeliveries {
   answer: Json | null
 }
 
+export interface HandOffers {
+  offer_id: string
+  contact_name: string
+  contact_email: string
+  contact_phone: string
+  virtual_tour: string | null
+  taxes_cents: number | null
+  photo_hashes: Generated<string[]>
+}
+
 export interface HomeDecisions {
   id: string
   kind: 'divided' | 'joined' | 'parted'
@@ -186,6 +196,14 @@ export interface HomeDecisions {
   after: Json
   undone_at: Timestamp | null
   undone_by: string | null
+}
+
+export interface HomeDrafts {
+  user_id: string
+  fields: Json
+  photo_hashes: Generated<string[]>
+  step: number
+  saved_at: Generated<Timestamp>
 }
 
 export interface HomeJoins {
@@ -439,6 +457,9 @@ export interface Properties {
   change_id: Generated<string>
   decided_status: 'hidden' | 'rented' | 'inactive' | 'deleted' | null
   status_undecided: 'for_rent' | 'for_sale' | 'rented' | 'sold' | 'inactive' | null
+  edited_facts: Json | null
+  edited_from: Json | null
+  photos_decided: Generated<boolean>
   occupants_max: number | null
 }
 
@@ -699,6 +720,14 @@ export interface Trials {
   started_at: Generated<Timestamp>
 }
 
+export interface Uploads {
+  id: string
+  user_id: string | null
+  photo_hash: string
+  created_at: Generated<Timestamp>
+  used_at: Timestamp | null
+}
+
 export interface Users {
   id: string
   name: string
@@ -744,7 +773,9 @@ export interface Tables {
   doubtful_groups: DoubtfulGroups
   favourites: Favourites
   feed_deliveries: FeedDeliveries
+  hand_offers: HandOffers
   home_decisions: HomeDecisions
+  home_drafts: HomeDrafts
   home_joins: HomeJoins
   home_news: HomeNews
   import_runs: ImportRuns
@@ -788,6 +819,7 @@ export interface Tables {
   status_decisions: StatusDecisions
   subscriptions: Subscriptions
   trials: Trials
+  uploads: Uploads
   users: Users
   withdrawals: Withdrawals
 }

@@ -40,10 +40,6 @@ export const adminMessages = bilingual({
       count: { one: '{count} gevonden', other: '{count} gevonden' },
       failed: 'Zoeken lukt nu niet. Probeer het opnieuw.',
     },
-    coming: {
-      label: 'In aanbouw',
-      text: 'Aan dit deel van {brand} wordt nog gebouwd. Woningen zoeken en bekijken kan al wel.',
-    },
   },
   en: {
     label: 'Back-office',
@@ -82,10 +78,6 @@ export const adminMessages = bilingual({
       none: 'Nothing found.',
       count: { one: '{count} found', other: '{count} found' },
       failed: 'Searching does not work now. Try again.',
-    },
-    coming: {
-      label: 'Under construction',
-      text: 'This part of {brand} is still being built. Finding and viewing homes already works.',
     },
   },
 })

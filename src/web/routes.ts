@@ -62,8 +62,6 @@ export default prefix(':lang?', [
     route('admin/quarantine', '../features/sources/quarantine-page.tsx'),
     route('admin/profile', '../features/accounts/admin-profile-page.tsx'),
     route('admin/properties/all', '../features/properties/all-homes-page.tsx'),
-    route('admin/properties/add', 'coming-page.tsx', { id: 'adminAddProperty' }),
-    route('admin/properties/all', 'coming-page.tsx', { id: 'adminProperties' }),
     route('admin/properties/add', '../features/home-form/add-home-page.tsx'),
     route('admin/properties/:id/edit', '../features/home-form/edit-home-page.tsx'),
   ]),
