@@ -4,7 +4,7 @@ import { usePageWords } from '#web/use-page-words.ts'
 import type { WizardData } from './wizard-data.server.ts'
 import { LineField } from './wizard-fields.tsx'
 import type { StepProps } from './wizard-steps.tsx'
-import type { PhotoItem, PhotoList } from './use-photos.ts'
+import type { PhotoItem, PhotoList } from './use-photos.tsx'
 
 type Words = ReturnType<typeof usePageWords<WizardData['words']>>
 const small =

@@ -4,7 +4,7 @@ import { storedToken } from '#web/stored-token.ts'
 import type { saveDraft, SentDraft } from './contract.ts'
 import type { FormValues } from './form-values.ts'
 import type { Step } from './home-form.ts'
-import type { PhotoList } from './use-photos.ts'
+import type { PhotoList } from './use-photos.tsx'
 
 /** After so long without a key a form is saved, in milliseconds. */
 const rest = 1_200

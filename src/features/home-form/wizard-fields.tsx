@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TextField } from './form-values.ts'
 import type { FieldWords } from './use-field-words.tsx'
-import type { HomeFormState } from './use-home-form.ts'
+import type { HomeFormState } from './use-home-form.tsx'
 
 interface Props {
   name: TextField

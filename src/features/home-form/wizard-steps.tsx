@@ -2,7 +2,7 @@ import { useT } from '#web/texts.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import { earliestYear, formAmenities } from './home-form.ts'
 import type { FieldWords } from './use-field-words.tsx'
-import type { HomeFormState } from './use-home-form.ts'
+import type { HomeFormState } from './use-home-form.tsx'
 import type { WizardData } from './wizard-data.server.ts'
 import { ChoiceField, LineField, LongField } from './wizard-fields.tsx'
 

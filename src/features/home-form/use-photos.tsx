@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#shared/language.ts'
 import { mostUploadBytes, uploadTypes } from '../uploads/contract.ts'
 import type { FormPhoto } from './contract.ts'
-import { NotSent, sendPhoto } from './send-photo.ts'
+import { NotSent, sendPhoto } from './send-photo.tsx'
 
 /** A photo of the form: there already, on its way, or not come. */
 export interface PhotoItem {

@@ -3,7 +3,7 @@ import { useFrame } from '#web/texts.tsx'
 import { CallError } from '#web/call.ts'
 import { checkedForm, lackingOn, type FormValues, type TextField } from './form-values.ts'
 import { requiredFields, type EditedHome, type HomeField, type Step } from './home-form.ts'
-import type { PhotoList } from './use-photos.ts'
+import type { PhotoList } from './use-photos.tsx'
 
 interface Options {
   initial: FormValues
