@@ -56,7 +56,6 @@ export const paths = {
   adminProperties: '/admin/properties/all',
   /** The list of all homes with the record of one at the side. */
   adminHome: (id: string) => `/admin/properties/all?home=${id}`,
-  adminEditProperty: (id: string) => `/admin/properties/${id}/edit`,
   /** The list of all homes, as its address asks for it, as a file. */
   adminHomesFile: '/admin/properties/file',
   adminSources: '/admin/sources',
