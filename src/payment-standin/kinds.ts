@@ -87,5 +87,6 @@ export interface Order {
   intentMetadata: Record<string, string>
   defaultTaxRates: string[]
   invoice: boolean
+  invoiceMetadata: Record<string, string>
   setupFutureUsage: boolean
 }

@@ -16,6 +16,23 @@ export interface AccountLinks {
   expires_at: Timestamp
 }
 
+export interface AdNotices {
+  key: string
+  ad_id: string
+  made_at: Generated<Timestamp>
+}
+
+export interface AdPayments {
+  id: string
+  ad_id: string
+  invoice_id: string
+  plan_id: string
+  days: number
+  used_for: 'placing' | 'renewal' | 'nothing'
+  taken_at: Generated<Timestamp>
+  returned_at: Timestamp | null
+}
+
 export interface AdReportDecisions {
   id: string
   property_id: string
@@ -39,6 +56,33 @@ export interface AdReports {
   reporter_hash: Buffer | null
   created_at: Generated<Timestamp>
   decision_id: string | null
+}
+
+export interface AdViews {
+  ad_id: string
+  day: string
+  views: Generated<number>
+}
+
+export interface Ads {
+  id: string
+  user_id: string | null
+  plan_id: 'basic' | 'premium-ad' | 'featured'
+  days: number
+  state: 'to_pay' | 'in_review' | 'sent_back' | 'online' | 'ended' | 'withdrawn' | 'refused'
+  change: 'waiting' | 'sent_back' | null
+  form: Json
+  photos: Generated<string[]>
+  shown_form: Json | null
+  shown_photos: string[] | null
+  reason: string | null
+  version: Generated<number>
+  property_id: string | null
+  submitted_at: Timestamp | null
+  online_from: Timestamp | null
+  online_until: Timestamp | null
+  created_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
 }
 
 export interface AlertKeys {
@@ -122,6 +166,7 @@ export interface CheckoutAttempts {
   consent_text: string
   consented_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
+  ad_id: string | null
 }
 
 export interface ContactMessages {
@@ -279,6 +324,7 @@ export interface Invoices {
   refund_wanted_at: Timestamp | null
   refund_wanted_cents: number | null
   refunded_at: Timestamp | null
+  attempt_id: string | null
 }
 
 export interface Letters {
@@ -756,8 +802,12 @@ export interface Withdrawals {
 
 export interface Tables {
   account_links: AccountLinks
+  ad_notices: AdNotices
+  ad_payments: AdPayments
   ad_report_decisions: AdReportDecisions
   ad_reports: AdReports
+  ad_views: AdViews
+  ads: Ads
   alert_keys: AlertKeys
   alert_turns: AlertTurns
   answer_templates: AnswerTemplates

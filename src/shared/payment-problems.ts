@@ -5,10 +5,10 @@ export const paymentProblems = {
     nl: 'Kies een abonnement.',
     en: 'Please choose a plan.',
   },
-  'plan.byContact': {
+  'plan.placesAd': {
     status: 409,
-    nl: 'Een woning plaatsen regelen we samen. Stuur ons een bericht via de contactpagina.',
-    en: 'We arrange the placing of a home together. Send us a message on the contact page.',
+    nl: 'Met dit plan plaats je een woning. Begin op de pagina ‘Plaats je woning’.',
+    en: 'This plan places a home. Begin on the page ‘Place your home’.',
   },
   'membership.alreadyActive': {
     status: 409,

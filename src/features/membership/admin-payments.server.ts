@@ -103,7 +103,10 @@ export async function refund(
   return payment
 }
 
-/** What came in and went back by the month, for a year, and how many have Premium, by payment and by trial. */
+/**
+ * What came in and went back in euros by the month, for a year, and how many have Premium, by payment and by trial. Ads
+ * are paid in dollars and stand with the ads.
+ */
 export async function readRevenue(db: Db) {
   const [months, counts] = await Promise.all([
     sql<RevenueMonth>`
@@ -115,11 +118,11 @@ export async function readRevenue(db: Db) {
       paid as (
         select to_char(paid_at at time zone 'Europe/Amsterdam', 'YYYY-MM') as month, sum(paid_cents) as cents, count(*) as payments
         from invoices where paid_at > now() - interval '13 months' and paid_cents > 0
-          and customer_id in (select id from customers) group by 1),
+          and lower(currency) = 'eur' and customer_id in (select id from customers) group by 1),
       refunded as (
         select to_char(refunded_at at time zone 'Europe/Amsterdam', 'YYYY-MM') as month, sum(refunded_cents) as cents
         from invoices where refunded_at > now() - interval '13 months'
-          and customer_id in (select id from customers) group by 1)
+          and lower(currency) = 'eur' and customer_id in (select id from customers) group by 1)
       select months.month, coalesce(paid.cents, 0)::float8 / 100 as paid, coalesce(refunded.cents, 0)::float8 / 100 as refunded,
         coalesce(paid.payments, 0)::int4 as payments
       from months left join paid using (month) left join refunded using (month) order by months.first`.execute(db),

@@ -77,6 +77,10 @@ export const ShownPlan = z.object({
   currency: z.enum(['EUR', 'USD']),
   interval: z.nullable(z.enum(['month', 'year'])),
   days: z.nullable(z.int()),
+  /** How many photos an ad may have at most. */
+  photos: z.nullable(z.int()),
+  /** Whether an ad may link to a film or a tour. */
+  video: z.boolean(),
   description: z.string(),
   features: z.array(z.string()),
   recommended: z.boolean(),

@@ -20,6 +20,9 @@ export const moneyMailMessages = bilingual({
     receipt: {
       subject: 'Je betaling van {amount} is ontvangen',
       text: 'We hebben {amount} ontvangen voor Premium van {start} tot {end}.',
+      adText: 'We hebben {amount} ontvangen voor je advertentie. Zodra een beheerder haar heeft bekeken, mailen we je.',
+      adLines:
+        'Factuur {number} van {date}\nAdvertentie: {net}\nBtw 21%: {vat}\nTotaal: {amount}\nBetaald met: {method}',
       lines: 'Factuur {number} van {date}\nPremium: {net}\nBtw 21%: {vat}\nTotaal: {amount}\nBetaald met: {method}',
       seller: '{company}, {address}, KvK {chamber}, btw {vatNumber}',
       action: 'Download je factuur',
@@ -85,6 +88,8 @@ export const moneyMailMessages = bilingual({
     receipt: {
       subject: 'Your payment of {amount} was received',
       text: 'We received {amount} for Premium from {start} to {end}.',
+      adText: 'We received {amount} for your ad. We will mail you as soon as an admin has looked at it.',
+      adLines: 'Invoice {number} of {date}\nAd: {net}\nVAT 21%: {vat}\nTotal: {amount}\nPaid by: {method}',
       lines: 'Invoice {number} of {date}\nPremium: {net}\nVAT 21%: {vat}\nTotal: {amount}\nPaid by: {method}',
       seller: '{company}, {address}, Chamber of Commerce {chamber}, VAT {vatNumber}',
       action: 'Download your invoice',

@@ -2,14 +2,14 @@ import type { Db } from '#server/db.ts'
 import { drawMail } from '#server/mail-html.ts'
 import { postMail } from '#server/mail.ts'
 import { isLanguage, type Language, locales } from '#shared/language.ts'
-import { formatMoney } from '#shared/money.ts'
+import { currencies, formatMoney } from '#shared/money.ts'
 import { inLanguage, paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import { brand } from '#brand'
 import { moneyMailMessages } from './money-mail-messages.ts'
 import { methodName } from './payment-method.ts'
 import { planOf, vatPercentage } from './plans.ts'
-import type { InvoiceRow, Standing, SubscriptionRow } from './standing.server.ts'
+import { type InvoiceRow, isForAd, type Standing, type SubscriptionRow } from './standing.server.ts'
 import { withdrawableUntil } from './withdrawal-term.ts'
 
 const translators = {
@@ -37,6 +37,8 @@ interface Parts {
 const languageOf = ({ language }: Payer): Language => (isLanguage(language) ? language : 'nl')
 const address = `${brand.street}, ${brand.postcode} ${brand.city}`
 const euros = (cents: number, language: Language) => formatMoney(cents, language, 'EUR')
+const moneyOf = (cents: number, { currency }: InvoiceRow, language: Language) =>
+  formatMoney(cents, language, currencies.find((known) => known === currency.toUpperCase()) ?? 'EUR')
 
 /** A day in Amsterdam, written out. */
 export const dayOf = (date: Date, language: Language): string =>
@@ -102,13 +104,15 @@ const methodIn = (t: T, method: string | null): string =>
 const vatIn = (cents: number): number => Math.round((cents * vatPercentage) / (100 + vatPercentage))
 
 function receipt(t: T, language: Language, origin: string, invoice: InvoiceRow): Parts {
-  const amount = euros(invoice.paid_cents, language)
+  const money = (cents: number) => moneyOf(cents, invoice, language)
+  const amount = money(invoice.paid_cents)
   const vat = vatIn(invoice.paid_cents)
+  const forAd = isForAd(invoice)
   const lines = {
     number: invoice.number ?? '',
     date: dayOf(invoice.paid_at ?? invoice.made_at, language),
-    net: euros(invoice.paid_cents - vat, language),
-    vat: euros(vat, language),
+    net: money(invoice.paid_cents - vat),
+    vat: money(vat),
     amount,
     method: methodIn(t, invoice.method),
   }
@@ -117,12 +121,14 @@ function receipt(t: T, language: Language, origin: string, invoice: InvoiceRow):
     key: `receipt:${invoice.provider_id}`,
     subject: t('receipt.subject', { amount }),
     texts: [
-      t('receipt.text', {
-        amount,
-        start: dayOf(invoice.period_start, language),
-        end: dayOf(invoice.period_end, language),
-      }),
-      t('receipt.lines', lines),
+      forAd
+        ? t('receipt.adText', { amount })
+        : t('receipt.text', {
+            amount,
+            start: dayOf(invoice.period_start, language),
+            end: dayOf(invoice.period_end, language),
+          }),
+      t(forAd ? 'receipt.adLines' : 'receipt.lines', lines),
       t('receipt.seller', seller),
     ],
     action: { label: t('receipt.action'), url: page(origin, language, paths.receipt(invoice.id)) },
@@ -169,8 +175,8 @@ export async function mailAboutMoney(
     if (back > 0)
       await write(db, user, (t, language) => ({
         key: `refunded:${invoice.provider_id}:${invoice.refunded_cents}`,
-        subject: t('refunded.subject', { amount: euros(back, language) }),
-        texts: [t('refunded.text', { amount: euros(back, language) })],
+        subject: t('refunded.subject', { amount: moneyOf(back, invoice, language) }),
+        texts: [t('refunded.text', { amount: moneyOf(back, invoice, language) })],
       }))
   }
   for (const subscription of after.subscriptions) {

@@ -12,11 +12,18 @@ export interface Plan {
   interval: 'month' | 'year' | null
   /** For how many days an ad is online; none of a plan that places no ad. */
   days: number | null
+  /** How many photos an ad may have; none of a plan that places no ad. */
+  photos: number | null
+  /** Whether an ad may link to a film or a tour. */
+  video: boolean
   recommended: boolean
 }
 
 export const planIds = ['premium-month', 'premium-year', 'basic', 'premium-ad', 'featured'] as const
 export type PlanId = (typeof planIds)[number]
+
+/** "Unlimited" photos: more than anybody takes of a home, and as many as a page can bear. */
+export const manyPhotos = 200
 
 /**
  * Every plan there is, with its price: the only place that knows one (spec decisions, Names and money; product-spec
@@ -30,6 +37,8 @@ export const plans: readonly Plan[] = [
     currency: 'EUR',
     interval: 'month',
     days: null,
+    photos: null,
+    video: false,
     recommended: true,
   },
   {
@@ -39,6 +48,8 @@ export const plans: readonly Plan[] = [
     currency: 'EUR',
     interval: 'year',
     days: null,
+    photos: null,
+    video: false,
     recommended: false,
   },
   {
@@ -48,6 +59,8 @@ export const plans: readonly Plan[] = [
     currency: 'USD',
     interval: null,
     days: 30,
+    photos: 10,
+    video: false,
     recommended: false,
   },
   {
@@ -57,6 +70,8 @@ export const plans: readonly Plan[] = [
     currency: 'USD',
     interval: null,
     days: 60,
+    photos: 25,
+    video: false,
     recommended: true,
   },
   {
@@ -66,6 +81,8 @@ export const plans: readonly Plan[] = [
     currency: 'USD',
     interval: null,
     days: 90,
+    photos: manyPhotos,
+    video: true,
     recommended: false,
   },
 ]

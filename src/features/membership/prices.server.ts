@@ -1,5 +1,7 @@
+import { brand } from '#brand'
 import type { Payments } from '#server/payments.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
+import { planMessages } from './plan-messages.ts'
 import { type Plan, type PlanId, planIds, planOf, vatPercentage } from './plans.ts'
 
 /** The prices that were found or made already, by provider; they never change once made. */
@@ -8,17 +10,24 @@ const known = new WeakMap<Payments['stripe'], Map<PlanId, Promise<string>>>()
 /** A price names what it costs, so that a plan that is to cost something else gets another. */
 const lookupKey = ({ id, cents, currency }: Plan) => `${id}-${cents}-${currency.toLowerCase()}`
 
+/** What a plan is called on the pages and invoices of the provider. */
+const nameOf = ({ id, audience }: Plan) =>
+  audience === 'renter' ? 'Premium' : `${brand.name} · ${planMessages.nl[id].name}`
+
 async function findOrMake({ stripe }: Payments, plan: Plan): Promise<string> {
   const key = lookupKey(plan)
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 })
   const [found] = data
   if (found) return found.id
   const product = await oneAtATime(() =>
-    stripe.products.create({ name: 'Premium', metadata: { plan_id: plan.id } }, { idempotencyKey: `product:${key}` }),
+    stripe.products.create(
+      { name: nameOf(plan), metadata: { plan_id: plan.id } },
+      { idempotencyKey: `product:${key}` },
+    ),
   )
   const wanted = {
     product: product.id,
-    nickname: 'Premium',
+    nickname: nameOf(plan),
     currency: plan.currency.toLowerCase(),
     unit_amount: plan.cents,
     tax_behavior: 'inclusive',

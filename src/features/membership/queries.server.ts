@@ -8,7 +8,7 @@ import { mailboxOf } from './mailbox.ts'
 import { methodName } from './payment-method.ts'
 import { type PlanId, planIds, planOf } from './plans.ts'
 import { isLive } from './repair-billing.server.ts'
-import { type InvoiceRow, readStanding, type Standing, type SubscriptionRow } from './standing.server.ts'
+import { type InvoiceRow, isForAd, readStanding, type Standing, type SubscriptionRow } from './standing.server.ts'
 import { withdrawableUntil } from './withdrawal-term.ts'
 
 /**
@@ -83,7 +83,7 @@ export function withdrawUntilOf(subscription: SubscriptionRow | undefined, now: 
 }
 
 function refundOf({ invoices }: Standing): Membership['refund'] {
-  const wanted = invoices.filter(({ refund_wanted_at }) => refund_wanted_at !== null)
+  const wanted = invoices.filter((one) => one.refund_wanted_at !== null && !isForAd(one))
   if (wanted.length === 0) return null
   if (wanted.every((one) => one.refunded_cents >= (one.refund_wanted_cents ?? one.paid_cents))) return 'done'
   return wanted.some(({ processing }) => processing) ? 'due' : 'underway'
@@ -136,8 +136,9 @@ export function paymentStatusOf(invoice: InvoiceRow): Subscription['planStatus']
   return invoice.first_failed_at ? 'failed' : undefined
 }
 
-/** A payment as the history shows it, if it was tried at all. */
+/** A payment for Premium as the history shows it, if it was tried at all; those for ads stand with their ads. */
 export function paymentOf(invoice: InvoiceRow, { subscriptions }: Standing): Subscription | undefined {
+  if (isForAd(invoice)) return undefined
   const planStatus = paymentStatusOf(invoice)
   if (!planStatus) return undefined
   const subscription = subscriptions.find(({ id }) => id === invoice.subscription_id)

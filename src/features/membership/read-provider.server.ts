@@ -47,6 +47,8 @@ export interface ReadInvoice {
   paymentIntentId: string | null
   /** The method that a bank payment left behind for later debits. */
   debitMethodId: string | null
+  /** The order of a payment that is made once; none of a subscription. */
+  attemptId: string | undefined
 }
 
 /** Everything that counts of one customer. */
@@ -143,6 +145,7 @@ function readInvoice(
     method: lastDetails?.type ?? null,
     transactionId: succeeded?.id ?? mine.at(0)?.id ?? null,
     paymentIntentId,
+    attemptId: invoice.metadata?.attempt_id,
     debitMethodId: idOf(lastDetails?.ideal?.generated_sepa_debit),
   }
 }

@@ -38,7 +38,7 @@ describe('nobody gets Premium by saying so', () => {
       { planId: 'featured', consent: true },
       sanne.auth,
     )
-    expect([advertiser.status, advertiser.body.code]).toEqual([409, 'plan.byContact'])
+    expect([advertiser.status, advertiser.body.code]).toEqual([409, 'plan.placesAd'])
   })
 })
 

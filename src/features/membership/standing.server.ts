@@ -6,6 +6,8 @@ import { type PaidSubscription, premiumUntil } from './entitlement.ts'
 import { membershipState } from './membership-state.ts'
 
 export type InvoiceRow = Selectable<Invoices>
+/** Whether an invoice is for an ad that was placed, which is no part of a membership. */
+export const isForAd = ({ attempt_id }: InvoiceRow): boolean => attempt_id !== null
 /** A subscription as it is kept, with the periods that it was or is to be paid for. */
 export type SubscriptionRow = Selectable<Subscriptions> & PaidSubscription & { invoices: InvoiceRow[] }
 
@@ -61,6 +63,7 @@ export async function readStanding(db: Db, customerId: string): Promise<Standing
       .selectFrom('checkout_attempts')
       .select(['kind', 'status'])
       .where('customer_id', '=', customerId)
+      .where('ad_id', 'is', null)
       .where('status', 'in', ['open', 'processing'])
       .execute(),
   ])

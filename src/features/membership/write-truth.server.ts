@@ -68,6 +68,12 @@ async function writeInvoices(db: Db, { claimed, truth: { invoices, testNow }, ow
     .where('customer_id', '=', claimed.id)
     .execute()
   const ids = new Map(rows.map(({ id, provider_id }) => [provider_id, id]))
+  const orders = await db
+    .selectFrom('checkout_attempts')
+    .select('id')
+    .where('customer_id', '=', claimed.id)
+    .where('ad_id', 'is not', null)
+    .execute()
   await db
     .insertInto('invoices')
     .values(
@@ -75,6 +81,7 @@ async function writeInvoices(db: Db, { claimed, truth: { invoices, testNow }, ow
         id: uuidv7(),
         customer_id: claimed.id,
         subscription_id: ids.get(one.subscriptionProviderId ?? '') ?? null,
+        attempt_id: orders.find(({ id }) => id === one.attemptId)?.id ?? null,
         provider_id: one.providerId,
         number: one.number,
         status: one.status,
@@ -100,6 +107,7 @@ async function writeInvoices(db: Db, { claimed, truth: { invoices, testNow }, ow
     .onConflict((conflict) =>
       conflict.column('provider_id').doUpdateSet((row) => ({
         subscription_id: row.ref('excluded.subscription_id'),
+        attempt_id: row.ref('excluded.attempt_id'),
         number: row.ref('excluded.number'),
         status: row.ref('excluded.status'),
         cents: row.ref('excluded.cents'),

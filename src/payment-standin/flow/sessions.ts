@@ -158,7 +158,15 @@ async function bill(work: Work, session: Stripe.Checkout.Session, customer: Stri
   const id = newId('invoice')
   const period = { start: work.now, end: work.now }
   const lines = (await pricesOf(work, order)).map((item) => invoiceLine({ ...item, invoice: id, period }))
-  const draft = draftInvoice(work, { id, customer, lines, reason: 'manual', subscription: undefined, period })
+  const draft = draftInvoice(work, {
+    id,
+    customer,
+    lines,
+    reason: 'manual',
+    subscription: undefined,
+    period,
+    metadata: order.invoiceMetadata,
+  })
   work.create<'invoice'>(draft, 'invoice.created')
   await finalizeInvoice(work, id, intent)
   await invoicePaid(work, id)

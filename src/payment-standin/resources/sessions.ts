@@ -50,7 +50,9 @@ const parameters = z.strictObject({
     })
     .optional(),
   setup_intent_data: z.strictObject({ metadata: metadata.optional(), description: text.optional() }).optional(),
-  invoice_creation: z.strictObject({ enabled: yes }).optional(),
+  invoice_creation: z
+    .strictObject({ enabled: yes, invoice_data: z.strictObject({ metadata: metadata.optional() }).optional() })
+    .optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
   payment_method_options: z.unknown().optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
@@ -127,6 +129,7 @@ async function makeOrder(work: Work, given: Given, mode: string) {
     intentMetadata: mergeMetadata({}, given.payment_intent_data?.metadata ?? given.setup_intent_data?.metadata),
     defaultTaxRates: given.subscription_data?.default_tax_rates ?? [],
     invoice: given.invoice_creation?.enabled ?? false,
+    invoiceMetadata: mergeMetadata({}, given.invoice_creation?.invoice_data?.metadata),
     setupFutureUsage: given.payment_intent_data?.setup_future_usage !== undefined,
   }
   return { order, subtotal, tax, total: subtotal + extra, currency }

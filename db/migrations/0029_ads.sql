@@ -1,0 +1,76 @@
+-- An ad: a home that an advertiser places themselves, for a plan of the catalogue that is paid once.
+create table ads (
+  id uuid primary key,
+  -- Of an account that is gone, what it placed is taken offline and then wiped.
+  user_id uuid references users on delete set null,
+  plan_id text not null check (plan_id in ('basic', 'premium-ad', 'featured')),
+  -- How long it is to be online, at most as long as the plan says.
+  days integer not null check (days between 1 and 365),
+  state text not null check (state in ('to_pay', 'in_review', 'sent_back', 'online', 'ended', 'withdrawn', 'refused')),
+  -- Of an ad that was approved before: a newer text of it, which is not shown yet.
+  change text check (change in ('waiting', 'sent_back')),
+  -- What the advertiser wrote last, in the shape of the home form, and the uploads that are its photos, in their order.
+  form jsonb not null,
+  photos uuid[] not null default '{}',
+  -- What an admin approved last: what the home shows.
+  shown_form jsonb,
+  shown_photos uuid[],
+  -- Why an admin sent it back or refused it.
+  reason text check (char_length(reason) <= 2000),
+  -- Grows with every change, so that nobody decides about what they did not read.
+  version integer not null default 1,
+  property_id uuid references properties on delete set null,
+  -- Since when it waits for an admin.
+  submitted_at timestamptz,
+  online_from timestamptz,
+  online_until timestamptz,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  check (state <> 'online' or online_until is not null),
+  check (change is null or state in ('online', 'ended'))
+);
+create index ads_user on ads (user_id, created_at, id);
+create index ads_waiting on ads (submitted_at, id) where state = 'in_review' or (state = 'online' and change = 'waiting');
+create index ads_state on ads (state, changed_at, id);
+create index ads_changed on ads (changed_at, id);
+create index ads_ending on ads (online_until, id) where state = 'online';
+create index ads_property on ads (property_id) where property_id is not null;
+create index ads_orphans on ads (id) where user_id is null;
+
+-- An order for an ad, beside those for Premium; its invoice names the order.
+alter table checkout_attempts add column ad_id uuid references ads on delete set null;
+create index checkout_attempts_ad on checkout_attempts (ad_id) where ad_id is not null;
+alter table invoices add column attempt_id uuid references checkout_attempts on delete set null;
+create index invoices_of_ads on invoices (paid_at) where attempt_id is not null and paid_at is not null;
+create index invoices_attempt on invoices (attempt_id) where attempt_id is not null;
+
+-- What became of a payment for an ad: each invoice is used once, for its first days or for more of them, or goes back.
+create table ad_payments (
+  id uuid primary key,
+  ad_id uuid not null references ads on delete cascade,
+  invoice_id uuid not null unique references invoices on delete cascade,
+  plan_id text not null check (char_length(plan_id) <= 40),
+  days integer not null,
+  used_for text not null check (used_for in ('placing', 'renewal', 'nothing')),
+  taken_at timestamptz not null default now(),
+  -- When it was decided that the money goes back.
+  returned_at timestamptz
+);
+create index ad_payments_ad on ad_payments (ad_id, taken_at, id);
+create index ad_payments_kept on ad_payments (taken_at) where returned_at is null;
+
+-- Which mails about an ad were written, so that each is written once.
+create table ad_notices (
+  key text primary key check (char_length(key) <= 200),
+  ad_id uuid not null references ads on delete cascade,
+  made_at timestamptz not null default now()
+);
+create index ad_notices_ad on ad_notices (ad_id);
+
+-- How often the page of a placed home was looked at, by the day in Amsterdam; nothing is kept of who looked.
+create table ad_views (
+  ad_id uuid not null references ads on delete cascade,
+  day date not null,
+  views integer not null default 1,
+  primary key (ad_id, day)
+);
