@@ -9,17 +9,16 @@ create table ads (
   state text not null check (state in ('to_pay', 'in_review', 'sent_back', 'online', 'ended', 'withdrawn', 'refused')),
   -- Of an ad that was approved before: a newer text of it, which is not shown yet.
   change text check (change in ('waiting', 'sent_back')),
-  -- What the advertiser wrote last, in the shape of the home form, and the uploads that are its photos, in their order.
+  -- What the advertiser wrote last, in the shape of the home form, with the hashes of its photos.
   form jsonb not null,
-  photos uuid[] not null default '{}',
   -- What an admin approved last: what the home shows.
   shown_form jsonb,
-  shown_photos uuid[],
   -- Why an admin sent it back or refused it.
   reason text check (char_length(reason) <= 2000),
   -- Grows with every change, so that nobody decides about what they did not read.
   version integer not null default 1,
-  property_id uuid references properties on delete set null,
+  -- What it is among the offers of our own source, once it was approved; its home may turn out to be another one.
+  offer_id uuid unique references offers on delete set null,
   -- Since when it waits for an admin.
   submitted_at timestamptz,
   online_from timestamptz,
@@ -34,7 +33,6 @@ create index ads_waiting on ads (submitted_at, id) where state = 'in_review' or 
 create index ads_state on ads (state, changed_at, id);
 create index ads_changed on ads (changed_at, id);
 create index ads_ending on ads (online_until, id) where state = 'online';
-create index ads_property on ads (property_id) where property_id is not null;
 create index ads_orphans on ads (id) where user_id is null;
 
 -- An order for an ad, beside those for Premium; its invoice names the order.
@@ -53,6 +51,8 @@ create table ad_payments (
   days integer not null,
   used_for text not null check (used_for in ('placing', 'renewal', 'nothing')),
   taken_at timestamptz not null default now(),
+  -- Since when its days count; before that nothing was done for it.
+  begun_at timestamptz,
   -- When it was decided that the money goes back.
   returned_at timestamptz
 );

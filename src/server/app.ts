@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
+import { adsRoutes } from '#features/ads/routes.server.ts'
 import { manageRoutes } from '#features/accounts/manage-routes.server.ts'
 import { accountsRoutes } from '#features/accounts/routes.server.ts'
 import { auditRoutes } from '#features/audit/routes.server.ts'
@@ -182,6 +183,7 @@ export async function buildApp(parts: Parts) {
       repliesRoutes(api, { db, origin })
       dashboardRoutes(api, { db, index })
       reportsRoutes(api, { db, index, settings, origin })
+      adsRoutes(api, { db, index, payments, origin })
       membershipRoutes(api, { db, payments, origin })
       pushRoutes(api, { db, allow: outgoingAllow, vapidKeys })
       adminMembershipRoutes(api, { db, payments, origin })

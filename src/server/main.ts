@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { startAdRunner } from '#features/ads/ad-runner.server.ts'
 import { makeDemonstrationAdmin } from '#features/accounts/admin-command.server.ts'
 import { forgetOldMessages } from '#features/contact/handle-message.server.ts'
 import { hasDemonstration, seedFirstStart } from '#features/demonstration/seed.server.ts'
@@ -180,6 +181,11 @@ export async function start({
     const cleaner = startHomeCleaner(database.db, photos, (error) =>
       logger.warn({ err: error }, 'Photos that nobody used could not be thrown away'),
     )
+    const ads = startAdRunner(database.db, {
+      payments,
+      origin: settings.publicOrigin,
+      onError: (error) => logger.warn({ err: error }, 'Placed homes could not be seen to'),
+    })
     await app.listen({ port: settings.port, host: settings.host })
     const { port } = app.server.address() as { port: number }
     address = `http://${settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host}:${port}`
@@ -194,6 +200,7 @@ export async function start({
         await runner.close()
         await alerts.close()
         await stopForgetting()
+        await ads.close()
         await fetcher.close()
         await cleaner.close()
         await push.close()

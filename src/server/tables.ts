@@ -30,6 +30,7 @@ export interface AdPayments {
   days: number
   used_for: 'placing' | 'renewal' | 'nothing'
   taken_at: Generated<Timestamp>
+  begun_at: Timestamp | null
   returned_at: Timestamp | null
 }
 
@@ -72,12 +73,10 @@ export interface Ads {
   state: 'to_pay' | 'in_review' | 'sent_back' | 'online' | 'ended' | 'withdrawn' | 'refused'
   change: 'waiting' | 'sent_back' | null
   form: Json
-  photos: Generated<string[]>
   shown_form: Json | null
-  shown_photos: string[] | null
   reason: string | null
   version: Generated<number>
-  property_id: string | null
+  offer_id: string | null
   submitted_at: Timestamp | null
   online_from: Timestamp | null
   online_until: Timestamp | null

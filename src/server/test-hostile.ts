@@ -120,6 +120,7 @@ const tables = [
   'status_decisions',
   'letters',
   'answer_templates',
+  'ads',
 ]
 /** All that is kept of people. */
 export const kept = ({ db }: TestApp): Promise<unknown[][]> =>

@@ -31,6 +31,10 @@ export const paths = {
   /** The profile with the question whether to end the membership, and the one whether to undo the contract. */
   endMembership: '/my-profile#end',
   withdrawMembership: '/my-profile#withdraw',
+  /** Where an advertiser begins, and where their ads are. */
+  placeHome: '/place-home',
+  myAds: '/my-ads',
+  editAd: (id: string) => `/my-ads/${id}`,
   login: '/auth/login',
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',
@@ -71,6 +75,8 @@ export const paths = {
   /** The receipt of anybody's payment. */
   adminReceipt: (id: string) => `/admin/receipts/${id}`,
   adminTemplates: '/admin/templates',
+  /** Homes that advertisers placed; one of them beside the list. */
+  adminAds: '/admin/ads',
   adminAddProperty: '/admin/properties/add',
   adminEditProperty: (id: string) => `/admin/properties/${id}/edit`,
 } as const

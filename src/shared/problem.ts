@@ -1,4 +1,5 @@
 import { accountProblems } from './account-problems.ts'
+import { adProblems } from './ad-problems.ts'
 import { favouriteProblems } from './favourite-problems.ts'
 import { homeProblems } from './home-problems.ts'
 import type { Language } from './language.ts'
@@ -64,6 +65,7 @@ export const problems = {
   ...homeProblems,
   ...favouriteProblems,
   ...reportProblems,
+  ...adProblems,
   ...accountProblems,
   ...paymentProblems,
   ...replyProblems,

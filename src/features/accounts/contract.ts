@@ -213,6 +213,17 @@ export const UserExport = z.object({
       answers: z.array(z.object({ subject: z.string(), text: z.string(), writtenAt: z.string() })),
     }),
   ),
+  /** The homes that they placed, as they filled them in. */
+  ads: z.array(
+    z.object({
+      state: z.string(),
+      planId: z.string(),
+      createdAt: z.string(),
+      onlineFrom: z.nullable(z.string()),
+      onlineUntil: z.nullable(z.string()),
+      form: z.record(z.string(), z.unknown()),
+    }),
+  ),
   /** What they tell landlords, and what they told them. */
   renterFacts: RenterFacts,
   replies: z.array(SentReply),

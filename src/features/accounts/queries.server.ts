@@ -1,3 +1,4 @@
+import { exportAds } from '../ads/queries.server.ts'
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db.ts'
@@ -266,6 +267,7 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     user,
     sessions,
     searches: await exportSearches(db, id),
+    ads: await exportAds(db, id),
     mails: proven ? mails.map((mail) => ({ subject: mail.subject, createdAt: mail.created_at.toISOString() })) : [],
     favourites: await exportFavourites(db, id),
     contactMessages: proven ? await contactMessagesFrom(db, user.email) : [],

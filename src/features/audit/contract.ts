@@ -40,11 +40,14 @@ export const auditActions = [
   'template.deleted',
   'property.added',
   'property.changed',
+  'ad.approved',
+  'ad.sentBack',
+  'ad.refused',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 /** What an admin can have done it to. */
-export const auditSubjects = ['user', 'source', 'decision', 'property', 'settings', 'message', 'template'] as const
+export const auditSubjects = ['user', 'source', 'decision', 'property', 'settings', 'message', 'template', 'ad'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Something an admin did: which fields it touched and what they became, where that is nobody's secret. */

@@ -16,6 +16,11 @@ export const auditMessages = bilingual({
     template: { made: 'gemaakt', changed: 'gewijzigd', deleted: 'verwijderd' },
     payment: { refunded: 'betaling teruggestort' },
     property: { added: 'woning toegevoegd', changed: 'woning gewijzigd' },
+    ad: {
+      approved: 'geplaatste woning goedgekeurd',
+      sentBack: 'geplaatste woning teruggestuurd',
+      refused: 'geplaatste woning geweigerd',
+    },
     reports: { decided: 'meldingen beslist', undone: 'beslissing over meldingen ongedaan gemaakt' },
     settings: { changed: 'instellingen van de site gewijzigd' },
     status: {
@@ -55,6 +60,7 @@ export const auditMessages = bilingual({
     template: { made: 'made', changed: 'changed', deleted: 'deleted' },
     payment: { refunded: 'payment given back' },
     property: { added: 'home added', changed: 'home changed' },
+    ad: { approved: 'placed home approved', sentBack: 'placed home sent back', refused: 'placed home refused' },
     reports: { decided: 'reports decided', undone: 'decision about reports undone' },
     settings: { changed: 'settings of the site changed' },
     status: {

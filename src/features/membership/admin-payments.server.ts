@@ -6,14 +6,16 @@ import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '../audit/queries.server.ts'
 import type { AdminPayment, RevenueMonth } from './admin-contract.ts'
 import { billingOf, paymentOf, readMembership } from './queries.server.ts'
-import { type InvoiceRow, readStanding, type Standing } from './standing.server.ts'
+import { type InvoiceRow, isForAd, readStanding, type Standing } from './standing.server.ts'
 import { type SyncParts, syncNow } from './sync-customer.server.ts'
 
 const isRefundable = (invoice: InvoiceRow) =>
   invoice.paid_at !== null &&
   invoice.paid_cents > invoice.refunded_cents &&
   !invoice.disputed &&
-  invoice.refund_wanted_at === null
+  invoice.refund_wanted_at === null &&
+  // Those for ads go back with a decision about the ad.
+  !isForAd(invoice)
 
 function adminPaymentOf(invoice: InvoiceRow, standing: Standing): AdminPayment | undefined {
   const payment = paymentOf(invoice, standing)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { SearchIndex } from '../properties/search-index.server.ts'
 import { hiddenMark, hideContact } from '../sources/hide-contact.ts'
@@ -63,17 +63,19 @@ export function signalsOfAd(ad: Ad, local: LocalMedian | undefined): Signal[] {
 }
 
 /** A place other than that of a home where a home shows one of the same photos, if there is one. */
-async function photosElsewhere(db: Db, homeId: string): Promise<string | undefined> {
+async function photosElsewhere(
+  db: Db,
+  { own, homeId, city }: { own: RawBuilder<unknown>; homeId: string | null; city: RawBuilder<string> },
+): Promise<string | undefined> {
   const { rows } = await sql<{ city: string }>`
     select place.city
-    from (select photo_hash from property_photos where property_id = ${homeId} order by position limit 10) as own
+    from (${own}) as own
     cross join lateral (
       select few.property_id, count(*) over () as homes from (
         select property_id from property_photos as other
         where other.photo_hash = own.photo_hash limit ${mostHomes + 1}) as few) as shown
     join properties as place on place.id = shown.property_id
-    where shown.homes <= ${mostHomes} and place.id <> ${homeId}
-      and place.city <> (select city from properties where id = ${homeId})
+    where shown.homes <= ${mostHomes} and place.id is distinct from ${homeId}::uuid and place.city <> ${city}
     order by place.city, place.id limit 1`.execute(db)
   return rows[0]?.city
 }
@@ -116,7 +118,32 @@ export async function signalsOfHome(db: Db, index: SearchIndex, homeId: string):
   const ad = { ...facts, text: [title, description_nl, description_en].filter(Boolean).join('\n') }
   const local = farBelowMedian(ad, rentedLike(index, ad))
   const signals = signalsOfAd(ad, local)
-  const elsewhere = await photosElsewhere(db, homeId)
+  const elsewhere = await photosElsewhere(db, {
+    own: sql`select photo_hash from property_photos where property_id = ${homeId} order by position limit 10`,
+    homeId,
+    city: sql<string>`(select city from properties where id = ${homeId})`,
+  })
   if (elsewhere !== undefined) signals.unshift({ ...none, kind: 'photos_elsewhere', elsewhere })
   return signals
+}
+
+/**
+ * Everything that speaks against an ad that is no home yet.
+ *
+ * @param photos hashes of its photos
+ * @param homeId the home that it was before, if it was one
+ */
+export async function signalsOfNewAd(
+  db: Db,
+  index: SearchIndex,
+  ad: Ad,
+  { photos, homeId }: { photos: readonly string[]; homeId: string | null },
+): Promise<Signal[]> {
+  const signals = signalsOfAd(ad, farBelowMedian(ad, rentedLike(index, ad)))
+  const elsewhere = await photosElsewhere(db, {
+    own: sql`select unnest(${photos.slice(0, 10)}::text[]) as photo_hash`,
+    homeId,
+    city: sql<string>`${ad.city}`,
+  })
+  return elsewhere === undefined ? signals : [{ ...none, kind: 'photos_elsewhere', elsewhere }, ...signals]
 }
