@@ -71,6 +71,9 @@ export function AccountMenu() {
                 <Item to={paths.searches} onChoose={() => setOpen(false)}>
                   {t('web.pages.searches')}
                 </Item>
+                <Item to={paths.myAds} onChoose={() => setOpen(false)}>
+                  {t('web.nav.myAds')}
+                </Item>
               </>
             )}
             {account.isMember && (

@@ -22,6 +22,7 @@ const forMembers = [
 const company = [
   ['web.nav.about', paths.about],
   ['web.nav.contact', paths.contact],
+  ['web.nav.placeHome', paths.placeHome],
   ['web.footer.terms', paths.terms],
   ['web.footer.privacy', paths.privacyPolicy],
   ['web.footer.cookies', paths.cookiePolicy],

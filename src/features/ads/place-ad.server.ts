@@ -4,6 +4,7 @@ import type { Tables } from '#server/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { type Sentence, sentencesFor } from '#shared/validation.ts'
+import { dropDraft } from '../home-form/drafts.server.ts'
 import { complaintsOf } from '../home-form/form-facts.server.ts'
 import type { HomeField, HomeForm } from '../home-form/home-form.ts'
 import { orderedGallery, withdrawHome } from '../home-form/publish-home.server.ts'
@@ -82,6 +83,7 @@ export async function placeAd(
       .insertInto('ads')
       .values({ id, user_id: userId, plan_id: planId, days, state: 'to_pay', form: JSON.stringify(form) })
       .execute()
+    await dropDraft(transaction, userId)
     return id
   })
 }

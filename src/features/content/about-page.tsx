@@ -51,6 +51,10 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
           <br />
           {brand.postcode} {brand.city}
         </p>
+        <h2>{t('placeTitle')}</h2>
+        <p>
+          {t('placeText')} <LocalLink to={paths.placeHome}>{t('placeButton')}</LocalLink>
+        </p>
         <p>
           {t('contactText')} <LocalLink to={paths.contact}>{t('contactButton')}</LocalLink>
         </p>

@@ -3,7 +3,7 @@ import { LocalLink } from '#web/local-link.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import type { CheckoutData } from './checkout-page.tsx'
 
-/** The catalogue of whoever places a home (spec section 3, Plan catalogue): what it costs, and whom to ask. */
+/** The catalogue of whoever places a home (spec section 3, Plan catalogue): what it costs, and where to begin. */
 export function AdvertiserPlans({ data: { words, plans } }: { data: CheckoutData }) {
   const t = usePageWords(words)
   return (
@@ -26,7 +26,7 @@ export function AdvertiserPlans({ data: { words, plans } }: { data: CheckoutData
               <p className="mt-1 text-sm text-quiet">{plan.description}</p>
               <Features plan={plan} />
               <div className="mt-auto pt-4">
-                <LocalLink to={`${paths.contact}?plan=${plan.id}`} className="button button-quiet w-full text-sm">
+                <LocalLink to={`${paths.placeHome}?plan=${plan.id}`} className="button button-quiet w-full text-sm">
                   {t('advertiseButton', { name: plan.name })}
                 </LocalLink>
               </div>

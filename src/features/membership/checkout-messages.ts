@@ -63,8 +63,8 @@ export const checkoutMessages = bilingual({
     profile: 'Naar mijn profiel',
     advertise: 'Heb je zelf een woning te huur?',
     advertiseText:
-      'Hiermee plaats je één woning. Je kunt dat nog niet zelf doen: neem contact op, dan plaatsen wij de woning met de hand en spreken we de betaling met je af.',
-    advertiseButton: 'Neem contact op over {name}',
+      'Plaats haar zelf: je betaalt één keer, een beheerder kijkt mee, en daarna vinden huurders je woning. Een abonnement is er niet.',
+    advertiseButton: 'Plaats je woning met {name}',
     advertiseMessage: 'Ik wil een woning plaatsen met {name} ({amount}).',
     once: 'eenmalig, incl. btw',
     priceLine: 'Premium {amount} per maand, elke maand opzegbaar',
@@ -131,8 +131,8 @@ export const checkoutMessages = bilingual({
     profile: 'To my profile',
     advertise: 'Do you have a home to let?',
     advertiseText:
-      'With these you place one home. You cannot do that yourself yet: contact us, and we place the home by hand and agree with you on the payment.',
-    advertiseButton: 'Contact us about {name}',
+      'Place it yourself: you pay once, an admin looks at it, and then renters find your home. There is no subscription.',
+    advertiseButton: 'Place your home with {name}',
     advertiseMessage: 'I want to place a home with {name} ({amount}).',
     once: 'paid once, incl. VAT',
     priceLine: 'Premium {amount} per month, cancel any month',

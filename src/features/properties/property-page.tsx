@@ -12,6 +12,7 @@ import { pageMeta } from '#web/page-meta.ts'
 import { bodyOf, refusedForm } from '#web/sent-form.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
+import { countView } from '../ads/ad-views.server.ts'
 import { homeActionMessages } from '../compare/button-messages.ts'
 import { HomeActions } from '../compare/home-actions.tsx'
 import { homeMapMessages } from '../map/messages.ts'
@@ -41,7 +42,7 @@ import './gallery.css'
 import './home-place.css'
 import './home-print.css'
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const id = z.safeParse(contract.params, params.lang === undefined ? params : { id: params.id })
   if (!id.success) throw data(null, { status: 404 })
@@ -54,6 +55,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // A home that turned out to be another one is read there.
   if (home.id !== id.data.id)
     throw redirect(inLanguage(server.languageFixed ? server.language : 'nl', paths.property(home.id)), 301)
+  // Nobody waits for it.
+  void countView(server.db, home.id, {
+    userId: server.visitor?.userId,
+    role: server.visitor?.role,
+    agent: request.headers.get('user-agent') ?? '',
+  }).catch(server.logError)
   const { t } = server
   const facts = [...factsOf(home, t), `${priceOf(home, t).amount} ${priceOf(home, t).per}`.trim()].join(', ')
   const head = pageHead(server, {
