@@ -80,7 +80,8 @@ export default function PlaceHomePage({ loaderData: data }: { loaderData: PlaceD
   const t = usePageWords(words)
   const { revalidate } = useRevalidator()
   const [query, setQuery] = useSearchParams()
-  const planId = adPlanIds.find((id) => id === query.get('plan'))
+  // The address has it too, so that it survives logging in.
+  const [planId, setPlan] = useState(adPlanIds.find((id) => id === query.get('plan')))
   const [complaint, setComplaint] = useState<string>()
   const [begun, setBegun] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
   const [wished, setWished] = useState<number>()
@@ -90,6 +91,7 @@ export default function PlaceHomePage({ loaderData: data }: { loaderData: PlaceD
   const days = Math.min(wished ?? most.days, most.days)
   const choose = (id: AdPlanId) => {
     setComplaint(undefined)
+    setPlan(id)
     setQuery((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'plan'), ['plan', id]]), {
       replace: true,
       preventScrollReset: true,

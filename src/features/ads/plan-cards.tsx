@@ -25,7 +25,7 @@ export function PlanCards({ words, label, plans, chosen, complaint, stacked = fa
         {plans.map((plan) => (
           <label
             key={plan.id}
-            className="card flex gap-3 p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent"
+            className="card flex gap-3 p-3 sm:p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent"
           >
             <input
               type="radio"
@@ -50,12 +50,18 @@ export function PlanCards({ words, label, plans, chosen, complaint, stacked = fa
                 <span className="sign-type text-xl">{plan.amount}</span>{' '}
                 <span className="text-sm text-quiet">{t('once')}</span>
               </span>
-              <span className="mt-1 block text-sm text-quiet">{plan.description}</span>
-              <ul className="mt-2 list-disc pl-5 text-sm">
-                {plan.features.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
+              {stacked ? (
+                <span className="mt-1 block text-sm">{plan.features.join(' · ')}</span>
+              ) : (
+                <>
+                  <span className="mt-1 block text-sm text-quiet">{plan.description}</span>
+                  <ul className="mt-2 list-disc pl-5 text-sm">
+                    {plan.features.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
             </span>
           </label>
         ))}

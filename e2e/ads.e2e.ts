@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { admin, expect, logIn, open, renter, test } from './journey.ts'
+import { cards, words } from './premium-journey.ts'
+
+const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
+/** By keyboard, since a message of what was done may lie over it. */
+const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).press('Enter')
+const street = 'Aanbiederspad 4'
+
+/** Somebody with a confirmed address, who chose a plan before they logged in. */
+async function advertiser(page: Page): Promise<void> {
+  const { email, password } = await renter(page)
+  await page.goto('/dev/mailbox')
+  await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
+  await open(page, '/place-home')
+  expect(await axe(page)).toEqual([])
+  await page.getByRole('radio', { name: /^Basic/ }).check()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('E-mailadres').fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await expect(page.getByRole('radio', { name: /^Basic/ })).toBeChecked()
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Titel').fill('Woning aan het Aanbiederspad')
+  await page.getByLabel('Soort woning').selectOption('apartment')
+  await page.getByLabel('Omschrijving', { exact: false }).first().fill('Twee kamers, een tuin op het zuiden.')
+  await press(page, 'Volgende')
+  await page.getByLabel('Postcode').fill('3511 ZZ')
+  await page.getByLabel('Straat en huisnummer').fill(street)
+  await page.getByLabel('Plaats', { exact: false }).first().fill('Utrecht')
+  await page.getByLabel('Provincie').selectOption('Utrecht')
+  await press(page, 'Volgende')
+  await page.getByLabel('Woonoppervlakte').fill('48')
+  await page.getByLabel('Slaapkamers').fill('1')
+  await page.getByLabel('Badkamers').fill('1')
+  await press(page, 'Volgende')
+  const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#475' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Kies foto’s').setInputFiles([{ name: 'tuin.png', mimeType: 'image/png', buffer: png }])
+  await expect(page.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  await press(page, 'Volgende')
+  await page.getByLabel('Prijs *').fill('1150')
+  await page.getByLabel('Naam').fill('Noor')
+  await page.getByLabel('E-mailadres').fill('noor@voorbeeld.example')
+  await page.getByLabel('Telefoonnummer').fill('06 12 34 56 78')
+}
+
+/** The admin decides about the ad; with a reason, if there is one. */
+async function decide(office: Page, button: string, template?: string): Promise<void> {
+  await open(office, '/admin/ads')
+  await press(office, 'Bekijk Woning aan het Aanbiederspad')
+  const sheet = office.getByRole('dialog')
+  await expect(sheet).toContainText(street)
+  await expect(sheet.getByRole('img', { name: 'Foto 1' })).toBeVisible()
+  if (template) {
+    await sheet.getByRole('button', { name: button }).press('Enter')
+    await expect(sheet.getByRole('alert')).toContainText('Schrijf erbij waarom')
+    expect(await axe(office)).toEqual([])
+    await sheet.getByLabel('Begin met een vaste tekst').selectOption(template)
+  }
+  await sheet.getByRole('button', { name: button }).press('Enter')
+  await expect(sheet).toHaveCount(0)
+}
+
+test('an advertiser places a home, pays once, is sent back, corrects, and is online', async ({ page, browser }) => {
+  await advertiser(page)
+  await fillIn(page)
+  await press(page, 'Bewaar en ga naar betalen')
+
+  const dialog = page.getByRole('dialog', { name: 'Betaal voor ‘Woning aan het Aanbiederspad’' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: /^Betaal/ }).press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('Zet hier een vinkje om te kunnen betalen.')
+  expect(await axe(page)).toEqual([])
+  await dialog.getByRole('checkbox').press('Space')
+  await dialog.getByRole('button', { name: /^Betaal/ }).press('Enter')
+  await page.getByLabel(words.nl.number).fill(cards.good)
+  await page.getByLabel(words.nl.expiry).fill('12/34')
+  await page.getByLabel(words.nl.cvc).fill('123')
+  await page.getByRole('button', { name: /^Betaal / }).click()
+  await expect(page).toHaveURL(/\/my-ads\?paid=/)
+  await expect(page.getByRole('status').filter({ hasText: 'Je betaling is binnen' })).toBeVisible()
+  const ad = page.getByRole('article', { name: 'Woning aan het Aanbiederspad' })
+  await expect(ad).toContainText('Wordt bekeken')
+  await expect(ad).toContainText(/US\$\s10/)
+  expect(await axe(page)).toEqual([])
+
+  const office = await (await browser.newContext()).newPage()
+  await logIn(office, admin.email, admin.password)
+  await decide(office, 'Stuur terug', 'price')
+  await open(page, '/my-ads')
+  await expect(ad).toContainText('De huur en de kosten zijn niet duidelijk.')
+  await follow(page, /^Pas aan wat gevraagd is/)
+  await expect(page.getByRole('heading', { name: 'Pas je advertentie aan' })).toBeVisible()
+  await press(page, /Prijs en contact/)
+  await page.getByLabel('Prijs *').fill('1095')
+  await press(page, 'Bewaar de wijziging')
+  await expect(ad).toContainText('Wordt bekeken')
+
+  await decide(office, 'Keur goed')
+  await expect(office.getByRole('button', { name: 'Bekijk Woning aan het Aanbiederspad' })).toHaveCount(0)
+  await office.context().close()
+  await open(page, '/my-ads')
+  await expect(ad).toContainText('nog 30 dagen online')
+  const path = (await ad.getByRole('link', { name: /^Bekijk de woning/ }).getAttribute('href')) ?? ''
+  // A browser that says it is a program counts for nothing.
+  const visitor = await (await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0)' })).newPage()
+  await visitor.goto(path)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(street)
+  await expect(visitor.getByRole('main')).toContainText(/€\s1\.095/)
+  await visitor.context().close()
+  await open(page, '/my-ads')
+  await expect(ad).toContainText('1 keer bekeken')
+})
