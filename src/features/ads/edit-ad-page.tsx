@@ -105,6 +105,7 @@ export default function EditAdPage({ loaderData: { words, overWords, wizard, ad,
             mostPhotos={limitsOf(ad.planId).photos}
             whole
             keepsDraft={false}
+            asksStatus={false}
             submitLabel={t('save')}
             onSubmit={submit}
           />

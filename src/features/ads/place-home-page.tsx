@@ -193,6 +193,7 @@ export default function PlaceHomePage({ loaderData: data }: { loaderData: PlaceD
             mostPhotos={most.photos}
             whole
             keepsDraft
+            asksStatus={false}
             submitLabel={t('submit')}
             onSubmit={submit}
           />

@@ -30,6 +30,8 @@ interface Props {
   whole: boolean
   /** Whether the form is kept for its account as it is filled in. */
   keepsDraft: boolean
+  /** Whether the status is asked; an ad of an advertiser is always for rent. */
+  asksStatus?: boolean
   /** What the last button says. */
   submitLabel: string
   /** Sends the form. A CallError that it throws is shown here, at its fields. */
@@ -48,7 +50,7 @@ export function HomeWizard(props: Props) {
 const names = { 1: 'basics', 2: 'place', 3: 'details', 4: 'media', 5: 'price' } as const
 const stepIn = (text: string | null): Step => steps.find((step) => String(step) === text) ?? 1
 
-function Wizard({ data, initial, mostPhotos, whole, keepsDraft, submitLabel, onSubmit }: Props) {
+function Wizard({ data, initial, mostPhotos, whole, keepsDraft, asksStatus = true, submitLabel, onSubmit }: Props) {
   const t = usePageWords(data.words)
   const words = useFieldWords(data.fieldWords)
   const { language } = useFrame()
@@ -184,7 +186,7 @@ function Wizard({ data, initial, mostPhotos, whole, keepsDraft, submitLabel, onS
       )}
       {/* All steps stay there, so that photos go on arriving and what is shown of them is not fetched anew. */}
       <div hidden={step !== 1}>
-        <BasicsStep {...one} />
+        <BasicsStep {...one} asksStatus={asksStatus} />
       </div>
       <div hidden={step !== 2}>
         <PlaceStep {...one} data={data} active={step === 2} />

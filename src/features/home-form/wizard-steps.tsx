@@ -12,7 +12,7 @@ export interface StepProps {
 }
 
 /** Step 1: what kind of home it is. */
-export function BasicsStep({ form, words }: StepProps) {
+export function BasicsStep({ form, words, asksStatus }: StepProps & { asksStatus: boolean }) {
   const { w } = words
   const one = { form, words }
   return (
@@ -20,7 +20,7 @@ export function BasicsStep({ form, words }: StepProps) {
       <LineField name="title" {...one} />
       <div className="grid gap-5 sm:grid-cols-2">
         <ChoiceField name="propertyType" open={w('choose')} {...one} />
-        <ChoiceField name="status" {...one} />
+        {asksStatus && <ChoiceField name="status" {...one} />}
       </div>
       <LongField name="description" rows={8} {...one} />
       <LongField name="descriptionEn" rows={4} hint={w('hint.descriptionEn')} {...one} />
