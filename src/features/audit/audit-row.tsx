@@ -12,6 +12,7 @@ const placeOf: Record<AuditSubject, (id: string) => string> = {
   decision: () => paths.adminDoubtful,
   message: paths.adminMessage,
   template: () => paths.adminTemplates,
+  ad: () => `${paths.adminAds}?show=all`,
   settings: () => `${paths.adminProfile}#site`,
 }
 

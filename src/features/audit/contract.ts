@@ -47,7 +47,16 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number]
 
 /** What an admin can have done it to. */
-export const auditSubjects = ['user', 'source', 'decision', 'property', 'settings', 'message', 'template', 'ad'] as const
+export const auditSubjects = [
+  'user',
+  'source',
+  'decision',
+  'property',
+  'settings',
+  'message',
+  'template',
+  'ad',
+] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Something an admin did: which fields it touched and what they became, where that is nobody's secret. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { countWaitingAds } from '../ads/queries.server.ts'
 import { countMessages } from '../contact/message-queue.server.ts'
 import { countReports } from '../reports/report-queue.server.ts'
 import { countDoubtful } from '../sources/doubtful.server.ts'
@@ -26,6 +27,7 @@ async function countTroubledSources(db: Db): Promise<number> {
 /** What waits for an admin, by queue: a link of the menu names one of these. */
 const queues = {
   reports: countReports,
+  ads: countWaitingAds,
   messages: (db: Db) => countMessages(db, mostCounted + 1),
   doubtful: countDoubtful,
   quarantine: countQuarantined,
