@@ -31,6 +31,7 @@ export const logMessages = bilingual({
       advertiser: 'Aanbieder',
       template: 'Sjabloon',
       decision: 'Twijfelgeval',
+      ad: 'Geplaatste woning',
     },
     fields: {
       email: 'e-mailadres',
@@ -87,6 +88,7 @@ export const logMessages = bilingual({
       advertiser: 'Advertiser',
       template: 'Template',
       decision: 'Possible double',
+      ad: 'Placed home',
     },
     fields: {
       email: 'email address',
