@@ -18,9 +18,9 @@ const forCalls =
 const forHomes =
   /src\/(web\/more-words|features\/(compare\/|signals\/|reports\/reasons|properties\/(cost-table|home-facts)))/
 
-// What fills in a home, which few people do.
+// What fills in a home and places it, which few people do.
 const forWizard =
-  /src\/features\/(home-form|uploads)\/|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
+  /src\/(features\/(home-form|uploads|ads)\/|shared\/ad-problems)|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
 
 /** Icons of lucide-react are drawn by our own few lines in the browser; theirs weigh more than all our icons. */
 const smallIcons: Plugin = {
