@@ -221,7 +221,7 @@ describe('a mistake of ours', () => {
   })
 
   test('in the database shows no statement and no table', async () => {
-    await database.db.schema.dropTable('contact_messages').execute()
+    await database.db.schema.dropTable('contact_messages').cascade().execute()
     const answer = await app.inject({
       method: 'POST',
       url: '/api/contact',

@@ -112,6 +112,8 @@ export function route<E extends Endpoint>(
       const language = languageOf(request)
       const { query, params, body } = request
       reply.code(endpoint.status ?? 200)
+      // What only some may ask for is nobody else's, and no cache on the way keeps it.
+      if (endpoint.access !== 'anyone') reply.header('cache-control', 'private, no-store')
       if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
       return handle({
         // The schemas of the endpoint give these their types.

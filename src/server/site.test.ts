@@ -61,7 +61,7 @@ describe('beside the pages', () => {
     ['GET', '/api/nowhere'],
     ['GET', '/api'],
     ['GET', '/api/'],
-    ['POST', '/api/properties'],
+    ['POST', '/api/places'],
     ['PUT', '/api/contact'],
     ['GET', '/api/properties/a/b'],
   ] as const)('the API answers what it does not know itself, as JSON: %s %s', async (method, url) => {

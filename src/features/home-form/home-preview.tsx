@@ -37,6 +37,7 @@ export function HomePreview({ data, home, photos, onClose }: Props) {
                 <img
                   src={preview}
                   alt={w('photos.photo', { place: at + 1 })}
+                  loading="lazy"
                   className="aspect-4/3 w-full rounded-sign object-cover"
                 />
               </li>

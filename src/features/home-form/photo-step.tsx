@@ -193,6 +193,7 @@ function Picture({ item: { name, photo, progress, failed }, place, t }: { item: 
         <img
           src={photo.preview}
           alt={t('photos.photo', { place: place + 1 })}
+          loading="lazy"
           draggable={false}
           className="size-full object-cover"
         />

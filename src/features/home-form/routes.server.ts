@@ -29,16 +29,14 @@ export function homeFormRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables
     await editHome(db, id, body, { adminId: adminOf(request), language })
     return { status: success, message: homeAnswers[language].changed, data: { id } }
   })
-  route(app, contract.readHome, async ({ params, reply }) => {
-    void reply.header('cache-control', 'private, no-store')
+  route(app, contract.readHome, async ({ params }) => {
     return { status: success, data: await readHome(db, params.id) }
   })
   route(app, contract.takeBack, async ({ params: { id }, body, language, request }) => {
     await takeBackEdits(db, id, body.fields, { adminId: adminOf(request), language })
     return { status: success, message: homeAnswers[language].takenBack, data: { id } }
   })
-  route(app, contract.readDraft, async ({ request, reply }) => {
-    void reply.header('cache-control', 'private, no-store')
+  route(app, contract.readDraft, async ({ request }) => {
     return { status: success, data: await readDraft(db, userOf(request)) }
   })
   route(app, contract.saveDraft, async ({ body, request }) => ({

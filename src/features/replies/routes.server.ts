@@ -42,8 +42,7 @@ export function repliesRoutes(app: FastifyInstance, { db, origin }: { db: Kysely
     const data = await saveFacts(db, callerOf(request), body, language)
     return { status, message: repliesMessages[language].factsSaved, data }
   })
-  route(app, showContact, async ({ params, request, reply }) => {
-    void reply.header('cache-control', 'private, no-store')
+  route(app, showContact, async ({ params, request }) => {
     return { status, data: await queries.contactOf(db, callerOf(request), params.id) }
   })
   route(app, sendReply, async ({ body, request, language }) => {
