@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { faultsOf } from './axe.ts'
 import { admin, expect, logIn, open, renter, test } from './journey.ts'
 import { cards, words } from './premium-journey.ts'
 
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 /** By keyboard, since a message of what was done may lie over it. */
 const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).press('Enter')
@@ -18,7 +17,7 @@ async function advertiser(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
   await open(page, '/place-home')
-  expect(await axe(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.getByRole('radio', { name: /^Basic/ }).check()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('E-mailadres').fill(email)
@@ -63,7 +62,7 @@ async function decide(office: Page, button: string, template?: string): Promise<
   if (template) {
     await sheet.getByRole('button', { name: button }).press('Enter')
     await expect(sheet.getByRole('alert')).toContainText('Schrijf erbij waarom')
-    expect(await axe(office)).toEqual([])
+    expect(await faultsOf(office)).toEqual([])
     await sheet.getByLabel('Begin met een vaste tekst').selectOption(template)
   }
   await sheet.getByRole('button', { name: button }).press('Enter')
@@ -79,7 +78,7 @@ test('an advertiser places a home, pays once, is sent back, corrects, and is onl
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: /^Betaal/ }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Zet hier een vinkje om te kunnen betalen.')
-  expect(await axe(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('checkbox').press('Space')
   await dialog.getByRole('button', { name: /^Betaal/ }).press('Enter')
   await page.getByLabel(words.nl.number).fill(cards.good)
@@ -91,7 +90,7 @@ test('an advertiser places a home, pays once, is sent back, corrects, and is onl
   const ad = page.getByRole('article', { name: 'Woning aan het Aanbiederspad' })
   await expect(ad).toContainText('Wordt bekeken')
   await expect(ad).toContainText(/US\$\s10/)
-  expect(await axe(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 
   const office = await (await browser.newContext()).newPage()
   await logIn(office, admin.email, admin.password)

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { admin, awake, expect, homesOf, logIn, open, test } from './journey.ts'
 
 const list = '/admin/properties/all'
 /** The ads of e2e/managed-ads.json: let already, so that no list shows less while something is done with them. */
 const street = 'Voorbeeldmarkt'
 const name = `${street} 11, Veenendaal`
-const axe = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 test('an admin finds homes, hides, deletes and restores them, alone and many at once, and takes the list along', async ({
   page,
@@ -18,7 +16,7 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
   const seen = async () => (await visitor.request.get(`/properties/${properties[0]?.id}`)).status()
 
   await logIn(page, admin.email, admin.password)
-  await page.getByRole('link', { name: 'Alle woningen' }).click()
+  await open(page, '/admin/properties/all')
   await page.getByLabel('Zoek op titel of plek').fill(street)
   await page.keyboard.press('Enter')
   await expect(page.getByText('3 woningen', { exact: true })).toBeVisible()
@@ -30,14 +28,14 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
     'href',
     `/admin/properties/${properties[0]?.id}/edit`,
   )
-  expect(await axe(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 
   // One home, by keyboard.
   await row.getByRole('button', { name: `Bekijk: ${name}` }).press('Enter')
   const sheet = page.getByRole('dialog', { name: `${street} 11` })
   await expect(sheet.getByRole('link', { name: 'Funda' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`home=${properties[0]?.id}`))
-  expect(await axe(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Verberg', exact: true }).press('Enter')
   await expect(sheet).toContainText('Verborgen: bezoekers zien wat hier is beslist')
   expect(await seen()).toBe(410)

@@ -5,6 +5,7 @@ interface Listed {
   city: string
   address: string | null
   title: string
+  placePrecision: string | null
 }
 
 /** What a test of ours may use: pages that are awake, and complaints of the browser that fail the test. */

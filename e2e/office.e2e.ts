@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from './axe.ts'
 import { admin, expect, homesOf, logIn, open, renter, test } from './journey.ts'
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 const finds = (page: Page) => page.getByRole('listbox', { name: 'Gevonden' }).getByRole('option')
 const box = (page: Page) => page.getByRole('combobox', { name: 'Zoek in het beheer' })
 
@@ -20,7 +18,7 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await expect(box(page)).toBeFocused()
   await page.keyboard.type(email.slice(0, 20))
   await expect(finds(page)).toHaveCount(1)
-  expect(await violations(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await expect(finds(page).and(page.locator('[aria-selected=true]'))).toContainText(email)
   await page.keyboard.press('Escape')
@@ -62,7 +60,7 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await expect(page).toHaveURL(/action=settings.changed/)
   await expect(page.getByRole('row').nth(1)).toContainText('dagen proefperiode: leeg')
   await expect(page.getByRole('row').nth(2)).toContainText('dagen proefperiode: 8')
-  expect(await violations(page)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await page.getByRole('row').nth(1).getByRole('link').press('Enter')
   await expect(page.getByRole('heading', { name: 'Instellingen van de site' })).toBeInViewport()
 })
