@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What only pages with forms need: kept off the others.
 const forForms =
-  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources|replies|searches|letters)\/|features\/(properties\/read-values|\w+\/contract)\.ts|shared\/(validation|sound-text|pagination|endpoint))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
+  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources|replies|searches|letters)\/|features\/(properties\/(read-values|area-parameters)|\w+\/contract)\.ts|shared\/(validation|sound-text|pagination|endpoint))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
 
 // What a map needs, fetched with the first one.
 const forMaps = /src\/features\/map\/|node_modules\/leaflet\//
