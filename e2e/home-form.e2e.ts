@@ -55,7 +55,14 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and is
   await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveAttribute('src', second ?? '')
   expect(await faultsOf(page)).toEqual([])
 
-  // Left in the middle, and gone on with.
+  // Left in the middle, once it is saved, and gone on with.
+  const savedPhotos = () =>
+    page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+      const { data } = await (await fetch('/api/home-draft', { headers })).json()
+      return data?.photos.length
+    })
+  await expect.poll(savedPhotos).toBe(2)
   await open(page, '/admin/properties/add?step=5')
   await expect(page.getByText('Zolder aan de Proefkade, bewaard op')).toBeVisible()
   await press(page, 'Verdergaan')

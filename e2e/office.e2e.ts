@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { admin, expect, homesOf, logIn, open, renter, test } from './journey.ts'
 
+// Both journeys change the settings of the site.
+test.describe.configure({ mode: 'serial' })
+
 const finds = (page: Page) => page.getByRole('listbox', { name: 'Gevonden' }).getByRole('option')
 const box = (page: Page) => page.getByRole('combobox', { name: 'Zoek in het beheer' })
 

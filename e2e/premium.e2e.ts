@@ -175,10 +175,3 @@ test('somebody who comes from the home page finds the form, and only the checkou
   expect(await policyOf('/en/auth/checkout')).toContain("frame-src 'self'")
   for (const path of ['/', '/auth/success', '/my-profile']) expect(await policyOf(path)).not.toContain('frame-src')
 })
-
-test('somebody who wants to place a home is led to us, with the plan in the message', async ({ page }) => {
-  await atCheckout(page)
-  await page.getByRole('link', { name: 'Neem contact op over Featured' }).click()
-  await expect(page).toHaveURL('/contact?plan=featured')
-  await expect(page.getByLabel('Bericht')).toHaveValue(/Ik wil een woning plaatsen met Featured \(US\$\s30,99\)\./)
-})

@@ -59,6 +59,7 @@ export class AllHomes {
   private readonly cityKeys: string[] = []
   private readonly slotById = new Map<string, number>()
   private readonly freeSlots: number[] = []
+  private readonly slotsBeside = new Map<SearchIndex, number[]>()
   private readonly cityNumbers = new Map<string, number>()
   /** Made when they are first asked for: most processes never show this list. */
   private readonly orders = new Map<Order, SortedSlots>()
@@ -195,14 +196,30 @@ export class AllHomes {
     if (!text) return { found: undefined, understoodAs: null }
     if (this.slotById.has(text.toLowerCase()))
       return { found: this.membersOf([text.toLowerCase()]), understoodAs: null }
-    const both = [this.shown, this.unseen].map((index) => index.find({ search: text }, 'newest', 0, index.size))
+    const both = [this.shown, this.unseen].map((index) => ({ index, ...index.find({ search: text }, 'newest', 0, 1) }))
     // What stands there as typed goes before what was perhaps meant.
     const exact = both.filter(({ total, understoodAs }) => total > 0 && understoodAs === null)
     const meant = exact.length > 0 ? exact : both.filter(({ total }) => total > 0).slice(0, 1)
-    return {
-      found: this.membersOf(meant.flatMap(({ ids }) => ids)),
-      understoodAs: meant[0]?.understoodAs ?? null,
-    }
+    const found = new Uint8Array(this.homes.length)
+    for (const { index } of meant)
+      index.eachPoint({ search: text }, (_latitude, _longitude, slot) => {
+        const own = this.slotBeside(index, slot)
+        if (own !== undefined) found[own] = 1
+      })
+    return { found, understoodAs: meant[0]?.understoodAs ?? null }
+  }
+
+  /** The slot here of the home in a slot of a search index; as it was the last time, if the same home is in both. */
+  private slotBeside(index: SearchIndex, slot: number): number | undefined {
+    const id = index.idIn(slot)
+    if (id === undefined) return undefined
+    const known = this.slotsBeside.get(index) ?? []
+    this.slotsBeside.set(index, known)
+    const before = known[slot]
+    if (before !== undefined && this.homes[before]?.id === id) return before
+    const own = this.slotById.get(id)
+    if (own !== undefined) known[slot] = own
+    return own
   }
 
   /** The test of what is wanted: one function without loops, as it is asked of every home each time. */
