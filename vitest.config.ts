@@ -13,9 +13,14 @@ const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
     (file) =>
       file.endsWith('.test.ts') && /test-(app|database|photo-site\.server)\.ts'/.test(readFileSync(file, 'utf8')),
   )
-  // What is refused never gets as far as the database; what is walked through or lived through asks it nothing new.
+  // What is refused never gets as far as the database; what is walked through or lived through asks it nothing new; and
+  // what is about HTTP, files and photos asks it what others ask too.
   .filter(
-    (file) => !/hostile-|photo-rights|signed-photo|histories|crash|clock-skew|quiet-logs|webhook|push|refus/.test(file),
+    (file) =>
+      !/hostile-|photo-rights|signed-photo|histories|crash|clock-skew|quiet-logs|webhook|push|refus/.test(file) &&
+      !/\/(problems|site|openapi|rights|limits|demonstration|fetch-photos|list-feed|feeds|uploads|[a-z]+-command)\.test/.test(
+        file,
+      ),
   )
 
 /** The captured lists are not part of the repository; where they do not lie beside it, only the hand-written records are read. */

@@ -76,7 +76,7 @@ async function fillQueues(db: Kysely<Tables>, adminId: string): Promise<void> {
     select gen_random_uuid(), now() - i * interval '3 minutes', ${adminId}, 'beheer@voorbeeld.example', 'user.changed', 'user',
       (array(select id from users order by id limit 1000))[1 + i % 1000] from generate_series(1, 100000) i`.execute(db)
   await sql`insert into quarantine (source_id, fingerprint, reason, number, record, first_run_id, first_seen_at, last_seen_at)
-    select run.source_id, sha256(i::text::bytea), (array['no_place', 'no_price', 'unreadable'])[1 + i % 3], 'x' || i,
+    select run.source_id, sha256(i::text::bytea), (array['no_address', 'no_number', 'unreadable'])[1 + i % 3], 'x' || i,
       repeat('{"titel": "Woning zonder plaats"} ', 20), run.id, now() - i * interval '1 minute', now()
     from generate_series(1, 50000) i, (select id, source_id from import_runs order by started_at limit 1) run`.execute(
     db,
@@ -144,7 +144,7 @@ const lists: [what: string, paths: string[]][] = [
   ['sources', ['/admin/sources']],
   ['quarantine', ['/admin/quarantine']],
   ['quarantine: deep', ['/admin/quarantine?page=4000']],
-  ['quarantine: by reason', ['/admin/quarantine?reason=no_price']],
+  ['quarantine: by reason', ['/admin/quarantine?reason=no_address']],
   ['doubtful groups', ['/admin/doubtful-groups']],
   ['homes joined', ['/admin/home-joins']],
   ['decisions about doubles', ['/admin/home-decisions']],

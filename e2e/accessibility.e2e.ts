@@ -7,6 +7,11 @@ async function expectNothingFound(page: Parameters<typeof open>[0], visited: rea
   for (const path of visited) {
     await open(page, path)
     expect(await faultsInThemes(page), path).toEqual([])
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
+    }
   }
 }
 

@@ -101,18 +101,33 @@ export async function readRuns(db: Db, sourceId: string, { page, limit }: { page
 export async function readQuarantine(db: Db, { page, limit, sourceId, reason }: QuarantineQuery) {
   const asked = db
     .selectFrom('quarantine')
-    .innerJoin('sources', 'sources.id', 'quarantine.source_id')
-    .$if(sourceId !== undefined, (query) => query.where('quarantine.source_id', '=', sourceId ?? ''))
+    .$if(sourceId !== undefined, (query) => query.where('source_id', '=', sourceId ?? ''))
     .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? ''))
+  // The keys of a page stand in an index; the records, which are long, are read of that page alone.
+  const keys = asked
+    .select(['source_id', 'fingerprint', 'reason', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('source_id')
+    .orderBy('fingerprint')
+    .orderBy('reason')
+    .limit(limit)
+    .offset((page - 1) * limit)
   const [rows, { total }] = await Promise.all([
-    asked
-      .select(['quarantine.source_id', 'sources.name', 'reason', 'number', 'record', 'first_seen_at', 'last_seen_at'])
-      .orderBy('last_seen_at', 'desc')
+    db
+      .selectFrom(keys.as('shown'))
+      .innerJoin('quarantine', (join) =>
+        join
+          .onRef('quarantine.source_id', '=', 'shown.source_id')
+          .onRef('quarantine.fingerprint', '=', 'shown.fingerprint')
+          .onRef('quarantine.reason', '=', 'shown.reason'),
+      )
+      .innerJoin('sources', 'sources.id', 'quarantine.source_id')
+      .select(['quarantine.source_id', 'sources.name', 'quarantine.reason', 'quarantine.number'])
+      .select(['quarantine.record', 'quarantine.first_seen_at', 'quarantine.last_seen_at'])
+      .orderBy('quarantine.last_seen_at', 'desc')
       .orderBy('quarantine.source_id')
-      .orderBy('fingerprint')
-      .orderBy('reason')
-      .limit(limit)
-      .offset((page - 1) * limit)
+      .orderBy('quarantine.fingerprint')
+      .orderBy('quarantine.reason')
       .execute(),
     asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
