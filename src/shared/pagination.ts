@@ -26,6 +26,20 @@ export const Pagination = z.object({
 })
 export type Pagination = z.infer<typeof Pagination>
 
+/**
+ * The reply of a list: the noun's entries and their pagination under `data`, and the pagination at the top too (spec
+ * decisions, Calls the specification does not show).
+ */
+export function replyOfList<const Noun extends string, Item extends z.ZodMiniType>(noun: Noun, item: Item) {
+  // The type of an object forgets the name of a key that is computed.
+  const entries = { [noun]: z.array(item) } as Record<Noun, z.ZodMiniArray<Item>>
+  return z.object({
+    status: z.literal('success'),
+    data: z.object({ ...entries, pagination: Pagination }),
+    pagination: Pagination,
+  })
+}
+
 /** Pagination of a list with `totalItems` entries; an empty list has one, empty, page. */
 export function paginate(currentPage: number, itemsPerPage: number, totalItems: number): Pagination {
   return { currentPage, itemsPerPage, totalItems, totalPages: Math.max(1, Math.ceil(totalItems / itemsPerPage)) }

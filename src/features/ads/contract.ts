@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { pageOfList, Pagination, replyOfList } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 import { HomeForm } from '../home-form/home-form.ts'
 import { Signal } from '../signals/contract.ts'
@@ -70,11 +70,7 @@ export const listAds = endpoint({
   summary: 'Lists the homes that the caller placed, newest first.',
   access: 'user',
   query: z.strictObject({ ...pageOfList }),
-  reply: z.object({
-    status: success,
-    data: z.object({ ads: z.array(OwnAd), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('ads', OwnAd),
 })
 
 export const NewAd = z.strictObject({ planId, days, form: HomeForm })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 
 /** What an admin can have done. */
@@ -98,9 +98,5 @@ export const listAudit = endpoint({
   summary: 'Lists what admins did, newest first; of a search at most the newest 500, of other questions 10,000.',
   access: 'admin',
   query: AuditQuery,
-  reply: z.object({
-    status: z.literal('success'),
-    data: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('entries', AuditEntry),
 })

@@ -12,14 +12,12 @@ import { usePageWords } from '#web/use-page-words.ts'
 import { bodyOf, refusedForm } from '#web/sent-form.ts'
 import { useCallForm } from '#web/use-call-form.ts'
 import { ContactMessage, type sendContactMessage } from './contract.ts'
-import { wishOf } from '../membership/plans-on-page.server.ts'
 import { contactMessages } from './messages.ts'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const words = contactMessages[server.language]
-  const wish = wishOf(server.language, new URL(request.url).searchParams.get('plan'))
-  return { words, wish, email: server.settings.contactEmail, head: pageHead(server, words) }
+  return { words, email: server.settings.contactEmail, head: pageHead(server, words) }
 }
 
 export const meta = pageMeta
@@ -37,7 +35,7 @@ interface Props {
   actionData?: Answered
 }
 
-export default function ContactPage({ loaderData: { words, wish, email }, actionData }: Props) {
+export default function ContactPage({ loaderData: { words, email }, actionData }: Props) {
   const t = usePageWords(words)
   const [sent, setSent] = useState(actionData?.sent ?? false)
   return (
@@ -53,7 +51,7 @@ export default function ContactPage({ loaderData: { words, wish, email }, action
             </button>
           </div>
         ) : (
-          <ContactForm words={words} wish={wish} answered={actionData} onSent={() => setSent(true)} />
+          <ContactForm words={words} answered={actionData} onSent={() => setSent(true)} />
         )}
       </div>
       <aside>
@@ -85,26 +83,16 @@ export default function ContactPage({ loaderData: { words, wish, email }, action
   )
 }
 
-/** A field that begins with what somebody wishes, unless they had written something else. */
-const wishedFor = <Field extends { defaultValue?: string | undefined }>(
-  field: Field,
-  wish: string | undefined,
-): Field => ({
-  ...field,
-  defaultValue: field.defaultValue ?? wish,
-})
-
 function ContactForm({
   words,
-  wish,
   answered,
   onSent,
-}: Pick<Props['loaderData'], 'words' | 'wish'> & { answered: Answered; onSent: () => void }) {
+}: Pick<Props['loaderData'], 'words'> & { answered: Answered; onSent: () => void }) {
   const t = usePageWords(words)
   const frame = useT()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: ContactMessage,
-    empty: { firstName: '', lastName: '', email: '', phone: '', message: wish ?? '' },
+    empty: { firstName: '', lastName: '', email: '', phone: '', message: '' },
     refused: answered?.refused,
     silence: `${frame('web.error.noServer')}. ${t('failed')}`,
     send: async (body) => {
@@ -122,7 +110,7 @@ function ContactForm({
         <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
         <TextField {...field('phone')} label={t('phone')} type="tel" autoComplete="tel" note={t('optional')} />
       </div>
-      <TextField {...wishedFor(field('message'), wish)} label={t('message')} rows={7} />
+      <TextField {...field('message')} label={t('message')} rows={7} />
       <div>
         <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
       </div>

@@ -65,7 +65,6 @@ export const checkoutMessages = bilingual({
     advertiseText:
       'Plaats haar zelf: je betaalt één keer, een beheerder kijkt mee, en daarna vinden huurders je woning. Een abonnement is er niet.',
     advertiseButton: 'Plaats je woning met {name}',
-    advertiseMessage: 'Ik wil een woning plaatsen met {name} ({amount}).',
     once: 'eenmalig, incl. btw',
     priceLine: 'Premium {amount} per maand, elke maand opzegbaar',
   },
@@ -133,7 +132,6 @@ export const checkoutMessages = bilingual({
     advertiseText:
       'Place it yourself: you pay once, an admin looks at it, and then renters find your home. There is no subscription.',
     advertiseButton: 'Place your home with {name}',
-    advertiseMessage: 'I want to place a home with {name} ({amount}).',
     once: 'paid once, incl. VAT',
     priceLine: 'Premium {amount} per month, cancel any month',
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { pageOfList, Pagination, replyOfList } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 import { AuditEntry } from '../audit/contract.ts'
 import { reportReasons, verdicts } from '../reports/reasons.ts'
@@ -177,11 +177,7 @@ export const listStatusDecisions = endpoint({
   summary: 'Lists what admins did with homes, newest first.',
   access: 'admin',
   query: z.strictObject({ ...pageOfList }),
-  reply: z.object({
-    status: success,
-    data: z.object({ decisions: z.array(StatusDecision), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('decisions', StatusDecision),
 })
 
 export const undoStatusDecision = endpoint({

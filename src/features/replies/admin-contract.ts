@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
 import { statuses } from '../properties/values.ts'
 import { replyStatuses } from './values.ts'
 
@@ -27,9 +27,5 @@ export const listRepliesOfUser = endpoint({
   access: 'admin',
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   query: z.strictObject(pageOfList),
-  reply: z.object({
-    status: z.literal('success'),
-    data: z.object({ replies: z.array(ReplyOfUser), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('replies', ReplyOfUser),
 })

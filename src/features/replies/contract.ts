@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 import {
   answerKinds,
@@ -141,11 +141,7 @@ export const listReplies = endpoint({
   summary: 'Lists the replies of whoever calls, newest first.',
   access: 'user',
   query: z.strictObject(pageOfList),
-  reply: z.object({
-    status: success,
-    data: z.object({ replies: z.array(SentReply), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('replies', SentReply),
 })
 
 export const showReply = endpoint({

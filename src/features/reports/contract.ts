@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 import { Letter, NewLetter } from '../letters/contract.ts'
 import { statuses } from '../properties/values.ts'
@@ -69,11 +69,7 @@ export const listReports = endpoint({
   summary: 'Lists homes with reports that wait, those reported last first.',
   access: 'admin',
   query: ReportQuery,
-  reply: z.object({
-    status: success,
-    data: z.object({ homes: z.array(ReportedHome), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('homes', ReportedHome),
 })
 
 export const ReportDecision = z.strictObject({
@@ -120,11 +116,7 @@ export const listReportDecisions = endpoint({
   summary: 'Lists what admins decided about reports, newest first.',
   access: 'admin',
   query: z.strictObject({ ...pageOfList }),
-  reply: z.object({
-    status: success,
-    data: z.object({ decisions: z.array(DecidedReports), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('decisions', DecidedReports),
 })
 
 export const undoReportDecision = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 import { frequencies, kinds } from './alert-choices.ts'
 
@@ -61,11 +61,7 @@ export const listSearches = endpoint({
   summary: 'Lists the saved searches of who asks, the newest first.',
   access: 'user',
   query: z.strictObject(pageOfList),
-  reply: z.object({
-    status: success,
-    data: z.object({ searches: z.array(SavedSearch), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('searches', SavedSearch),
 })
 
 export const saveSearch = endpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { currencies } from '#shared/money.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
 import { availableValues, pricePeriods, propertyTypes, statuses } from '../properties/values.ts'
 import { reasons } from './matching.ts'
 
@@ -74,11 +74,7 @@ export const listDoubtfulGroups = endpoint({
   summary: 'Lists groups of offers that may be of one home: the strongest evidence first, of equal ones the larger.',
   access: 'admin',
   query: z.object({ ...pageOfList }),
-  reply: z.object({
-    status: success,
-    data: z.object({ groups: z.array(DoubtfulGroup), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('groups', DoubtfulGroup),
 })
 
 /** A home after a decision, with its offers. */
@@ -155,11 +151,7 @@ export const listDecisions = endpoint({
   summary: 'Lists what admins decided about homes, newest first.',
   access: 'admin',
   query: z.object({ ...pageOfList }),
-  reply: z.object({
-    status: success,
-    data: z.object({ decisions: z.array(HomeDecision), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('decisions', HomeDecision),
 })
 
 export const undoDecision = endpoint({
@@ -190,9 +182,5 @@ export const listJoins = endpoint({
   summary: 'Lists homes that were joined, newest first, with the offers that can be taken out again.',
   access: 'admin',
   query: z.object({ ...pageOfList }),
-  reply: z.object({
-    status: success,
-    data: z.object({ joins: z.array(HomeJoin), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('joins', HomeJoin),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
 import { rejectReasons } from './contract.ts'
 
 const success = z.literal('success')
@@ -82,11 +82,7 @@ export const listRuns = endpoint({
   access: 'admin',
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   query: z.object({ ...pageOfList }),
-  reply: z.object({
-    status: success,
-    data: z.object({ runs: z.array(Run), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('runs', Run),
 })
 
 /** A record that could not become an offer, as it came. */
@@ -114,9 +110,5 @@ export const listQuarantine = endpoint({
   summary: 'Lists records that were set aside, seen last first.',
   access: 'admin',
   query: QuarantineQuery,
-  reply: z.object({
-    status: success,
-    data: z.object({ records: z.array(Quarantined), pagination: Pagination }),
-    pagination: Pagination,
-  }),
+  reply: replyOfList('records', Quarantined),
 })
