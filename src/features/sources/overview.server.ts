@@ -41,10 +41,10 @@ export async function readSources(db: Db): Promise<SourceHealth[]> {
         case when address is not null and not paused then next_run_at end as next_run_at,
         (select count(*)::integer from quarantine where source_id = sources.id) as quarantined
       from sources
-      left join (
-        select source_id, count(*) filter (where gone_at is null) as offers, count(gone_at) as gone
-        from offers group by source_id
-      ) as counted on counted.source_id = sources.id
+      left join (select source_id, count(*) as offers from offers where gone_at is null group by source_id) as present
+        on present.source_id = sources.id
+      left join (select source_id, count(*) as gone from offers where gone_at is not null group by source_id) as past
+        on past.source_id = sources.id
       order by name, sources.id`.execute(db),
     db
       .selectFrom('import_runs')
