@@ -27,10 +27,26 @@ const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const withoutRealData = existsSync('../shared/data') ? [] : ['**/*real-data.test.ts']
 
 // One process reads what it tests once, not once per file: what a file leaves behind in a module would show in the next.
-const node = { environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000 } as const
-const { POSTGRES_FOR_TESTS: postgres, CHROMIUM_PATH: executablePath } = process.env
-/** The fast half of the tests (`npm run check`) opens no browser; all of them do (`npm test`). */
+const node = {
+  environment: 'node',
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  setupFiles: 'src/features/accounts/test-password-cost.server.ts',
+} as const
+const { POSTGRES_FOR_TESTS: postgres, CHROMIUM_PATH: executablePath, ONLY_FAST_TESTS: onlyFast } = process.env
 const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
+/**
+ * Left out of the fast half of the tests (`npm run check`): what tries thousands of examples, walks through every page,
+ * waits for real seconds or reads captured lists.
+ */
+const slow = [
+  '**/*real-data.test.ts',
+  '**/hostile-*.test.ts',
+  '**/embedded-*.test.ts',
+  '**/payment-standin/**',
+  '**/{photo-rights,feeds-refused,refusals,premium,crash,histories,clock-skew,demonstration,import-command}.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -41,7 +57,7 @@ export default defineConfig({
           ...node,
           name: 'embedded',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: [...withoutRealData, ...withoutBrowser],
+          exclude: [...withoutRealData, ...withoutBrowser, ...(onlyFast ? slow : [])],
         },
       },
       ...(postgres

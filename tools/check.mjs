@@ -7,5 +7,8 @@ const { makeFont } = await import('./font.mjs')
 await makeFont()
 const tally = new Tally()
 checkCode(tally)
-runVitest(tally, 'unit and API tests on the embedded database', { projects: ['embedded'] })
+runVitest(tally, 'unit and API tests on the embedded database', {
+  projects: ['embedded'],
+  env: { ONLY_FAST_TESTS: '1' },
+})
 process.exitCode = tally.close()

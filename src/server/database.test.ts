@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { problemOf } from './problems.ts'
-import { freshDatabase } from './test-database.ts'
+import { ownDatabase } from './test-database.ts'
 
 /** A line to the database that can be cut, as networks do, and mended. */
 let line: { cut: () => void; port: number; pass: boolean }
@@ -16,7 +16,7 @@ const endings: (() => Promise<unknown>)[] = []
 
 /** Where a database listens: the PostgreSQL server of these tests, else an embedded one. */
 async function somewhere(): Promise<{ to: NetConnectOpts; name: string; user: string }> {
-  const fresh = await freshDatabase()
+  const fresh = await ownDatabase()
   endings.push(() => fresh.close())
   const address = process.env.TEST_POSTGRES_URL
   if (address) {

@@ -15,7 +15,6 @@ import {
   kept,
   leak,
   few,
-  many,
   send,
   soundRequest,
   written,
@@ -45,7 +44,7 @@ test(
     const { sanne, callerOf } = await people()
     const before = await kept(site)
     for (const [name, one] of withId) {
-      await holdsFor(80, fc.tuple(hostileId(sanne.id), soundRequest(schemaOf(one.body))), async ([id, sent]) => {
+      await holdsFor(40, fc.tuple(hostileId(sanne.id), soundRequest(schemaOf(one.body))), async ([id, sent]) => {
         const call = one.body ? written(sent, callerOf(one)) : { headers: callerOf(one) }
         const answer = await send(site, { ...call, method: one.method, url: urlOf(one, id) })
         return faultsOf(answer, ['request.invalid', 'request.unreadable', 'path.unknown'])
@@ -57,15 +56,13 @@ test(
 )
 
 describe('behind the question mark', () => {
-  const runs: Record<string, number> = { 'GET /users': many, 'GET /admin/audit': many }
-
   test.each(withQuery)(
     'of %s anything may stand: it is answered or refused',
-    async (name, one) => {
+    async (_, one) => {
       const { callerOf } = await people()
       await aProperty(site.db)
       await site.refresh()
-      await holdsFor(runs[name] ?? few, hostileQuery(schemaOf(one.query)), async (query) => {
+      await holdsFor(few, hostileQuery(schemaOf(one.query)), async (query) => {
         const answer = await send(site, { url: `/api${one.path}?${query}`, headers: callerOf(one) })
         if (answer.statusCode !== 200) return faultsOf(answer, ['request.invalid', 'request.unreadable'])
         const found = leak.exec(answer.body)?.[0]

@@ -45,8 +45,12 @@ export interface TestApp {
  */
 export function testApp({
   standin: paying = false,
+  open: openDatabase = freshDatabase,
   ...parts
-}: Pick<Parts, 'hideAccounts' | 'trialDays' | 'outgoingAllow' | 'photos'> & { standin?: boolean } = {}): TestApp {
+}: Pick<Parts, 'hideAccounts' | 'trialDays' | 'outgoingAllow' | 'photos'> & {
+  standin?: boolean
+  open?: () => Promise<TestDatabase>
+} = {}): TestApp {
   let database: TestDatabase
   let billing: TestBilling | undefined
   let feed: IndexFeed
@@ -71,7 +75,7 @@ export function testApp({
   }
 
   beforeAll(async () => {
-    database = await freshDatabase()
+    database = await openDatabase()
     if (paying) billing = await openTestBilling(database.db)
     await open()
     await billing?.begin(app)

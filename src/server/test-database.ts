@@ -20,6 +20,11 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+interface Opened {
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
 configureParsers()
 const kyselyOver = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
@@ -31,7 +36,7 @@ async function schemaHash(): Promise<string> {
 }
 
 /** A migrated PGlite, opened from a dump that is made once for each state of the migrations. */
-async function embedded(): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+async function embedded(): Promise<Opened> {
   const folder = join(projectRoot, 'node_modules', '.cache', 'huiswaarts')
   const dump = join(folder, `schema-${await schemaHash()}.tar`)
   if (!existsSync(dump)) {
@@ -75,7 +80,7 @@ async function templateOn(server: pg.Pool, addressOf: (name: string) => string):
 }
 
 /** A database of its own on the server at `address`, which is dropped at the end. */
-async function onServer(address: string): Promise<{ pool: pg.Pool; close: () => Promise<void> }> {
+async function onServer(address: string): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Pool({ connectionString: address, max: 1 })
   const addressOf = (database: string) => Object.assign(new URL(address), { pathname: `/${database}` }).href
@@ -105,18 +110,36 @@ export async function emptyTables(db: Kysely<Tables>): Promise<void> {
   await sql.raw(`begin; set local session_replication_role = replica; ${deletes} commit`).execute(db)
 }
 
-/** A migrated, empty database for tests: on the PostgreSQL server of TEST_POSTGRES_URL if set, else a PGlite in this process. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  const address = process.env.TEST_POSTGRES_URL
-  const { pool, close } = address ? await onServer(address) : await embedded()
+const kind = process.env.TEST_POSTGRES_URL ? 'postgresql' : 'embedded'
+const open = (): Promise<Opened> =>
+  process.env.TEST_POSTGRES_URL ? onServer(process.env.TEST_POSTGRES_URL) : embedded()
+
+/**
+ * A database as the migrations leave it, for tests that change more than what stands in it or look at what stands there
+ * to begin with: on the PostgreSQL server of TEST_POSTGRES_URL if set, else a PGlite in this process.
+ */
+export async function ownDatabase(): Promise<TestDatabase> {
+  const { pool, close } = await open()
   const db = kyselyOver(pool)
   return {
     db,
-    kind: address ? 'postgresql' : 'embedded',
+    kind,
     empty: () => emptyTables(db),
     close: async () => {
       await db.destroy()
       await close()
     },
   }
+}
+
+/** Databases that no test of this process uses at the moment. They go with the process, or with the server for tests. */
+const idle: Opened[] = []
+
+/** An empty database: one that another file of tests is done with, as making one takes half a second. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const opened = idle.pop() ?? (await open())
+  // What the product remembers of a database it remembers by this, so that each has its own.
+  const db = kyselyOver(opened.pool)
+  await emptyTables(db)
+  return { db, kind, empty: () => emptyTables(db), close: async () => void idle.push(opened) }
 }

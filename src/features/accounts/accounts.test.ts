@@ -29,7 +29,7 @@ describe('registering', () => {
   test('keeps neither the password nor the token, only their hashes', async () => {
     const { body } = await register()
     const user = await site.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
-    expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+    expect(user.password_hash).toMatch(/^\$argon2id\$/)
     const { rows } = await sql<{
       all: string
     }>`select users::text || sessions::text as all from users, sessions`.execute(site.db)

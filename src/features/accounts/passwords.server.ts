@@ -5,7 +5,12 @@ import { Problem } from '#shared/problem.ts'
 import { shortestPassword } from './forms.ts'
 
 /** argon2id, which is the library's own choice, with 64 MiB and three passes (design/stack.md, Passwords). */
-const settings = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
+export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
+let settings: { memoryCost: number; timeCost: number; parallelism: number } = passwordCost
+
+/** Sets what a hash from now on costs, in KiB and passes: for tests, whose thousands of passwords guard nothing. */
+export const setPasswordCost = (cost: typeof settings): void => void (settings = cost)
+
 /** Hashing shares four threads with the reading of files; two at once leave room. */
 const atOnce = 2
 /** Past this a caller would wait for seconds, and is told to come back instead. */

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testApp } from '#server/test-app.ts'
+import { ownDatabase } from '#server/test-database.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { as, mailsTo, registerAdmin } from '../accounts/test-accounts.server.ts'
 import { theHome } from '../replies/test-replies.server.ts'
 import type { DecidedReports, ReportedHome } from '../reports/contract.ts'
 import type { NewTemplate, Template } from './contract.ts'
 
-const site = testApp()
+/** It has the templates that the product begins with. */
+const site = testApp({ open: ownDatabase })
 const template: NewTemplate = {
   kind: 'contact',
   language: 'nl',

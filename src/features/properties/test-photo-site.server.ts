@@ -9,7 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { folderPhotoStore } from '#server/photo-store.ts'
 import { serveSite } from '#server/site.ts'
 import { patient, testOrigin } from '#server/test-app.ts'
-import { freshDatabase, type TestDatabase } from '#server/test-database.ts'
+import { ownDatabase, type TestDatabase } from '#server/test-database.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { photoWidths } from '#shared/photos.ts'
 import type { LoggedIn } from '../accounts/contract.ts'
@@ -43,7 +43,7 @@ export const nobody: Asking = { id: undefined, headers: {} }
 /** @param pages as built, for tests that look at pages; others get an answer of any kind from them */
 export async function photoSite(pages?: () => Promise<ServerBuild>): Promise<PhotoSite> {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-rights-'))
-  const database = await freshDatabase()
+  const database = await ownDatabase()
   const { db } = database
   const store = folderPhotoStore(folder)
 

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import { buildApp } from '#server/app.ts'
 import { patient, testApp } from '#server/test-app.ts'
-import { faultsOf, holdsFor, many, send } from '#server/test-hostile.ts'
+import { faultsOf, holdsFor, few, send } from '#server/test-hostile.ts'
 import { as, register } from '../accounts/test-accounts.server.ts'
 import { readOwnFeed } from './adapters/own-feed.ts'
 import { Offer } from './contract.ts'
@@ -188,7 +188,7 @@ describe('whatever is in a delivery', () => {
     let turn = 0
     await holdsFor(
       // Each of them is a run of its own with all that it writes, so fewer than of what is only refused.
-      many / 5,
+      few,
       fc.tuple(payload, fc.constantFrom(json, lines)),
       async ([given, type]) => {
         const feed = feeds[turn++ % feeds.length]

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { hashPassword, passwordCost, passwordFits, setPasswordCost } from './passwords.server.ts'
+import { testPasswordCost } from './test-password-cost.server.ts'
+
+describe('a password', () => {
+  test('is kept as argon2id with 64 MiB and three passes, and only itself fits', async () => {
+    setPasswordCost(passwordCost)
+    const kept = await hashPassword('kikker op fiets')
+    setPasswordCost(testPasswordCost)
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
+    expect(await passwordFits('kikker op fiets', kept)).toBe(true)
+    expect(await passwordFits('Kikker op fiets', kept)).toBe(false)
+    expect(await passwordFits('nobody has this password', undefined)).toBe(false)
+  })
+
+  test('waits its turn behind forty others, and is sent away behind more', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 60 }, async () => hashPassword('kikker op fiets')))
+    const refused = asked.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(asked.length - refused.length).toBeGreaterThanOrEqual(40)
+    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'server.busy' } })
+  })
+})
