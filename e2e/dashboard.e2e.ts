@@ -34,7 +34,9 @@ test('an admin reads the figures of the morning, has them measured again, and go
   await somebody(request)
   await page.getByRole('button', { name: 'Vernieuw' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Vernieuwd om' })).toBeAttached()
-  expect(await valueOf(page, 'Nieuwe accounts')).toBe(accounts + 1)
+  // Other journeys register people too.
+  const measured = await valueOf(page, 'Nieuwe accounts')
+  expect(measured).toBeGreaterThan(accounts)
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Vernieuw' }).press('Enter')
@@ -52,9 +54,9 @@ test('an admin reads the figures of the morning, has them measured again, and go
   await show('hidden')
   await page.clock.fastForward(200_000)
   await expect(failed).toHaveCount(0)
-  expect(await valueOf(page, 'Nieuwe accounts')).toBe(accounts + 1)
+  expect(await valueOf(page, 'Nieuwe accounts')).toBe(measured)
   await show('visible')
-  await expect.poll(() => valueOf(page, 'Nieuwe accounts')).toBe(accounts + 2)
+  await expect.poll(() => valueOf(page, 'Nieuwe accounts')).toBeGreaterThan(measured)
 
   await page.getByRole('link', { name: 'Afgelopen uur' }).press('Enter')
   await expect(page).toHaveURL('/admin/dashboard?period=hour')
@@ -64,6 +66,7 @@ test('an admin reads the figures of the morning, has them measured again, and go
   await expect(page.getByRole('heading', { name: 'Post die niet weg is' })).toBeInViewport()
   await page.getByRole('listitem').getByRole('link', { name: 'Te huur' }).press('Enter')
   await expect(page).toHaveURL('/admin/properties/all?status=for_rent')
+  await expect(page.getByRole('heading', { level: 1, name: 'Alle woningen' })).toBeVisible()
   await expect(page.getByText(/^\d+ woningen$/)).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Nieuwe accounts' }).click()

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { hashPassword, passwordCost, passwordFits, setPasswordCost } from './passwords.server.ts'
-import { testPasswordCost } from './test-password-cost.server.ts'
+import { hashPassword, passwordFits } from './passwords.server.ts'
+import { hashAtFullCost } from './test-password-cost.server.ts'
 
 describe('a password', () => {
   test('is kept as argon2id with 64 MiB and three passes, and only itself fits', async () => {
-    setPasswordCost(passwordCost)
+    hashAtFullCost()
     const kept = await hashPassword('kikker op fiets')
-    setPasswordCost(testPasswordCost)
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
     expect(await passwordFits('kikker op fiets', kept)).toBe(true)
     expect(await passwordFits('Kikker op fiets', kept)).toBe(false)

@@ -62,10 +62,10 @@ export function SourceTable({ words, sources }: { words: DashboardWords; sources
                   <LocalLink
                     to={`${paths.adminProperties}?source=${slug}`}
                     className="hover:underline md:min-w-16 md:text-right"
-                    aria-label={`${name}: ${number.format(homes)} ${t('homes').toLowerCase()}`}
+                    aria-label={`${name}: ${t('counted', { count: homes })}`}
                   >
-                    {number.format(homes)}
-                    <span className="text-quiet md:hidden"> {t('homes').toLowerCase()}</span>
+                    <span className="hidden md:inline">{number.format(homes)}</span>
+                    <span className="md:hidden">{t('counted', { count: homes })}</span>
                   </LocalLink>
                   <span className="hidden w-48 lg:block">
                     <Part of={most} part={homes} />
