@@ -8,9 +8,6 @@ import { shortestPassword } from './forms.ts'
 export const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
 let settings: { memoryCost: number; timeCost: number; parallelism: number } = passwordCost
 
-/** Sets what a hash from now on costs, in KiB and passes: for tests, whose thousands of passwords guard nothing. */
-export const setPasswordCost = (cost: typeof settings): void => void (settings = cost)
-
 /** Hashing shares four threads with the reading of files; two at once leave room. */
 const atOnce = 2
 /** Past this a caller would wait for seconds, and is told to come back instead. */
@@ -36,6 +33,12 @@ export const isWellKnown = (password: string): boolean => known.has(password.toL
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, settings))
 
 let nobodys: Promise<string> | undefined
+
+/** Sets what a hash from now on costs, in KiB and passes: for tests, whose thousands of passwords guard nothing. */
+export function setPasswordCost(cost: typeof settings): void {
+  settings = cost
+  nobodys = undefined
+}
 
 /**
  * Whether a password is the one that was hashed. Without a hash the same work is done, so that the time an answer takes
