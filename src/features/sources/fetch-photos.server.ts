@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import limit from 'p-limit'
 import { encodePhoto, mostPhotoBytes, PhotoRefused } from '#server/encode-photo.ts'
@@ -113,9 +114,19 @@ export function startPhotoFetcher({ db, outgoing, photos, onError }: FetcherPart
     }
   }
 
+  /** Rests as long as it works: after a large import it works for a minute, while people look for a home. */
+  async function noteAll(): Promise<void> {
+    for (
+      let began = performance.now();
+      (await noteChanges(db)) > 0 && !closing.signal.aborted;
+      began = performance.now()
+    )
+      await setTimeout(performance.now() - began, undefined, { ref: false })
+  }
+
   async function fetchDue(): Promise<void> {
     while (!closing.signal.aborted) {
-      while ((await noteChanges(db)) > 0 && !closing.signal.aborted);
+      await noteAll()
       for (const host of await dueHosts(db)) {
         if (busy.has(host) || rests(host)) continue
         const work = inTurn(() => fetchFrom(host)).finally(() => busy.delete(host))
