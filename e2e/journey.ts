@@ -79,6 +79,7 @@ export const memberPages = [
   '/my-replies',
   '/my-searches',
   '/favourite',
+  '/my-ads',
   '/auth/checkout',
 ]
 export const adminPages = [
@@ -91,6 +92,8 @@ export const adminPages = [
   '/admin/reports',
   '/admin/audit',
   '/admin/ads',
+  '/admin/messages',
+  '/admin/templates',
   '/admin/profile',
   '/admin/properties/all',
   '/admin/properties/add',
