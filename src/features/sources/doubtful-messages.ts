@@ -103,6 +103,7 @@ export const doubtfulMessages = bilingual({
       same_rent: 'zelfde huur',
       close_rent: 'bijna zelfde huur',
       same_rooms: 'evenveel kamers',
+      same_label: 'zelfde energielabel',
       same_text: 'zelfde tekst',
       same_photo: 'zelfde foto’s',
       same_home: 'nu al één woning',
@@ -122,6 +123,7 @@ export const doubtfulMessages = bilingual({
       different_area: 'andere oppervlakte',
       different_rent: 'andere huur',
       different_rooms: 'ander aantal kamers',
+      different_label: 'ander energielabel',
     },
   },
   en: {
@@ -209,6 +211,7 @@ export const doubtfulMessages = bilingual({
       same_rent: 'same rent',
       close_rent: 'almost the same rent',
       same_rooms: 'as many rooms',
+      same_label: 'same energy label',
       same_text: 'same text',
       same_photo: 'same photos',
       same_home: 'one home already',
@@ -228,6 +231,7 @@ export const doubtfulMessages = bilingual({
       different_area: 'another area',
       different_rent: 'another rent',
       different_rooms: 'another number of rooms',
+      different_label: 'another energy label',
     },
   },
 })

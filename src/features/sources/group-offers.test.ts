@@ -52,6 +52,12 @@ describe('an offer that fits two homes', () => {
     expect(grouped([ad('a'), number12, number14])).toEqual({ joined: [], doubtful: [['a 1', 'b 1', 'b 2']] })
   })
 
+  test('goes to the one with its energy label', () => {
+    const [labelled, other] = [ad('b', { houseNumber: 12, energyLabel: 'A++' }), { ...number14 }]
+    const worse = { ...other, offer: { ...other.offer, energyLabel: 'A+' as const } }
+    expect(grouped([ad('a', { energyLabel: 'A++' }), labelled, worse]).joined).toEqual([['a 1', 'b 1']])
+  })
+
   test('goes to the one that it fits better, and nothing is left to doubt', () => {
     const better = ad('b', { number: '2', houseNumber: 14, rooms: 2 })
     expect(grouped([ad('a', { rooms: 2 }), ad('a', { number: '2' }), number12, better])).toEqual({

@@ -11,6 +11,7 @@ export const reasons = [
   'same_rent',
   'close_rent',
   'same_rooms',
+  'same_label',
   'same_text',
   'same_photo',
   'same_home',
@@ -30,6 +31,7 @@ export const reasons = [
   'different_area',
   'different_rent',
   'different_rooms',
+  'different_label',
 ] as const
 export type Reason = (typeof reasons)[number]
 
@@ -42,7 +44,8 @@ export interface Comparison {
   readonly reasons: readonly Reason[]
 }
 
-// Area and rent decide (research/field.md, section 3); counts of rooms differ in some pairs that are one home.
+// Area and rent decide (research/field.md, section 3); counts of rooms differ in some pairs that are one home, and labels,
+// which are given anew, tell only which of two homes fits better.
 const weights: Readonly<Partial<Record<Reason, number>>> = {
   same_address: 8,
   same_postcode: 3,
@@ -52,11 +55,13 @@ const weights: Readonly<Partial<Record<Reason, number>>> = {
   same_rent: 4,
   close_rent: 1,
   same_rooms: 2,
+  same_label: 1,
   same_text: 6,
   same_photo: 6,
   same_home: 3,
   different_type: -3,
   different_rooms: -2,
+  different_label: -1,
   different_area: -2,
   different_rent: -2,
 }
@@ -116,6 +121,7 @@ function evidenceOf(a: Comparable, b: Comparable) {
     area: likeness(one.areaM2, other.areaM2, 1),
     rent: one.currency === other.currency ? likeness(a.rent, b.rent, 0) : 'unknown',
     rooms: equal(one.rooms, other.rooms),
+    label: equal(one.energyLabel, other.energyLabel),
     text: sameText(a.texts[0], b.texts[0]) || sameText(a.texts[1], b.texts[1]),
     photo: samePhotos(a.photos, b.photos),
     oneSource: a.candidate.sourceId === b.candidate.sourceId,
@@ -140,6 +146,7 @@ const reasonsOf = (found: Evidence): Reason[] => {
     same_rent: found.rent === 'same',
     close_rent: found.rent === 'close',
     same_rooms: found.rooms === 'same',
+    same_label: found.label === 'same',
     same_text: found.text,
     same_photo: found.photo,
     same_home: found.oneHome,
@@ -158,6 +165,7 @@ const reasonsOf = (found: Evidence): Reason[] => {
     different_area: found.area === 'different',
     different_rent: found.rent === 'different',
     different_rooms: found.rooms === 'different',
+    different_label: found.label === 'different',
   }
   return reasons.filter((reason) => reason !== 'decided_by_admin' && holds[reason])
 }
