@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
-import { awake, expect, logIn, open, renter, test } from './journey.ts'
+import { admin, awake, expect, homesOf, logIn, open, renter, test } from './journey.ts'
 import { openMail } from './premium-journey.ts'
 
 const expectNoFault = async (page: Page) => expect(await faultsOf(page)).toEqual([])
@@ -168,4 +168,63 @@ test('a landlord answers without JavaScript too, and a guessed link opens nothin
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(desk.getByRole('textbox')).toHaveCount(0)
   await context.close()
+})
+
+/** A home for rent of which the source names the ad, and nobody to write to. */
+async function homeAtSource(page: Page): Promise<{ path: string; source: string }> {
+  const { token } = await (await page.request.post('/api/users/login', { data: admin })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const slug = `bron-${crypto.randomUUID().slice(0, 8)}`
+  const source = { slug, name: `Verhuurder ${slug}`, website: 'https://www.voorbeeld.example', kind: 'own-feed' }
+  const made = await page.request.post('/api/admin/sources', {
+    headers,
+    data: { ...source, address: '', everyMinutes: 1_440, complete: false },
+  })
+  const { id } = (await made.json()).data
+  const { data } = await (await page.request.post(`/api/admin/sources/${id}/feed-token`, { headers })).json()
+  const pushed = await page.request.post(`/api/feeds/${slug}`, {
+    headers: { authorization: `Bearer ${data.token}`, 'idempotency-key': crypto.randomUUID() },
+    data: [
+      {
+        number: '1',
+        url: `https://www.voorbeeld.example/${slug}`,
+        propertyType: 'apartment',
+        street: 'Bronkade',
+        houseNumber: 12,
+        postcode: '8011 ZX',
+        city: 'Zwolle',
+        priceCents: 98_500,
+        pricePeriod: 'month',
+        areaM2: 44,
+      },
+    ],
+  })
+  expect(await pushed.json()).toMatchObject({ data: { new: 1 } })
+  await page.context().clearCookies({ name: 'session' })
+  let path = ''
+  await expect(async () => {
+    const { properties } = await homesOf(page.request, 'search=Bronkade&status=for_rent')
+    path = `/properties/${properties[0]?.id}`
+    expect(properties).toHaveLength(1)
+  }).toPass()
+  return { path, source: source.name }
+}
+
+test('a renter goes on to an ad at its source, and finds that among their replies', async ({ page, context }) => {
+  const { path, source } = await homeAtSource(page)
+  await triallist(page)
+  await open(page, path)
+  await context.route('https://www.voorbeeld.example/**', (route) => route.fulfill({ body: 'De advertentie' }))
+  const opened = context.waitForEvent('page')
+  await panel(page)
+    .getByRole('link', { name: `Bekijk en reageer bij ${source}` })
+    .focus()
+  await page.keyboard.press('Enter')
+  expect((await opened).url()).toContain('https://www.voorbeeld.example/bron-')
+  await expect(panel(page).getByText(`Je opende de advertentie bij ${source}`)).toBeVisible()
+  await expectNoFault(page)
+  await panel(page).getByRole('link', { name: 'Bekijk bij Mijn reacties' }).click()
+  await expect(page).toHaveURL('/my-replies')
+  await expect(page.getByText(`Geopend bij ${source}`)).toBeVisible()
+  await expectNoFault(page)
 })
