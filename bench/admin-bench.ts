@@ -2,11 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { importFiles } from '#features/sources/import.server.ts'
 import { startSession } from '#server/session.ts'
 import type { Tables } from '#server/tables.ts'
-import { generated } from './generated-offers.ts'
-import { freshDatabaseOn, generate } from './import-bench.ts'
+import { fillWithHomes, freshDatabaseOn } from './import-bench.ts'
 import { shared, type Bench } from './yardstick.ts'
 
 const port = 3970
@@ -90,7 +88,7 @@ async function fillQueues(db: Kysely<Tables>, adminId: string): Promise<void> {
 async function fill(bench: Bench): Promise<string> {
   const database = await freshDatabaseOn(bench, 'admin')
   const { db } = database
-  await importFiles(db, generated, [generate(bench, 'listings', homes)])
+  await fillWithHomes(bench, db, homes)
   const adminId = uuidv7()
   await db
     .insertInto('users')

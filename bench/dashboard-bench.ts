@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { importFiles } from '#features/sources/import.server.ts'
 import { startSession } from '#server/session.ts'
 import type { Tables } from '#server/tables.ts'
 import { processorTime } from './admin-bench.ts'
-import { generated } from './generated-offers.ts'
-import { freshDatabaseOn, generate } from './import-bench.ts'
+import { fillWithHomes, freshDatabaseOn } from './import-bench.ts'
 import { shared, type Bench } from './yardstick.ts'
 
 const port = 3970
@@ -127,7 +125,7 @@ async function fillMeasured(db: Kysely<Tables>): Promise<void> {
 export async function fillDashboard(bench: Bench): Promise<string> {
   const database = await freshDatabaseOn(bench, 'dashboard')
   const { db } = database
-  await importFiles(db, generated, [generate(bench, 'listings', homes)])
+  await fillWithHomes(bench, db, homes)
   await fillSources(db)
   await fillPeople(db)
   await fillLetters(db)

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { importFiles } from '#features/sources/import.server.ts'
 import { startSession } from '#server/session.ts'
-import { generated } from './generated-offers.ts'
-import { freshDatabaseOn, generate } from './import-bench.ts'
+import { fillWithHomes, freshDatabaseOn } from './import-bench.ts'
 import { shared, type Bench } from './yardstick.ts'
 
 const port = 3960
@@ -37,7 +35,7 @@ interface LoadClient {
 async function fill(bench: Bench): Promise<Request[]> {
   const database = await freshDatabaseOn(bench, 'favourites')
   const { db } = database
-  await importFiles(db, generated, [generate(bench, 'listings', 20_000)])
+  await fillWithHomes(bench, db, 20_000)
   await sql`insert into users (id, name, email, language)
     select gen_random_uuid(), 'Huurder ' || i, 'huurder.' || i || '@voorbeeld.example', 'nl'
     from generate_series(1, ${crowd}::integer) i`.execute(db)

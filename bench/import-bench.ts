@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { openDatabase } from '#server/database.ts'
+import { openDatabase, type OpenDatabase } from '#server/database.ts'
 import { migrate } from '#server/migrate.ts'
 import { kamernet } from '#features/sources/adapters/kamernet.ts'
 import type { Adapter } from '#features/sources/contract.ts'
@@ -34,6 +35,12 @@ export function generate(bench: Bench, kind: 'listings' | 'recrawl', number: num
     ...(kind === 'recrawl' ? ['--round', '1', '--changed', '0.05'] : []),
   ])
   return file
+}
+
+/** Fills a database with homes, and forgets what their import leaves to be done: it would be done while others are measured. */
+export async function fillWithHomes(bench: Bench, db: OpenDatabase['db'], number: number): Promise<void> {
+  await importFiles(db, generated, [generate(bench, 'listings', number)])
+  await sql`truncate offer_photo_changes`.execute(db)
 }
 
 /** Watches the memory of this process. @returns what tells how many megabytes it was above its start at most */

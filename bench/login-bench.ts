@@ -3,10 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { hashPassword } from '#features/accounts/passwords.server.ts'
-import { importFiles } from '#features/sources/import.server.ts'
-import { noteChanges } from '#features/sources/want-photos.server.ts'
-import { generated } from './generated-offers.ts'
-import { freshDatabaseOn, generate } from './import-bench.ts'
+import { fillWithHomes, freshDatabaseOn } from './import-bench.ts'
 import { shared, type Bench } from './yardstick.ts'
 
 const port = 3940
@@ -59,9 +56,7 @@ const login = (email: string, given = password): Request => ({
 async function fill(bench: Bench, name: string): Promise<void> {
   const database = await freshDatabaseOn(bench, name)
   const { db } = database
-  await importFiles(db, generated, [generate(bench, 'listings', 20_000)])
-  // What an import leaves to be noted would be noted while logins are measured.
-  while ((await noteChanges(db)) > 0);
+  await fillWithHomes(bench, db, 20_000)
   const password_hash = await hashPassword(password)
   const names = [
     'admin',
