@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#server/test-app.ts'
 import { mailsTo } from '../accounts/test-accounts.server.ts'
@@ -84,6 +85,30 @@ describe('a renter who pays', () => {
     await standin.advance(customer, 8)
     await soon(async () => ['suspended', 'ended'].includes((await sanne.membership()).state))
     expect((await sanne.user()).ispaid).toBe(false)
+  })
+
+  test('whose bank wants a renewal confirmed has a week from when it was tried, not from when we heard of it', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe('premium-month', card('4000002760003184'))
+    await soon(async () => (await sanne.user()).ispaid)
+    const { standin, settle } = site.billing
+    const readFrom = (when: string) =>
+      sql`update billing_customers set next_try_at = now() + ${when}::interval`.execute(site.db)
+    await settle()
+    await readFrom('1 hour')
+    await standin.advance(await sanne.customer(), 36)
+    await readFrom('0')
+    await soon(async () => (await sanne.membership()).state === 'grace')
+    expect((await sanne.user()).ispaid).toBe(true)
+    const [renewal] = await site.db
+      .selectFrom('invoices')
+      .innerJoin('billing_customers', 'billing_customers.id', 'invoices.customer_id')
+      .select(['period_start', 'premium_until'])
+      .where('reason', '=', 'subscription_cycle')
+      .execute()
+    const days = ((renewal?.premium_until?.getTime() ?? 0) - (renewal?.period_start.getTime() ?? 0)) / 86_400_000
+    expect(days).toBeGreaterThanOrEqual(7)
+    expect(days).toBeLessThan(7.2)
   })
 
   test('who cancels keeps Premium to the end of what was paid, may go on, and pays nothing after that', async () => {

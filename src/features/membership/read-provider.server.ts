@@ -106,11 +106,14 @@ function readSubscription(
   }
 }
 
+/** What a try to pay is called while its money may come in, or has and the invoice does not say so yet. */
+const mayStillPay = new Set(['processing', 'succeeded'])
+
 function readInvoice(
   invoice: Stripe.Invoice,
   intents: ReadonlyMap<string, Stripe.PaymentIntent>,
   charges: readonly Stripe.Charge[],
-  { now, disputed }: { now: Date; disputed: ReadonlySet<string> },
+  disputed: ReadonlySet<string>,
 ): ReadInvoice {
   const payments = invoice.payments?.data ?? []
   const intentIds = payments.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
@@ -120,8 +123,10 @@ function readInvoice(
   const intent = paymentIntentId === null ? undefined : intents.get(paymentIntentId)
   const succeeded = mine.find(({ status }) => status === 'succeeded')
   const failedAt = mine.filter(({ status }) => status === 'failed').map(({ created }) => created)
-  const askedAgain =
-    invoice.status === 'open' && invoice.attempt_count > 0 && intent !== undefined && intent.status !== 'processing'
+  // Where a bank wants its customer asked once more there is no charge that failed; tried it was as soon as it was final.
+  const triedInVain =
+    invoice.status === 'open' && invoice.attempt_count > 0 && intent !== undefined && !mayStillPay.has(intent.status)
+  if (triedInVain) failedAt.push(invoice.status_transitions.finalized_at ?? invoice.created)
   const line = invoice.lines.data.findLast(({ amount }) => amount >= 0) ?? invoice.lines.data[0]
   const lastDetails = (succeeded ?? mine.at(0))?.payment_method_details
   return {
@@ -138,7 +143,7 @@ function readInvoice(
     end: date(line?.period.end ?? invoice.period_end),
     madeAt: date(invoice.created),
     paidAt: dateOrNull(invoice.status_transitions.paid_at),
-    firstFailedAt: failedAt.length > 0 ? date(Math.min(...failedAt)) : askedAgain ? now : null,
+    firstFailedAt: failedAt.length > 0 ? date(Math.min(...failedAt)) : null,
     attempts: invoice.attempt_count,
     processing: intent?.status === 'processing',
     disputed: mine.some(({ id }) => disputed.has(id)),
@@ -181,7 +186,7 @@ export async function readProvider(payments: Payments, customer: string): Promis
   ])
   const clock = found.deleted ? null : (found.test_clock ?? null)
   const testNow = clock && typeof clock === 'object' ? date(clock.frozen_time) : null
-  const seen = { now: testNow ?? new Date(), disputed: await disputedOf(payments, charges) }
+  const disputed = await disputedOf(payments, charges)
   const byId = new Map(intents.map((intent) => [intent.id, intent]))
   return {
     customerId: customer,
@@ -190,6 +195,6 @@ export async function readProvider(payments: Payments, customer: string): Promis
     testClock: idOf(clock),
     testNow,
     subscriptions: subscriptions.flatMap((subscription) => readSubscription(subscription, setups) ?? []),
-    invoices: invoices.map((invoice) => readInvoice(invoice, byId, charges, seen)),
+    invoices: invoices.map((invoice) => readInvoice(invoice, byId, charges, disputed)),
   }
 }

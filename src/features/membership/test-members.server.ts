@@ -38,7 +38,7 @@ export async function renter(site: TestApp, name = 'sanne') {
       return provider_id ?? ''
     },
     /** Orders and pays at the stand-in. */
-    subscribe: async (planId: PlanId = 'premium-month', method: typeof goodCard | typeof ideal = goodCard) => {
+    subscribe: async (planId: PlanId = 'premium-month', method: ReturnType<typeof card> | typeof ideal = goodCard) => {
       const { body } = await order(planId)
       const outcome = await site.billing.standin.paySession(body.data.sessionId, method, 'http://localhost:3000/back')
       if (outcome.kind === 'action') {

@@ -80,17 +80,21 @@ export function ledgerGives(ledger: Ledger): boolean {
         const charges = chargesFor(ledger, invoice)
         const failed = charges.filter(({ status }) => status === 'failed').map(({ created }) => created)
         const [line] = invoice.lines.data
+        const processing = ledger.intents.some(
+          ({ id, status }) =>
+            status === 'processing' &&
+            invoice.payments?.data.some(({ payment }) => idOf(payment.payment_intent) === id),
+        )
+        // Tried in vain, be it that a charge failed or that the bank wants to hear its customer first.
+        if (invoice.status === 'open' && invoice.attempt_count > 0 && !processing)
+          failed.push(invoice.status_transitions.finalized_at ?? invoice.created)
         return {
           status: invoice.status ?? 'draft',
           cents: invoice.total,
           paidCents: invoice.amount_paid,
           refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
           disputed: charges.some(({ id }) => lost.has(id)),
-          processing: ledger.intents.some(
-            ({ id, status }) =>
-              status === 'processing' &&
-              invoice.payments?.data.some(({ payment }) => idOf(payment.payment_intent) === id),
-          ),
+          processing,
           firstFailedAt: failed.length > 0 ? at(Math.min(...failed)) : null,
           start: at(line?.period.start ?? 0),
           end: at(line?.period.end ?? 0),
