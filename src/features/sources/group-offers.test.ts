@@ -52,6 +52,32 @@ describe('an offer that fits two homes', () => {
     expect(grouped([ad('a'), number12, number14])).toEqual({ joined: [], doubtful: [['a 1', 'b 1', 'b 2']] })
   })
 
+  test('of another source goes to the first, and the reasons say so, where both say the same of all but the number', () => {
+    const whole = { rooms: 3, energyLabel: 'A' } as const
+    const [ours, first, second] = [
+      ad('a', whole),
+      ad('b', { ...whole, houseNumber: 12 }),
+      ad('b', { ...whole, number: '2', houseNumber: 14 }),
+    ]
+    const { joined, doubtful } = groupOffers([second, ours, first])
+    expect([ids(joined), doubtful]).toEqual([[['a 1', 'b 1']], []])
+    expect(joined[0]?.pairs[0]?.reasons).toContain('one_of_equals')
+    const parted = groupOffers([ours, first, second], [decided('a 1', 'b 1', 'different')])
+    expect(ids(parted.joined)).toEqual([['a 1', 'b 2']])
+    expect(parted.joined[0]?.pairs[0]?.reasons).not.toContain('one_of_equals')
+
+    const all = [['a 1', 'b 1', 'b 2']]
+    for (const other of [{ energyLabel: null }, { rooms: null }, { areaM2: 61 }])
+      expect(grouped([ours, first, { ...second, offer: { ...second.offer, ...other } }]).joined).not.toContainEqual([
+        'a 1',
+        'b 2',
+      ])
+    expect(grouped([ad('a', { ...whole, energyLabel: null }), first, second]).doubtful).toEqual(all)
+    // Two ads without a number, or homes that two sources tell of, may be more homes than it seems.
+    expect(grouped([ours, ad('a', { ...whole, number: '2' }), first, second]).joined).toEqual([])
+    expect(grouped([ours, first, { ...second, sourceId: 'c' }]).joined).toEqual([])
+  })
+
   test('goes to the one with its energy label', () => {
     const [labelled, other] = [ad('b', { houseNumber: 12, energyLabel: 'A++' }), { ...number14 }]
     const worse = { ...other, offer: { ...other.offer, energyLabel: 'A+' as const } }

@@ -1,5 +1,5 @@
 import { blockKeys, type Candidate, type Comparable, comparable } from './comparable.ts'
-import { compare, type Comparison } from './matching.ts'
+import { compare, type Comparison, isWhollyAlike } from './matching.ts'
 
 /** What an admin said of two offers; it stands above every rule. */
 export interface Decision {
@@ -122,6 +122,7 @@ function joinCertain(offers: readonly Comparable[], edges: readonly Edge[], comp
   const certain = new Map<number, Edge[]>()
   for (const edge of edges) if (edge.found.verdict === 'same') addTo(certain, edge.found.score, edge)
   const torn = new Set<Comparable[]>()
+  const picked = new Set<Comparable[]>()
   for (const [, level] of [...certain].sort(([a], [b]) => b - a)) {
     const apart = level.filter(({ a, b }) => homeOf(a) !== homeOf(b))
     const isTorn = (edge: Edge): boolean => ends(edge).some((home) => torn.has(home))
@@ -129,12 +130,32 @@ function joinCertain(offers: readonly Comparable[], edges: readonly Edge[], comp
     const open = apart.filter((edge) => !isTorn(edge) && everyPair(ends(edge), agree))
     for (const component of components(open.map(ends))) {
       const home = component.flat()
-      if (everyPair(component, agree)) for (const offer of home) homes.set(offer, home)
+      const chosen = everyPair(component, agree) ? home : oneOfEquals(component, comparison)
+      if (chosen) for (const offer of chosen) homes.set(offer, chosen)
       else for (const one of component) torn.add(one)
+      if (chosen && chosen !== home) picked.add(chosen)
     }
     unsure.push(...open.filter(isTorn))
   }
-  return { homes: [...new Set(homes.values())], unsure: unsure.map(ends) }
+  return { homes: [...new Set(homes.values())], picked, unsure: unsure.map(ends) }
+}
+
+/**
+ * An ad that names no number, and several homes of another source that are the same in all that either says: it is of
+ * one of them, and which one makes no difference to anybody who looks for a home. So it goes to the first.
+ *
+ * @returns the offers of that home with the ad, or nothing if this is another case
+ */
+function oneOfEquals(component: readonly Comparable[][], comparison: typeof compare): Comparable[] | undefined {
+  const singles = component.flatMap((home) => (home.length === 1 ? home : []))
+  if (singles.length < component.length) return undefined
+  const ads = singles.filter(({ candidate }) => candidate.offer.houseNumber === null)
+  const equals = singles.filter(({ candidate }) => candidate.offer.houseNumber !== null)
+  const [ad] = ads
+  const [first] = equals.toSorted((a, b) => inOrder(a.candidate.offerId, b.candidate.offerId))
+  if (!ad || !first || ads.length > 1) return undefined
+  const alike = singles.every((a, at) => singles.slice(at + 1).every((b) => isWhollyAlike(comparison(a, b))))
+  return alike && equals.every((one) => oneSource(one, first) && !oneSource(one, ad)) ? [first, ad] : undefined
 }
 
 /** Does this hold for every two offers of different homes? */
@@ -144,16 +165,25 @@ function everyPair(homes: readonly Comparable[][], holds: (a: Comparable, b: Com
   )
 }
 
-/** Writes groups down, in an order of their own. */
-function groupsOf(sets: readonly (readonly Comparable[])[], edges: readonly Edge[]): Group[] {
+/** Writes groups down, in an order of their own; of homes that were picked among equals the reasons say so. */
+function groupsOf(
+  sets: readonly (readonly Comparable[])[],
+  edges: readonly Edge[],
+  picked?: ReadonlySet<readonly Comparable[]>,
+): Group[] {
   const edgesFrom = new Map<Comparable, Edge[]>()
   for (const edge of edges) addTo(edgesFrom, edge.a, edge)
   const groups = sets.map((members): Group => {
     const inside = new Set(members)
+    const isPicked = picked?.has(members) ?? false
     const pairs = members
       .flatMap((member) => edgesFrom.get(member) ?? [])
       .filter(({ b }) => inside.has(b))
-      .map(({ a, b, found }): Pair => ({ offerIds: [a.candidate.offerId, b.candidate.offerId], ...found }))
+      .map(({ a, b, found }): Pair => ({
+        offerIds: [a.candidate.offerId, b.candidate.offerId],
+        ...found,
+        ...(isPicked && { reasons: [...found.reasons, 'one_of_equals'] }),
+      }))
     return {
       offerIds: members.map(({ candidate }) => candidate.offerId).sort(inOrder),
       homeIds: [...new Set(members.map(({ candidate }) => candidate.homeId))].sort(inOrder),
@@ -165,8 +195,9 @@ function groupsOf(sets: readonly (readonly Comparable[])[], edges: readonly Edge
 
 /**
  * Groups offers into homes. The strongest evidence joins first. What fits several homes equally well is joined with
- * none of them: all of it becomes doubtful, as one group. No group of joined offers holds two that are different homes,
- * however they hang together through others. The order of the candidates changes nothing.
+ * none of them: all of it becomes doubtful, as one group; unless these homes are the same in all but the number. No
+ * group of joined offers holds two that are different homes, however they hang together through others. The order of
+ * the candidates changes nothing.
  *
  * @param candidates every offer once, with all offers that share a key with it (`blockKeys`)
  * @param decisions what admins decided, of two on one pair the last counts; to part a home is to decide that its offers
@@ -183,7 +214,7 @@ export function groupOffers(
   const edges = pairsOf(offers, decisions)
     .map(([a, b]): Edge => ({ a, b, found: comparison(a, b) }))
     .filter(({ found }) => found.verdict !== 'different')
-  const { homes, unsure } = joinCertain(offers, edges, comparison)
+  const { homes, picked, unsure } = joinCertain(offers, edges, comparison)
   const open = unsure.filter(
     ([one, other]) => one !== other && everyPair([one, other], (a, b) => comparison(a, b).verdict !== 'different'),
   )
@@ -191,6 +222,7 @@ export function groupOffers(
     joined: groupsOf(
       homes.filter((home) => home.length > 1),
       edges,
+      picked,
     ),
     doubtful: groupsOf(
       components(open).map((some) => some.flat()),

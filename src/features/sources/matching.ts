@@ -15,6 +15,7 @@ export const reasons = [
   'same_text',
   'same_photo',
   'same_home',
+  'one_of_equals',
   'decided_by_admin',
   'same_source',
   'room_of_building',
@@ -94,6 +95,19 @@ function samePhotos(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared > 0 && shared * 2 >= Math.min(a.size, b.size)
 }
 
+/** What two offers have to agree in, so that of several homes that are alike in all of it any may stand for the others. */
+const wholeLikeness: readonly Reason[] = [
+  'same_postcode',
+  'same_street',
+  'same_area',
+  'same_rent',
+  'same_rooms',
+  'same_label',
+]
+/** Whether two offers say the same of a home in everything by which homes of one street are told apart, but for the number. */
+export const isWhollyAlike = ({ reasons: given }: Comparison): boolean =>
+  wholeLikeness.every((reason) => given.includes(reason)) && !given.includes('different_type')
+
 /** All that two offers say about each other, before anything is concluded from it. */
 function evidenceOf(a: Comparable, b: Comparable) {
   const [one, other] = [a.candidate.offer, b.candidate.offer]
@@ -136,8 +150,12 @@ function evidenceOf(a: Comparable, b: Comparable) {
 }
 type Evidence = ReturnType<typeof evidenceOf>
 
+/** What is no fact of two offers, but known of them otherwise. */
+type Added = 'one_of_equals' | 'decided_by_admin'
+const isAdded = (reason: Reason): reason is Added => reason === 'one_of_equals' || reason === 'decided_by_admin'
+
 const reasonsOf = (found: Evidence): Reason[] => {
-  const holds: Readonly<Record<Exclude<Reason, 'decided_by_admin'>, boolean>> = {
+  const holds: Readonly<Record<Exclude<Reason, Added>, boolean>> = {
     same_address: found.address,
     same_postcode: found.postcode === 'same',
     same_street: found.street === 'same',
@@ -167,7 +185,7 @@ const reasonsOf = (found: Evidence): Reason[] => {
     different_rooms: found.rooms === 'different',
     different_label: found.label === 'different',
   }
-  return reasons.filter((reason) => reason !== 'decided_by_admin' && holds[reason])
+  return reasons.filter((reason) => !isAdded(reason) && holds[reason])
 }
 
 const contradicts = (found: Evidence): boolean =>
