@@ -37,6 +37,11 @@ export const adProblems = {
     nl: 'Dit kan niet met deze advertentie, zoals het er nu voor staat. Laad de pagina opnieuw.',
     en: 'This cannot be done with this ad as things stand now. Load the page again.',
   },
+  'ad.ownerDeactivated': {
+    status: 409,
+    nl: 'Het account van deze aanbieder is uitgezet. Zet het eerst weer aan, of stuur de advertentie terug.',
+    en: 'The account of this advertiser is deactivated. Activate it first, or send the ad back.',
+  },
   'ad.changed': {
     status: 409,
     nl: 'Deze advertentie is intussen veranderd; er is niets opgeslagen. Bekijk de nieuwste stand en probeer het opnieuw.',

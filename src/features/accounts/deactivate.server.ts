@@ -3,6 +3,7 @@ import type { Db } from '#server/db.ts'
 import { endSessionOf, endSessionsOf, sessionsOf } from '#server/session.ts'
 import type { Tables } from '#server/tables.ts'
 import { Problem } from '#shared/problem.ts'
+import { hideAdsOf, showAdsOf } from '../ads/owner-ads.server.ts'
 import { writeAudit } from '../audit/queries.server.ts'
 import { stopRenewal, syncAccount } from '../membership/member-acts.server.ts'
 import type { SyncParts } from '../membership/sync-customer.server.ts'
@@ -34,8 +35,8 @@ async function changeState(transaction: Db, id: string, deactivated: boolean) {
 }
 
 /**
- * Keeps somebody out of their account: every device is logged out, mail about searches that waits is not sent, and a
- * membership is not renewed (docs/decisions/0034-people.md). They are told why.
+ * Keeps somebody out of their account: every device is logged out, mail about searches that waits is not sent, homes
+ * that they placed go off the list, and a membership is not renewed (docs/decisions/0034-people.md). They are told why.
  *
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin, account.otherState
  */
@@ -50,6 +51,7 @@ export async function deactivate(
     if (isLast(await lockAdmins(transaction), id)) throw new Problem('account.lastAdmin')
     const user = await changeState(transaction, id, true)
     const stopped = await stopRenewal(transaction, id)
+    await hideAdsOf(transaction, id)
     // Only mail about searches can be stopped with one click.
     await transaction
       .deleteFrom('mails')
@@ -71,7 +73,8 @@ export async function deactivate(
 }
 
 /**
- * Lets somebody into their account again. What was stopped stays so until they begin it again themselves.
+ * Lets somebody into their account again. Homes that they placed come back; a membership that was stopped stays so until
+ * they begin it again themselves.
  *
  * @throws Problem account.notFound, account.otherState
  */
@@ -82,6 +85,7 @@ export async function activate(
 ): Promise<ListedUser> {
   return db.transaction().execute(async (transaction) => {
     await mailActivated(transaction, origin, await changeState(transaction, id, false))
+    await showAdsOf(transaction, id)
     await writeAudit(transaction, { adminId, action: 'user.activated', subjectKind: 'user', subjectId: id })
     return listedUser(transaction, id)
   })

@@ -9,12 +9,13 @@ export const personMessages = bilingual({
     deactivate: 'Zet account uit',
     deactivateAsk: 'Account van {name} uitzetten?',
     deactivateText:
-      'Diegene wordt overal meteen uitgelogd, kan niet meer inloggen of reageren en krijgt geen meldingen van zoekopdrachten meer. Alles blijft bewaard; je kunt het account weer aanzetten.',
+      'Diegene wordt overal meteen uitgelogd, kan niet meer inloggen of reageren en krijgt geen meldingen van zoekopdrachten meer. Woningen van diegene gaan van de lijst. Alles blijft bewaard; je kunt het account weer aanzetten.',
     deactivatePaid: 'Het lopende Premium loopt tot het einde van wat is betaald en wordt niet verlengd.',
     reason: 'Reden',
     reasonHint: 'Diegene leest dit in de mail die we meteen sturen, en kan erop antwoorden.',
     activate: 'Zet account weer aan',
-    activateText: 'Diegene kan weer inloggen en krijgt daar een mail over.',
+    activateText:
+      'Diegene kan weer inloggen en krijgt daar een mail over. Geplaatste woningen komen terug op de lijst, als ze nog dagen hebben.',
     cancel: 'Annuleer',
     failed: 'Dat is niet gelukt. Probeer het opnieuw.',
     kept: 'Wat het account bewaart',
@@ -59,12 +60,13 @@ export const personMessages = bilingual({
     deactivate: 'Deactivate account',
     deactivateAsk: 'Deactivate the account of {name}?',
     deactivateText:
-      'They are logged out everywhere at once, cannot log in or reply any more, and get no more alerts for searches. Everything stays saved; you can activate the account again.',
+      'They are logged out everywhere at once, cannot log in or reply any more, and get no more alerts for searches. Homes that they placed go off the list. Everything stays saved; you can activate the account again.',
     deactivatePaid: 'The running Premium goes on to the end of what was paid and is not renewed.',
     reason: 'Reason',
     reasonHint: 'They read this in the mail that we send at once, and can answer it.',
     activate: 'Activate account again',
-    activateText: 'They can log in again and get a mail about it.',
+    activateText:
+      'They can log in again and get a mail about it. Homes that they placed come back to the list, if they have days left.',
     cancel: 'Cancel',
     failed: 'That did not work. Try again.',
     kept: 'What the account keeps',

@@ -186,6 +186,31 @@ describe('an ad that is online', () => {
   })
 })
 
+describe('an ad of somebody whose account is deactivated', () => {
+  test('is off the list until the account is activated, as long as it has days, and nothing is approved', async () => {
+    const admin = await registerAdmin(site)
+    const noor = await advertiser(site)
+    const [{ id }, other] = [await noor.place(), await noor.place({ address: 'Eikstraat 14' })]
+    await noor.pay(id)
+    await noor.pay(other.id)
+    const { homeId } = (await decide(site, admin.token, id, 'approve')).body.data
+    const act = (what: string, body?: object) => site.post(`/admin/users/${noor.id}/${what}`, body, as(admin.token))
+
+    await act('deactivate', { reason: 'Deze woningen bestaan niet.' })
+    expect(await homeIs(homeId)).toBe('inactive')
+    expect(told(await decide(site, admin.token, other.id, 'approve'))).toEqual([409, 'ad.ownerDeactivated'])
+    await act('activate')
+    expect(await homeIs(homeId)).toBe('for_rent')
+    expect((await decide(site, admin.token, other.id, 'approve')).status).toBe(200)
+
+    await act('deactivate', { reason: 'Deze woningen bestaan niet.' })
+    await pass(site, id, 31)
+    await tend()
+    await act('activate')
+    expect(await homeIs(homeId)).toBe('inactive')
+  })
+})
+
 describe('money for an ad', () => {
   test('goes back when it is refused, taken away before it was approved, or its account is deleted', async () => {
     const admin = await registerAdmin(site)

@@ -6,6 +6,7 @@ import { changeHome, publishHome, returnHome } from '../home-form/publish-home.s
 import type { AdDecision, AdDecisionBody } from './contract.ts'
 import { after, type HeldAd, holdAd, sizeOf, writeAd } from './hold-ad.server.ts'
 import { mailAboutAd } from './mails.server.ts'
+import { hasOwnerLetIn } from './owner-ads.server.ts'
 import { overPlan } from './plan-limits.ts'
 import { giveBack } from './settle-ads.server.ts'
 
@@ -24,6 +25,7 @@ async function show(transaction: Transaction<Tables>, { offer_id, form, state }:
 
 async function approve(transaction: Transaction<Tables>, ad: HeldAd): Promise<string> {
   const next = after(ad, 'approve')
+  if (!(await hasOwnerLetIn(transaction, ad))) throw new Problem('ad.ownerDeactivated')
   const code = overPlan(sizeOf(ad.form, ad.days), ad.planId)
   if (code) throw new Problem(code)
   const { offerId, homeId } = await show(transaction, ad)
@@ -59,7 +61,7 @@ async function homeOf(transaction: Transaction<Tables>, offerId: string | null):
  * with the money back. Its advertiser is told by mail.
  *
  * @returns the home that it is, if it is one
- * @throws Problem ad.notFound, ad.changed, ad.notNow, ad.reasonNeeded, ad.tooManyPhotos
+ * @throws Problem ad.notFound, ad.changed, ad.notNow, ad.ownerDeactivated, ad.reasonNeeded, ad.tooManyPhotos
  */
 export async function decideAd(
   db: Kysely<Tables>,

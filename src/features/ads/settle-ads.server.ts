@@ -5,6 +5,7 @@ import { returnHome } from '../home-form/publish-home.server.ts'
 import { type PaidOnce, paidOnce, wantRefund } from '../membership/pay-once.server.ts'
 import { nextSituation } from './ad-state.ts'
 import { type HeldAd, holdAd, writeAd } from './hold-ad.server.ts'
+import { hasOwnerLetIn } from './owner-ads.server.ts'
 import { adPlanIds, limitsOf } from './plan-limits.ts'
 
 const daysFrom = (from: 'now' | Date, days: number) =>
@@ -50,7 +51,8 @@ async function usePayment(transaction: Transaction<Tables>, ad: HeldAd, paid: Pa
   if (!begins) return writeAd(transaction, ad, next, { planId, days })
   const from = ad.state === 'online' && ad.online_until ? ad.online_until : 'now'
   await writeAd(transaction, ad, next, { planId, days, online_until: daysFrom(from, days) })
-  if (ad.state === 'ended' && ad.offer_id) await returnHome(transaction, ad.offer_id)
+  if (ad.state === 'ended' && ad.offer_id && (await hasOwnerLetIn(transaction, ad)))
+    await returnHome(transaction, ad.offer_id)
 }
 
 /** What was paid for an ad and goes back by others: a bank, or the operator on a page of the provider. */
