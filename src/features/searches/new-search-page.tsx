@@ -13,7 +13,7 @@ import { filterWords, nameOf } from './name-search.server.ts'
 import { searchesPageMessages } from './page-messages.ts'
 import { keepSearch } from './queries.server.ts'
 import { SearchFields } from './search-fields.tsx'
-import { doAsked, sentSearch, textOf } from './sent-search.server.ts'
+import { chosenIn, doAsked, sentSearch, textOf } from './sent-search.server.ts'
 
 /** What this page asks besides what the list asked. */
 const asked = ['near', 'within', 'income', 'household', 'pets', 'registration'] as const
@@ -53,7 +53,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await doAsked(server, NewSearch, { address: address.toString(), ...sentSearch(form) }, (body) =>
     keepSearch(server.db, server.index, userId, body, server.language),
   )
-  if (answer.refused) return answer.refused
+  if (answer.refused) {
+    const given = Object.fromEntries(asked.map((name) => [name, textOf(form, name).slice(0, 200)]))
+    return { ...answer.refused, before: { ...chosenIn(form), given } }
+  }
   throw redirect(`${inLanguage(server.languageFixed ? server.language : 'nl', paths.searches)}?saved=${answer.done.id}`)
 }
 
@@ -63,7 +66,12 @@ interface Props {
 }
 
 export default function NewSearchPage({ loaderData, actionData }: Props) {
-  const { words, address, chosen, homes, name, given, ignored } = loaderData
+  const { words, address, chosen, homes, ignored } = loaderData
+  const { name, frequency, kinds, given } = actionData?.before ?? {
+    ...loaderData,
+    frequency: 'at_once' as const,
+    kinds: ['new', 'drop'] as const,
+  }
   const t = usePageWords(words)
   const busy = useNavigation().state !== 'idle'
   return (
@@ -100,8 +108,8 @@ export default function NewSearchPage({ loaderData, actionData }: Props) {
             t={t}
             id="new"
             name={name}
-            frequency="at_once"
-            chosen={['new', 'drop']}
+            frequency={frequency}
+            chosen={kinds}
             fields={actionData?.fields ?? {}}
           />
           <fieldset>
@@ -168,7 +176,7 @@ export default function NewSearchPage({ loaderData, actionData }: Props) {
                     name={wish}
                     value="yes"
                     defaultChecked={given[wish] === 'yes'}
-                    className="size-4 accent-sign"
+                    className="size-4"
                   />
                   {t(wish)}
                 </label>

@@ -54,7 +54,7 @@ export function SearchFields({ t, id, name, frequency, chosen, fields }: Props) 
                 name="frequency"
                 value={one}
                 defaultChecked={one === frequency}
-                className="mt-1 size-4 shrink-0 accent-sign"
+                className="mt-1 size-4 shrink-0"
               />
               <span className="font-medium">
                 {t(`often.${one}`)}
@@ -74,7 +74,7 @@ export function SearchFields({ t, id, name, frequency, chosen, fields }: Props) 
                 name="kinds"
                 value={kind}
                 defaultChecked={chosen.includes(kind)}
-                className="size-4 accent-sign"
+                className="size-4"
               />
               {t(`kind.${kind}`)}
             </label>

@@ -15,7 +15,7 @@ import { alterSearch, bringBack, removeSearch, searchesOf } from './queries.serv
 import { pushMessages } from './push-messages.ts'
 import { PushPart } from './push-part.tsx'
 import { SearchCard } from './search-card.tsx'
-import { doAsked, sentSearch } from './sent-search.server.ts'
+import { chosenIn, type ChosenBefore, doAsked, type RefusedSearch, sentSearch } from './sent-search.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const server = serverPart(context)
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await alterSearch(db, index, { userId, id }, { ...change, ...(paused !== undefined && { paused }) })
     return { message: paused === undefined ? said.changed : paused ? said.paused : said.goesOn }
   })
-  return { ...answer, id, intent }
+  return { ...answer, id, intent, ...(answer.refused && { before: chosenIn(form) }) }
 }
 
 interface Props {
@@ -73,7 +73,8 @@ interface Props {
     id?: string
     intent?: string
     done?: { message: string; removed?: { id: string; name: string } }
-    refused?: { message: string; fields: Record<string, string> }
+    refused?: RefusedSearch
+    before?: ChosenBefore
   }
 }
 
@@ -134,7 +135,7 @@ export default function SearchesPage({
               key={search.id}
               t={t}
               search={search}
-              refused={actionData?.intent === 'change' && actionData.id === search.id ? actionData.refused : undefined}
+              {...(actionData?.intent === 'change' && actionData.id === search.id && { answer: actionData })}
             />
           ))}
         </ul>

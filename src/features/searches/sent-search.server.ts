@@ -2,11 +2,19 @@ import * as z from 'zod/mini'
 import type { ServerContext } from '#web/server-context.ts'
 import { Problem, problems } from '#shared/problem.ts'
 import { fieldSentences } from '#shared/validation.ts'
+import { type Frequency, frequencies, type Kind, kinds } from './alert-choices.ts'
 
 /** What was wrong with a form of a saved search, in words. */
 export interface RefusedSearch {
   message: string
   fields: Record<string, string>
+}
+
+/** What somebody had chosen in a form that was refused, so that it stands there again without JavaScript too. */
+export interface ChosenBefore {
+  name: string
+  frequency: Frequency
+  kinds: Kind[]
 }
 
 /** The text of a field; nothing where a file or nothing was sent. */
@@ -20,6 +28,13 @@ export const sentSearch = (form: FormData) => ({
   name: textOf(form, 'name'),
   frequency: form.get('frequency'),
   kinds: form.getAll('kinds'),
+})
+
+/** What a form had chosen, as far as it can be chosen at all. */
+export const chosenIn = (form: FormData): ChosenBefore => ({
+  name: textOf(form, 'name').slice(0, 200),
+  frequency: frequencies.find((one) => one === form.get('frequency')) ?? 'at_once',
+  kinds: kinds.filter((kind) => form.getAll('kinds').includes(kind)),
 })
 
 /** Does what a form asks by the rules of the API: its shape is read, and what is refused is said in words. */
