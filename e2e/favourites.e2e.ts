@@ -126,6 +126,7 @@ test('anybody puts up to four homes side by side; a fifth is refused, and one th
   await expect(page.getByRole('main').getByRole('alert')).toContainText('hoogstens vier woningen')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // The names of the rows stay in sight beside the last home.
   await page.getByRole('columnheader').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('rowheader', { name: 'Oppervlakte' })).toBeInViewport()
