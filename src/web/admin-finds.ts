@@ -15,8 +15,14 @@ export interface Find {
   all?: boolean
 }
 
+/** What is said of a find in words. */
+interface FindWords {
+  hidden: string
+  deletedAccount: string
+}
+
 /** What was found, in the order of its lines: a kind after the other, and after the first few the way to all. */
-export function listedFinds(found: OfficeFound, text: string, language: Language, hidden: string): Find[] {
+export function listedFinds(found: OfficeFound, text: string, language: Language, words: FindWords): Find[] {
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
   const all = (kind: keyof OfficeFound, path: string): Find[] =>
     found[kind].more
@@ -27,7 +33,7 @@ export function listedFinds(found: OfficeFound, text: string, language: Language
       kind: 'homes',
       id,
       title,
-      more: isHidden ? `${location} · ${hidden}` : location,
+      more: isHidden ? `${location} · ${words.hidden}` : location,
       path: paths.adminHome(id),
     })),
     ...all('homes', paths.adminProperties),
@@ -50,12 +56,13 @@ export function listedFinds(found: OfficeFound, text: string, language: Language
       kind: 'payments',
       id,
       title: number ?? id,
-      more: `${email} · ${formatMoney(
+      more: `${email ?? words.deletedAccount} · ${formatMoney(
         cents,
         language,
         currencies.find((known) => known === currency.toUpperCase()),
       )} · ${date.format(new Date(madeAt))}`,
-      path: paths.adminUser(userId),
+      // Where nobody is left to show, the invoice is.
+      path: userId === null ? paths.adminReceipt(id) : paths.adminUser(userId),
     })),
   ]
 }

@@ -25,7 +25,12 @@ export function AdminSearch({ words }: { words: AdminWords }) {
   const { text, found, state, ask, forget } = useOfficeSearch()
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
-  const finds = found ? listedFinds(found, text, t.language === 'en' ? 'en' : 'nl', t('search.hidden')) : []
+  const finds = found
+    ? listedFinds(found, text, t.language === 'en' ? 'en' : 'nl', {
+        hidden: t('search.hidden'),
+        deletedAccount: t('search.deletedAccount'),
+      })
+    : []
   const shown = open && state !== 'idle'
 
   useEffect(() => {

@@ -24,8 +24,9 @@ export const OfficeFound = z.object({
     z.object({
       id: z.string(),
       number: z.nullable(z.string()),
-      userId: z.string(),
-      email: z.string(),
+      /** Who paid; null where the account is gone, since the law wants payments kept longer. */
+      userId: z.nullable(z.string()),
+      email: z.nullable(z.string()),
       /** What was paid, or is asked. */
       cents: z.int(),
       currency: z.string(),

@@ -75,6 +75,8 @@ describe('the search box of the back-office', () => {
     for (const text of ['hw-2026-0007', 'in_sanne', 'ch_sanne', invoice, 'sanne@voorbeeld'])
       expect(told(await find(token, text))[3], text).toContain('HW-2026-0007')
     expect((await find(token, 'hw-2026-0007')).payments.items).toMatchObject([{ userId: id, cents: 2000 }])
+    await site.db.deleteFrom('users').where('id', '=', id).execute()
+    expect((await find(token, 'hw-2026-0007')).payments.items).toMatchObject([{ userId: null, email: null }])
   })
 
   test('refuses what is too short, too long, or no text', async () => {

@@ -118,14 +118,12 @@ async function findPayments(db: Db, text: string, userIds: readonly string[]): P
     )
     .selectFrom('found')
     .innerJoin('billing_customers', 'billing_customers.id', 'found.customer_id')
-    .innerJoin('users', 'users.id', 'billing_customers.user_id')
+    .leftJoin('users', 'users.id', 'billing_customers.user_id')
     .select(['found.id', 'number', 'user_id', 'email', 'cents', 'currency', 'made_at'])
     .orderBy('made_at', 'desc')
     .orderBy('found.id', 'desc')
     .execute()
-  return rows.flatMap(({ made_at, user_id, ...row }) =>
-    user_id === null ? [] : [{ ...row, userId: user_id, madeAt: made_at.toISOString() }],
-  )
+  return rows.map(({ made_at, user_id, ...row }) => ({ ...row, userId: user_id, madeAt: made_at.toISOString() }))
 }
 
 /** A few homes, accounts, sources and payments that a text may be about, the newest of each first. */
