@@ -12,6 +12,8 @@ export const UserQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(120), soundText), ''),
   role: z.optional(z.enum(roles)),
   ispaid: z.optional(z.enum(['true', 'false'])),
+  /** Whether they have Premium by a trial alone now. */
+  trial: z.optional(z.enum(['true', 'false'])),
   deactivated: z.optional(z.enum(['true', 'false'])),
 })
 export type UserQuery = z.infer<typeof UserQuery>

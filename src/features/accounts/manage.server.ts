@@ -15,6 +15,8 @@ import { eraseAccount, isLast, lockAdmins } from './queries.server.ts'
 
 /** Whether an account has paid Premium now. */
 const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
+/** Whether an account has Premium by a trial alone now: it paid nothing that still counts. */
+const isOnTrial = sql<boolean>`(users.trial_ends_at > now() and not ${isPaid})`
 const columns = [
   'id',
   'name',
@@ -68,7 +70,7 @@ function knownTotal({ role, ispaid }: UserQuery, { users, admins, paid }: UserTo
 
 /** A page of accounts, newest first, and how many there are whatever was asked. */
 export async function readUsers(db: Db, query: UserQuery) {
-  const { page, limit, search, role, ispaid, deactivated } = query
+  const { page, limit, search, role, ispaid, trial, deactivated } = query
   const fits = search === '' ? undefined : await accountsWith(db, search)
   const asked = db
     .selectFrom('users')
@@ -76,6 +78,8 @@ export async function readUsers(db: Db, query: UserQuery) {
     .$if(role !== undefined, (some) => some.where('role', '=', role ?? 'USER'))
     .$if(ispaid === 'true', (some) => some.where(isPaid))
     .$if(ispaid === 'false', (some) => some.where(sql<boolean>`not ${isPaid}`))
+    .$if(trial === 'true', (some) => some.where(isOnTrial))
+    .$if(trial === 'false', (some) => some.where(sql<boolean>`${isOnTrial} is not true`))
     .$if(deactivated === 'true', (some) => some.where('deactivated_at', 'is not', null))
     .$if(deactivated === 'false', (some) => some.where('deactivated_at', 'is', null))
   const onPage = asked
@@ -96,7 +100,7 @@ export async function readUsers(db: Db, query: UserQuery) {
       .orderBy('users.id', 'desc')
       .execute(),
     countUsers(db),
-    search !== '' || deactivated || (role && ispaid)
+    search !== '' || trial || deactivated || (role && ispaid)
       ? asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       : undefined,
   ])

@@ -14,7 +14,6 @@ import { Pager } from '#web/ui/pager.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import { auditMessages } from '../audit/messages.ts'
 import { memberPaymentsMessages } from '../membership/member-payments-messages.ts'
-import { roles } from './forms.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { readListedUser, readUsers } from './manage.server.ts'
 import { personMessages } from './person-messages.ts'
@@ -70,6 +69,14 @@ export type UsersData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
+/** What the list can be narrowed to, each value with its word. */
+const filters = [
+  { name: 'role', label: 'role', values: { USER: 'USER', ADMIN: 'ADMIN' } },
+  { name: 'ispaid', label: 'status', values: { true: 'paid', false: 'free' } },
+  { name: 'trial', label: 'trial', values: { true: 'onTrial', false: 'notOnTrial' } },
+  { name: 'deactivated', label: 'access', values: { false: 'canLogIn', true: 'deactivated' } },
+] as const
+
 const tiles = [
   ['totals.users', 'users'],
   ['totals.active', 'paid'],
@@ -84,8 +91,7 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
   const navigate = useNavigate()
   const [inviting, setInviting] = useState(false)
   const { query, users, pagination, opened } = data
-  const { search, role, ispaid, deactivated } = query
-  const filtered = search !== '' || [role, ispaid, deactivated].some((one) => one !== undefined)
+  const filtered = query.search !== '' || filters.some(({ name }) => query[name] !== undefined)
   const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
   return (
     <>
@@ -157,14 +163,10 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
 }
 
 function queryOf({ query }: UsersData, page: number): string {
-  const { search, role, ispaid, deactivated } = query
-  return new URLSearchParams({
-    ...(search && { search }),
-    ...(role && { role }),
-    ...(ispaid && { ispaid }),
-    ...(deactivated && { deactivated }),
-    page: String(page),
-  }).toString()
+  const asked = new URLSearchParams()
+  for (const { name } of [{ name: 'search' } as const, ...filters]) if (query[name]) asked.set(name, query[name])
+  asked.set('page', String(page))
+  return asked.toString()
 }
 
 /** Any change begins at page 1 again; the address says what is shown. */
@@ -185,39 +187,19 @@ function Filters({ data: { words, query } }: { data: UsersData }) {
           className="input"
         />
       </label>
-      <label>
-        <span className="mb-1.5 block text-sm font-semibold">{t('role')}</span>
-        <select key={query.role} name="role" defaultValue={query.role ?? ''} onChange={choose} className="input">
-          <option value="">{t('all')}</option>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {t(role)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="mb-1.5 block text-sm font-semibold">{t('status')}</span>
-        <select key={query.ispaid} name="ispaid" defaultValue={query.ispaid ?? ''} onChange={choose} className="input">
-          <option value="">{t('all')}</option>
-          <option value="true">{t('paid')}</option>
-          <option value="false">{t('free')}</option>
-        </select>
-      </label>
-      <label>
-        <span className="mb-1.5 block text-sm font-semibold">{t('access')}</span>
-        <select
-          key={query.deactivated}
-          name="deactivated"
-          defaultValue={query.deactivated ?? ''}
-          onChange={choose}
-          className="input"
-        >
-          <option value="">{t('all')}</option>
-          <option value="false">{t('canLogIn')}</option>
-          <option value="true">{t('deactivated')}</option>
-        </select>
-      </label>
+      {filters.map(({ name, label, values }) => (
+        <label key={name}>
+          <span className="mb-1.5 block text-sm font-semibold">{t(label)}</span>
+          <select key={query[name]} name={name} defaultValue={query[name] ?? ''} onChange={choose} className="input">
+            <option value="">{t('all')}</option>
+            {Object.entries(values).map(([value, word]) => (
+              <option key={value} value={value}>
+                {t(word)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
       <button type="submit" className="button button-quiet">
         {t('find')}
       </button>

@@ -58,7 +58,7 @@ const leadsTo: Record<FigureName, string> = {
   failedRuns: paths.adminSources,
   members: `${paths.adminUsers}?ispaid=true`,
   mrrCents: '#money',
-  trials: paths.adminUsers,
+  trials: `${paths.adminUsers}?trial=true`,
   trialsPaid: `${paths.adminUsers}?ispaid=true`,
   churn: `${paths.adminUsers}?ispaid=false`,
   newAccounts: paths.adminUsers,

@@ -6,6 +6,7 @@ import { tidyRouteTimes } from '#server/route-times.ts'
 import { startSession } from '#server/session.ts'
 import { testApp } from '#server/test-app.ts'
 import type { Reply } from '#shared/endpoint.ts'
+import type { listUsers } from '../accounts/manage-contract.ts'
 import { as } from '../accounts/test-accounts.server.ts'
 import { aProperty } from '../properties/test-homes.server.ts'
 import { aSource } from '../sources/test-source.server.ts'
@@ -160,7 +161,7 @@ describe('the dashboard', () => {
   })
 
   test('counts trials that run, and of those that ended who has paid', async () => {
-    await aRenter({ trialEnds: '3 days' })
+    const onTrial = await aRenter({ trialEnds: '3 days' })
     await aMember({ userId: await aRenter({ trialEnds: '3 days' }) })
     await aRenter({ trialEnds: '-5 days' })
     await aRenter({ trialEnds: '-6 days' })
@@ -170,6 +171,11 @@ describe('the dashboard', () => {
     const { figures } = await look()
 
     expect([figures.trials.value, figures.trialsPaid.value]).toEqual([1, 333])
+    const listed = async (query: string) =>
+      (await site.get<Reply<typeof listUsers>>(`/users?${query}`, as(await anAdmin()))).body.data
+    const { users, pagination } = await listed('trial=true')
+    expect([users.map(({ id }) => id), pagination.totalItems]).toEqual([[onTrial], 1])
+    expect((await listed('trial=false&role=USER')).pagination.totalItems).toBe(5)
   })
 
   test('counts each home that was reported, messages, replies without an answer, and mail that has not left', async () => {
