@@ -1,6 +1,7 @@
 import { comparable } from '../places/place-names.ts'
 import { LateSets, type Members } from './late-sets.ts'
 import { citiesCalled, type IndexedHome, SearchIndex } from './search-index.server.ts'
+import { addTo, bitmapFor, has } from './slot-set.ts'
 import { SortedSlots } from './sorted-slots.ts'
 import type { DecidedStatus, ManagedSort } from './managed-values.ts'
 import { propertyTypes, statuses, type PropertyType, type Status } from './values.ts'
@@ -130,10 +131,10 @@ export class AllHomes {
 
   /** The set of some homes; of ids that are not known yet nothing is kept. */
   membersOf(ids: Iterable<string>): Members {
-    const members = new Uint8Array(this.homes.length)
+    const members = bitmapFor(this.homes.length)
     for (const id of ids) {
       const slot = this.slotById.get(id)
-      if (slot !== undefined) members[slot] = 1
+      if (slot !== undefined) addTo(members, slot)
     }
     return members
   }
@@ -200,11 +201,11 @@ export class AllHomes {
     // What stands there as typed goes before what was perhaps meant.
     const exact = both.filter(({ total, understoodAs }) => total > 0 && understoodAs === null)
     const meant = exact.length > 0 ? exact : both.filter(({ total }) => total > 0).slice(0, 1)
-    const found = new Uint8Array(this.homes.length)
+    const found = bitmapFor(this.homes.length)
     for (const { index } of meant)
       index.eachPoint({ search: text }, (_latitude, _longitude, slot) => {
         const own = this.slotBeside(index, slot)
-        if (own !== undefined) found[own] = 1
+        if (own !== undefined) addTo(found, own)
       })
     return { found, understoodAs: meant[0]?.understoodAs ?? null }
   }
@@ -239,7 +240,7 @@ export class AllHomes {
         1) ===
         1 &&
       (cities === undefined || cities[city[slot] ?? 0] === 1) &&
-      members.every((set) => ((set.of[slot] ?? 0) === 1) === set.wanted)
+      members.every((set) => has(set.of, slot) === set.wanted)
   }
 
   /** Which numbers stand for a city, by whichever of its names. */

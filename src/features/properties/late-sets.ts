@@ -1,5 +1,7 @@
-/** Some of all homes, by slot: one byte each. */
-export type Members = Uint8Array
+import type { Bitmap } from './slot-set.ts'
+
+/** Some of all homes, by slot: a bit each, as one is made for many a request. */
+export type Members = Bitmap
 
 /** A set is asked for anew after so many milliseconds, and shown for so many more while it is on its way. */
 const freshFor = 3_000
