@@ -69,7 +69,7 @@ export function PayDialog({ data: { payWords, plans, standin }, ad, onClose }: D
                 setConsent(currentTarget.checked)
                 setMissing(false)
               }}
-              className="mt-0.5 size-5 shrink-0 accent-accent"
+              className="mt-0.5 size-5 shrink-0"
             />
             <span>{t('consent')}</span>
           </label>

@@ -35,7 +35,7 @@ export function PlanCards({ words, label, plans, chosen, complaint, stacked = fa
               value={plan.id}
               checked={chosen === plan.id}
               onChange={() => onChoose(plan.id)}
-              className="mt-1 size-5 shrink-0 accent-accent"
+              className="mt-1 size-5 shrink-0"
             />
             <span id={`ad-plan-${plan.id}`}>
               <span className="flex flex-wrap items-center gap-2 font-semibold">

@@ -24,7 +24,7 @@ export function CompareBox({ id, name, words }: { id: string; name: string; word
           checked={ids.includes(id)}
           onChange={() => setRefused(!toggle(id))}
           aria-label={t('compareOf', { home: name })}
-          className="size-4 accent-sign"
+          className="size-4"
         />
         {t('compare')}
       </label>

@@ -71,7 +71,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
               if (currentTarget.checked) setMayBegin(true)
               setComplaint(undefined)
             }}
-            className="mt-0.5 size-5 shrink-0 accent-accent"
+            className="mt-0.5 size-5 shrink-0"
           />
           <span>{t('consent')}</span>
         </label>

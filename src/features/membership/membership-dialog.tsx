@@ -70,7 +70,7 @@ export function MembershipDialog({ data, member, asked, busy, act, onClose }: Di
                     setConsent(currentTarget.checked)
                     setComplaint(undefined)
                   }}
-                  className="mt-0.5 size-5 shrink-0 accent-accent"
+                  className="mt-0.5 size-5 shrink-0"
                 />
                 <span>{t('change.consent', { date })}</span>
               </label>

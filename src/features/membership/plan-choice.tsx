@@ -30,7 +30,7 @@ export function PlanChoice({ data: { words, plans }, chosen, complaint, onChoose
                 value={plan.id}
                 checked={chosen === plan.id}
                 onChange={() => onChoose(plan.id)}
-                className="mt-1 size-5 shrink-0 accent-accent"
+                className="mt-1 size-5 shrink-0"
               />
               <span>
                 <span className="flex flex-wrap items-center gap-2 font-semibold">
@@ -81,7 +81,7 @@ export function WayChoice({
               checked={chosen === way}
               onChange={() => onChoose(way)}
               aria-describedby={`way-${way}-hint`}
-              className="mt-0.5 size-5 shrink-0 accent-accent"
+              className="mt-0.5 size-5 shrink-0"
             />
             <div>
               <label htmlFor={`way-${way}`} className="font-semibold">

@@ -35,7 +35,7 @@ export function ManagedTable({ data: { words }, homes, loading, chosen, onChoose
           <label key={column} className="flex min-h-9 items-center gap-1.5">
             <input
               type="checkbox"
-              className="size-4 accent-sign"
+              className="size-4"
               checked={shown.includes(column)}
               onChange={() => toggle(column)}
             />
@@ -51,7 +51,7 @@ export function ManagedTable({ data: { words }, homes, loading, chosen, onChoose
                 <input
                   type="checkbox"
                   aria-label={t('bulk.page')}
-                  className="block size-5 accent-sign"
+                  className="block size-5"
                   checked={every}
                   onChange={() => onChoose(every ? [] : homes.map(({ id }) => id))}
                 />
@@ -121,7 +121,7 @@ function Row({ words, home, shown, isChosen, onChoose, onView, onAsk }: RowProps
         <input
           type="checkbox"
           aria-label={t('row.select', { home: name })}
-          className="block size-5 accent-sign max-md:size-6"
+          className="block size-5 max-md:size-6"
           checked={isChosen}
           onChange={onChoose}
         />

@@ -190,7 +190,7 @@ function AnswerForm({ words, token, name, answered }: FormProps) {
                 value={kind}
                 defaultChecked={(answered?.refused?.values.kind ?? 'viewing') === kind}
                 {...form.field('kind').register}
-                className="size-4 accent-accent"
+                className="size-4"
               />
               {t(`kind.${kind}`)}
             </label>

@@ -196,7 +196,7 @@ function Choice<V extends string>({ label, values, chosen, nameOf, onChoose }: C
               name={label}
               checked={value === chosen}
               onChange={() => onChoose(value)}
-              className="size-4 accent-accent"
+              className="size-4"
             />
             {nameOf(value)}
           </label>

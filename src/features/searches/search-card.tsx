@@ -4,16 +4,18 @@ import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#web/local-link.tsx'
 import { FormMessage, SubmitButton } from '#web/ui/text-field.tsx'
 import type { SavedSearch } from './contract.ts'
+import type { ChosenBefore, RefusedSearch } from './sent-search.server.ts'
 import { SearchFields, type SearchWords } from './search-fields.tsx'
 
 interface Props {
   t: Translate<SearchWords>
   search: SavedSearch
-  refused: { message: string; fields: Record<string, string> } | undefined
+  /** What became of the form of this search. */
+  answer?: { refused?: RefusedSearch; before?: ChosenBefore }
 }
 
 /** A saved search with what its owner can do about it. A fold holds the form, so that it needs no script. */
-export function SearchCard({ t, search, refused }: Props) {
+export function SearchCard({ t, search, answer: { refused, before } = {} }: Props) {
   const { id, name, address, frequency, kinds, paused, homes } = search
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === id
@@ -74,7 +76,14 @@ export function SearchCard({ t, search, refused }: Props) {
           {refused && <FormMessage>{refused.message}</FormMessage>}
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="change" />
-          <SearchFields t={t} id={id} name={name} frequency={frequency} chosen={kinds} fields={refused?.fields ?? {}} />
+          <SearchFields
+            t={t}
+            id={id}
+            name={before?.name ?? name}
+            frequency={before?.frequency ?? frequency}
+            chosen={before?.kinds ?? kinds}
+            fields={refused?.fields ?? {}}
+          />
           <div>
             <SubmitButton busy={busy}>{t('save')}</SubmitButton>
           </div>
