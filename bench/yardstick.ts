@@ -57,6 +57,8 @@ export async function openBench(): Promise<Bench> {
       url: (database) => server.url.replace(/\/postgres$/, `/${database}`),
     },
     serve: async (program, environment, answersAt) => {
+      // What filling left to be written would be written while the product waits for the same disk.
+      spawnSync('sync')
       const child = spawn(process.execPath, program, {
         cwd: projectRoot,
         env: { ...process.env, ...environment },
