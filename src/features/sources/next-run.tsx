@@ -9,7 +9,7 @@ export function NextRun({ words, source }: { words: SourcesWords; source: Source
   const number = new Intl.NumberFormat(locales[t.language])
   if (source.lastRun?.state === 'running')
     return <span role="status">{t('reading', { count: number.format(source.lastRun.read) })}</span>
-  if (source.runAsked) return <span role="status">{t('waiting')}</span>
+  if (source.underWay) return <span role="status">{t('underWay')}</span>
   if (source.address === null) return <span className="text-quiet">{t('byHand')}</span>
   if (source.paused || source.nextRunAt === null) return <span className="text-quiet">{t('paused')}</span>
   const time = new Intl.DateTimeFormat(locales[t.language], {

@@ -60,8 +60,8 @@ export const SourceHealth = z.object({
   everyMinutes: z.int(),
   paused: z.boolean(),
   nextRunAt: z.nullable(z.string()),
-  /** Somebody asked for a run that has not begun. */
-  runAsked: z.boolean(),
+  /** Its turn has come, or it is being read. */
+  underWay: z.boolean(),
   alerts: z.array(z.object({ kind: z.enum(alertKinds), raisedAt: z.string() })),
   lastRun: z.nullable(Run),
 })

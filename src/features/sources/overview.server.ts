@@ -34,10 +34,12 @@ const runOf = (row: Selectable<ImportRuns>): Run => ({
 
 /** The sources with how many offers they have and how their last run went, by name. */
 export async function readSources(db: Db): Promise<SourceHealth[]> {
-  const [sources, runs, alerts] = await Promise.all([
-    sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { next_run_at: Date | null }>`
+  // Before the runs: of what is not under way any more, the run that ended is read then.
+  const sources = await sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { next_run_at: Date | null }>`
       select sources.id, slug, name, website, coalesce(offers, 0)::integer as offers, coalesce(gone, 0)::integer as gone,
-        kind, address, complete, every_minutes as "everyMinutes", paused, run_asked_at is not null as "runAsked",
+        kind, address, complete, every_minutes as "everyMinutes", paused, 
+        address is not null and (run_asked_at is not null or coalesce(leased_until > now(), false)
+          or (not paused and next_run_at <= now())) as "underWay",
         case when address is not null and not paused then next_run_at end as next_run_at,
         (select count(*)::integer from quarantine where source_id = sources.id) as quarantined
       from sources
@@ -45,7 +47,8 @@ export async function readSources(db: Db): Promise<SourceHealth[]> {
         on present.source_id = sources.id
       left join (select source_id, count(*) as gone from offers where gone_at is not null group by source_id) as past
         on past.source_id = sources.id
-      order by name, sources.id`.execute(db),
+      order by name, sources.id`.execute(db)
+  const [runs, alerts] = await Promise.all([
     db
       .selectFrom('import_runs')
       .distinctOn('source_id')

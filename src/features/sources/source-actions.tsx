@@ -33,7 +33,7 @@ export function useAdminCall(words: SourcesWords) {
 }
 
 /** Whether a source is being read or will be in a moment. */
-export const isUnderWay = ({ lastRun, runAsked }: SourceHealth): boolean => runAsked || lastRun?.state === 'running'
+export const isUnderWay = ({ lastRun, underWay }: SourceHealth): boolean => underWay || lastRun?.state === 'running'
 
 /** What an admin does with a source every day: read it now, pause it, resume it. */
 export function SourceActions({ words, source }: Props) {

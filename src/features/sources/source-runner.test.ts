@@ -37,7 +37,21 @@ describe('a source with an address', () => {
     expect((await ask(id)).status).toBe(202)
     await reader.runDue()
     expect(await runs(id)).toMatchObject([{ cause: 'admin', read: 3 }])
-    expect((await sources())[0]).toMatchObject({ paused: true, runAsked: false, nextRunAt: null })
+    expect((await sources())[0]).toMatchObject({ paused: true, underWay: false, nextRunAt: null })
+  })
+
+  test('is under way from when an admin asked until all of it was done, also while no run stands in the list', async () => {
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    const underWay = async () => (await sources())[0]?.underWay
+    expect(await underWay()).toBe(true)
+    await sql`update sources set next_run_at = now() + interval '1 hour', run_asked_at = null`.execute(site.db)
+    expect(await underWay()).toBe(false)
+    await holdSource(site.db, id, async () => expect(await underWay()).toBe(true))
+    expect(await underWay()).toBe(false)
+    await sql`update sources set next_run_at = now()`.execute(site.db)
+    await runner().runDue()
+    expect(await underWay()).toBe(false)
   })
 
   test('that did not change costs one question, and its homes count as seen', async () => {

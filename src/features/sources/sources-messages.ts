@@ -71,7 +71,7 @@ export const sourcesMessages = bilingual({
       replay: 'opnieuw gelezen',
     },
     reading: '{count} records gelezen…',
-    waiting: 'Begint zo…',
+    underWay: 'Bezig…',
     chart: '{count} keer gelezen, hooguit {most} records per keer',
     failures: {
       interrupted: 'Afgebroken voordat het klaar was.',
@@ -200,7 +200,7 @@ export const sourcesMessages = bilingual({
       replay: 'read again',
     },
     reading: '{count} records read…',
-    waiting: 'Begins in a moment…',
+    underWay: 'Under way…',
     chart: '{count} runs, at most {most} records a run',
     failures: {
       interrupted: 'Broken off before it was done.',
