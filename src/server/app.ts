@@ -22,6 +22,7 @@ import { membershipRoutes } from '#features/membership/routes.server.ts'
 import { webhookRoutes } from '#features/membership/webhook-routes.server.ts'
 import { officeRoutes } from '#features/office/routes.server.ts'
 import { manageHomesRoutes } from '#features/properties/manage-routes.server.ts'
+import { outboxRoutes } from '#features/outbox/routes.server.ts'
 import { propertiesRoutes } from '#features/properties/routes.server.ts'
 import { repliesRoutes } from '#features/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search-index.server.ts'
@@ -181,6 +182,7 @@ export async function buildApp(parts: Parts) {
       homeFormRoutes(api, { db })
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })
+      outboxRoutes(api, { db })
       dashboardRoutes(api, { db, index })
       reportsRoutes(api, { db, index, settings, origin })
       adsRoutes(api, { db, index, payments, origin })

@@ -4,6 +4,9 @@ import * as z from 'zod/mini'
 export const defaultLimit = 10
 export const maximumLimit = 100
 
+/** Lists that grow without end are counted and paged so far only; narrower questions find what is older. */
+export const mostCounted = 10_000
+
 /** A number in the query of an address: digits only. */
 export const wholeNumber = (least: number, most: number) =>
   z.pipe(

@@ -63,10 +63,15 @@ export const paths = {
   /** The list of all homes, as its address asks for it, as a file. */
   adminHomesFile: '/admin/properties/file',
   adminSources: '/admin/sources',
+  /** Those that need somebody. */
+  adminAlertedSources: '/admin/sources?alerts=yes',
+  adminRuns: '/admin/runs',
   adminSource: (id: string) => `/admin/sources/${id}`,
   adminDoubtful: '/admin/doubtful',
   adminMapping: (id: string) => `/admin/sources/${id}/mapping`,
   adminQuarantine: '/admin/quarantine',
+  adminReplies: '/admin/replies',
+  adminOutbox: '/admin/outbox',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
   adminMessages: '/admin/messages',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { lastPeriods } from '#shared/last-period.ts'
 import { pageOfList, Pagination } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 import { done, ofUser, success, User } from './contract.ts'
@@ -12,8 +13,12 @@ export const UserQuery = z.object({
   search: z._default(z.string().check(z.trim(), z.maxLength(120), soundText), ''),
   role: z.optional(z.enum(roles)),
   ispaid: z.optional(z.enum(['true', 'false'])),
-  /** Whether they have Premium by a trial alone now. */
-  trial: z.optional(z.enum(['true', 'false'])),
+  /** Whether they have Premium by a trial alone now; or that theirs ended in the last 30 days, and that they paid then. */
+  trial: z.optional(z.enum(['true', 'false', 'ended', 'paid'])),
+  /** That they were members 30 days ago, and are not now. */
+  left: z.optional(z.enum(['month'])),
+  /** How long ago the account was made. */
+  joined: z.optional(z.enum(lastPeriods)),
   deactivated: z.optional(z.enum(['true', 'false'])),
 })
 export type UserQuery = z.infer<typeof UserQuery>

@@ -6,9 +6,11 @@ import type { Tables } from '#server/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
+import { agoOf } from '#server/ago-of.ts'
 import { writeAudit } from '../audit/queries.server.ts'
 import type { ListedUser, UserQuery, UserTotals } from './manage-contract.ts'
 import type { Invitation, ManagedChange } from './forms.ts'
+import { hasPaid, lostMembers, trialEnded } from '../membership/member-figures.server.ts'
 import { accountsWith } from './find-accounts.server.ts'
 import { mailAdminInvitation, mailInvitation, mailPromotion } from './mails.server.ts'
 import { eraseAccount, isLast, lockAdmins } from './queries.server.ts'
@@ -70,7 +72,7 @@ function knownTotal({ role, ispaid }: UserQuery, { users, admins, paid }: UserTo
 
 /** A page of accounts, newest first, and how many there are whatever was asked. */
 export async function readUsers(db: Db, query: UserQuery) {
-  const { page, limit, search, role, ispaid, trial, deactivated } = query
+  const { page, limit, search, role, ispaid, trial, left, joined, deactivated } = query
   const fits = search === '' ? undefined : await accountsWith(db, search)
   const asked = db
     .selectFrom('users')
@@ -80,6 +82,10 @@ export async function readUsers(db: Db, query: UserQuery) {
     .$if(ispaid === 'false', (some) => some.where(sql<boolean>`not ${isPaid}`))
     .$if(trial === 'true', (some) => some.where(isOnTrial))
     .$if(trial === 'false', (some) => some.where(sql<boolean>`${isOnTrial} is not true`))
+    .$if(trial === 'ended' || trial === 'paid', (some) => some.where(trialEnded))
+    .$if(trial === 'paid', (some) => some.where(hasPaid))
+    .$if(left !== undefined, (some) => some.where(sql<boolean>`users.id in (${lostMembers})`))
+    .$if(joined !== undefined, (some) => some.where('created_at', '>', agoOf(joined ?? 'month')))
     .$if(deactivated === 'true', (some) => some.where('deactivated_at', 'is not', null))
     .$if(deactivated === 'false', (some) => some.where('deactivated_at', 'is', null))
   const onPage = asked
@@ -100,7 +106,7 @@ export async function readUsers(db: Db, query: UserQuery) {
       .orderBy('users.id', 'desc')
       .execute(),
     countUsers(db),
-    search !== '' || trial || deactivated || (role && ispaid)
+    search !== '' || trial || left || joined || deactivated || (role && ispaid)
       ? asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       : undefined,
   ])

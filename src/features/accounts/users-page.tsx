@@ -1,38 +1,43 @@
 import { useState } from 'react'
-import { Form, useNavigate, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import { useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { isLanguage } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { onlyAdmin } from '#web/guards.server.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#web/local-link.tsx'
+import { OfficeFilters, periodFilter } from '#web/office-list.tsx'
+import { officeListMessages } from '#web/office-list-messages.ts'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { readQuery } from '#web/read-query.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
 import { auditMessages } from '../audit/messages.ts'
 import { memberPaymentsMessages } from '../membership/member-payments-messages.ts'
+import { replyStateMessages } from '../replies/admin-messages.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import { UserQuery } from './manage-contract.ts'
 import { readListedUser, readUsers } from './manage.server.ts'
 import { personMessages } from './person-messages.ts'
 import { UserRow } from './user-row.tsx'
 import { UserSheet } from './user-sheet.tsx'
 import { usersMessages } from './users-messages.ts'
-import { readUserQuery } from './users-address.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   const { userId } = onlyAdmin(server)
   const asked = new URL(request.url).searchParams
-  const query = readUserQuery(asked)
+  const query = readQuery(UserQuery, asked)
   const opened = z.safeParse(z.uuid(), asked.get('user'))
   const words = {
     ...usersMessages[server.language],
     actions: auditMessages[server.language],
     memberPayments: memberPaymentsMessages[server.language],
-    person: personMessages[server.language],
+    person: { ...personMessages[server.language], ...replyStateMessages[server.language] },
+    list: officeListMessages[server.language],
   }
   const date = new Intl.DateTimeFormat(server.language === 'en' ? 'en-US' : 'nl-NL', {
     dateStyle: 'medium',
@@ -73,9 +78,16 @@ export const meta = pageMeta
 const filters = [
   { name: 'role', label: 'role', values: { USER: 'USER', ADMIN: 'ADMIN' } },
   { name: 'ispaid', label: 'status', values: { true: 'paid', false: 'free' } },
-  { name: 'trial', label: 'trial', values: { true: 'onTrial', false: 'notOnTrial' } },
+  {
+    name: 'trial',
+    label: 'trial',
+    values: { true: 'onTrial', false: 'notOnTrial', ended: 'trialEnded', paid: 'trialPaid' },
+  },
+  { name: 'left', label: 'left', values: { month: 'leftMonth' } },
   { name: 'deactivated', label: 'access', values: { false: 'canLogIn', true: 'deactivated' } },
 ] as const
+
+const asked = ['search', 'joined', ...filters.map(({ name }) => name)] as const
 
 const tiles = [
   ['totals.users', 'users'],
@@ -91,7 +103,7 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
   const navigate = useNavigate()
   const [inviting, setInviting] = useState(false)
   const { query, users, pagination, opened } = data
-  const filtered = query.search !== '' || filters.some(({ name }) => query[name] !== undefined)
+  const filtered = asked.some((name) => query[name])
   const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
   return (
     <>
@@ -163,19 +175,28 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
 }
 
 function queryOf({ query }: UsersData, page: number): string {
-  const asked = new URLSearchParams()
-  for (const { name } of [{ name: 'search' } as const, ...filters]) if (query[name]) asked.set(name, query[name])
-  asked.set('page', String(page))
-  return asked.toString()
+  const given = new URLSearchParams()
+  for (const name of asked) if (query[name]) given.set(name, query[name])
+  given.set('page', String(page))
+  return given.toString()
 }
 
-/** Any change begins at page 1 again; the address says what is shown. */
 function Filters({ data: { words, query } }: { data: UsersData }) {
   const t = usePageWords(words)
-  const submit = useSubmit()
-  const choose = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
   return (
-    <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
+    <OfficeFilters
+      words={words.list}
+      label={t('title')}
+      filters={[
+        ...filters.map(({ name, label, values }) => ({
+          name,
+          label: t(label),
+          chosen: query[name],
+          options: Object.entries(values).map(([value, word]) => [value, t(word)] as const),
+        })),
+        { ...periodFilter(words.list, query.joined, 'joined'), label: t('columns.joined') },
+      ]}
+    >
       <label className="w-full min-w-56 flex-1 max-sm:flex-none">
         <span className="mb-1.5 block text-sm font-semibold">{t('search')}</span>
         <input
@@ -187,23 +208,7 @@ function Filters({ data: { words, query } }: { data: UsersData }) {
           className="input"
         />
       </label>
-      {filters.map(({ name, label, values }) => (
-        <label key={name}>
-          <span className="mb-1.5 block text-sm font-semibold">{t(label)}</span>
-          <select key={query[name]} name={name} defaultValue={query[name] ?? ''} onChange={choose} className="input">
-            <option value="">{t('all')}</option>
-            {Object.entries(values).map(([value, word]) => (
-              <option key={value} value={value}>
-                {t(word)}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <button type="submit" className="button button-quiet">
-        {t('find')}
-      </button>
-    </Form>
+    </OfficeFilters>
   )
 }
 

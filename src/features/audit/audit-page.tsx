@@ -1,5 +1,4 @@
 import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 import { isLanguage, locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { onlyAdmin } from '#web/guards.server.ts'
@@ -7,6 +6,7 @@ import { LoadFailed } from '#web/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#web/local-link.tsx'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { readQuery } from '#web/read-query.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -17,23 +17,14 @@ import { logMessages } from './log-messages.ts'
 import { auditMessages } from './messages.ts'
 import { readActors, readAudit } from './queries.server.ts'
 
-const perPage = 25
+const perPage = '25'
 const filters = ['search', 'adminId', 'action', 'from', 'to', 'subjectId'] as const
-
-/** What the address asks; what cannot be asked is not. */
-function queryOf(asked: URLSearchParams): AuditQuery {
-  const given = [...filters, 'page' as const].flatMap((name) => {
-    const value = asked.get(name)
-    return value && z.safeParse(AuditQuery.shape[name], value).success ? [[name, value] as const] : []
-  })
-  return z.parse(AuditQuery, { ...Object.fromEntries(given), limit: String(perPage) })
-}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   onlyAdmin(server)
   const words = { ...logMessages[server.language], actions: auditMessages[server.language] }
-  const query = queryOf(new URL(request.url).searchParams)
+  const query = readQuery(AuditQuery, new URL(request.url).searchParams, { limit: perPage })
   const [{ entries, pagination }, actors] = await Promise.all([readAudit(server.db, query), readActors(server.db)])
   const time = new Intl.DateTimeFormat(locales[server.language], {
     dateStyle: 'medium',

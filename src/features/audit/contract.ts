@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, replyOfList } from '#shared/pagination.ts'
+import { mostCounted, pageOfList, replyOfList } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 
 /** What an admin can have done. */
@@ -75,7 +75,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Entries past these are found with a narrower question only, so that a page never takes long. */
-export const mostFound = { search: 500, filters: 10_000 } as const
+export const mostFound = { search: 500, filters: mostCounted } as const
 
 const day = z.optional(z.iso.date())
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db.ts'
+import { countNewest } from '#server/count-newest.ts'
 import { hasPart, hasRarePart } from '#server/find-part.ts'
 import { paginate } from '#shared/pagination.ts'
 import {
@@ -89,18 +90,6 @@ async function idsWith(db: Db, query: AuditQuery): Promise<string[]> {
   return few.map(({ id }) => id)
 }
 
-async function countEntries(db: Db, query: AuditQuery): Promise<number> {
-  const counted = entriesOf(db, query)
-    .select(sql`1`.as('one'))
-    .limit(mostFound.filters)
-    .as('counted')
-  const { total } = await db
-    .selectFrom(counted)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 /** What subjects are called now, by their ids; what is no more has no name. */
 async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
@@ -132,7 +121,7 @@ async function findEntries(db: Db, query: AuditQuery) {
   }
   const [rows, total] = await Promise.all([
     offset < mostFound.filters ? newest(entriesOf(db, query)).offset(offset).execute() : [],
-    countEntries(db, query),
+    countNewest(db, entriesOf(db, query)),
   ])
   return { rows, total }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { currencies } from '#shared/money.ts'
+import { UnsentMail } from '../outbox/contract.ts'
 import { statuses } from '../properties/values.ts'
 import { happenings, periods, sourceStates, standings } from './figures.ts'
 
@@ -56,18 +57,6 @@ const SlowRoute = z.object({
   longest: z.number(),
 })
 export type SlowRoute = z.infer<typeof SlowRoute>
-
-const UnsentMail = z.object({
-  id: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  createdAt: z.string(),
-  tries: z.int(),
-  givenUp: z.boolean(),
-  /** What the mail server said when it last refused. */
-  complaint: z.nullable(z.string()),
-})
-export type UnsentMail = z.infer<typeof UnsentMail>
 
 export const Dashboard = z.object({
   measuredAt: z.string(),

@@ -12,6 +12,8 @@ import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
 import { useT } from '#web/texts.tsx'
 import { usePageWords } from '#web/use-page-words.ts'
+import { outboxMessages } from '../outbox/messages.ts'
+import { UnsentMail } from '../outbox/unsent-mail.tsx'
 import { valueMessages } from '../properties/value-messages.ts'
 import { BarChart } from './bar-chart.tsx'
 import type { ByDay, Dashboard, Revenue } from './contract.ts'
@@ -22,16 +24,17 @@ import { dashboardMessages, type DashboardWords } from './messages.ts'
 import { readDashboard } from './queries.server.ts'
 import { SlowRoutes } from './slow-routes.tsx'
 import { SourceTable } from './source-table.tsx'
-import { UnsentMail } from './unsent-mail.tsx'
 import { useFreshDashboard } from './use-fresh-dashboard.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   onlyAdmin(server)
   const words = { ...dashboardMessages[server.language], statuses: valueMessages[server.language].status }
+  const outbox = outboxMessages[server.language]
   const period = z.safeParse(z.enum(periods), new URL(request.url).searchParams.get('period'))
   return {
     words,
+    outbox,
     dashboard: await readDashboard(server.db, server.index, period.success ? period.data : 'day'),
     mailbox: server.mailbox,
     head: pageHead(server, {
@@ -46,29 +49,29 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-/** Where what each figure counts can be seen; what has no page of its own stands further down on this one. */
+/** Where what each figure counts can be seen. */
 const leadsTo: Record<FigureName, string> = {
   reportsWaiting: paths.adminReports,
   messagesWaiting: paths.adminMessages,
   doubtful: paths.adminDoubtful,
   quarantined: paths.adminQuarantine,
   homesForRent: `${paths.adminProperties}?status=for_rent`,
-  newHomes: `${paths.adminProperties}?sort=newest`,
-  sourceAlerts: paths.adminSources,
-  failedRuns: paths.adminSources,
+  newHomes: `${paths.adminProperties}?since=day`,
+  sourceAlerts: paths.adminAlertedSources,
+  failedRuns: `${paths.adminRuns}?state=failed&period=day`,
   members: `${paths.adminUsers}?ispaid=true`,
-  mrrCents: '#money',
+  mrrCents: `${paths.adminUsers}?ispaid=true`,
   trials: `${paths.adminUsers}?trial=true`,
-  trialsPaid: `${paths.adminUsers}?ispaid=true`,
-  churn: `${paths.adminUsers}?ispaid=false`,
-  newAccounts: paths.adminUsers,
-  repliesSent: '#replies',
-  repliesWaiting: '#replies',
-  mailsWaiting: '#mail',
-  mailsGivenUp: '#mail',
+  trialsPaid: `${paths.adminUsers}?trial=paid`,
+  churn: `${paths.adminUsers}?left=month`,
+  newAccounts: `${paths.adminUsers}?joined=day`,
+  repliesSent: `${paths.adminReplies}?period=day`,
+  repliesWaiting: `${paths.adminReplies}?state=waiting`,
+  mailsWaiting: `${paths.adminOutbox}?state=waiting`,
+  mailsGivenUp: `${paths.adminOutbox}?state=givenUp`,
 }
 
-export default function DashboardPage({ loaderData: { words, dashboard, mailbox } }: { loaderData: Data }) {
+export default function DashboardPage({ loaderData: { words, outbox, dashboard, mailbox } }: { loaderData: Data }) {
   const t = usePageWords(words)
   const fresh = useFreshDashboard(dashboard)
   const { data } = fresh
@@ -113,10 +116,8 @@ export default function DashboardPage({ loaderData: { words, dashboard, mailbox 
       <Members words={words} data={data} />
       <Section title={t('sections.contact')}>
         <Figures words={words} data={data} names={['repliesSent', 'repliesWaiting', 'mailsWaiting', 'mailsGivenUp']} />
-        <div id="replies" className="scroll-mt-4">
-          <PerDay words={words} title={t('repliesSent')} days={data.repliesSent} />
-        </div>
-        <UnsentMail words={words} mails={data.mails} mailbox={mailbox} />
+        <PerDay words={words} title={t('repliesSent')} days={data.repliesSent} />
+        <UnsentMail words={outbox} mails={data.mails} mailbox={mailbox} />
       </Section>
       <Section title={t('sections.speed')}>
         <SlowRoutes words={words} routes={data.routes} />
@@ -213,7 +214,7 @@ function Members({ words, data }: Props) {
         data={data}
         names={['members', 'mrrCents', 'trials', 'trialsPaid', 'churn', 'newAccounts']}
       />
-      <div id="money" className="grid gap-3">
+      <div className="grid gap-3">
         {currencies.map((currency) => (
           <Money
             key={currency}

@@ -25,7 +25,7 @@ interface Props {
   words: DashboardWords
   name: FigureName
   figure: Figure
-  /** Where what is counted can be seen: a page, or a part of this one. */
+  /** The list of what is counted. */
   to: string
 }
 
@@ -40,20 +40,12 @@ export function FigureCard({ words, name, figure, to }: Props) {
     return isShare ? share.format(value / 1_000) : number.format(value)
   }
   const meaning = explained.find((one) => one === name) ?? (isHappening(name) ? 'happened' : undefined)
-  const link = 'font-medium after:absolute after:inset-0 after:rounded-card hover:underline'
-  const label = t(`figures.${name}`)
   return (
     <li className="card relative flex min-w-0 flex-col p-3 hover:border-control sm:p-4">
       <h3 className="text-sm">
-        {to.startsWith('#') ? (
-          <a href={to} className={link}>
-            {label}
-          </a>
-        ) : (
-          <LocalLink to={to} className={link}>
-            {label}
-          </LocalLink>
-        )}
+        <LocalLink to={to} className="font-medium after:absolute after:inset-0 after:rounded-card hover:underline">
+          {t(`figures.${name}`)}
+        </LocalLink>
       </h3>
       <p className="sign-type numerals mt-1 text-xl whitespace-nowrap sm:text-2xl">
         {figure.value === null ? <span className="text-base font-normal">{t('nobody')}</span> : written(figure.value)}

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { readMoneyByMonth } from '../membership/member-figures.server.ts'
+import { readUnsentMail } from '../outbox/queries.server.ts'
 import type { SearchIndex } from '../properties/search-index.server.ts'
 import { statuses } from '../properties/values.ts'
-import type { Dashboard, Figure, SourceAtGlance, UnsentMail } from './contract.ts'
+import type { Dashboard, Figure, SourceAtGlance } from './contract.ts'
 import { readEarlierStandings } from './daily-figures.server.ts'
 import { type FigureName, happenings, type Period, standings } from './figures.ts'
 import { readHappenings } from './happenings.server.ts'
@@ -55,45 +56,9 @@ async function readSources(db: Db): Promise<SourceAtGlance[]> {
   return rows.map(({ seen, ...source }) => ({ ...source, lastSeenAt: seen?.toISOString() ?? null }))
 }
 
-/** Mail that waits, and mail that was given up; the newest first. */
-async function readUnsentMail(db: Db): Promise<UnsentMail[]> {
-  const columns = ['id', 'recipient', 'subject', 'created_at', 'tries', 'given_up_at', 'complaint'] as const
-  const [waiting, givenUp] = await Promise.all([
-    db
-      .selectFrom('mails')
-      .select(columns)
-      .where('sent_at', 'is', null)
-      .where('given_up_at', 'is', null)
-      .orderBy('next_try_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(mailsShown)
-      .execute(),
-    db
-      .selectFrom('mails')
-      .select(columns)
-      .where('given_up_at', 'is not', null)
-      .orderBy('given_up_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(mailsShown)
-      .execute(),
-  ])
-  return [...givenUp, ...waiting]
-    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
-    .slice(0, mailsShown)
-    .map((row) => ({
-      id: row.id,
-      recipient: row.recipient,
-      subject: row.subject,
-      createdAt: row.created_at.toISOString(),
-      tries: row.tries,
-      givenUp: row.given_up_at !== null,
-      complaint: row.complaint,
-    }))
-}
-
 /** All that the dashboard shows, measured now. */
 export async function readDashboard(db: Db, index: SearchIndex, period: Period = 'day'): Promise<Dashboard> {
-  const [now, earlier, happened, homes, sources, revenue, slowest, mails] = await Promise.all([
+  const [now, earlier, happened, homes, sources, revenue, slowest, { mails }] = await Promise.all([
     readStandings(db, index),
     readEarlierStandings(db),
     readHappenings(db),
@@ -101,7 +66,7 @@ export async function readDashboard(db: Db, index: SearchIndex, period: Period =
     readSources(db),
     readMoneyByMonth(db),
     readSlowRoutes(db, period),
-    readUnsentMail(db),
+    readUnsentMail(db, { page: 1, limit: mailsShown }),
   ])
   const figures = Object.fromEntries<Figure>([
     ...standings.map((name) => [name, { value: now[name], yesterday: null, month: null, ...earlier[name] }] as const),

@@ -3,11 +3,9 @@ import type { Db } from '#server/db.ts'
 import { countMessages } from '../contact/message-queue.server.ts'
 import { readMemberFigures } from '../membership/member-figures.server.ts'
 import type { SearchIndex } from '../properties/search-index.server.ts'
+import { waitsForAnswer } from '../replies/admin-replies.server.ts'
 import { countDoubtful } from '../sources/doubtful.server.ts'
 import type { Standing } from './figures.ts'
-
-/** For how long a reply may rightly wait for an answer; after that nobody counts on one. */
-const replyWaits = '30 days'
 
 interface Waiting {
   reportsWaiting: number
@@ -24,8 +22,7 @@ async function countWaiting(db: Db): Promise<Waiting> {
     (select count(distinct property_id) from ad_reports where decision_id is null)::integer as "reportsWaiting",
     (select count(*) from quarantine)::integer as quarantined,
     (select count(*) from source_alerts where ended_at is null)::integer as "sourceAlerts",
-    (select count(*) from replies where way = 'mail' and answered_at is null and undelivered_at is null
-      and created_at > now() - ${replyWaits}::interval)::integer as "repliesWaiting",
+    (select count(*) from replies where ${waitsForAnswer})::integer as "repliesWaiting",
     (select count(*) from mails where sent_at is null and given_up_at is null)::integer as "mailsWaiting",
     (select count(*) from mails where given_up_at is not null)::integer as "mailsGivenUp"`.execute(db)
   const [counted] = rows

@@ -20,6 +20,26 @@ const yearPlans = planIds.filter((id) => planOf(id).interval === 'year')
 const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000)
 
+/** Whether the trial of an account ended in the last 30 days. */
+export const trialEnded = sql<boolean>`(users.trial_ends_at > now() - interval '30 days' and users.trial_ends_at <= now())`
+/** Whether an account has ever paid for a subscription. */
+export const hasPaid = sql<boolean>`exists (
+  select from billing_customers c join payment_provider p on p.name = c.provider join invoices i on i.customer_id = c.id
+  where c.user_id = users.id and i.subscription_id is not null and i.paid_at is not null and i.paid_cents > 0)`
+/** The customers who were members 30 days ago. */
+const membersThen = sql`select distinct customer_id as id
+  from invoices, (select now() - interval '30 days' as at) as start
+  where paid_at is not null and subscription_id is not null and status = 'paid'
+    and period_start <= start.at and period_end > start.at
+    and (refund_wanted_at is null or refund_wanted_at > start.at)
+    and (cents = 0 or refunded_cents < greatest(paid_cents, 1) or refunded_at > start.at)`
+/** Whether a customer `c` is no member now. */
+const isNoMember = sql<boolean>`(c.premium_until is null or c.premium_until <= coalesce(c.test_now, now()))`
+/** The accounts, as far as they are still there, that were members 30 days ago and are none now. */
+export const lostMembers = sql`select c.user_id
+  from (${membersThen}) as began join billing_customers c using (id) join payment_provider p on p.name = c.provider
+  where c.user_id is not null and ${isNoMember}`
+
 /**
  * What members, their money and trials come to, by what was read from the payment provider that counts. A member is
  * whoever the site lets in as one (`paid_members`); a member of 30 days ago is whoever had a paid period then that had
@@ -41,24 +61,13 @@ export async function readMemberFigures(db: Db): Promise<MemberFigures> {
       select count(*)::integer as trials from users
       where trial_ends_at > now() and not exists (select from paid_members where user_id = users.id)`.execute(db),
     sql<{ ended: number; paid: number }>`
-      select count(*)::integer as ended, (count(*) filter (where exists (
-          select from billing_customers c join payment_provider p on p.name = c.provider
-          join invoices i on i.customer_id = c.id
-          where c.user_id = users.id and i.subscription_id is not null and i.paid_at is not null and i.paid_cents > 0
-        )))::integer as paid
-      from users where trial_ends_at > now() - interval '30 days' and trial_ends_at <= now()`.execute(db),
+      select count(*)::integer as ended, (count(*) filter (where ${hasPaid}))::integer as paid
+      from users where ${trialEnded}`.execute(db),
     sql<{ began: number; lost: number }>`
-      with began as (
-        select distinct customer_id as id from invoices, (select now() - interval '30 days' as at) as start
-        where paid_at is not null and subscription_id is not null and status = 'paid'
-          and period_start <= start.at and period_end > start.at
-          and (refund_wanted_at is null or refund_wanted_at > start.at)
-          and (cents = 0 or refunded_cents < greatest(paid_cents, 1) or refunded_at > start.at)
-      )
       select count(*)::integer as began,
-        (count(*) filter (where c.user_id is null or c.premium_until is null
-          or c.premium_until <= coalesce(c.test_now, now())))::integer as lost
-      from began join billing_customers c using (id) join payment_provider p on p.name = c.provider`.execute(db),
+        (count(*) filter (where c.user_id is null or ${isNoMember}))::integer as lost
+      from (${membersThen}) as began
+      join billing_customers c using (id) join payment_provider p on p.name = c.provider`.execute(db),
   ])
   const [{ members, cents } = { members: 0, cents: 0 }] = present.rows
   const [past = { ended: 0, paid: 0 }] = ended.rows

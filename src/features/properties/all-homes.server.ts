@@ -1,4 +1,5 @@
 import { comparable } from '../places/place-names.ts'
+import { moves, type Order, ownOrder } from './home-orders.server.ts'
 import { LateSets, type Members } from './late-sets.ts'
 import { citiesCalled, type IndexedHome, SearchIndex } from './search-index.server.ts'
 import { addTo, bitmapFor, has } from './slot-set.ts'
@@ -21,6 +22,8 @@ export interface Wanted {
   /** What an admin decided; without it all but those that were deleted. */
   decided?: DecidedStatus | undefined
   members?: readonly { of: Members; wanted: boolean }[]
+  /** Milliseconds since 1970. */
+  firstSeenAfter?: number | undefined
 }
 
 /** Whether no visitor sees a home that was decided about so. */
@@ -224,8 +227,11 @@ export class AllHomes {
   }
 
   /** The test of what is wanted: one function without loops, as it is asked of every home each time. */
-  private passing(wanted: Wanted, found: Members | undefined): (slot: number) => boolean {
-    const { status, type, decided, city } = this.columns
+  private passing(
+    { firstSeenAfter = -Infinity, ...wanted }: Wanted,
+    found: Members | undefined,
+  ): (slot: number) => boolean {
+    const { status, type, decided, city, firstSeen } = this.columns
     const maskOf = <T>(codes: readonly T[], chosen: readonly T[]) =>
       chosen.reduce((mask, one) => mask | (1 << codes.indexOf(one)), 0)
     const statusMask = wanted.status ? maskOf(statuses, wanted.status) : -1
@@ -239,6 +245,7 @@ export class AllHomes {
         (typeMask >> (type[slot] ?? 0)) &
         1) ===
         1 &&
+      (firstSeen[slot] ?? 0) > firstSeenAfter &&
       (cities === undefined || cities[city[slot] ?? 0] === 1) &&
       members.every((set) => has(set.of, slot) === set.wanted)
   }
@@ -266,26 +273,6 @@ export class AllHomes {
     for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name])
     this.columns = larger
   }
-}
-
-/** Orders as they are kept; two of them are also read backwards. */
-type Order = 'first' | 'last' | 'price' | 'price_desc' | 'title' | 'place'
-const ownOrder: Partial<Record<ManagedSort, Order>> = {
-  newest: 'first',
-  oldest: 'first',
-  seen: 'last',
-  seen_asc: 'last',
-}
-
-/** Whether an order can be another one since a home was told anew: not so after most imports, which change when it was seen. */
-const moves: Record<Order, (home: KnownHome, before: KnownHome) => boolean> = {
-  first: () => false,
-  last: (home, before) => home.lastSeenAt.getTime() !== before.lastSeenAt.getTime(),
-  price: (home, before) => home.monthPriceCents !== before.monthPriceCents,
-  price_desc: (home, before) => home.monthPriceCents !== before.monthPriceCents,
-  title: (home, before) => home.title !== before.title,
-  place: (home, before) =>
-    home.city !== before.city || home.street !== before.street || home.houseNumber !== before.houseNumber,
 }
 
 const beside = new WeakMap<SearchIndex, AllHomes>()

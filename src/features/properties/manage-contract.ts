@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { lastPeriods } from '#shared/last-period.ts'
 import { pageOfList, Pagination, replyOfList } from '#shared/pagination.ts'
 import { soundText } from '#shared/sound-text.ts'
 import { AuditEntry } from '../audit/contract.ts'
@@ -23,6 +24,8 @@ const filterParts = {
   photos: z.optional(z.enum(['yes', 'no'])),
   /** Homes with reports that wait. */
   reported: z.optional(z.enum(['yes'])),
+  /** How long ago we first saw it. */
+  since: z.optional(z.enum(lastPeriods)),
 }
 
 /** What an admin asks of the list of all homes; statuses and types in the words of the public list. */

@@ -2,8 +2,18 @@ import * as z from 'zod/mini'
 import { ManagedQuery } from './manage-contract.ts'
 
 /** Whether the address narrows the list down. */
-export const isNarrowed = ({ search, status, type, city, source, decided, photos, reported }: ManagedQuery): boolean =>
-  [search || undefined, status, type, city, source, decided, photos, reported].some((wish) => wish !== undefined)
+export const isNarrowed = ({
+  search,
+  status,
+  type,
+  city,
+  source,
+  decided,
+  photos,
+  reported,
+  since,
+}: ManagedQuery): boolean =>
+  [search || undefined, status, type, city, source, decided, photos, reported, since].some((wish) => wish !== undefined)
 
 /** What the address of the list of all homes asks for; what cannot be read there counts as not asked. */
 export function readManagedQuery(asked: URLSearchParams): ManagedQuery {

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { lastPeriods } from '#shared/last-period.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink, useLocalPath } from '#web/local-link.tsx'
 import { useT } from '#web/texts.tsx'
@@ -19,8 +20,8 @@ export function ManagedFilters({ data: { words, query, sources } }: { data: AllH
   const frame = useT()
   const submit = useSubmit()
   const local = useLocalPath()
-  const { city, source, decided, photos, reported } = query
-  const [more, setMore] = useState([city, source, decided, photos, reported].some(Boolean))
+  const { city, source, decided, photos, reported, since } = query
+  const [more, setMore] = useState([city, source, decided, photos, reported, since].some(Boolean))
   const send = (form: HTMLFormElement) => {
     const given = new URLSearchParams()
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') given.append(name, value)
@@ -121,6 +122,10 @@ export function ManagedFilters({ data: { words, query, sources } }: { data: AllH
           option('no', t('filters.no')),
         ])}
         {choose('reported', t('filters.reported'), reported ?? '', [all, option('yes', t('filters.reportedYes'))])}
+        {choose('since', t('filters.since'), since ?? '', [
+          all,
+          ...lastPeriods.map((period) => option(period, t(`filters.periods.${period}`))),
+        ])}
         {choose(
           'limit',
           t('filters.perPage'),

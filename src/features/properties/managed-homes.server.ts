@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { prepared } from '#server/prepared.ts'
+import { hoursOf } from '#shared/last-period.ts'
 import { paginate } from '#shared/pagination.ts'
 import type { AllHomes, Wanted } from './all-homes.server.ts'
 import type { Members } from './late-sets.ts'
@@ -27,7 +28,7 @@ const reportedHomes = prepared(
 export async function wantedOf(
   db: Db,
   all: AllHomes,
-  { source, photos, reported, ...wanted }: ManagedFilter,
+  { source, photos, reported, since, ...wanted }: ManagedFilter,
 ): Promise<Wanted> {
   const ask = async (query: string, parameters: readonly unknown[] = []) =>
     all.membersOf(await idsOf(db, query, parameters))
@@ -36,7 +37,8 @@ export async function wantedOf(
   if (photos) sets.push([all.sets.get('photos', () => ask(homesWithPhotos)), photos === 'yes'])
   if (reported) sets.push([ask(reportedHomes), true])
   const members = await Promise.all(sets.map(async ([of, isWanted]) => ({ of: await of, wanted: isWanted })))
-  return { ...wanted, members }
+  const firstSeenAfter = since && Date.now() - hoursOf[since] * 3_600_000
+  return { ...wanted, members, firstSeenAfter }
 }
 
 interface Told {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { lastPeriods } from '#shared/last-period.ts'
 import { pageOfList, replyOfList } from '#shared/pagination.ts'
 import { statuses } from '../properties/values.ts'
 import { replyStatuses } from './values.ts'
@@ -28,4 +29,29 @@ export const listRepliesOfUser = endpoint({
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   query: z.strictObject(pageOfList),
   reply: replyOfList('replies', ReplyOfUser),
+})
+
+/** What can have become of a reply, as its list is narrowed: it waits as long as an answer may still be counted on. */
+export const replyStates = ['waiting', 'answered', 'undelivered'] as const
+
+export const ReplyQuery = z.strictObject({
+  ...pageOfList,
+  state: z.optional(z.enum(replyStates)),
+  period: z.optional(z.enum(lastPeriods)),
+})
+export type ReplyQuery = z.infer<typeof ReplyQuery>
+
+/** A reply in the list of all, with who sent it. */
+export const ReplyOfSomebody = z.extend(ReplyOfUser, {
+  renter: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+})
+export type ReplyOfSomebody = z.infer<typeof ReplyOfSomebody>
+
+export const listAllReplies = endpoint({
+  method: 'GET',
+  path: '/admin/replies',
+  summary: 'Lists replies to homes, newest first, without what was written; the newest 10,000 of a question.',
+  access: 'admin',
+  query: ReplyQuery,
+  reply: replyOfList('replies', ReplyOfSomebody),
 })

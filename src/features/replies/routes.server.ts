@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { route } from '#server/route.ts'
 import type { Tables } from '#server/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { listRepliesOfUser } from './admin-contract.ts'
+import { listAllReplies, listRepliesOfUser } from './admin-contract.ts'
+import { repliesOfAll, repliesOfUser } from './admin-replies.server.ts'
 import * as answers from './answers.server.ts'
 import {
   answerReply,
@@ -22,7 +23,6 @@ import { repliesMessages } from './messages.ts'
 import * as queries from './queries.server.ts'
 import { factsOf, saveFacts } from './renter-facts.server.ts'
 import * as sending from './send-reply.server.ts'
-import { repliesOfUser } from './user-replies.server.ts'
 
 /** Who calls an endpoint of access `user`, which has refused everybody without an account. */
 function callerOf({ caller }: FastifyRequest): string {
@@ -35,6 +35,10 @@ export function repliesRoutes(app: FastifyInstance, { db, origin }: { db: Kysely
 
   route(app, listRepliesOfUser, async ({ params, query }) => {
     const data = await repliesOfUser(db, params.id, query)
+    return { status, data, pagination: data.pagination }
+  })
+  route(app, listAllReplies, async ({ query }) => {
+    const data = await repliesOfAll(db, query)
     return { status, data, pagination: data.pagination }
   })
   route(app, showRenterFacts, async ({ request }) => ({ status, data: await factsOf(db, callerOf(request)) }))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
+import { lastPeriods } from '#shared/last-period.ts'
 import { pageOfList, replyOfList } from '#shared/pagination.ts'
 import { rejectReasons } from './contract.ts'
 
@@ -83,6 +84,29 @@ export const listRuns = endpoint({
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   query: z.object({ ...pageOfList }),
   reply: replyOfList('runs', Run),
+})
+
+/** Runs that need somebody: those that failed, and those that are held for an admin. */
+export const runTroubles = ['failed', 'held'] as const
+
+export const RunQuery = z.strictObject({
+  ...pageOfList,
+  state: z.optional(z.enum(runTroubles)),
+  period: z.optional(z.enum(lastPeriods)),
+})
+export type RunQuery = z.infer<typeof RunQuery>
+
+/** A run in the list of those of all sources. */
+export const RunOfSource = z.extend(Run, { source: z.object({ id: z.string(), name: z.string() }) })
+export type RunOfSource = z.infer<typeof RunOfSource>
+
+export const listAllRuns = endpoint({
+  method: 'GET',
+  path: '/admin/runs',
+  summary: 'Lists the runs of all sources, newest first; the newest 10,000 of a question.',
+  access: 'admin',
+  query: RunQuery,
+  reply: replyOfList('runs', RunOfSource),
 })
 
 /** A record that could not become an offer, as it came. */

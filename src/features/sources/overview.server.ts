@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely'
+import { agoOf } from '#server/ago-of.ts'
+import { countNewest } from '#server/count-newest.ts'
 import type { Db } from '#server/db.ts'
 import type { ImportRuns } from '#server/tables.ts'
-import { paginate } from '#shared/pagination.ts'
+import { mostCounted, paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Quarantined, QuarantineQuery, Run, SourceHealth } from './overview-contract.ts'
+import type { Quarantined, QuarantineQuery, Run, RunOfSource, RunQuery, SourceHealth } from './overview-contract.ts'
 
 const runOf = (row: Selectable<ImportRuns>): Run => ({
   id: row.id,
@@ -98,6 +100,32 @@ export async function readRuns(db: Db, sourceId: string, { page, limit }: { page
     asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { runs: rows.map(runOf), pagination: paginate(page, limit, total) }
+}
+
+/** A page of the runs of all sources, newest first, of which the newest 10,000 of a question can be seen. */
+export async function readAllRuns(db: Db, { page, limit, state, period }: RunQuery) {
+  const offset = (page - 1) * limit
+  const asked = db
+    .selectFrom('import_runs')
+    .$if(state === 'failed', (query) => query.where('state', '=', 'failed'))
+    .$if(state === 'held', (query) => query.where(sql<boolean>`import_runs.held and not import_runs.accepted`))
+    .$if(period !== undefined, (query) => query.where('started_at', '>', agoOf(period ?? 'month')))
+  const [rows, total] = await Promise.all([
+    offset < mostCounted
+      ? asked
+          .innerJoin('sources', 'sources.id', 'import_runs.source_id')
+          .selectAll('import_runs')
+          .select('sources.name')
+          .orderBy('started_at', 'desc')
+          .orderBy('import_runs.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .execute()
+      : [],
+    countNewest(db, asked),
+  ])
+  const runs = rows.map((row): RunOfSource => ({ ...runOf(row), source: { id: row.source_id, name: row.name } }))
+  return { runs, pagination: paginate(page, limit, total) }
 }
 
 /** Records that were set aside, seen last first. */

@@ -5,8 +5,8 @@ import type { Tables } from '#server/tables.ts'
 import { doubtfulRoutes } from './doubtful-routes.server.ts'
 import { getFreshness } from './freshness-contract.ts'
 import { readFreshness } from './freshness.server.ts'
-import { listQuarantine, listRuns, listSources } from './overview-contract.ts'
-import { readQuarantine, readRuns, readSources } from './overview.server.ts'
+import { listAllRuns, listQuarantine, listRuns, listSources } from './overview-contract.ts'
+import { readAllRuns, readQuarantine, readRuns, readSources } from './overview.server.ts'
 import * as endpoints from './settings-contract.ts'
 import { acceptRun, askForRun, changeSource, createSource } from './settings.server.ts'
 import { sourcesMessages } from './sources-messages.ts'
@@ -18,6 +18,10 @@ export function sourcesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables>
   route(app, listSources, async () => ({ status: success, data: { sources: await readSources(db) } }))
   route(app, listRuns, async ({ params, query }) => {
     const data = await readRuns(db, params.id, query)
+    return { status: success, data, pagination: data.pagination }
+  })
+  route(app, listAllRuns, async ({ query }) => {
+    const data = await readAllRuns(db, query)
     return { status: success, data, pagination: data.pagination }
   })
   route(app, listQuarantine, async ({ query }) => {

@@ -15,6 +15,7 @@ import { failureSentence } from './failure-sentence.server.ts'
 import type { Quarantined, Run } from './overview-contract.ts'
 import { readQuarantine, readRuns, readSources } from './overview.server.ts'
 import { NextRun } from './next-run.tsx'
+import { runCounts } from './run-counts.ts'
 import { RunChart } from './run-chart.tsx'
 import { Outcome } from './run-outcome.tsx'
 import type { acceptRun } from './settings-contract.ts'
@@ -123,9 +124,6 @@ function RunRow({ words, run, sourceId }: { words: Words; run: Data['runs'][numb
   const t = usePageWords(words)
   const { busy, send } = useAdminCall(words)
   const number = new Intl.NumberFormat(locales[t.language])
-  const told = (['read', 'new', 'changed', 'same', 'missing', 'gone', 'returned', 'setAside'] as const)
-    .filter((name) => run[name] > 0 || name === 'read')
-    .map((name) => `${number.format(run[name])} ${t(`run.${name}`)}`)
   return (
     <li className="py-3" data-run={run.id}>
       <p>
@@ -149,7 +147,7 @@ function RunRow({ words, run, sourceId }: { words: Words; run: Data['runs'][numb
           {t('accept')}
         </button>
       )}
-      <p className="numerals text-sm">{told.join(', ')}</p>
+      <p className="numerals text-sm">{runCounts(run, t)}</p>
       {Object.keys(run.setAsideReasons).length > 0 && (
         <p className="text-sm text-quiet">
           {t('run.setAside')}:{' '}

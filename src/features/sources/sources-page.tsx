@@ -19,16 +19,22 @@ import { SourceDialog } from './source-dialog.tsx'
 import { sourcesMessages } from './sources-messages.ts'
 import { useFreshWhile } from './use-fresh-while.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = serverPart(context)
   onlyAdmin(server)
   const words = sourcesMessages[server.language]
+  const onlyAlerted = new URL(request.url).searchParams.has('alerts')
+  const sources = await readSources(server.db)
   return {
     words,
-    sources: (await readSources(server.db)).map((source) => ({
-      ...source,
-      why: source.lastRun?.failure ? failureSentence(source.lastRun.failure, server.language) : undefined,
-    })),
+    onlyAlerted,
+    alerts: sources.reduce((sum, { alerts }) => sum + alerts.length, 0),
+    sources: sources
+      .filter(({ alerts }) => !onlyAlerted || alerts.length > 0)
+      .map((source) => ({
+        ...source,
+        why: source.lastRun?.failure ? failureSentence(source.lastRun.failure, server.language) : undefined,
+      })),
     doubtful: await countDoubtful(server.db),
     head: pageHead(server, {
       title: words.title,
@@ -43,7 +49,8 @@ type Words = Data['words']
 
 export const meta = pageMeta
 
-export default function SourcesPage({ loaderData: { words, sources, doubtful } }: { loaderData: Data }) {
+export default function SourcesPage({ loaderData }: { loaderData: Data }) {
+  const { words, sources, doubtful, alerts, onlyAlerted } = loaderData
   const t = usePageWords(words)
   const [adding, setAdding] = useState(false)
   useFreshWhile(sources.some(isUnderWay))
@@ -52,6 +59,9 @@ export default function SourcesPage({ loaderData: { words, sources, doubtful } }
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="sign-type text-2xl">{t('title')}</h1>
         <div className="flex flex-wrap gap-2">
+          <LocalLink to={paths.adminRuns} className="button button-quiet">
+            {t('allRuns')}
+          </LocalLink>
           <LocalLink to={paths.adminQuarantine} className="button button-quiet">
             {t('allQuarantined')}
           </LocalLink>
@@ -63,8 +73,17 @@ export default function SourcesPage({ loaderData: { words, sources, doubtful } }
           </button>
         </div>
       </div>
+      {(onlyAlerted || alerts > 0) && (
+        <p className="mt-4">
+          <LocalLink to={onlyAlerted ? paths.adminSources : paths.adminAlertedSources} className="link">
+            {onlyAlerted ? t('back') : t('alerted', { count: alerts })}
+          </LocalLink>
+        </p>
+      )}
       <div className="card mt-6">
-        {sources.length === 0 ? (
+        {sources.length === 0 && onlyAlerted ? (
+          <p className="p-10 text-center text-lg">{t('alertedNone')}</p>
+        ) : sources.length === 0 ? (
           <div className="grid justify-items-center gap-2 p-10 text-center">
             <p className="text-lg">{t('none')}</p>
             <p className="text-quiet">{t('how')}</p>

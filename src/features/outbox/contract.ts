@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
+
+/** Mail that has not left: it is tried again, or was given up. */
+export const unsentStates = ['waiting', 'givenUp'] as const
+
+export const OutboxQuery = z.strictObject({ ...pageOfList, state: z.optional(z.enum(unsentStates)) })
+export type OutboxQuery = z.infer<typeof OutboxQuery>
+
+/** A mail that has not left, without what it says. */
+export const UnsentMail = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: z.string(),
+  tries: z.int(),
+  givenUp: z.boolean(),
+  /** What the mail server said when it last refused. */
+  complaint: z.nullable(z.string()),
+})
+export type UnsentMail = z.infer<typeof UnsentMail>
+
+export const listUnsentMail = endpoint({
+  method: 'GET',
+  path: '/admin/outbox',
+  summary: 'Lists mail that has not left, newest first; the newest 10,000 of a question.',
+  access: 'admin',
+  query: OutboxQuery,
+  reply: replyOfList('mails', UnsentMail),
+})

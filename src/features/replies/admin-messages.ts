@@ -1,0 +1,65 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** What became of a reply and of its home, as admins read it. */
+export const replyStateMessages = bilingual({
+  nl: {
+    replyStatus: {
+      sent: 'verstuurd',
+      undelivered: 'niet aangekomen',
+      opened: 'geopend door de verhuurder',
+      answered: 'beantwoord',
+      at_source: 'geopend bij de bron',
+    },
+    homeState: {
+      for_rent: 'te huur',
+      for_sale: 'te koop',
+      rented: 'verhuurd',
+      sold: 'verkocht',
+      inactive: 'niet meer beschikbaar',
+      hidden: 'verborgen',
+      gone: 'woning weg',
+    },
+  },
+  en: {
+    replyStatus: {
+      sent: 'sent',
+      undelivered: 'not delivered',
+      opened: 'opened by the landlord',
+      answered: 'answered',
+      at_source: 'opened at the source',
+    },
+    homeState: {
+      for_rent: 'for rent',
+      for_sale: 'for sale',
+      rented: 'rented',
+      sold: 'sold',
+      inactive: 'no longer available',
+      hidden: 'hidden',
+      gone: 'home gone',
+    },
+  },
+})
+
+/** The words of the list of all replies. */
+export const adminRepliesMessages = bilingual({
+  nl: {
+    title: 'Reacties',
+    lead: 'Wie op welke woning reageerde, en hoe het daarmee staat. Wat is geschreven, blijft tussen huurder en verhuurder.',
+    when: 'Wanneer',
+    renter: 'Huurder',
+    home: 'Woning',
+    how: 'Hoe het staat',
+    state: 'Stand',
+    states: { waiting: 'Wacht op antwoord', answered: 'Beantwoord', undelivered: 'Niet aangekomen' },
+  },
+  en: {
+    title: 'Replies',
+    lead: 'Who replied to which home, and how that stands. What was written stays between renter and landlord.',
+    when: 'When',
+    renter: 'Renter',
+    home: 'Home',
+    how: 'How it is',
+    state: 'State',
+    states: { waiting: 'Waits for an answer', answered: 'Answered', undelivered: 'Not delivered' },
+  },
+})

@@ -1,0 +1,19 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** The words of the list of the runs of all sources. */
+export const runsMessages = bilingual({
+  nl: {
+    title: 'Alle keren gelezen',
+    lead: 'Wanneer welke bron is gelezen, en hoe dat ging.',
+    when: 'Begonnen',
+    records: 'Records',
+    troubles: { failed: 'Mislukt', held: 'Vastgehouden' },
+  },
+  en: {
+    title: 'All runs',
+    lead: 'When which source was read, and how that went.',
+    when: 'Begun',
+    records: 'Records',
+    troubles: { failed: 'Failed', held: 'Held' },
+  },
+})

@@ -1,0 +1,24 @@
+import { bilingual } from '#shared/texts.ts'
+
+/** The words that lists of the back-office have in common. */
+export const officeListMessages = bilingual({
+  nl: {
+    all: 'Alle',
+    find: 'Zoek',
+    clear: 'Wis filters',
+    none: 'Niets gevonden dat hieraan voldoet',
+    found: { one: '{count} regel', other: '{count} regels' },
+    foundMost: 'De nieuwste {count} regels; kies een kortere tijd om gerichter te zoeken.',
+    period: { label: 'Wanneer', day: 'Laatste 24 uur', week: 'Laatste 7 dagen', month: 'Laatste 30 dagen' },
+  },
+  en: {
+    all: 'All',
+    find: 'Search',
+    clear: 'Clear filters',
+    none: 'Nothing found like this',
+    found: { one: '{count} line', other: '{count} lines' },
+    foundMost: 'The newest {count} lines; choose a shorter time to look closer.',
+    period: { label: 'When', day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
+  },
+})
+export type OfficeListWords = (typeof officeListMessages)['nl']
