@@ -43,7 +43,7 @@ export async function fillWithHomes(bench: Bench, db: OpenDatabase['db'], number
   await sql`truncate offer_photo_changes`.execute(db)
 }
 
-/** Watches the memory of this process. @returns what tells how many megabytes it was above its start at most */
+/** Watches the memory of this process, from when it holds only what it must. @returns what tells how many megabytes it was above its start at most */
 function watchMemory(): () => number {
   global.gc?.()
   const idle = process.memoryUsage().rss

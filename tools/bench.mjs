@@ -8,7 +8,7 @@ install(tell)
 const { build } = await import('./build.mjs')
 await build(tell)
 process.exitCode =
-  spawnSync(process.execPath, ['--import', 'tsx', 'bench/bench.ts', ...process.argv.slice(2)], {
+  spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', 'bench/bench.ts', ...process.argv.slice(2)], {
     cwd: projectRoot,
     stdio: 'inherit',
   }).status ?? 1

@@ -20,7 +20,7 @@ export const adminMessages = bilingual({
       audit: 'Logboek',
       homes: 'Woningen',
       messages: 'Berichten',
-      ads: 'Advertenties',
+      ads: 'Geplaatste woningen',
       sources: 'Bronnen',
       profile: 'Instellingen',
       properties: 'Alle woningen',
