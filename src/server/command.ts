@@ -5,6 +5,7 @@ import { seedCommand } from '#features/demonstration/seed-command.server.ts'
 import { SearchIndex } from '#features/properties/search-index.server.ts'
 import { importCommand } from '#features/sources/import-command.server.ts'
 import { buildApp } from './app.ts'
+import { collectSooner } from './collect-sooner.ts'
 import { absentPayments } from './payments.ts'
 import { UsageError, type Command } from './command-parts.ts'
 import { openDatabase } from './database.ts'
@@ -41,6 +42,7 @@ async function printRoutes(): Promise<void> {
 
 /** Runs one command as a program. What is wrong is told in a sentence; the exit code is 1, or 2 for a wrong call. */
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
+  collectSooner()
   try {
     if (name === 'routes') {
       await printRoutes()

@@ -21,6 +21,7 @@ import { followSettings, liveSettings } from '#features/settings/queries.server.
 import { startPhotoFetcher } from '#features/sources/fetch-photos.server.ts'
 import { startSourceRunner } from '#features/sources/source-runner.server.ts'
 import { buildApp } from './app.ts'
+import { collectSooner } from './collect-sooner.ts'
 import { openDatabase } from './database.ts'
 import { startOutbox } from './mail.ts'
 import { migrate } from './migrate.ts'
@@ -63,6 +64,7 @@ export async function start({
   limitFactor,
   tell = () => {},
 }: StartOptions): Promise<Running> {
+  collectSooner()
   const settings = readSettings(environment)
   const logger = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const database = await openDatabase({ ...settings, as: 'server', log: (sentence) => logger.warn(sentence) })
