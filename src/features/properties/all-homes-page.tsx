@@ -5,6 +5,7 @@ import { onlyAdmin } from '#web/guards.server.ts'
 import { LoadFailed } from '#web/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#web/local-link.tsx'
 import { MoreWords } from '#web/more-words.tsx'
+import { officeListMessages } from '#web/office-list-messages.ts'
 import { pageHead } from '#web/page-head.server.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { serverPart } from '#web/server-context.ts'
@@ -44,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     server.logError(error)
     return undefined
   })
-  const words = manageMessages[language]
+  const words = { ...manageMessages[language], period: officeListMessages[language].period }
   asked.delete('home')
   asked.delete('page')
   return {

@@ -59,8 +59,7 @@ export class AllHomes {
   private readonly homes: (KnownHome | undefined)[] = []
   // Made when the order is first asked for.
   private readonly titles: (string | undefined)[] = []
-  private readonly streets: (string | undefined)[] = []
-  private readonly cityKeys: string[] = []
+  private readonly places: (string | undefined)[] = []
   private readonly slotById = new Map<string, number>()
   private readonly freeSlots: number[] = []
   private readonly slotsBeside = new Map<SearchIndex, number[]>()
@@ -97,7 +96,7 @@ export class AllHomes {
     columns.lastSeen[slot] = home.lastSeenAt.getTime()
     const isMoved = before?.firstSeenAt.getTime() !== home.firstSeenAt.getTime()
     if (before?.title !== home.title) this.titles[slot] = undefined
-    if (before?.street !== home.street) this.streets[slot] = undefined
+    if (!before || moves.place(home, before)) this.places[slot] = undefined
     for (const [name, order] of this.orders) if (!before || isMoved || moves[name](home, before)) order.touch(slot)
     if (isUnseen(home.decidedStatus)) this.unseen.put(home)
     else if (before && isUnseen(before.decidedStatus)) this.unseen.remove(home.id)
@@ -173,7 +172,7 @@ export class AllHomes {
       price: (a: number, b: number) => number('price', a) - number('price', b) || newest(a, b),
       price_desc: (a: number, b: number) => dearest(b) - dearest(a) || newest(a, b),
       title: byText((slot) => this.titleOf(slot)),
-      place: (a: number, b: number) => this.comparePlaces(a, b) || newest(a, b),
+      place: byText((slot) => this.placeOf(slot)),
     }[name]
   }
 
@@ -181,18 +180,14 @@ export class AllHomes {
     return (this.titles[slot] ??= sortable(this.homes[slot]?.title ?? ''))
   }
 
-  private streetOf(slot: number): string {
-    return (this.streets[slot] ??= sortable(this.homes[slot]?.street ?? ''))
-  }
-
-  private comparePlaces(a: number, b: number): number {
-    const city = (slot: number) => this.cityKeys[this.columns.city[slot] ?? 0] ?? ''
-    const [x, y] = [city(a), city(b)]
-    if (x !== y) return x < y ? -1 : 1
-    const [street, other] = [this.streetOf(a), this.streetOf(b)]
-    if (street !== other) return street < other ? -1 : 1
-    const number = (slot: number) => this.homes[slot]?.houseNumber ?? 0
-    return number(a) - number(b)
+  /** One text that sorts as city, street and number do one after the other. */
+  private placeOf(slot: number): string {
+    const { city = '', street, houseNumber } = this.homes[slot] ?? {}
+    return (this.places[slot] ??= [
+      sortable(city),
+      sortable(street ?? ''),
+      String(houseNumber ?? 0).padStart(10, '0'),
+    ].join('\0'))
   }
 
   /** The homes that a text finds, by their id or by their words; undefined when no text is given. */
@@ -264,7 +259,6 @@ export class AllHomes {
     if (known !== undefined) return known
     const number = this.cityNumbers.size + 1
     this.cityNumbers.set(name, number)
-    this.cityKeys[number] = sortable(name)
     return number
   }
 

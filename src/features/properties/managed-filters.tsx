@@ -124,7 +124,7 @@ export function ManagedFilters({ data: { words, query, sources } }: { data: AllH
         {choose('reported', t('filters.reported'), reported ?? '', [all, option('yes', t('filters.reportedYes'))])}
         {choose('since', t('filters.since'), since ?? '', [
           all,
-          ...lastPeriods.map((period) => option(period, t(`filters.periods.${period}`))),
+          ...lastPeriods.map((period) => option(period, t(`period.${period}`))),
         ])}
         {choose(
           'limit',
