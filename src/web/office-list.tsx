@@ -92,6 +92,7 @@ export function OfficeList({ words, title, lead, path, filters, columns, rows, p
   const chosen = filters.flatMap(({ name, chosen: value }) => (value ? [[name, value]] : []))
   const addressOf = (page: number) => `${local(path)}?${new URLSearchParams([...chosen, ['page', String(page)]])}`
   const count = pagination.totalItems
+  const isNarrowed = chosen.length > 0 || pagination.currentPage > 1
   return (
     <>
       <h1 className="sign-type text-2xl">{title}</h1>
@@ -99,8 +100,8 @@ export function OfficeList({ words, title, lead, path, filters, columns, rows, p
       <OfficeFilters words={words} label={title} filters={filters} />
       {rows.length === 0 ? (
         <div className="card mt-6 grid justify-items-center gap-4 p-10 text-center">
-          <p className="text-lg">{t('none')}</p>
-          {(chosen.length > 0 || pagination.currentPage > 1) && (
+          <p className="text-lg">{t(isNarrowed ? 'none' : 'nothing')}</p>
+          {isNarrowed && (
             <LocalLink to={path} className="button button-quiet">
               {t('clear')}
             </LocalLink>
