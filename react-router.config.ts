@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  appDirectory: 'src/web',
+  appDirectory: 'src/app',
   buildDirectory: 'build',
   ssr: true,
   // Vite's pattern: the server, the commands and the database's worker each keep their own name.

@@ -5,22 +5,21 @@ import { defineConfig, type Plugin } from 'vite'
 
 // What only pages with forms need: kept off the others.
 const forForms =
-  /src\/(web\/(ui\/(text-field|dialog|card)|use-call-form|load-failed)|features\/(accounts|membership|sources|replies|searches|letters)\/|features\/(properties\/(read-values|area-parameters)|\w+\/contract)\.ts|shared\/(validation|sound-text|pagination|endpoint))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
+  /src\/(ui\/(components\/(card|dialog)|forms\/(text-field|use-call-form)|layout\/load-failed)|app\/pages\/profile\/|features\/(accounts\/accounts\/(?!save-account|problems)|administration\/(email-replies|user-admin)\/(?!problems)|billing\/(?!subscriptions\/problems)|renters\/(notifications|replies|saved-searches)\/(?!problems)|sourcing\/(?!listing-checks)|properties\/(catalogue\/parse-values|geo\/area-parameters)\.ts|[\w-]+\/[\w-]+\/contract\.ts)|shared\/(validation|sound-text|pagination|endpoint))|node_modules\/(react-hook-form|@hookform|zod|lucide-react\/dist\/esm\/icons\/(eye|trash|triangle))/
 
 // What a map needs, fetched with the first one.
-const forMaps = /src\/features\/map\/|node_modules\/leaflet\//
+const forMaps = /src\/features\/properties\/map\/|node_modules\/leaflet\//
 
 // What is fetched when somebody first types or chooses, with what maps and forms both know of areas.
 const forCalls =
-  /src\/(web\/(call|stored-session|keep-choice|log-out|mend-session|follow-favourites)|features\/properties\/area-line)\.ts/
+  /src\/(ui\/forms\/call|features\/(accounts\/(sessions\/(stored-session|log-out|repair-session)|accounts\/save-account-preference)|renters\/favourites\/sync-favourites|properties\/geo\/area))\.ts/
 
 // What pages about whole homes need, and the list of them does not.
 const forHomes =
-  /src\/(web\/more-words|features\/(compare\/|signals\/|reports\/reasons|properties\/(cost-table|home-facts)))/
+  /src\/(ui\/language\/page-texts-provider|app\/pages\/property\/(property-actions|action-messages)|features\/(renters\/comparison\/|sourcing\/listing-checks\/|administration\/reports\/report-values|properties\/catalogue\/(cost-table|property-facts)))/
 
 // What fills in a home and places it, which few people do.
-const forWizard =
-  /src\/(features\/(home-form|uploads|ads)\/|shared\/ad-problems)|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
+const forWizard = /src\/features\/owners\/|node_modules\/lucide-react\/dist\/esm\/icons\/(image-plus|rotate-cw|star)\./
 
 /** Icons of lucide-react are drawn by our own few lines in the browser; theirs weigh more than all our icons. */
 const smallIcons: Plugin = {
@@ -28,7 +27,7 @@ const smallIcons: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: (code, id) => {
     if (id.endsWith('/lucide-react/dist/esm/createLucideIcon.mjs'))
-      return `export { drawIcon as default } from ${JSON.stringify(join(import.meta.dirname, 'src/web/ui/draw-icon.tsx'))}`
+      return `export { drawIcon as default } from ${JSON.stringify(join(import.meta.dirname, 'src/ui/components/draw-icon.tsx'))}`
     // Random signs, which no compressor makes smaller; the place of a shape tells it from the others as well.
     return id.includes('/lucide-react/dist/esm/icons/') ? code.replace(/,\s*key: "\w+"/g, '') : undefined
   },
@@ -87,9 +86,9 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: {
-            main: './src/server/main.ts',
-            command: './src/server/command.ts',
-            'embedded-worker': './src/server/embedded-worker.ts',
+            main: './src/app/start.ts',
+            command: './src/app/commands/run-command.ts',
+            'embedded-worker': './src/platform/database/embedded-worker.ts',
           },
         },
       },

@@ -7,8 +7,8 @@ import { defineConfig } from 'vitest/config'
 import { chromiumFlags } from './tools/browser.mjs'
 
 /** The tests that open a database: the same suite runs again on a PostgreSQL server where there is one. */
-const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .map((file) => join('src', file))
+const onDatabase = ['src', 'demo']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
   .filter(
     (file) =>
       file.endsWith('.test.ts') && /test-(app|database|photo-site\.server)\.ts'/.test(readFileSync(file, 'utf8')),
@@ -17,8 +17,10 @@ const onDatabase = readdirSync('src', { recursive: true, encoding: 'utf8' })
   // what is about HTTP, files and photos asks it what others ask too.
   .filter(
     (file) =>
-      !/hostile-|photo-rights|signed-photo|histories|crash|clock-skew|quiet-logs|webhook|push|refus/.test(file) &&
-      !/\/(problems|site|openapi|rights|limits|demonstration|fetch-photos|list-feed|feeds|uploads|[a-z]+-command)\.test/.test(
+      !/hostile-|photo-rights|signed-photo|scenarios|crash|clock-skew|quiet-logs|webhook|notifications|refus|feeds-rejected/.test(
+        file,
+      ) &&
+      !/\/(problem-handler|site|openapi|access|rate-limits|demonstration|listing-photos\/worker|feed|feeds|uploads|[a-z]+-command)\.test/.test(
         file,
       ),
   )
@@ -32,7 +34,7 @@ const node = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  setupFiles: 'src/features/accounts/test-password-cost.server.ts',
+  setupFiles: 'src/features/accounts/accounts/test-password-cost.server.ts',
 } as const
 const { POSTGRES_FOR_TESTS: postgres, CHROMIUM_PATH: executablePath, ONLY_FAST_TESTS: onlyFast } = process.env
 const withoutBrowser = executablePath ? [] : ['**/*-in-browser.test.ts']
@@ -44,8 +46,8 @@ const slow = [
   '**/*real-data.test.ts',
   '**/hostile-*.test.ts',
   '**/embedded-*.test.ts',
-  '**/payment-standin/**',
-  '**/{photo-rights,feeds-refused,refusals,premium,crash,histories,clock-skew,demonstration,import-command}.test.ts',
+  'stripe-mock/**',
+  '**/{photo-rights,feeds-rejected,refusals,premium,crash,scenarios,clock-skew,demonstration,import-command}.test.ts',
 ]
 
 export default defineConfig({
@@ -56,7 +58,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'embedded',
-          include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{src,demo,stripe-mock,tools}/**/*.test.ts'],
           exclude: [...withoutRealData, ...withoutBrowser, ...(onlyFast ? slow : [])],
         },
       },

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { startSession } from '#server/session.ts'
-import type { Tables } from '#server/tables.ts'
+import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
+import type { Tables } from '#platform/database/tables.ts'
 import { fillWithHomes, freshDatabaseOn } from './import-bench.ts'
 import { shared, type Bench } from './yardstick.ts'
 

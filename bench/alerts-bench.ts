@@ -5,7 +5,7 @@ import { createServer as createSocket } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
 import { freshDatabaseOn } from './import-bench.ts'
 import { runYardstick, shared, type Bench } from './yardstick.ts'
 

@@ -1,4 +1,4 @@
-import { collectSooner } from '#server/collect-sooner.ts'
+import { collectSooner } from '#app/tune-garbage-collection.ts'
 import { adminBench } from './admin-bench.ts'
 import { alertsBench } from './alerts-bench.ts'
 import { billingBench } from './billing-bench.ts'

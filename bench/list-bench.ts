@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { importFiles } from '#features/sources/import.server.ts'
+import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { freshDatabaseOn, generate } from './import-bench.ts'
-import { generated } from './generated-offers.ts'
+import { generated } from './generated-listings.ts'
 import { runYardstick, shared, type Bench } from './yardstick.ts'
 
 const productPort = 3900

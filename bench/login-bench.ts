@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { hashPassword } from '#features/accounts/passwords.server.ts'
+import { hashPassword } from '#features/accounts/accounts/passwords.server.ts'
 import { fillWithHomes, freshDatabaseOn } from './import-bench.ts'
 import { shared, type Bench } from './yardstick.ts'
 

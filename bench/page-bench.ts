@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumFlags, findBrowser } from '../tools/browser.mjs'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
 import { runYardstick, type Bench } from './yardstick.ts'
 
 const port = 3920

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
 import type { Bench } from './yardstick.ts'
 
 const port = 3930

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../tools/postgres.mjs'
-import { projectRoot } from '#server/project-root.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
 
 /** Where the yardstick, its peers and its data lie; benchmarks need them, the product does not. */
 export const shared = join(projectRoot, '..', 'shared')

@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import { admin, expect, homesOf, logIn, open, test } from './journey.ts'
 
 const place = 'Voorbeeldsteeg 7'
-/** The ad of e2e/reported-ad.json: let already, so that no list shows less while it is hidden. */
+/** The ad of e2e/reported-listing.json: let already, so that no list shows less while it is hidden. */
 const reported = async (page: Page) => {
   const { properties } = await homesOf(page.request, 'search=Voorbeeldsteeg&status=rented')
   return `/properties/${properties[0]?.id}`

@@ -1,7 +1,7 @@
 // `npm run bench`: installs and builds if needed, then measures.
 import { spawnSync } from 'node:child_process'
 import { install } from './install.mjs'
-import { projectRoot } from './project.mjs'
+import { projectRoot } from './project-root.mjs'
 
 const tell = (step) => console.log(`  ${step}`)
 install(tell)

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { projectRoot } from './project.mjs'
+import { projectRoot } from './project-root.mjs'
 
 /** How Chromium is started: also as root and without a display or the network. */
 export const chromiumFlags = [

@@ -4,10 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { projectRoot } from './project.mjs'
+import { projectRoot } from './project-root.mjs'
 
 const sources = [
   'src',
+  'demo',
+  'stripe-mock',
   'public',
   'package-lock.json',
   'vite.config.ts',

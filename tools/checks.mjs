@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.mjs'
-import { projectRoot } from './project.mjs'
+import { projectRoot } from './project-root.mjs'
 
 const bin = (name) => join(projectRoot, 'node_modules', '.bin', name)
 

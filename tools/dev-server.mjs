@@ -2,7 +2,7 @@
 import { createServer } from 'vite'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-const { run } = await vite.ssrLoadModule('/src/server/main.ts')
+const { run } = await vite.ssrLoadModule('/src/app/start.ts')
 await run({
   development: {
     pages: () => vite.ssrLoadModule('virtual:react-router/server-build'),

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
-import { projectRoot } from './project.mjs'
+import { projectRoot } from './project-root.mjs'
 
 install((step) => console.log(`  ${step}`))
 const { makeFont } = await import('./font.mjs')
@@ -23,7 +23,7 @@ function start() {
 }
 
 // Pages and what they draw are Vite's; these are read once, when the server starts.
-const readAtStart = /(^|\/)(server|shared)\/|\.server\.ts$|(^|\/)(contract|messages|values)\.ts$|^(brand|messages)\.ts$/
+const readAtStart = /^(platform|shared|app\/[a-z-]+\.ts)|\.server\.ts$|(^|\/)(contract|messages|values)\.ts$/
 let waiting
 watch(join(projectRoot, 'src'), { recursive: true }, (_event, file) => {
   if (!file || /\.test\.tsx?$/.test(file) || !readAtStart.test(file.replaceAll('\\', '/'))) return

@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const source = join(root, 'node_modules/@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2')
 const folder = join(root, '.generated')
 
-/** The axes of each cut; src/web/styles.css names the same. */
+/** The axes of each cut; src/ui/theme/styles.css names the same. */
 const cuts = {
   'archivo-text': { wght: 400, wdth: 100 },
   'archivo-strong': { wght: 600, wdth: 100 },

@@ -25,7 +25,7 @@ create table daily_figures (
 );
 
 -- How long answers took: how many calls of a route fell into each class of times, added up by all processes. Classes grow
--- by a tenth each (src/server/route-times.ts). A slot is ten minutes, an hour after two hours, and a day after two days;
+-- by a tenth each (src/platform/http/route-times.ts). A slot is ten minutes, an hour after two hours, and a day after two days;
 -- nothing tells who called.
 create table route_times (
   slot timestamptz not null,

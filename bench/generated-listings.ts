@@ -1,0 +1,101 @@
+import type { Adapter, OfferDraft } from '#features/sourcing/listings/contract.ts'
+import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
+import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
+import { readText } from '#features/sourcing/field-parsers/read-text.ts'
+import { amenities, type Amenity, type EnergyLabel, type Province } from '#features/properties/catalogue/values.ts'
+import { readFurnished, readPropertyType, readStatus } from '#features/properties/catalogue/parse-values.ts'
+import type { Mending } from '#features/sourcing/listings/contract.ts'
+
+/** A listing of the yardstick's generator (`../shared/bench/gen.mjs`), as far as it is read. */
+interface Listing {
+  externalId: string
+  id: number
+  sourceUrl: string
+  title: string
+  description: string
+  descriptionEn: string
+  propertyType: string
+  status: string
+  address: string
+  city: string
+  province: Province
+  postalCode: string
+  neighborhood: string
+  latitude: number
+  longitude: number
+  bedrooms: number
+  bathrooms: number
+  rooms: number
+  size: number
+  yearBuilt: number
+  floors: number
+  furnished: string
+  energyLabel: EnergyLabel
+  amenities: string[]
+  price: number
+  serviceCosts: number
+  deposit: number
+  availableFrom: string
+  images: string[]
+  contactCompany: string
+  createdAt: string
+}
+
+const isAmenity = (name: string): name is Amenity => amenities.some((known) => known === name)
+const codeOf = (name: string) => name.toLowerCase().replaceAll(' ', '_')
+
+/** Reads the generator's listings with the same rules for texts and addresses as the real sources, so that the figures mean something. */
+export const generated: Adapter = {
+  slug: 'generated',
+  name: 'Generated',
+  website: 'https://listings.example',
+  read: ({ value }) => {
+    // The benchmark reads nothing but what the generator wrote.
+    const listing = value as Listing
+    const mended = new Set<Mending>()
+    const text = (given: string) => hideContact(readText(given, mended)).text || null
+    const address = readAddress(listing.address)
+    const offer: OfferDraft = {
+      // Two listings of the generator may share a number; what tells them apart is their own count.
+      number: `x${listing.id}`,
+      url: listing.sourceUrl,
+      status: readStatus(listing.status) ?? 'for_rent',
+      propertyType: readPropertyType(listing.propertyType) ?? 'apartment',
+      title: listing.title,
+      descriptionNl: text(listing.description),
+      descriptionEn: text(listing.descriptionEn),
+      street: address.street,
+      houseNumber: address.houseNumber,
+      houseNumberAddition: address.addition,
+      postcode: listing.postalCode,
+      city: listing.city,
+      province: listing.province,
+      neighbourhood: listing.neighborhood,
+      latitude: listing.latitude,
+      longitude: listing.longitude,
+      placePrecision: 'address',
+      priceText: `€ ${listing.price}`,
+      priceCents: listing.price * 100,
+      pricePeriod: 'month',
+      serviceCosts: listing.serviceCosts > 0 ? 'extra' : 'none',
+      serviceCostsCents: listing.serviceCosts > 0 ? listing.serviceCosts * 100 : null,
+      deposit: 'amount',
+      depositCents: listing.deposit * 100,
+      areaM2: listing.size,
+      rooms: listing.rooms,
+      bedrooms: listing.bedrooms,
+      bathrooms: listing.bathrooms,
+      floors: listing.floors,
+      builtFrom: listing.yearBuilt,
+      builtTo: listing.yearBuilt,
+      furnished: readFurnished(listing.furnished) ?? null,
+      amenities: listing.amenities.map(codeOf).filter(isAmenity),
+      energyLabel: listing.energyLabel,
+      available: 'from',
+      availableFrom: listing.availableFrom,
+      advertiser: listing.contactCompany,
+      photoUrls: listing.images,
+    }
+    return { offers: [offer], rejects: [], mended: [...mended], capturedAt: new Date(listing.createdAt) }
+  },
+}

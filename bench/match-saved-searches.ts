@@ -1,0 +1,164 @@
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import type { Filter, IndexedHome } from '#features/properties/search/search-index.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { amenities, type EnergyLabel, type Province } from '#features/properties/catalogue/values.ts'
+import { readFurnished, readPropertyType } from '#features/properties/catalogue/parse-values.ts'
+import { SearchMatcher } from '#features/renters/saved-searches/search-matcher.server.ts'
+
+/** What of a listing of the yardstick is compared. */
+interface Listing {
+  title: string
+  propertyType: string
+  status: string
+  street: string
+  address: string
+  city: string
+  province: Province
+  postalCode: string
+  neighborhood: string
+  latitude: number
+  longitude: number
+  rooms: number
+  size: number
+  furnished: string
+  energyLabel: EnergyLabel
+  amenities: string[]
+  price: number
+  availableFrom: string
+}
+interface Saved {
+  cities?: string[]
+  near?: { lat: number; lon: number; km: number }
+  maxPrice?: number
+  minPrice?: number
+  types?: string[]
+  minBedrooms?: number
+  minSize?: number
+  furnished?: string
+  keyword?: string
+}
+interface Yardstick {
+  listing: (seed: number, at: number) => Listing
+  savedSearch: (seed: number, at: number) => Saved
+}
+
+const [file = '', number = '1000000', databaseUrl = ''] = process.argv.slice(2)
+// The yardstick's own module; it has no types.
+const { listing, savedSearch } = (await import(pathToFileURL(file).href)) as Yardstick
+const searches = Number(number)
+const homesTimed = 1_000
+
+const filterOf = (saved: Saved): Filter => ({
+  status: ['for_rent'],
+  ...(saved.cities && { city: saved.cities }),
+  ...(saved.near && { near: { latitude: saved.near.lat, longitude: saved.near.lon }, within: saved.near.km * 1_000 }),
+  ...(saved.maxPrice !== undefined && { maxPrice: saved.maxPrice }),
+  ...(saved.minPrice !== undefined && { minPrice: saved.minPrice }),
+  ...(saved.types && { type: saved.types.flatMap((type) => readPropertyType(type) ?? []) }),
+  // The list asks for rooms, which are one more.
+  ...(saved.minBedrooms !== undefined && { minRooms: saved.minBedrooms + 1 }),
+  ...(saved.minSize !== undefined && { minArea: saved.minSize }),
+  ...(saved.furnished && { furnished: [saved.furnished].flatMap((word) => readFurnished(word) ?? []) }),
+  ...(saved.keyword && { search: saved.keyword }),
+})
+
+const homeOf = (one: Listing, at: number): IndexedHome => ({
+  id: `0192f0c1-0000-7000-8000-${String(at).padStart(12, '0')}`,
+  status: 'for_rent',
+  title: one.title,
+  propertyType: readPropertyType(one.propertyType) ?? 'apartment',
+  street: one.street,
+  houseNumber: Number(/\d+/.exec(one.address)?.[0] ?? 1),
+  houseNumberAddition: null,
+  postcode: one.postalCode,
+  city: one.city,
+  province: one.province,
+  neighbourhood: one.neighborhood,
+  latitude: one.latitude,
+  longitude: one.longitude,
+  monthPriceCents: one.price * 100,
+  areaM2: one.size,
+  rooms: one.rooms,
+  furnished: readFurnished(one.furnished) ?? null,
+  energyLabel: one.energyLabel,
+  available: 'from',
+  availableFrom: one.availableFrom,
+  amenities: amenities.filter((name) =>
+    one.amenities.some((given) => given.toLowerCase().replaceAll(' ', '_') === name),
+  ),
+  firstSeenAt: new Date(),
+  incomeCents: null,
+  pets: null,
+  occupantsMax: null,
+  registration: null,
+})
+
+const homes: IndexedHome[] = []
+for (let at = 0; homes.length < homesTimed; at++) {
+  const one = listing(7, 5_000_000 + at)
+  if (one.status === 'For Rent') homes.push(homeOf(one, at))
+}
+const index = new SearchIndex()
+for (const home of homes) index.put(home)
+const matcher = new SearchMatcher(index)
+const began = performance.now()
+for (let at = 0; at < searches; at++)
+  matcher.put({ number: at + 1, filter: filterOf(savedSearch(42, at)), kinds: ['new', 'drop'], toldSince: 0 })
+console.log(`index of ${searches} searches built in ${Math.round(performance.now() - began)} ms`)
+
+const matched = (home: IndexedHome) => matcher.match({ home, dropped: false, returned: false, at: Date.now() }).new
+for (const home of homes.slice(0, 200)) matched(home)
+const times: number[] = []
+let hits = 0
+const start = performance.now()
+for (const home of homes) {
+  const before = performance.now()
+  hits += matched(home).length
+  times.push(performance.now() - before)
+}
+const seconds = (performance.now() - start) / 1_000
+times.sort((a, b) => a - b)
+console.log(
+  `indexed: ${Math.round(homes.length / seconds)} homes/s, p50 ${times[homes.length >> 1]?.toFixed(2)} ms, p99 ${times[Math.floor(homes.length * 0.99)]?.toFixed(2)} ms, ${Math.round(hits / homes.length)} matches per home, ${(hits / seconds / 1e6).toFixed(2)} M matches/s; ${Math.round(process.memoryUsage().rss / 1e6)} MB resident`,
+)
+// Exact: the list, asked once for each of many searches, has the same homes.
+let wrong = 0
+const checked = 3_000
+const numbers = new Map(homes.slice(0, 100).map((home) => [home.id, new Set(matched(home))]))
+for (let at = 0; at < checked; at++) {
+  const { ids, understoodAs } = index.find(filterOf(savedSearch(42, at)), 'newest', 0, homesTimed)
+  if (understoodAs !== null) continue
+  const found = new Set(ids)
+  for (const [id, told] of numbers) if (told.has(at + 1) !== found.has(id)) wrong++
+}
+console.log(`against the list, ${checked} searches with 100 homes: ${wrong} differ`)
+
+if (databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    'create temp table search_matches (search_number integer, property_id uuid, kind text, price_cents integer, found_at timestamptz default now(), told_at timestamptz, primary key (search_number, property_id, kind, price_cents))',
+  )
+  await client.query('create index on search_matches (search_number, found_at) where told_at is null')
+  await client.query('create index on search_matches using brin (found_at)')
+  let rows = 0
+  const writing = performance.now()
+  let written = 0
+  for (const home of homes) {
+    const told = matched(home)
+    await client.query(
+      `insert into search_matches (search_number, property_id, kind, price_cents)
+       select number, $2::uuid, 'new', 0 from unnest($1::integer[]) as number on conflict do nothing returning search_number`,
+      [told, home.id],
+    )
+    rows += told.length
+    written++
+    if (performance.now() - writing > 10_000) break
+  }
+  const took = (performance.now() - writing) / 1_000
+  console.log(
+    `matched and written down: ${Math.round(written / took)} homes/s, ${Math.round(rows / took)} matches/s (${Math.round(rows / written)} a home)`,
+  )
+  await client.end()
+}

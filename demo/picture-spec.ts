@@ -1,0 +1,31 @@
+import type { Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
+
+/** The rooms and places that are drawn. */
+export const roomKinds = [
+  'living',
+  'dining',
+  'kitchen',
+  'bedroom',
+  'second_bedroom',
+  'attic',
+  'bathroom',
+  'hall',
+  'study',
+  'studio',
+  'student_room',
+  'shared_kitchen',
+  'balcony',
+  'roof_terrace',
+  'garden',
+] as const
+
+export type RoomKind = (typeof roomKinds)[number]
+
+/** Which picture to draw: small enough to be kept beside a home, and the same picture whenever it is drawn. */
+export type PictureSpec =
+  | { readonly kind: 'facade'; readonly type: PropertyType; readonly variant: number }
+  | { readonly kind: 'room'; readonly room: RoomKind; readonly furnished: Furnished; readonly variant: number }
+
+/** A picture's own name: equal for equal pictures. */
+export const pictureKey = (spec: PictureSpec): string =>
+  spec.kind === 'facade' ? `facade/${spec.type}/${spec.variant}` : `room/${spec.room}/${spec.furnished}/${spec.variant}`

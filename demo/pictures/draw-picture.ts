@@ -1,0 +1,56 @@
+import { propertyTypes, type Furnished } from '#features/properties/catalogue/values.ts'
+import { drawFacade } from './draw-facade.ts'
+import { drawInterior } from './draw-interior.ts'
+import { facadeDesigns } from './facade-catalogue.ts'
+import { interiors } from './interiors.ts'
+import { type PictureSpec, type RoomKind, roomKinds } from '#demo/picture-spec.ts'
+
+// Where floors and curtains make a difference, all three are drawn; elsewhere a home without furniture shows the bare one.
+const furnishings: Record<RoomKind, readonly Furnished[]> = {
+  living: ['no', 'partially', 'yes'],
+  dining: ['yes'],
+  kitchen: ['no', 'yes'],
+  bedroom: ['no', 'partially', 'yes'],
+  second_bedroom: ['no', 'partially', 'yes'],
+  attic: ['no', 'partially', 'yes'],
+  bathroom: ['no', 'yes'],
+  hall: ['no', 'yes'],
+  study: ['no', 'partially', 'yes'],
+  studio: ['no', 'partially', 'yes'],
+  student_room: ['no', 'partially', 'yes'],
+  shared_kitchen: ['yes'],
+  balcony: ['no', 'yes'],
+  roof_terrace: ['no', 'yes'],
+  garden: ['no', 'yes'],
+}
+
+/** The picture of a room in a home that is let like this; undefined where that room shows nothing without furniture. */
+export function roomPicture(room: RoomKind, furnished: Furnished, variant: number): PictureSpec | undefined {
+  const known = furnishings[room]
+  const shown = known.includes(furnished) ? furnished : known.find((one) => one === 'no')
+  return shown && { kind: 'room', room, furnished: shown, variant }
+}
+
+/** Every picture that a demonstration home can have. */
+export function allPictures(): PictureSpec[] {
+  const facades = propertyTypes.flatMap((type) =>
+    facadeDesigns[type].map((_, variant): PictureSpec => ({ kind: 'facade', type, variant })),
+  )
+  const rooms = roomKinds.flatMap((room) =>
+    furnishings[room].flatMap((furnished) =>
+      interiors.map((_, variant): PictureSpec => ({ kind: 'room', room, furnished, variant })),
+    ),
+  )
+  return [...facades, ...rooms]
+}
+
+/**
+ * A picture as an SVG document of 1600 by 1200. The same specification gives the same document.
+ *
+ * @throws RangeError where the variant does not exist
+ */
+export function drawPicture(spec: PictureSpec): string {
+  return spec.kind === 'facade'
+    ? drawFacade(spec.type, spec.variant)
+    : drawInterior(spec.room, spec.furnished, spec.variant)
+}

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import sharp from 'sharp'
+import * as z from 'zod/mini'
+import type { Db } from '#platform/database/db.ts'
+import { encodePicture } from '#platform/storage/encode-photo.ts'
+import { keepPhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Offer } from '#features/sourcing/listings/contract.ts'
+import { essence, fullness } from '#features/sourcing/listings/to-property-columns.ts'
+import { emptyReport } from '#features/sourcing/import/run-report.ts'
+import { finishRun, sourceOf, startRun } from '#features/sourcing/import/mutations.server.ts'
+import { type ReadOffer, writeOffersWithin } from '#features/sourcing/listings/write-listings.server.ts'
+import { type DemonstrationHome, demonstrationHome } from './demonstration-homes.server.ts'
+import { drawPicture } from '#demo/pictures/draw-picture.ts'
+import { type PictureSpec, pictureKey } from './picture-spec.ts'
+
+const source = { slug: 'demonstration', name: 'Demonstration', website: 'https://demonstration.example' }
+const homesAtFirstStart = 2_000
+const batchSize = 250
+
+/** Whether this installation has demonstration homes, so that its pages say so. */
+export async function hasDemonstration(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('sources').select('id').where('slug', '=', source.slug).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Draws the pictures that are not there yet, as many at once as there are processors. @returns hash by picture key */
+async function storePictures(
+  db: Kysely<Tables>,
+  photos: PhotoStore,
+  wanted: readonly PictureSpec[],
+  tell: (step: string) => void,
+): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>()
+  const specs = [...new Map(wanted.map((spec) => [pictureKey(spec), spec])).entries()]
+  const queue = specs.values()
+  let told = performance.now()
+  const work = async () => {
+    for (const [key, spec] of queue) {
+      const photo = await encodePicture(sharp(Buffer.from(drawPicture(spec))))
+      await keepPhoto(db, photos, photo)
+      hashes.set(key, photo.hash)
+      if (performance.now() - told < 2_000) continue
+      told = performance.now()
+      tell(`Demonstration homes: ${hashes.size} of ${specs.length} pictures drawn`)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return hashes
+}
+
+const insertPhotos = `insert into property_photos (property_id, position, photo_hash)
+  select offers.property_id, given.position, given.photo_hash
+  from json_to_recordset($1) as given(number text, position smallint, photo_hash text)
+  join offers on offers.source_id = $2 and offers.number = given.number`
+
+// Sources hide how a landlord can be reached; these homes stand for those whose landlord told us.
+const updateContacts = `update properties set contact_name = given.name, contact_email = given.email
+  from json_to_recordset($1) as given(number text, name text, email text)
+  join offers on offers.source_id = $2 and offers.number = given.number
+  where properties.id = offers.property_id`
+
+function readingOf({ offer, firstSeenAt }: DemonstrationHome): ReadOffer {
+  const checked = z.parse(Offer, offer)
+  const fingerprint = hash('sha1', essence(checked), 'buffer')
+  return { offer: checked, capturedAt: firstSeenAt, fingerprint, fullness: fullness(checked) }
+}
+
+async function writeHomes(
+  transaction: Transaction<Tables>,
+  sourceId: string,
+  homes: readonly DemonstrationHome[],
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> {
+  await writeOffersWithin(transaction, sourceId, homes.map(readingOf))
+  const rows = homes.flatMap(({ offer, pictures }) =>
+    pictures.map((spec, position) => ({ number: offer.number, position, photo_hash: hashes.get(pictureKey(spec)) })),
+  )
+  await transaction.executeQuery(CompiledQuery.raw(insertPhotos, [JSON.stringify(rows), sourceId]))
+  const contacts = homes.flatMap(({ offer, contact }) => (contact ? { number: offer.number, ...contact } : []))
+  await transaction.executeQuery(CompiledQuery.raw(updateContacts, [JSON.stringify(contacts), sourceId]))
+}
+
+/**
+ * Sees to it that the first so many demonstration homes are there, with their pictures. Homes that are there stay as
+ * they are, so it can be stopped and run again at any time.
+ *
+ * @returns how many homes were added
+ */
+export async function seed(
+  db: Kysely<Tables>,
+  photos: PhotoStore,
+  count: number,
+  tell: (step: string) => void,
+  now: Date = new Date(),
+): Promise<number> {
+  const sourceId = await sourceOf(db, source)
+  const stored = await db.selectFrom('offers').select('number').where('source_id', '=', sourceId).execute()
+  const known = new Set(stored.map(({ number }) => number))
+  const missing = Array.from({ length: count }, (_, index) => demonstrationHome(index, now)).filter(
+    ({ offer }) => !known.has(offer.number),
+  )
+  if (missing.length === 0) return 0
+  const began = performance.now()
+  const run = await startRun(db, sourceId, [`${count} homes`])
+  const report = emptyReport(source.slug)
+  const hashes = await storePictures(
+    db,
+    photos,
+    missing.flatMap(({ pictures }) => pictures),
+    tell,
+  )
+  for (let first = 0; first < missing.length; first += batchSize) {
+    const batch = missing.slice(first, first + batchSize)
+    await db.transaction().execute((transaction) => writeHomes(transaction, sourceId, batch, hashes))
+    report.read += batch.length
+    report.new += batch.length
+  }
+  report.seconds = (performance.now() - began) / 1000
+  await finishRun(db, run, 'finished', report)
+  return missing.length
+}
+
+/** Fills an installation that has no homes at all; also goes on with a filling that was broken off. */
+export async function seedFirstStart(
+  db: Kysely<Tables>,
+  photos: PhotoStore,
+  tell: (step: string) => void,
+): Promise<void> {
+  const home = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst()
+  const brokenOff = await db
+    .selectFrom('import_runs')
+    .innerJoin('sources', 'sources.id', 'import_runs.source_id')
+    .select('import_runs.id')
+    .where('sources.slug', '=', source.slug)
+    .where('import_runs.state', '=', 'running')
+    .executeTakeFirst()
+  if (home && !brokenOff) return
+  tell('First start: making demonstration homes')
+  if (brokenOff) await finishRun(db, brokenOff.id, 'failed', emptyReport(source.slug), { failure: 'interrupted' })
+  const added = await seed(db, photos, homesAtFirstStart, tell)
+  tell(`Demonstration homes: ${added.toLocaleString('en')} added, with their pictures`)
+}

@@ -1,0 +1,174 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { endpoint, type Access, type Endpoint } from '#shared/endpoint.ts'
+import { buildApp } from './server.ts'
+import { runCommand } from '#app/commands/run-command.ts'
+import { answerProblems } from '#platform/http/problem-handler.ts'
+import { denyUndeclared, route, type Caller } from '#platform/http/route.ts'
+import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { patient } from './test-app.ts'
+import { rights } from './test-access.ts'
+
+const callers: Record<string, Caller | undefined> = {
+  nobody: undefined,
+  USER: { userId: '0192f0c1-0000-7000-8000-000000000001', role: 'USER' },
+  ADMIN: { userId: '0192f0c1-0000-7000-8000-000000000002', role: 'ADMIN' },
+}
+const statusFor: Record<Access, Record<string, number>> = {
+  anyone: { nobody: 200, USER: 200, ADMIN: 200 },
+  user: { nobody: 401, USER: 200, ADMIN: 200 },
+  admin: { nobody: 401, USER: 403, ADMIN: 200 },
+  source: { nobody: 401, USER: 401, ADMIN: 401 },
+}
+
+describe('the API as it is served', () => {
+  let database: TestDatabase
+  let app: FastifyInstance
+  const endpoints: Endpoint[] = []
+  beforeAll(async () => {
+    database = await freshDatabase()
+    app = await buildApp({
+      ...patient,
+      db: database.db,
+      index: new SearchIndex(),
+      limitFactor: 1_000,
+      onEndpoint: (one) => endpoints.push(one),
+    })
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.close()
+  })
+
+  test('has the endpoints of the table, each open to whom the table says', () => {
+    expect(Object.fromEntries(endpoints.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(
+      rights,
+    )
+    expect(endpoints).toHaveLength(Object.keys(rights).length)
+  })
+
+  test.each(Object.entries(rights))(
+    '%s lets somebody without an account in only if it is for %s',
+    async (name, access) => {
+      const [method, path = ''] = name.split(' ')
+      const { statusCode } = await app.inject({
+        // The table's own first words.
+        method: method as Endpoint['method'],
+        url: `/api${path.replaceAll(/\{\w+\}/g, '0192f0c1-0000-7000-8000-000000000001')}`,
+      })
+      if (access === 'anyone') expect([401, 403]).not.toContain(statusCode)
+      else expect(statusCode).toBe(401)
+    },
+  )
+
+  test('is listed by `npm run routes`, which needs no database', async () => {
+    const print = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const exitCode = await runCommand(['routes'])
+    const printed = print.mock.calls.flat().join('\n')
+    print.mockRestore()
+
+    expect(exitCode).toBe(0)
+    const listed = JSON.parse(printed) as { method: string; path: string; access: string }[]
+    expect(Object.fromEntries(listed.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(
+      Object.fromEntries(Object.entries(rights).map(([name, access]) => [name.replace(' ', ' /api'), access])),
+    )
+  })
+})
+
+const reply = z.object({ status: z.literal('success') })
+const body = z.strictObject({ name: z.string() })
+const guarded = (access: Access) =>
+  endpoint({ method: 'POST', path: `/for-${access}`, summary: 'A call of this test.', access, body, reply })
+
+/** A server with one endpoint for each kind of access, on which a header says who calls. */
+async function guardedApp(): Promise<FastifyInstance> {
+  const app = Fastify()
+  app.decorateRequest('caller', undefined)
+  app.decorate('limitFactor', 1)
+  answerProblems(app)
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = callers[String(request.headers['x-caller'])]
+    done()
+  })
+  for (const access of ['anyone', 'user', 'admin', 'source'] as const)
+    route(app, guarded(access), () => ({ status: 'success' as const }))
+  await app.ready()
+  return app
+}
+
+describe('an endpoint', () => {
+  const matrix = Object.entries(statusFor).flatMap(([access, byCaller]) =>
+    Object.entries(byCaller).map(([caller, status]) => [access, caller, status] as const),
+  )
+  test.each(matrix)('for %s answers %s with %i', async (access, caller, status) => {
+    const app = await guardedApp()
+    const call = (payload: object | string) =>
+      app.inject({
+        method: 'POST',
+        url: `/for-${access}`,
+        headers: { 'x-caller': caller, 'content-type': 'application/json' },
+        payload,
+      })
+
+    expect((await call({ name: 'Noor' })).statusCode).toBe(status)
+    // Whoever may not call learns nothing of what the call would have wanted.
+    const nonsense = [await call('{'), await call({ nmae: 'Noor' })].map((answer) => answer.statusCode)
+    expect(nonsense).toEqual(status === 200 ? [400, 400] : [status, status])
+    await app.close()
+  })
+
+  test.each([
+    ['nobody', 'nl', 401, 'access.loginNeeded', 'Log in om verder te gaan.'],
+    ['nobody', 'en', 401, 'access.loginNeeded', 'Log in to continue.'],
+    ['USER', 'nl', 403, 'access.forbidden', 'Hiervoor heb je geen toegang.'],
+    ['USER', 'en', 403, 'access.forbidden', 'You do not have access to this.'],
+  ])('for admins tells %s in %s why not', async (caller, language, status, code, message) => {
+    const app = await guardedApp()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/for-admin',
+      headers: { 'x-caller': caller, 'accept-language': language },
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ status: 'fail', code, message, requestId: expect.any(String) as string })
+    await app.close()
+  })
+
+  test.each([undefined, 'everybody', 'toString'])('whose access is %s cannot be put on the server', (access) => {
+    // What the compiler refuses already, as plain JavaScript would have it.
+    const undeclared = { ...guarded('admin'), access } as unknown as Endpoint
+    expect(() => route(Fastify(), undeclared, () => ({}))).toThrow('POST /for-admin does not say who may call it.')
+  })
+})
+
+describe('an address under /api that is not stated as an endpoint', () => {
+  test.each(['/api/secret', '/api/docsecret', '/api/:anything', '/api', '/api/*'])('cannot be served: %s', (url) => {
+    const app = Fastify()
+    denyUndeclared(app)
+    expect(() => app.get(url, () => 'secret')).toThrow('says nobody who may call it')
+  })
+
+  test('cannot be served by the product either', async () => {
+    const database = await freshDatabase()
+    const careless = buildApp({
+      ...patient,
+      db: database.db,
+      index: new SearchIndex(),
+      site: (app) => {
+        app.get('/api/users', () => 'everybody')
+        return Promise.resolve()
+      },
+    })
+    await expect(careless).rejects.toThrow('/api/users says nobody who may call it')
+    await database.close()
+  })
+
+  test('is let through elsewhere: pages have guards of their own', () => {
+    const app = Fastify()
+    denyUndeclared(app)
+    for (const url of ['/', '/apiary', '/api/docs', '/api/docs/static/*', '/api/openapi.json', '/health/live'])
+      expect(() => app.get(url, () => 'page')).not.toThrow()
+  })
+})

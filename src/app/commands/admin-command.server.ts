@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { brand } from '#shared/brand.ts'
+import { type Command, UsageError } from '#platform/jobs/command.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { paths } from '#shared/paths.ts'
+import { Invitation } from '#features/accounts/accounts/forms-contract.ts'
+import { linkHours, makeLink } from '#features/accounts/accounts/account-links.server.ts'
+import { makeInvited } from '#features/administration/user-admin/queries.server.ts'
+import { hashPassword } from '#features/accounts/accounts/passwords.server.ts'
+import { byEmail } from '#features/accounts/accounts/queries.server.ts'
+
+const usage = 'npm run admin -- create EMAIL'
+
+/**
+ * `npm run admin -- create EMAIL`: makes an admin and prints a link, which works once, to choose a password. An account
+ * that is an admin already gets a new link; one that is not stays what it is.
+ */
+export const adminCommand: Command = async ([action, email, ...rest], { db, say, origin }) => {
+  const given = Invitation.safeParse({ email, role: 'ADMIN' })
+  if (action !== 'create' || rest.length > 0 || !given.success) throw new UsageError(`Usage: ${usage}`)
+  const present = await byEmail(db, given.data.email)
+  if (present && present.role !== 'ADMIN') {
+    say(`${present.email} has an account that is not an admin's. An admin can change that under Users.`)
+    return 1
+  }
+  if (present?.deactivated_at) {
+    say(`${present.email} is deactivated. Another admin can activate it under Users.`)
+    return 1
+  }
+  const token = await db.transaction().execute(async (transaction) => {
+    const admin = present ?? (await makeInvited(transaction, given.data, 'nl'))
+    const hours = linkHours.invitation
+    return makeLink(transaction, { userId: admin.id, email: admin.email, purpose: 'password', hours })
+  })
+  say(`${given.data.email} is an admin. Choose a password of at least 12 characters here, within 7 days:`)
+  say(`${origin}${paths.resetPassword}?token=${token}`)
+  return 0
+}
+
+const demonstrationEmail = `beheer@${brand.email.split('@')[1]}`
+
+/**
+ * Makes an admin for an installation that shows demonstration homes and has no accounts, with a password that is told
+ * once and kept nowhere.
+ */
+export async function makeDemonstrationAdmin(db: Kysely<Tables>, tell: (step: string) => void): Promise<void> {
+  const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (anybody) return
+  const password = randomBytes(12).toString('base64url')
+  await db
+    .insertInto('users')
+    .values({
+      id: uuidv7(),
+      name: 'Beheer',
+      email: demonstrationEmail,
+      role: 'ADMIN',
+      language: 'nl',
+      password_hash: await hashPassword(password),
+      email_confirmed_at: sql<Date>`now()`,
+    })
+    .execute()
+  tell(`Log in as the demonstration admin: ${demonstrationEmail}, password ${password} (told once)`)
+}

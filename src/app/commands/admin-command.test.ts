@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { UsageError } from '#platform/jobs/command.ts'
+import { absentPhotos } from '#platform/storage/photo-store.ts'
+import { testApp, testOrigin } from '#app/test-app.ts'
+import { adminCommand, makeDemonstrationAdmin } from './admin-command.server.ts'
+import type { LoggedIn } from '#features/accounts/accounts/contract.ts'
+import { register } from '#features/accounts/accounts/test-accounts.server.ts'
+
+const site = testApp()
+async function run(...args: string[]) {
+  const said: string[] = []
+  const exitCode = await adminCommand(args, {
+    db: site.db,
+    photos: absentPhotos,
+    origin: testOrigin,
+    outgoingAllow: [],
+    say: (line) => said.push(line),
+  })
+  return { exitCode, said }
+}
+
+describe('npm run admin -- create', () => {
+  test('makes an admin and prints a link that lets them choose a password, once', async () => {
+    const { exitCode, said } = await run('create', 'beheer@voorbeeld.example')
+    expect(exitCode).toBe(0)
+    const link = new URL(said.at(-1) ?? '')
+    expect(link.origin + link.pathname).toBe(`${testOrigin}/auth/reset-password`)
+    const token = link.searchParams.get('token')
+    const choose = () => site.post('/users/reset-password', { token, password: 'twaalf teken' })
+    expect([(await choose()).status, (await choose()).status]).toEqual([200, 410])
+    const { body } = await site.post<LoggedIn>('/users/login', {
+      email: 'beheer@voorbeeld.example',
+      password: 'twaalf teken',
+    })
+    expect(body.data.role).toBe('ADMIN')
+  })
+
+  test('run again prints a new link for the same admin', async () => {
+    await run('create', 'beheer@voorbeeld.example')
+    expect((await run('create', 'BEHEER@voorbeeld.example')).exitCode).toBe(0)
+    expect(await site.db.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  test('makes no admin of somebody who registered by themselves', async () => {
+    const { email } = await register(site)
+    expect((await run('create', email)).exitCode).toBe(1)
+    expect(await site.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'USER' }])
+  })
+
+  test.each([
+    [[]],
+    [['create']],
+    [['create', 'nobody']],
+    [['create', 'a@b.example', 'c']],
+    [['delete', 'a@b.example']],
+  ])('called with %j says how to call it', async (args) => {
+    await expect(run(...args)).rejects.toThrow(UsageError)
+  })
+})
+
+describe('the demonstration admin', () => {
+  test('is made once, where there are no accounts, and gets in with the password that was told', async () => {
+    const told: string[] = []
+    for (let i = 0; i < 2; i++) await makeDemonstrationAdmin(site.db, (step) => told.push(step))
+    expect(told).toHaveLength(1)
+    const [, email, password] = /: (\S+), password (\S+) /.exec(told[0] ?? '') ?? []
+    expect((await site.post<LoggedIn>('/users/login', { email, password })).body.data.role).toBe('ADMIN')
+  })
+
+  test('is not made where somebody has an account', async () => {
+    await register(site)
+    await makeDemonstrationAdmin(site.db, () => {})
+    expect(await site.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'USER' }])
+  })
+})

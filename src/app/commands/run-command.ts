@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { adminCommand } from './admin-command.server.ts'
+import { seedCommand } from './seed-command.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { importCommand } from './import-command.server.ts'
+import { buildApp } from '#app/server.ts'
+import { collectSooner } from '#app/tune-garbage-collection.ts'
+import { absentPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import { UsageError, type Command } from '#platform/jobs/command.ts'
+import { openDatabase } from '#platform/database/open-database.ts'
+import { migrate } from '#platform/database/migrate.ts'
+import { openPhotoStore } from '#platform/storage/photo-store.ts'
+import { readSettings } from '#platform/settings/environment.ts'
+import type { Tables } from '#platform/database/tables.ts'
+
+/** The table of contents of the commands that work on the database; before each of them the schema is brought up to date. */
+const commands: Record<string, Command> = {
+  admin: adminCommand,
+  import: importCommand,
+  seed: seedCommand,
+  migrate: (_args, { say }) => {
+    say('The schema is up to date.')
+    return Promise.resolve(0)
+  },
+}
+
+/** Every endpoint as JSON: method, path and who may call. Needs no database. */
+async function printRoutes(): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
+  const routes: { method: string; path: string; access: string }[] = []
+  const app = await buildApp({
+    payments: absentPayments,
+    db,
+    index: new SearchIndex(),
+    onEndpoint: ({ method, path, access }) => routes.push({ method, path: `/api${path}`, access }),
+  })
+  await app.close()
+  await db.destroy()
+  console.log(JSON.stringify(routes, null, 2))
+}
+
+/** Runs one command as a program. What is wrong is told in a sentence; the exit code is 1, or 2 for a wrong call. */
+export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
+  collectSooner()
+  try {
+    if (name === 'routes') {
+      await printRoutes()
+      return 0
+    }
+    const command = commands[name]
+    if (!command)
+      throw new UsageError(
+        `There is no command "${name}". There are: ${[...Object.keys(commands), 'routes'].join(', ')}.`,
+      )
+    const settings = readSettings(process.env)
+    const say = (line: string) => console.log(line)
+    const database = await openDatabase({ ...settings, as: 'command', log: say })
+    try {
+      const applied = await database.unhurried(() => migrate(database.db))
+      for (const file of applied) say(`Applied ${file}.`)
+      const photos = openPhotoStore(settings.storage)
+      return await database.unhurried(() =>
+        command(args, {
+          db: database.db,
+          photos,
+          origin: settings.publicOrigin,
+          outgoingAllow: settings.outgoingAllow,
+          say,
+        }),
+      )
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    return error instanceof UsageError ? 2 : 1
+  }
+}

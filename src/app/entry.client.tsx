@@ -1,0 +1,44 @@
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { defaultLanguage, isLanguage } from '#shared/language.ts'
+import { translator } from '#shared/texts.ts'
+import { brand } from '#shared/brand.ts'
+import type { Messages } from './messages.ts'
+import { FrameProvider, type PageFrame } from '#ui/language/page-frame.tsx'
+
+/** Takes over the page that the server made, with the words it was made with: one language is loaded, once. */
+async function start(): Promise<void> {
+  const { lang, dataset } = document.documentElement
+  const language = isLanguage(lang) ? lang : defaultLanguage
+  const textsUrl = dataset.texts ?? `/locales/${language}/translation.json`
+  const response = await fetch(textsUrl)
+  if (!response.ok) throw new Error(`${textsUrl} answered ${response.status}`)
+  // The file is made from the very messages that this type describes.
+  const texts = (await response.json()) as Messages
+  const frame: PageFrame = {
+    t: translator(language, texts, brand.name),
+    language,
+    prefix: dataset.languageFixed !== undefined && language === 'en' ? '/en' : '',
+    theme: dataset.theme,
+    accountTheme: dataset.accountTheme !== undefined,
+    accountLanguage: dataset.accountLanguage !== undefined,
+    // A nonce is used up by the server's answer; scripts that come later are trusted by the one that loads them.
+    nonce: undefined,
+    textsUrl,
+    demonstration: dataset.demonstration !== undefined,
+  }
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <FrameProvider frame={frame}>
+          <HydratedRouter />
+        </FrameProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+// Without the texts the page stays as the server made it: readable, its links and forms working.
+void start().catch((error: unknown) => reportError(error))

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { FrameProvider } from '#ui/language/page-frame.tsx'
+import { serverContext } from '#platform/http/page-context.ts'
+
+// The server puts its parts into the very context object that this build reads them from.
+export { serverContext }
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const server = context.get(serverContext)
+  const { t, language, languageFixed, theme, visitor, nonce, textsUrl, demonstration, logError } = server
+  const prefix = languageFixed && language === 'en' ? '/en' : ''
+  const frame = {
+    t,
+    language,
+    prefix,
+    theme,
+    accountTheme: visitor?.theme !== undefined,
+    accountLanguage: visitor !== undefined && !languageFixed,
+    nonce,
+    textsUrl,
+    demonstration,
+  } as const
+  return new Promise((resolve, reject) => {
+    let shell = false
+    const { pipe } = renderToPipeableStream(
+      <FrameProvider frame={frame}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </FrameProvider>,
+      {
+        nonce,
+        onShellReady() {
+          shell = true
+        },
+        // No page waits for anything but its loaders, which are done: sent whole, it needs no script that puts late parts in their places.
+        onAllReady() {
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          // What keeps the shell from coming `onShellError` hands on; of the rest nobody else hears.
+          if (shell) logError(error)
+        },
+      },
+    )
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  context.get(serverContext).logError(error)
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { ProblemCode } from '#shared/problem.ts'
+import { testApp } from './test-app.ts'
+import {
+  everyEndpoint,
+  faultsOf,
+  few,
+  holdsFor,
+  hostileRequest,
+  kept,
+  many,
+  send,
+  soundRequest,
+  written,
+  type Sent,
+} from './test-hostile.ts'
+import { schemaOf, sound } from './test-hostile-values.ts'
+
+const endpoints = await everyEndpoint(new SearchIndex())
+const withBody = endpoints.filter(([, { body }]) => body)
+const ofSomebody = endpoints.filter(([, { path, access }]) => path.includes('{id}') && access !== 'anyone')
+
+const patience = 120_000
+const site = testApp()
+
+/** Three people, and the token of the one who has just the right to call an endpoint. */
+async function people() {
+  const [sanne, joris, admin] = await Promise.all([register(site), register(site, 'joris'), registerAdmin(site)])
+  const callerOf = ({ access }: Endpoint) =>
+    access === 'anyone' ? {} : as(access === 'user' ? sanne.token : admin.token).headers
+  return { sanne, joris, admin, callerOf }
+}
+const urlOf = ({ path }: Endpoint, id: string) => `/api${path.replace('{id}', id)}`
+
+describe('a body', () => {
+  test('with nothing wrong about it is read', () => {
+    for (const [name, { body = z.never() }] of withBody) {
+      const refused = fc.sample(sound(schemaOf(body)), 200).filter((given) => !z.safeParse(body, given).success)
+      expect(refused, name).toEqual([])
+    }
+  })
+
+  test.each(withBody)(
+    'to %s is refused for one hostile thing about it, and changes nothing',
+    async (_, one) => {
+      const { sanne, callerOf } = await people()
+      const before = await kept(site)
+      const call = { method: one.method, url: urlOf(one, sanne.id) }
+      const fewer = !/^\/(admin\/)?(users|contact)/.test(one.path)
+      await holdsFor(fewer ? few : many, hostileRequest(schemaOf(one.body)), async (sent) =>
+        faultsOf(await send(site, { ...call, ...written(sent, callerOf(one)) }), sent.codes),
+      )
+      expect(await kept(site)).toEqual(before)
+    },
+    patience,
+  )
+})
+
+/**
+ * What whoever is no admin hears who asks for what belongs to an account that is not theirs; an id of an account is none
+ * of a reply or a search.
+ */
+function refusalOf({ path, access }: Endpoint): ProblemCode {
+  if (access !== 'user') return 'access.forbidden'
+  const [, noun] = path.split('/')
+  const codes: Record<string, ProblemCode> = {
+    replies: 'reply.notFound',
+    searches: 'search.notFound',
+    ads: 'ad.notFound',
+    properties: 'premium.needed',
+  }
+  return codes[noun ?? ''] ?? 'access.forbidden'
+}
+
+describe('the account of somebody else', () => {
+  test(
+    'stays as it is and unseen, whatever is sent to it',
+    async () => {
+      const { sanne, joris } = await people()
+      const before = await kept(site)
+      for (const [name, one] of ofSomebody) {
+        const call = { method: one.method, url: urlOf(one, sanne.id), ...as(joris.token) }
+        const tried = async (sent?: Sent) => {
+          const answer = await send(site, { ...call, ...(sent && written(sent, call.headers)) })
+          return faultsOf(answer, [refusalOf(one), ...(sent?.codes ?? [])])
+        }
+        const schema = schemaOf(one.body)
+        if (one.body) await holdsFor(200, fc.oneof(soundRequest(schema), hostileRequest(schema)), tried)
+        else expect(await tried(), name).toEqual([])
+        expect(await kept(site), name).toEqual(before)
+      }
+    },
+    patience,
+  )
+
+  test('is not told from one’s own by capitals in its id', async () => {
+    const { sanne, joris, admin } = await people()
+    const before = await kept(site)
+    const shouted = await send(site, { url: `/api/users/${sanne.id.toUpperCase()}`, ...as(joris.token) })
+    expect(faultsOf(shouted, ['access.forbidden'])).toEqual([])
+    const url = `/api/admin/users/${admin.id.toUpperCase()}`
+    for (const call of [{ method: 'PATCH', payload: { role: 'USER' } }, { method: 'DELETE' }] as const)
+      expect(faultsOf(await send(site, { ...call, url, ...as(admin.token) }), ['account.ownAccount'])).toEqual([])
+    expect(await kept(site)).toEqual(before)
+  })
+})

@@ -1,0 +1,132 @@
+import { connect, type AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { as, register, registerAdmin, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { testApp } from './test-app.ts'
+import { hostileId, hostileQuery } from './test-hostile-address.ts'
+import {
+  everyEndpoint,
+  faultsOf,
+  holdsFor,
+  json,
+  kept,
+  leak,
+  few,
+  send,
+  soundRequest,
+  written,
+} from './test-hostile.ts'
+import { schemaOf } from './test-hostile-values.ts'
+
+const endpoints = await everyEndpoint(new SearchIndex())
+// What is pushed has tests of its own (feeds-refused.test.ts).
+const withQuery = endpoints.filter(([, { method, query }]) => method === 'GET' && query)
+const withId = endpoints.filter(([, { path }]) => path.includes('{id}'))
+
+const patience = 120_000
+const site = testApp()
+
+/** Three people, and the token of the one who has just the right to call an endpoint. */
+async function people() {
+  const [sanne, joris, admin] = await Promise.all([register(site), register(site, 'joris'), registerAdmin(site)])
+  const callerOf = ({ access }: Endpoint) =>
+    access === 'anyone' ? {} : as(access === 'user' ? sanne.token : admin.token).headers
+  return { sanne, joris, admin, callerOf }
+}
+const urlOf = ({ path }: Endpoint, id: string) => `/api${path.replace('{id}', id)}`
+
+test(
+  'an id that is none leads nowhere',
+  async () => {
+    const { sanne, callerOf } = await people()
+    const before = await kept(site)
+    for (const [name, one] of withId) {
+      await holdsFor(40, fc.tuple(hostileId(sanne.id), soundRequest(schemaOf(one.body))), async ([id, sent]) => {
+        const call = one.body ? written(sent, callerOf(one)) : { headers: callerOf(one) }
+        const answer = await send(site, { ...call, method: one.method, url: urlOf(one, id) })
+        return faultsOf(answer, ['request.invalid', 'request.unreadable', 'path.unknown'])
+      })
+      expect(await kept(site), name).toEqual(before)
+    }
+  },
+  patience,
+)
+
+describe('behind the question mark', () => {
+  test.each(withQuery)(
+    'of %s anything may stand: it is answered or refused',
+    async (_, one) => {
+      const { callerOf } = await people()
+      await aProperty(site.db)
+      await site.refresh()
+      await holdsFor(few, hostileQuery(schemaOf(one.query)), async (query) => {
+        const answer = await send(site, { url: `/api${one.path}?${query}`, headers: callerOf(one) })
+        if (answer.statusCode !== 200) return faultsOf(answer, ['request.invalid', 'request.unreadable'])
+        const found = leak.exec(answer.body)?.[0]
+        // A feed is named after what was asked for.
+        const asked = [...new URLSearchParams(query).values()].join(' ')
+        return found && !asked.includes(found) ? [answer.body] : []
+      })
+    },
+    patience,
+  )
+})
+
+describe('a header that comes twice', () => {
+  /** Sends a request that is written by hand. @returns the status of the answer, and all that came back */
+  async function write(lines: string[], body = '') {
+    if (!site.app.server.listening) await site.app.listen({ port: 0, host: '127.0.0.1' })
+    // A server that listens on a port has an address of this form.
+    const { port } = site.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write([...lines, 'Host: voorbeeld.example', 'Connection: close', '', body].join('\r\n'))
+    let answer = ''
+    for await (const part of socket) answer += String(part)
+    return { status: Number(answer.split(' ')[1]), answer }
+  }
+  function expectRefusal({ status, answer }: { status: number; answer: string }) {
+    expect([400, 401, 415]).toContain(status)
+    expect(answer).not.toMatch(leak)
+    expect(answer).not.toContain('@voorbeeld.example')
+  }
+
+  test('is refused where it says who calls, since either of the two may be somebody else', async () => {
+    const { sanne, joris } = await people()
+    const bearer = ({ token }: { token: string }) => `Authorization: Bearer ${token}`
+    const request = `GET /api/users/${sanne.id} HTTP/1.1`
+    expect((await write([request, bearer(sanne)])).status).toBe(200)
+    for (const pair of [
+      [sanne, joris],
+      [joris, sanne],
+      [sanne, sanne],
+    ])
+      expectRefusal(await write([request, ...pair.map(bearer)]))
+  })
+
+  const body = JSON.stringify({ email: 'sanne@voorbeeld.example', password: testPassword })
+  const request = 'POST /api/users/login HTTP/1.1'
+  const length = `Content-Length: ${body.length}`
+  const type = `Content-Type: ${json}`
+
+  test('is not what a login needs: with each header once it succeeds', async () => {
+    await people()
+    expect((await write([request, length, type], body)).status).toBe(200)
+  })
+
+  test.each([
+    ['two types', [length, type, 'Content-Type: text/plain']],
+    ['the same type twice', [length, type, type]],
+    ['two lengths', [length, 'Content-Length: 2', type]],
+    ['the same length twice', [length, length, type]],
+    ['a length, and pieces', [length, 'Transfer-Encoding: chunked', type]],
+    ['pieces twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', type]],
+  ])('is refused where it says what is sent, and nobody is logged in: %s', async (_, headers) => {
+    await people()
+    const before = await kept(site)
+    expectRefusal(await write([request, ...headers], body))
+    expect(await kept(site)).toEqual(before)
+  })
+})

@@ -1,0 +1,37 @@
+import { Outlet, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { languageGuard } from '#ui/language/language-guard.ts'
+import { LanguageSwitch } from '#ui/language/language-switch.tsx'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { Logo } from '#ui/components/logo.tsx'
+import { serverPart } from '#platform/http/page-context.ts'
+import { Street } from '#ui/components/gable.tsx'
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const { settings, language } = serverPart(context)
+  languageGuard({ params })
+  return settings.notice?.[language] ?? null
+}
+
+/** Log in, register, pay: one thing at a time, with a street to look at where there is room. */
+export default function AuthLayout({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  return (
+    <div className="grid min-h-dvh flex-1 lg:grid-cols-2">
+      <div className="flex flex-col">
+        <header className="page flex min-h-16 items-center justify-between">
+          <LocalLink to={paths.home} className="rounded-sign">
+            <Logo />
+          </LocalLink>
+          <LanguageSwitch />
+        </header>
+        <main id="content" tabIndex={-1} className="page flex-1 py-8 outline-none">
+          {loaderData && <p className="card mb-8 bg-sunken px-4 py-3 font-medium">{loaderData}</p>}
+          <Outlet />
+        </main>
+      </div>
+      <div className="hidden items-end bg-sky lg:flex">
+        <Street id="auth" kinds={['house', 'studio', 'house', 'flat']} className="block w-full" />
+      </div>
+    </div>
+  )
+}

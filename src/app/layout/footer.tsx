@@ -1,0 +1,115 @@
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { Logo } from '#ui/components/logo.tsx'
+import { useFrame } from '#ui/language/page-frame.tsx'
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
+import { Skyline } from '#ui/components/gable.tsx'
+import { useAccount } from '#features/accounts/sessions/use-account.ts'
+
+const quick = [
+  ['web.nav.home', paths.home],
+  ['web.nav.properties', paths.properties],
+] as const
+const forGuests = [
+  ['web.nav.register', paths.register],
+  ['web.nav.login', paths.login],
+] as const
+const forMembers = [
+  ['web.nav.favourites', paths.favourites],
+  ['web.pages.profile', paths.profile],
+] as const
+const company = [
+  ['web.nav.about', paths.about],
+  ['web.nav.contact', paths.contact],
+  ['web.nav.placeHome', paths.placeHome],
+  ['web.footer.terms', paths.terms],
+  ['web.footer.privacy', paths.privacyPolicy],
+  ['web.footer.cookies', paths.cookiePolicy],
+  ['web.footer.withdraw', paths.withdraw],
+] as const
+// Lucide carries no marks of companies.
+const marks: Record<(typeof brand.social)[number]['name'], string> = {
+  Instagram:
+    'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 7h0',
+  LinkedIn: 'M4 10v10M4 5h0M10 20V10M10 15a4.5 4.5 0 0 1 9 0v5',
+  Facebook: 'M17 3h-2a4 4 0 0 0-4 4v14M7 12h8',
+}
+const row = ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'house', 'house'] as const
+
+export function Footer() {
+  const { t, demonstration } = useFrame()
+  const account = useAccount()
+  const column = (
+    title: string,
+    links: readonly (readonly [
+      (typeof quick | typeof company | typeof forGuests | typeof forMembers)[number][0],
+      string,
+    ])[],
+  ) => (
+    <nav aria-label={title}>
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="mt-2">
+        {links.map(([key, path]) => (
+          <li key={key}>
+            <LocalLink to={path} className="inline-flex min-h-9 items-center text-quiet hover:text-ink hover:underline">
+              {t(key)}
+            </LocalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+  return (
+    <footer className="mt-auto border-t border-line bg-sunken">
+      <div className="bg-sign text-on-sign">
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-10">
+          <div>
+            <p className="sign-type text-2xl">{t('web.footer.callTitle')}</p>
+            <p className="mt-1 max-w-prose">{t('web.footer.callText')}</p>
+          </div>
+          <LocalLink to={paths.properties} className="button bg-on-sign text-sign hover:underline">
+            {t('web.footer.callButton')}
+          </LocalLink>
+        </div>
+      </div>
+      <div className="page grid gap-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <Logo />
+          <p className="mt-3 text-sm text-quiet">
+            {brand.company}
+            <br />
+            {brand.street}, {brand.postcode} {brand.city}
+            <br />
+            {t('web.footer.chamberOfCommerce')} {brand.chamberOfCommerce}
+          </p>
+          {demonstration && <p className="mt-3 text-sm font-semibold">{t('web.footer.demonstration')}</p>}
+        </div>
+        {column(t('web.footer.quickLinks'), [...quick, ...(account ? forMembers : forGuests)])}
+        {column(brand.name, company)}
+        <div>
+          <h2 className="font-semibold">{t('web.footer.social')}</h2>
+          <ul className="-ml-2.5 mt-1 flex">
+            {brand.social.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  rel="noopener"
+                  className="inline-flex size-11 items-center justify-center rounded-sign text-quiet hover:text-ink"
+                >
+                  <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
+                    <path strokeLinecap="round" strokeLinejoin="round" d={marks[name]} />
+                  </svg>
+                  <span className="sr-only">{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <h2 className="mb-2 mt-6 font-semibold">{t('web.theme.label')}</h2>
+          <ThemeSwitch />
+        </div>
+      </div>
+      <Skyline id="skyline" kinds={row} />
+    </footer>
+  )
+}

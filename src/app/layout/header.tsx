@@ -1,0 +1,128 @@
+import { Heart, Menu, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { paths } from '#shared/paths.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { LanguageSwitch } from '#ui/language/language-switch.tsx'
+import { LocalLink, LocalNavLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { Logo } from '#ui/components/logo.tsx'
+import { useT } from '#ui/language/page-frame.tsx'
+import { useAccount } from '#features/accounts/sessions/use-account.ts'
+import { useFavourites } from '#features/renters/favourites/use-favourites.ts'
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
+
+/** Past this the header gets a ground of its own (spec section 9). */
+const solidAfter = 50
+
+const links = [
+  ['web.nav.home', paths.home],
+  ['web.nav.properties', paths.properties],
+  ['web.nav.about', paths.about],
+  ['web.nav.contact', paths.contact],
+] as const
+
+const subscribeToScroll = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}
+
+const iconButton = 'inline-flex size-11 items-center justify-center rounded-sign hover:bg-sunken'
+
+export function Header() {
+  const t = useT()
+  const account = useAccount()
+  const kept = useFavourites().length
+  const local = useLocalPath()
+  const solid = useSyncExternalStore(
+    subscribeToScroll,
+    () => window.scrollY > solidAfter,
+    () => false,
+  )
+  return (
+    <header
+      data-solid={solid || undefined}
+      className="sticky top-0 z-40 border-b border-transparent transition-colors data-solid:border-line data-solid:bg-surface"
+    >
+      <div className="page flex min-h-16 items-center gap-2">
+        <LocalLink to={paths.home} className="mr-auto rounded-sign">
+          <Logo />
+        </LocalLink>
+        <nav aria-label={t('web.nav.label')} className="hidden md:block">
+          <ul className="flex gap-1">
+            {links.map(([key, path]) => (
+              <li key={key}>
+                <LocalNavLink
+                  to={path}
+                  end={path === paths.home}
+                  className="inline-flex min-h-11 items-center px-3 font-medium hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                >
+                  {t(key)}
+                </LocalNavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden md:block">
+          <LanguageSwitch />
+        </div>
+        <LocalLink
+          to={account ? paths.favourites : `${paths.login}?returnTo=${encodeURIComponent(local(paths.favourites))}`}
+          className={`${iconButton} relative`}
+        >
+          <Heart aria-hidden="true" className="size-5" />
+          {kept > 0 && (
+            <span aria-hidden="true" className="count numerals">
+              {kept}
+            </span>
+          )}
+          <span className="sr-only">
+            {kept > 0 ? t('web.nav.favouritesCount', { count: kept }) : t('web.nav.favourites')}
+          </span>
+        </LocalLink>
+        <AccountMenu />
+        <button type="button" popoverTarget="mobile-menu" className={`${iconButton} md:hidden`}>
+          <Menu aria-hidden="true" className="size-5" />
+          <span className="sr-only">{t('web.nav.menu')}</span>
+        </button>
+      </div>
+      <MobileMenu />
+    </header>
+  )
+}
+
+function MobileMenu() {
+  const t = useT()
+  const close = () => document.getElementById('mobile-menu')?.hidePopover()
+  return (
+    <div
+      id="mobile-menu"
+      popover="auto"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none bg-surface p-4 text-ink"
+    >
+      <div className="flex items-center justify-between">
+        <Logo />
+        <button type="button" popoverTarget="mobile-menu" popoverTargetAction="hide" className={iconButton}>
+          <X aria-hidden="true" className="size-6" />
+          <span className="sr-only">{t('web.nav.close')}</span>
+        </button>
+      </div>
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {links.map(([key, path]) => (
+          <li key={key}>
+            <LocalNavLink
+              to={path}
+              end={path === paths.home}
+              onClick={close}
+              className="sign-type flex min-h-14 items-center text-xl"
+            >
+              {t(key)}
+            </LocalNavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </div>
+  )
+}

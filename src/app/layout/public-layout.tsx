@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Outlet, useNavigation, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { ErrorMessage } from '#ui/layout/error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { noAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { languageGuard } from '#ui/language/language-guard.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
+import { serverPart } from '#platform/http/page-context.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { useT } from '#ui/language/page-frame.tsx'
+import { ProgressBar } from '#ui/components/progress-bar.tsx'
+
+// A loader, so that what guards these pages also runs when they are reached without a new document.
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  noAdmin(server)
+  languageGuard({ params })
+  return server.settings.notice?.[server.language] ?? null
+}
+
+export default function PublicLayout({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  return (
+    <Frame>
+      {loaderData && <p className="border-b border-line bg-sunken px-4 py-2 text-center font-medium">{loaderData}</p>}
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorMessage />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const seen = useRouteLoaderData<typeof rootLoader>('root')
+  const navigating = useNavigation().state !== 'idle'
+  return (
+    <>
+      <ProgressBar busy={navigating} />
+      {seen?.asVisitor && seen.account.role === 'ADMIN' && <AsVisitor />}
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** Reminds an admin that they see what others see. */
+function AsVisitor() {
+  const t = useT()
+  return (
+    <p className="bg-premium px-4 py-2 text-center text-sm font-medium text-on-premium">
+      {t('web.admin.asVisitorNow')}{' '}
+      <LocalLink to={paths.admin} className="underline">
+        {t('web.admin.back')}
+      </LocalLink>
+    </p>
+  )
+}

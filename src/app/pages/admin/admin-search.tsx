@@ -1,0 +1,190 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import type { OfficeFound } from './search-contract.ts'
+import type { AdminWords } from './admin-nav.tsx'
+import { listedFinds, type Find } from './list-search-results.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
+import { useOfficeSearch } from './use-admin-search.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/**
+ * The search box of the back-office (the combobox pattern of the ARIA practices): "/" goes to it, arrows through what was
+ * found while typing, Enter opens. Without JavaScript it searches the list of homes.
+ */
+export function AdminSearch({ words }: { words: AdminWords }) {
+  const t = usePageWords(words)
+  const id = useId()
+  const local = useLocalPath()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const { text, found, state, ask, forget } = useOfficeSearch()
+  const [active, setActive] = useState(-1)
+  const [open, setOpen] = useState(false)
+  const finds = found
+    ? listedFinds(found, text, t.language === 'en' ? 'en' : 'nl', {
+        hidden: t('search.hidden'),
+        deletedAccount: t('search.deletedAccount'),
+      })
+    : []
+  const shown = open && state !== 'idle'
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
+      // A dialog keeps the keyboard to itself.
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const go = (find: Find) => {
+    close()
+    forget()
+    if (input.current) input.current.value = ''
+    // Who goes on by keyboard is in the page that opens.
+    document.getElementById('content')?.focus()
+    void navigate(local(find.path))
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      close()
+    }
+    if (event.key === 'Enter') {
+      // What was found for other letters is not what is wanted.
+      event.preventDefault()
+      const chosen = state === 'found' ? finds[Math.max(active, 0)] : undefined
+      if (shown && chosen) go(chosen)
+      else setOpen(true)
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    if (finds.length > 0)
+      setActive((now) => (now === -1 && step === -1 ? finds.length - 1 : (now + step + finds.length) % finds.length))
+  }
+  return (
+    <form role="search" action={local(paths.adminProperties)} className="relative" aria-label={t('search.label')}>
+      <Search aria-hidden="true" className="pointer-events-none absolute left-3 top-3 size-5 text-quiet" />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        maxLength={120}
+        autoComplete="off"
+        placeholder={t('search.placeholder')}
+        aria-label={t('search.label')}
+        aria-keyshortcuts="/"
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        className="input pl-10"
+        onChange={(event) => {
+          setActive(-1)
+          setOpen(true)
+          ask(event.currentTarget.value)
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        hidden={!shown}
+        className="absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-raised py-1 floating"
+      >
+        <p role="status" className={state === 'found' && finds.length > 0 ? 'sr-only' : 'px-3 py-2.5 text-quiet'}>
+          {shown && statusOf(state, finds.length, t)}
+        </p>
+        <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={t('search.results')}>
+          {state === 'found' &&
+            kinds.map((kind) => {
+              const here = finds.flatMap((find, at) => (find.kind === kind ? [{ find, at }] : []))
+              if (here.length === 0) return null
+              return (
+                <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+                  <p
+                    id={`${id}-${kind}`}
+                    role="presentation"
+                    className="px-3 pb-1 pt-2 text-sm font-semibold text-quiet"
+                  >
+                    {t(`search.${kind}`)}
+                  </p>
+                  {here.map(({ find, at }) => (
+                    <Option
+                      key={find.id}
+                      id={`${id}-${at}`}
+                      find={find}
+                      active={at === active}
+                      onGo={go}
+                      onSee={() => setActive(at)}
+                    >
+                      {find.all ? t('search.all', { text }) : find.title}
+                    </Option>
+                  ))}
+                </div>
+              )
+            })}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const kinds = ['homes', 'users', 'sources', 'payments'] as const satisfies readonly (keyof OfficeFound)[]
+
+function statusOf(state: string, count: number, t: ReturnType<typeof usePageWords<AdminWords>>): string {
+  if (state === 'failed') return t('search.failed')
+  if (state === 'asking') return t('search.asking')
+  return count === 0 ? t('search.none') : t('search.count', { count })
+}
+
+interface OptionProps {
+  id: string
+  find: Find
+  active: boolean
+  onGo: (find: Find) => void
+  onSee: () => void
+  children: React.ReactNode
+}
+
+function Option({ id, find, active, onGo, onSee, children }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={`cursor-pointer px-3 py-1.5 ${active ? 'bg-sign text-on-sign' : ''}`}
+      // Before the field loses focus, which would close the list.
+      onMouseDown={(event) => {
+        event.preventDefault()
+        onGo(find)
+      }}
+      onMouseEnter={onSee}
+    >
+      <span className={find.all ? 'underline' : 'font-medium'}>{children}</span>
+      {find.more && <span className={`block text-sm ${active ? '' : 'text-quiet'}`}>{find.more}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { locales, type Language } from '#shared/language.ts'
+import { currencies, formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import type { OfficeFound } from './search-contract.ts'
+
+/** One line below the search box of the back-office. */
+export interface Find {
+  kind: keyof OfficeFound
+  id: string
+  title: string
+  /** What tells it from others of the same name. */
+  more?: string
+  path: string
+  /** It leads to the list of all that was found. */
+  all?: boolean
+}
+
+/** What is said of a find in words. */
+interface FindWords {
+  hidden: string
+  deletedAccount: string
+}
+
+/** What was found, in the order of its lines: a kind after the other, and after the first few the way to all. */
+export function listedFinds(found: OfficeFound, text: string, language: Language, words: FindWords): Find[] {
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
+  const all = (kind: keyof OfficeFound, path: string): Find[] =>
+    found[kind].more
+      ? [{ kind, id: 'all', title: '', path: `${path}?search=${encodeURIComponent(text)}`, all: true }]
+      : []
+  return [
+    ...found.homes.items.map(({ id, title, location, hidden: isHidden }): Find => ({
+      kind: 'homes',
+      id,
+      title,
+      more: isHidden ? `${location} · ${words.hidden}` : location,
+      path: paths.adminHome(id),
+    })),
+    ...all('homes', paths.adminProperties),
+    ...found.users.items.map(({ id, name, email }): Find => ({
+      kind: 'users',
+      id,
+      title: name,
+      more: email,
+      path: paths.adminUser(id),
+    })),
+    ...all('users', paths.adminUsers),
+    ...found.sources.items.map(({ id, name, website }): Find => ({
+      kind: 'sources',
+      id,
+      title: name,
+      more: website,
+      path: paths.adminSource(id),
+    })),
+    ...found.payments.items.map(({ id, number, userId, email, cents, currency, madeAt }): Find => ({
+      kind: 'payments',
+      id,
+      title: number ?? id,
+      more: `${email ?? words.deletedAccount} · ${formatMoney(
+        cents,
+        language,
+        currencies.find((known) => known === currency.toUpperCase()),
+      )} · ${date.format(new Date(madeAt))}`,
+      // Where nobody is left to show, the invoice is.
+      path: userId === null ? paths.adminReceipt(id) : paths.adminUser(userId),
+    })),
+  ]
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { soundText } from '#shared/sound-text.ts'
+import { statuses } from '#features/properties/catalogue/values.ts'
+
+/** What is found of each kind, and whether there is more of it. */
+const found = <T extends z.ZodMiniType>(shape: T) => z.object({ items: z.array(shape), more: z.boolean() })
+
+/** What the search box of the back-office found: a few of each kind. */
+export const OfficeFound = z.object({
+  homes: found(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      location: z.string(),
+      status: z.enum(statuses),
+      /** An admin hid it from visitors. */
+      hidden: z.boolean(),
+    }),
+  ),
+  users: found(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  sources: found(z.object({ id: z.string(), name: z.string(), website: z.string() })),
+  payments: found(
+    z.object({
+      id: z.string(),
+      number: z.nullable(z.string()),
+      /** Who paid; null where the account is gone, since the law wants payments kept longer. */
+      userId: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      /** What was paid, or is asked. */
+      cents: z.int(),
+      currency: z.string(),
+      madeAt: z.string(),
+    }),
+  ),
+})
+export type OfficeFound = z.infer<typeof OfficeFound>
+
+export const searchOffice = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  summary: 'Finds homes, accounts, sources and payments by a part of what they are called, or by their number.',
+  access: 'admin',
+  query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120), soundText) }),
+  reply: z.object({ status: z.literal('success'), data: OfficeFound }),
+})

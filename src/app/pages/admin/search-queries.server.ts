@@ -1,0 +1,147 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { findAccounts } from '#features/administration/user-admin/find-users.server.ts'
+import { addressOf } from '#features/properties/catalogue/queries.server.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { OfficeFound } from './search-contract.ts'
+import { idRange } from './id-range.ts'
+
+/** So many of each kind are shown. */
+const shown = 5
+
+const few = <T>(items: readonly T[]) => ({ items: items.slice(0, shown), more: items.length > shown })
+
+interface Placed {
+  street: string | null
+  house_number: number | null
+  house_number_addition: string | null
+  plot_number: string | null
+  postcode: string | null
+  city: string
+}
+const locationOf = (home: Placed) =>
+  [addressOf(home), [home.postcode, home.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+const homeColumns = [
+  'id',
+  'title',
+  'status',
+  'decided_status',
+  'street',
+  'house_number',
+  'house_number_addition',
+  'plot_number',
+  'postcode',
+  'city',
+] as const
+
+type Found<Kind extends keyof OfficeFound> = OfficeFound[Kind]['items']
+
+async function homesWhere(db: Db, where: Expression<SqlBool>): Promise<Found<'homes'>> {
+  const rows = await db
+    .selectFrom('properties')
+    .select(homeColumns)
+    .where(where)
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shown + 1)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    location: locationOf(row),
+    status: row.status,
+    hidden: row.decided_status === 'hidden',
+  }))
+}
+
+/** What an admin hid is in no index of homes; there is little of it. */
+const hiddenWith = (text: string) => sql<boolean>`decided_status = 'hidden'
+  and strpos(lower(concat_ws(' ', title, street, house_number, postcode, city)), lower(${text})) > 0`
+
+async function findHomes(db: Db, index: SearchIndex, text: string): Promise<Found<'homes'>> {
+  const range = idRange(text)
+  if (range) return homesWhere(db, sql<boolean>`id between ${range.first} and ${range.last}`)
+  const { ids, understoodAs } = index.find({ search: text }, 'newest', 0, shown + 1)
+  // Homes by what the text may have been meant for would stand above the account that it was meant for.
+  const listed = understoodAs === null ? ids : []
+  const [known, hidden] = await Promise.all([
+    listed.length > 0 ? homesWhere(db, sql<boolean>`id = any(${listed}::uuid[])`) : [],
+    homesWhere(db, hiddenWith(text)),
+  ])
+  return [...known, ...hidden.filter(({ id }) => known.every((home) => home.id !== id))]
+}
+
+async function findSources(db: Db, text: string): Promise<Found<'sources'>> {
+  // Sources are few; no index would be quicker.
+  const said = sql<string>`lower(name || ' ' || slug || ' ' || website)`
+  const range = idRange(text)
+  return db
+    .selectFrom('sources')
+    .select(['id', 'name', 'website'])
+    .where(
+      range
+        ? sql<boolean>`id between ${range.first} and ${range.last}`
+        : sql<boolean>`strpos(${said}, lower(${text})) > 0`,
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(shown + 1)
+    .execute()
+}
+
+/** Payments by the number on the receipt, the provider's id of the invoice or charge, our id, or the address of who paid. */
+async function findPayments(db: Db, text: string, userIds: readonly string[]): Promise<Found<'payments'>> {
+  const range = idRange(text)
+  const ways: Expression<SqlBool>[] = [
+    sql<boolean>`lower(invoices.number) = lower(${text})`,
+    sql<boolean>`invoices.provider_id = ${text}`,
+    sql<boolean>`invoices.transaction_id = ${text}`,
+    ...(range ? [sql<boolean>`invoices.id between ${range.first} and ${range.last}`] : []),
+    ...(text.includes('@') && userIds.length > 0
+      ? [
+          sql<boolean>`invoices.customer_id = any(array(
+            select id from billing_customers where user_id = any(${userIds}::uuid[])))`,
+        ]
+      : []),
+  ]
+  const rows = await db
+    // The few first, and who paid them after: planners take the ways to be found by for many rows.
+    .with('found', (cte) =>
+      cte
+        .selectFrom('invoices')
+        .select(['id', 'customer_id', 'number', 'cents', 'currency', 'made_at'])
+        .where((either) => either.or(ways))
+        .orderBy('made_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(shown + 1),
+    )
+    .selectFrom('found')
+    .innerJoin('billing_customers', 'billing_customers.id', 'found.customer_id')
+    .leftJoin('users', 'users.id', 'billing_customers.user_id')
+    .select(['found.id', 'number', 'user_id', 'email', 'cents', 'currency', 'made_at'])
+    .orderBy('made_at', 'desc')
+    .orderBy('found.id', 'desc')
+    .execute()
+  return rows.map(({ made_at, user_id, ...row }) => ({ ...row, userId: user_id, madeAt: made_at.toISOString() }))
+}
+
+/** A few homes, accounts, sources and payments that a text may be about, the newest of each first. */
+export async function findAnything({ db, index }: { db: Db; index: SearchIndex }, text: string): Promise<OfficeFound> {
+  const [homes, [users, payments], sources] = await Promise.all([
+    findHomes(db, index, text),
+    findAccounts(db, text, idRange(text), shown + 1).then(
+      async (found) =>
+        [
+          found,
+          await findPayments(
+            db,
+            text,
+            found.map(({ id }) => id),
+          ),
+        ] as const,
+    ),
+    findSources(db, text),
+  ])
+  return { homes: few(homes), users: few(users), sources: few(sources), payments: few(payments) }
+}

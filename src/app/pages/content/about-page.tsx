@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { brand } from '#shared/brand.ts'
+import { paths } from '#shared/paths.ts'
+import { translator } from '#shared/texts.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { aboutMessages } from './about-messages.ts'
+import { readFreshness } from '#features/sourcing/sources/freshness-queries.server.ts'
+import { countSources } from '#features/sourcing/import/mutations.server.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const { index, db } = server
+  const words = aboutMessages[server.language]
+  const t = translator(server.language, words, brand.name)
+  return {
+    words,
+    freshness: await readFreshness(db),
+    counts: { homes: index.countWith('for_rent'), places: index.places().length, sources: await countSources(db) },
+    head: pageHead(server, { title: t('title'), description: t('description') }),
+  }
+}
+
+export const meta = pageMeta
+
+export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const t = usePageWords(loaderData.words)
+  const { counts, freshness } = loaderData
+  const locale = t.language === 'nl' ? 'nl-NL' : 'en-GB'
+  return (
+    <div className="page grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="prose">
+        <h1 className="sign-type text-3xl">{t('title')}</h1>
+        <p className="text-lg">{t('lead')}</p>
+        <h2>{t('whatTitle')}</h2>
+        <p>{t('whatText')}</p>
+        <h2>{t('honestTitle')}</h2>
+        <ul>
+          {([1, 2, 3, 4, 5] as const).map((point) => (
+            <li key={point}>{t(`honest${point}`)}</li>
+          ))}
+        </ul>
+        <h2>{t('companyTitle')}</h2>
+        <p>
+          {brand.company}
+          <br />
+          {brand.street}
+          <br />
+          {brand.postcode} {brand.city}
+        </p>
+        <h2>{t('placeTitle')}</h2>
+        <p>
+          {t('placeText')} <LocalLink to={paths.placeHome}>{t('placeButton')}</LocalLink>
+        </p>
+        <p>
+          {t('contactText')} <LocalLink to={paths.contact}>{t('contactButton')}</LocalLink>
+        </p>
+        <p className="text-sm text-quiet">
+          {t('placeNames', { name: 'GeoNames', licence: 'CC BY 4.0' })}{' '}
+          <a href="https://www.geonames.org" rel="noopener">
+            geonames.org
+          </a>
+        </p>
+      </div>
+      <aside>
+        <h2 className="text-xl font-bold">{t('numbersTitle')}</h2>
+        <dl className="numerals mt-4 grid gap-4">
+          {(['homes', 'places', 'sources'] as const).map((name) => (
+            <div key={name} className="card flex flex-col p-5">
+              <dt className="order-2 text-quiet">{t(`${name}`, { count: counts[name] })}</dt>
+              <dd className="sign-type text-3xl">{counts[name].toLocaleString(locale)}</dd>
+            </div>
+          ))}
+          {freshness.seenLastDay !== null && (
+            <div className="card flex flex-col p-5">
+              <dt className="order-2 text-quiet">{t('seenLastDay')}</dt>
+              <dd className="sign-type text-3xl">
+                {freshness.seenLastDay.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })}
+              </dd>
+            </div>
+          )}
+          {freshness.middleAgeHours !== null && (
+            <div className="card flex flex-col p-5">
+              <dt className="order-2 text-quiet">{t('middleAge', { count: freshness.datedOffers })}</dt>
+              <dd className="sign-type text-3xl">
+                {t('hours', { hours: freshness.middleAgeHours.toLocaleString(locale) })}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </aside>
+    </div>
+  )
+}

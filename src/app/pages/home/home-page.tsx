@@ -1,0 +1,162 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { translator } from '#shared/texts.ts'
+import { brand } from '#shared/brand.ts'
+import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { Street } from '#ui/components/gable.tsx'
+import { premiumMonthCents } from '#features/billing/plans/plans.ts'
+import { PlaceSearch } from '#features/properties/search/place-search.tsx'
+import { cardOf } from '#features/properties/catalogue/card-property.ts'
+import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
+import { findProperties } from '#features/properties/catalogue/queries.server.ts'
+import { contentMessages } from './messages.ts'
+
+const newestShown = 8
+const popularShown = 8
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const { index } = server
+  const words = contentMessages[server.language].home
+  const t = translator(server.language, words, brand.name)
+  const { properties, pagination } = await findProperties(server.db, index, {
+    page: 1,
+    limit: newestShown,
+    sort: 'newest',
+    status: ['for_rent'],
+  })
+  const places = index.places()
+  return {
+    newest: properties.map(cardOf),
+    homes: pagination.totalItems,
+    placeCount: places.length,
+    popular: places.slice(0, popularShown).map((place) => place.name),
+    now: Date.now(),
+    premium: formatMoney(premiumMonthCents, server.language),
+    words,
+    head: pageHead(server, { title: t('title'), description: t('description') }),
+  }
+}
+
+export const meta = pageMeta
+
+const street = [
+  'house',
+  'house',
+  'flat',
+  'house',
+  'studio',
+  'house',
+  'house',
+  'flat',
+  'house',
+  'house',
+  'studio',
+  'house',
+] as const
+
+export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const t = usePageWords(loaderData.words)
+  const frame = useT()
+  const local = useLocalPath()
+  const { newest, homes, placeCount, popular, now, premium } = loaderData
+  return (
+    <>
+      <section className="-mt-16 bg-sky pt-16">
+        <div className="page pb-8 pt-12 sm:pt-20">
+          <h1 className="sign-type text-3xl sm:text-4xl">{t('question')}</h1>
+          <form
+            action={local(paths.properties)}
+            role="search"
+            className="mt-6 flex max-w-3xl flex-col gap-2 sm:flex-row"
+          >
+            <label htmlFor="where" className="sr-only">
+              {frame('properties.filters.search')}
+            </label>
+            <div className="flex-1">
+              <PlaceSearch id="where" large onChoose={(form) => form.requestSubmit()} />
+            </div>
+            <button type="submit" className="button button-sign min-h-15 px-6 text-lg">
+              {t('find')}
+            </button>
+          </form>
+          <p className="numerals mt-4 text-lg font-semibold">
+            {t('count', { count: homes })}
+            {placeCount > 0 && ` ${t('countPlaces', { count: placeCount })}`}
+          </p>
+          {popular.length > 0 && (
+            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+              <h2 className="text-quiet">{t('popular')}</h2>
+              <ul className="flex flex-wrap gap-x-4">
+                {popular.map((place) => (
+                  <li key={place}>
+                    <LocalLink
+                      to={`${paths.properties}?search=${encodeURIComponent(place)}`}
+                      className="link inline-flex min-h-9 items-center font-medium"
+                    >
+                      {place}
+                    </LocalLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <Street id="home" kinds={street} className="block h-28 w-full sm:h-56" />
+      </section>
+
+      <section className="page py-14">
+        <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
+          <h2 className="sign-type text-2xl">{t('newest')}</h2>
+          <LocalLink to={paths.properties} className="link font-semibold">
+            {t('all')}
+          </LocalLink>
+        </div>
+        <PropertyGrid homes={newest} now={now} loading={false} empty={<p className="text-quiet">{t('none')}</p>} />
+      </section>
+
+      <section className="border-y border-line bg-sunken">
+        <div className="page py-14">
+          <h2 className="sign-type text-2xl">{t('howTitle')}</h2>
+          <ol className="mt-6 grid gap-8 md:grid-cols-3">
+            {([1, 2, 3] as const).map((step) => (
+              <li key={step}>
+                <span
+                  aria-hidden="true"
+                  className="plate sign-type numerals inline-flex size-11 items-center justify-center text-lg"
+                >
+                  {step}
+                </span>
+                <h3 className="mt-3 text-lg font-semibold">{t(`how${step}Title`)}</h3>
+                <p className="mt-1 text-quiet">{t(`how${step}Text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="page py-14">
+        <div className="card grid gap-8 border-l-8 border-l-premium p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
+          <div>
+            <h2 className="sign-type text-2xl">{t('premiumTitle', { amount: premium })}</h2>
+            <p className="mt-2 max-w-prose">{t('premiumText')}</p>
+            <ul className="mt-4 grid list-disc gap-x-10 gap-y-1 pl-5 sm:grid-cols-2">
+              {([1, 2, 3, 4] as const).map((point) => (
+                <li key={point}>{t(`premiumPoint${point}`)}</li>
+              ))}
+            </ul>
+          </div>
+          <LocalLink to={paths.checkout} className="button self-end bg-premium text-on-premium hover:underline">
+            {t('premiumButton')}
+          </LocalLink>
+        </div>
+      </section>
+    </>
+  )
+}

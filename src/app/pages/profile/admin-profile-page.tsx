@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { LoadFailed } from '#ui/layout/load-failed.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { settingsMessages } from '#features/administration/settings/messages.ts'
+import { readStored } from '#platform/settings/live-settings.server.ts'
+import { SiteSettingsCard } from '#features/administration/settings/site-settings-card.tsx'
+import { Profile } from './profile.tsx'
+import { profileData } from './profile-data.server.ts'
+
+/** An admin's own account, in the back-office, since the public site sends admins there. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  onlyAdmin(server)
+  const [data, settings] = await Promise.all([profileData(server), readStored(server.db, server.usualTrialDays)])
+  const { title, description } = data.words
+  return {
+    ...data,
+    settings: { words: settingsMessages[server.language], stored: settings },
+    head: pageHead(server, { title, description, path: paths.adminProfile, hidden: true }),
+  }
+}
+
+export const meta = pageMeta
+
+export default function AdminProfilePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  return (
+    <>
+      <Profile data={loaderData} />
+      <div className="mt-6">
+        <SiteSettingsCard data={loaderData.settings} />
+      </div>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={useT()('web.error.profile')} />
+}

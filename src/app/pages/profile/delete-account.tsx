@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { call } from '#ui/forms/call.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
+import { forgetSession } from '#features/accounts/sessions/stored-session.ts'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { deleteUser } from '#features/accounts/accounts/contract.ts'
+import { ProvenPassword } from '#features/accounts/accounts/forms-contract.ts'
+import type { ProfileData } from './profile-data.server.ts'
+
+/** Deletes one's own account: asks once more, and for the password. */
+export function DeleteAccount({ words, userId }: { words: ProfileData['words']; userId: string }) {
+  const t = usePageWords(words)
+  const [asked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const local = useLocalPath()
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: ProvenPassword,
+    empty: { password: '' },
+    silence: t('data.failed'),
+    send: async (body) => {
+      const reply = await call<typeof deleteUser>('DELETE', '/users/{id}', { params: { id: userId }, body })
+      forgetSession()
+      toast('success', reply.message)
+      await navigate(local(paths.home))
+      await revalidate()
+    },
+  })
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      <p>{t('data.removeText')}</p>
+      {asked ? (
+        <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+          {message && <FormMessage>{message}</FormMessage>}
+          <TextField
+            {...field('password')}
+            label={t('data.password')}
+            type="password"
+            autoComplete="current-password"
+            reveal={{ show: t('details.show'), hide: t('details.hide') }}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busy={busy} className="button-danger">
+              {t('data.removeConfirm')}
+            </SubmitButton>
+            <button type="button" className="button button-quiet" onClick={() => setAsked(false)}>
+              {t('details.cancel')}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <button type="button" className="button button-danger mt-3" onClick={() => setAsked(true)}>
+          {t('data.remove')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
+import { forgetSession } from '#features/accounts/sessions/stored-session.ts'
+import { Card } from '#ui/components/card.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { MembershipCard } from '#features/billing/subscriptions/membership-card.tsx'
+import { PaymentHistory } from '#features/billing/subscriptions/payment-history.tsx'
+import { RenterFactsCard } from '#features/renters/replies/renter-profile-card.tsx'
+import type { endSessions, exportUser } from '#features/accounts/accounts/contract.ts'
+import { DeleteAccount } from './delete-account.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+import type { ProfileData } from './profile-data.server.ts'
+
+/** The profile: membership, details, devices, and what is kept (spec section 2, My profile). */
+export function Profile({ data }: { data: ProfileData }) {
+  const t = usePageWords(data.words)
+  return (
+    <>
+      <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
+          <ProfileDetails data={data} />
+          {data.renterFacts && <RenterFactsCard data={data.renterFacts} />}
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          {data.membership && <MembershipCard data={data.membership} member={data.user} />}
+          <Devices data={data} />
+          <OwnData data={data} />
+        </div>
+        {data.membership && (data.membership.ispaid || data.membership.payments.length > 0) && (
+          <div className="lg:col-span-2">
+            <PaymentHistory data={data.membership} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Devices({ data: { words, user, devices } }: { data: ProfileData }) {
+  const t = usePageWords(words)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const local = useLocalPath()
+  const logOutEverywhere = async () => {
+    try {
+      const { message } = await call<typeof endSessions>('DELETE', '/users/{id}/sessions', { params: { id: user.id } })
+      forgetSession()
+      toast('success', message)
+      await navigate(local(paths.login))
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('devices.failed'))
+    }
+  }
+  return (
+    <Card title={t('devices.title')}>
+      <ul className="mt-3 divide-y divide-line">
+        {devices.map((device, i) => (
+          <li key={i} className="py-2.5">
+            <p className="font-medium">
+              {device.name ?? t('devices.unknown')}
+              {device.current && (
+                <span className="ml-2 text-sm font-semibold text-positive">{t('devices.current')}</span>
+              )}
+            </p>
+            <p className="text-sm text-quiet">{t('devices.lastUsed', { date: device.lastUsed })}</p>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button button-quiet mt-4" onClick={() => void logOutEverywhere()}>
+        {t('devices.everywhere')}
+      </button>
+    </Card>
+  )
+}
+
+function OwnData({ data: { words, user } }: { data: ProfileData }) {
+  const t = usePageWords(words)
+  const download = async () => {
+    try {
+      const { data } = await call<typeof exportUser>('GET', '/users/{id}/export', { params: { id: user.id } })
+      const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: 'huiswaarts.json' })
+      link.click()
+      // The browser has taken the file by the next turn.
+      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('data.exportFailed'))
+    }
+  }
+  return (
+    <Card title={t('data.title')}>
+      <p className="mt-3">{t('data.exportText')}</p>
+      <button type="button" className="button button-quiet mt-3" onClick={() => void download()}>
+        {t('data.export')}
+      </button>
+      <DeleteAccount words={words} userId={user.id} />
+    </Card>
+  )
+}

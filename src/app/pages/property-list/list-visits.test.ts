@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import { register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { visitOfAccount, visitOfBrowser } from './list-visits.server.ts'
+
+const minute = 60_000
+const noon = Date.parse('2026-11-01T12:00:00Z')
+/** What the browser sends after a visit that set this cookie. */
+const kept = (cookie: string | undefined) => `theme=dark-mode; ${cookie?.split(';')[0]}`
+
+describe('a browser that looks at the list', () => {
+  test('has nothing new on its first visit, however long that is', () => {
+    const first = visitOfBrowser(null, noon, true)
+    expect(first.before).toBeUndefined()
+    expect(first.cookie).toMatch(/^lastVisit=0-\d+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
+    const later = visitOfBrowser(kept(first.cookie), noon + 29 * minute, true)
+    expect(later.before).toBeUndefined()
+    expect(visitOfBrowser(kept(later.cookie), noon + 58 * minute, true).before).toBeUndefined()
+  })
+
+  test('has what came after its last look as new, all the next visit long', () => {
+    const first = visitOfBrowser(null, noon, false)
+    const next = visitOfBrowser(kept(first.cookie), noon + 31 * minute, false)
+    expect(next.before).toBe(noon)
+    const more = visitOfBrowser(kept(next.cookie), noon + 40 * minute, false)
+    expect(more.before).toBe(noon)
+    expect(visitOfBrowser(kept(more.cookie), noon + 90 * minute, false).before).toBe(noon + 40 * minute)
+  })
+
+  test('is set no cookie again within a minute', () => {
+    const first = visitOfBrowser(null, noon, false)
+    expect(visitOfBrowser(kept(first.cookie), noon + 30_000, false).cookie).toBeUndefined()
+  })
+
+  test.each(['lastVisit=x', 'lastVisit=1-2-3', 'lastVisit=99999999999-99999999999', 'lastVisit=5-3', 'xlastVisit=1-2'])(
+    'is new here with a cookie that we never set: %s',
+    (cookie) => {
+      const visit = visitOfBrowser(cookie, noon, false)
+      expect(visit.before).toBeUndefined()
+      expect(visit.cookie).toMatch(/^lastVisit=0-/)
+    },
+  )
+})
+
+describe('somebody who is logged in', () => {
+  const site = testApp()
+  test('has what came since they last looked as new, on whichever device', async () => {
+    const { id } = await register(site)
+    const passes = (minutes: number) =>
+      site.db
+        .updateTable('list_visits')
+        .set({ last_at: sql`last_at - make_interval(mins => ${minutes})` })
+        .execute()
+    expect(await visitOfAccount(site.db, id)).toBeUndefined()
+    await passes(10)
+    expect(await visitOfAccount(site.db, id)).toBeUndefined()
+    await passes(40)
+    const before = await visitOfAccount(site.db, id)
+    expect((before ?? 0) / minute).toBeCloseTo(Date.now() / minute - 40, 0)
+    expect(await visitOfAccount(site.db, id)).toBe(before)
+  })
+})

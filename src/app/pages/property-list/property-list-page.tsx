@@ -1,0 +1,261 @@
+import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
+import { data, Form, Link, useLocation, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import type { Language } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { translator } from '#shared/texts.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { type ServerContext, serverPart } from '#platform/http/page-context.ts'
+import { useT, type T } from '#ui/language/page-frame.tsx'
+import { BrowserPart } from '#ui/components/browser-only.tsx'
+import { Gable } from '#ui/components/gable.tsx'
+import { Pager } from '#ui/components/pager.tsx'
+import { useSlow } from '#ui/components/use-slow.ts'
+import { cardOf } from '#features/properties/catalogue/card-property.ts'
+import { chipsOf } from '#features/properties/search/filter-chips.server.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { Filters } from './filters.tsx'
+import { listAddress } from '#features/properties/search/list-query.ts'
+import { visitOfAccount, visitOfBrowser } from './list-visits.server.ts'
+import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
+import { visitMessages } from './visit-messages.ts'
+import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
+import { listMapData, queryOf } from '#features/properties/map/list-map-data.server.ts'
+import { gazetteer } from '#features/properties/geo/place-index.server.ts'
+import { findProperties } from '#features/properties/catalogue/queries.server.ts'
+import { type ReadAddress, readSearchAddress, type View } from '#features/properties/search/search-params.ts'
+import { sortOrders } from '#features/properties/catalogue/values.ts'
+
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const asked = readSearchAddress(url.searchParams)
+  const { search, view, given, ignored } = asked
+  // A middle that nobody knows finds nothing; the list says which part of the address it was.
+  if (search.near && !server.index.centreOf(search.near)) ignored.push('near')
+  const found = await findProperties(server.db, server.index, search)
+  const { pagination, understoodAs } = found
+  const place =
+    understoodAs ??
+    search.city?.join(', ') ??
+    (search.search && (gazetteer().find(search.search)?.name ?? search.search))
+  const { t } = server
+  const head = pageHead(server, {
+    title: place ? t('properties.list.titleIn', { place }) : t('properties.list.title'),
+    description: place
+      ? t('properties.head.descriptionIn', { place, count: pagination.totalItems })
+      : t('properties.head.description'),
+    // A filtered list is a way of looking at the whole one; only its pages are pages of their own.
+    path: paths.properties + (pagination.currentPage > 1 ? `?page=${pagination.currentPage}` : ''),
+    // Text that somebody typed, and pages past the end, are nothing to be found by.
+    hidden: search.search !== undefined || found.properties.length === 0,
+    feeds: feedsOf(given, server.language),
+  })
+  const visit = visitOfBrowser(request.headers.get('cookie'), Date.now(), server.origin.startsWith('https:'))
+  const before = (server.visitor && (await visitOfAccount(server.db, server.visitor.userId))) ?? visit.before
+  return data(
+    {
+      ...found,
+      fresh: before === undefined ? undefined : freshSince(server, search, before),
+      properties: found.properties.map(cardOf),
+      chips: chipsOf(given, url.search, t),
+      view,
+      map: view === 'map' ? listMapData(server, asked) : undefined,
+      given,
+      ignored,
+      place,
+      typed: search.search,
+      now: Date.now(),
+      head,
+    },
+    {
+      status: ignored.length > 0 ? 400 : 200,
+      ...(visit.cookie && { headers: { 'set-cookie': visit.cookie } }),
+    },
+  )
+}
+
+/** What came since somebody's last visit: from when, what its mark says, and how many there are. */
+function freshSince({ index, language }: ServerContext, search: PropertySearch, after: number) {
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = search
+  const words = translator(language, visitMessages[language], '')
+  const count = index.countSince(filter, after)
+  return { after, mark: words('mark'), count: count > 0 ? words('count', { count }) : undefined }
+}
+
+/** The list as feeds; how it is sorted and shown is the reader's own affair. */
+function feedsOf(given: ReadAddress['given'], language: Language) {
+  const asked = Object.entries({ ...queryOf(given), lang: language }).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value) => [name, value]),
+  )
+  const query = new URLSearchParams(asked).toString()
+  return (['atom', 'json'] as const).map((form) => ({
+    type: form === 'atom' ? 'application/atom+xml' : 'application/feed+json',
+    href: paths.listFeed(form, query),
+  }))
+}
+
+export const meta = pageMeta
+
+const loadMap = () => import('#features/properties/map/list-map.tsx').then(({ ListMap }) => ListMap)
+
+type Loaded = Awaited<ReturnType<typeof loader>>['data']
+
+export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
+  const t = useT()
+  const { properties, fresh, pagination, understoodAs, chips, view, map, given, ignored, place, typed, now } =
+    loaderData
+  const { search } = useLocation()
+  const navigation = useNavigation()
+  // Another page of this list is on its way; a moment's wait is not worth a change of the screen.
+  const isHere = navigation.location?.pathname.endsWith(paths.properties) ?? false
+  const loading = useSlow(navigation.state === 'loading' && isHere)
+
+  return (
+    <div className="page grid gap-x-8 py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
+      <Filters given={given} view={view} total={pagination.totalItems} />
+      <div className="min-w-0">
+        <h1 className="sign-type text-2xl sm:text-3xl">
+          {place ? t('properties.list.titleIn', { place }) : t('properties.list.title')}
+        </h1>
+        {understoodAs && typed && (
+          <p className="mt-2">{t('properties.list.understoodAs', { text: understoodAs, typed })}</p>
+        )}
+        {ignored.length > 0 && (
+          <p role="alert" className="mt-2 font-medium text-danger">
+            {t('properties.list.ignored', { names: ignored.join(', ') })}
+          </p>
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p role="status" className="numerals mr-auto text-lg font-semibold">
+            {t('properties.list.count', { count: pagination.totalItems })}
+            {fresh?.count && <span className="font-normal text-quiet">, {fresh.count}</span>}
+          </p>
+          <button type="button" popoverTarget="filters" className="button button-quiet lg:hidden">
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            {t('properties.filters.open')}
+          </button>
+          <ViewSwitch view={view} present={search} />
+          <SortChoice present={search} />
+        </div>
+        <div className="mb-5 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FilterChips chips={chips} />
+          <LocalLink to={paths.newSearch + search} className="link">
+            {t('properties.list.save')}
+          </LocalLink>
+        </div>
+        {map && (
+          <div className="mb-6 min-h-[calc(65dvh+3.25rem)]">
+            <BrowserPart
+              key={t.language}
+              load={loadMap}
+              props={{ data: map, present: search }}
+              failed={<p role="alert">{map.words.failed}</p>}
+            />
+          </div>
+        )}
+        <PropertyGrid
+          homes={properties}
+          now={now}
+          fresh={fresh}
+          wide={view === 'list'}
+          loading={loading}
+          empty={<Empty pastEnd={pagination.totalItems > 0} present={search} t={t} />}
+        />
+        <div className="mt-8">
+          <Pager pagination={pagination} pageHref={(page) => pageAddress(search, page)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function pageAddress(present: string, page: number): string {
+  const parameters = new URLSearchParams(present)
+  if (page === 1) parameters.delete('page')
+  else parameters.set('page', String(page))
+  return `?${parameters.toString()}`
+}
+
+function ViewSwitch({ view, present }: { view: View; present: string }) {
+  const t = useT()
+  const choices = [
+    ['grid', LayoutGrid],
+    ['list', List],
+    ['map', Map],
+  ] as const
+  return (
+    <ul aria-label={t('properties.view.label')} className="flex">
+      {choices.map(([name, Icon]) => (
+        <li key={name}>
+          <Link
+            to={listAddress(present, { view: name === 'grid' ? null : name })}
+            replace
+            preventScrollReset
+            aria-current={view === name ? 'true' : undefined}
+            className="inline-flex size-11 items-center justify-center border border-control aria-[current=true]:border-sign aria-[current=true]:bg-sign aria-[current=true]:text-on-sign"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+            <span className="sr-only">{t(`properties.view.${name}`)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SortChoice({ present }: { present: string }) {
+  const t = useT()
+  const submit = useSubmit()
+  const parameters = new URLSearchParams(present)
+  const chosen = parameters.get('sort') ?? 'newest'
+  parameters.delete('sort')
+  parameters.delete('page')
+  return (
+    <Form
+      method="get"
+      key={present}
+      onChange={(event) => void submit(event.currentTarget, { method: 'get', replace: true, preventScrollReset: true })}
+    >
+      {[...parameters].map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <label className="flex items-center gap-2">
+        <span className="sr-only sm:not-sr-only">{t('properties.filters.sort')}</span>
+        <select name="sort" defaultValue={chosen} className="input w-auto">
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {t(`properties.sort.${order}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button button-quiet">
+          {t('properties.filters.find')}
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+function Empty({ pastEnd, present, t }: { pastEnd: boolean; present: string; t: T }) {
+  return (
+    <div className="grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
+      <Gable id={present} kind="house" className="w-44 rounded-card" />
+      <h2 className="mt-6 text-xl font-semibold">{t('properties.list.emptyTitle')}</h2>
+      <p className="mt-2 max-w-prose text-quiet">
+        {t(pastEnd ? 'properties.list.pastEnd' : 'properties.list.emptyText')}
+      </p>
+      {pastEnd ? (
+        <Link to={pageAddress(present, 1)} className="button button-sign mt-6">
+          {t('properties.list.firstPage')}
+        </Link>
+      ) : (
+        <LocalLink to={paths.properties} className="button button-sign mt-6">
+          {t('properties.list.clear')}
+        </LocalLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { formatMoney } from '#shared/money.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { Property } from '#features/properties/catalogue/contract.ts'
+import type { DecidingWords } from './insight-messages.ts'
+import { formatDay } from '#features/properties/catalogue/format-property.ts'
+import { drawPrices, hasChanged, priceLines } from './price-history.ts'
+
+const [width, height] = [600, 140]
+
+/** How the rent of a home changed: drawn, with the amounts as a table behind it; one sentence where it did not. */
+export function PriceHistory({ words, offers }: { words: DecidingWords; offers: Property['offers'] }) {
+  const t = usePageWords(words)
+  const day = (moment: string) => formatDay(moment, t.language)
+  const money = (cents: number) => formatMoney(cents, t.language)
+  const lines = priceLines(offers)
+  const drawing = drawPrices(lines, width, height)
+  if (!drawing) return null
+  const rows = lines
+    .flatMap(({ source, steps }, line) => steps.map((step, at) => ({ key: `${line} ${at}`, source, ...step })))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-bold">{t('prices.title')}</h2>
+      {hasChanged(lines) ? (
+        <>
+          <svg
+            viewBox={`-8 -8 ${width + 16} ${height + 16}`}
+            role="img"
+            aria-label={t('prices.chart', {
+              from: day(drawing.from),
+              until: day(drawing.until),
+              least: money(drawing.leastCents),
+              most: money(drawing.mostCents),
+            })}
+            className="mt-3 w-full max-w-2xl"
+          >
+            <path d={`M0 ${height}H${width}`} className="stroke-line" strokeWidth="1" fill="none" />
+            {drawing.paths.map(({ path, dots }, line) => (
+              <g key={line}>
+                <path
+                  d={path}
+                  fill="none"
+                  strokeWidth="3"
+                  strokeDasharray={line === 0 ? undefined : '8 5'}
+                  className="stroke-accent"
+                />
+                {dots.map(({ x, y }) => (
+                  <circle key={x} cx={x} cy={y} r="5" className="fill-accent" />
+                ))}
+              </g>
+            ))}
+          </svg>
+          <p aria-hidden="true" className="numerals flex max-w-2xl justify-between text-sm text-quiet">
+            <span>{day(drawing.from)}</span>
+            <span>{day(drawing.until)}</span>
+          </p>
+          <details className="mt-2">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
+              {t('prices.table')}
+            </summary>
+            <table className="numerals w-full max-w-2xl text-left">
+              <thead>
+                <tr className="text-sm">
+                  <th scope="col" className="py-1 pr-4">
+                    {t('prices.when')}
+                  </th>
+                  <th scope="col" className="py-1 pr-4">
+                    {t('prices.source')}
+                  </th>
+                  <th scope="col" className="py-1 text-right">
+                    {t('prices.amount')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ key, at, source, cents }) => (
+                  <tr key={key} className="border-t border-line">
+                    <td className="py-1.5 pr-4">{day(at)}</td>
+                    <td className="py-1.5 pr-4">{source}</td>
+                    <td className="py-1.5 text-right">{money(cents)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      ) : (
+        <p className="mt-2 text-quiet">{t('prices.same', { date: day(drawing.from) })}</p>
+      )}
+    </section>
+  )
+}

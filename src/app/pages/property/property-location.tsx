@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MapTiles } from '#platform/http/page-context.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { BrowserPart } from '#ui/components/browser-only.tsx'
+import type { homeMapMessages } from '#features/properties/map/messages.ts'
+import type { Property } from '#features/properties/catalogue/contract.ts'
+
+const precisionWords = {
+  address: 'precisionAddress',
+  street: 'precisionStreet',
+  postcode: 'precisionPostcode',
+  neighbourhood: 'precisionNeighbourhood',
+  city: 'precisionCity',
+} as const
+
+const loadMap = () => import('#features/properties/map/property-map.tsx').then(({ HomeMap }) => HomeMap)
+/** The map is on its way before it is in sight. */
+const ahead = '600px'
+
+interface Props {
+  home: Property
+  tiles: MapTiles | undefined
+  words: (typeof homeMapMessages)['nl']
+}
+
+/** Where a home is, as precisely as its source tells and no more: in words, and on a map. */
+export function HomePlace({ home, tiles, words }: Props) {
+  const t = useT()
+  const { latitude, longitude, placePrecision, postalCode, location } = home
+  const box = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), { rootMargin: ahead })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [])
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-bold">{t('properties.home.place')}</h2>
+      <p className="mt-2 font-medium">{location}</p>
+      <p className="text-quiet">
+        {placePrecision ? t(`properties.home.${precisionWords[placePrecision]}`) : t('properties.home.noPlace')}
+      </p>
+      {latitude !== null && longitude !== null && placePrecision && (
+        <div ref={box} className="home-map">
+          {near && (
+            <BrowserPart
+              key={t.language}
+              load={loadMap}
+              props={{ latitude, longitude, precision: placePrecision, postcode: postalCode, location, tiles, words }}
+              failed={<p className="p-4 text-quiet">{words.failed}</p>}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Printer, Share2 } from 'lucide-react'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { shareMessages } from './share-messages.ts'
+
+interface Props {
+  title: string
+  /** The address of the page, without what somebody's own way here left in it. */
+  address: string
+  words: (typeof shareMessages)['nl']
+}
+
+/** Buttons that hand a home on: by what the device has for it, else as a link to paste; and on paper. */
+export function ShareHome({ title, address, words }: Props) {
+  const t = usePageWords(words)
+  const share = async () => {
+    if ('share' in navigator) {
+      // Whoever closes the device's own menu again has changed their mind.
+      const isShared = await navigator.share({ title, url: address }).then(
+        () => true,
+        (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+      )
+      if (isShared) return
+    }
+    await navigator.clipboard.writeText(address).then(
+      () => toast('success', t('copied')),
+      () => toast('error', t('copyFailed')),
+    )
+  }
+  const looks = 'inline-flex min-h-11 items-center gap-2 font-medium hover:underline'
+  return (
+    <p className="home-share mt-2 flex flex-wrap gap-x-6">
+      <button type="button" className={looks} onClick={() => void share().catch(() => toast('error', t('copyFailed')))}>
+        <Share2 aria-hidden="true" className="size-4" />
+        {t('share')}
+      </button>
+      <button type="button" className={looks} onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" />
+        {t('print')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import { buildApp } from './server.ts'
+import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { patient } from './test-app.ts'
+
+let database: TestDatabase
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+beforeEach(async () => {
+  app = await buildApp({ ...patient, db: database.db, index: new SearchIndex() })
+})
+afterEach(async () => {
+  await app.close()
+  await database.empty()
+})
+afterAll(() => database.close())
+
+/** Sends what is refused at once, so that only the counting is tried. */
+const send = (path: string, remoteAddress = '203.0.113.7', headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: `/api${path}`, payload: {}, remoteAddress, headers })
+
+describe('from one address', () => {
+  // research/reliability-security.md, section 4, and of registering section 1.
+  test.each([
+    ['/users/create', 5, 30],
+    ['/users/login', 25, 5],
+    ['/users/forgot-password', 25, 5],
+    ['/users/reset-password', 25, 5],
+    ['/users/confirm-email', 25, 5],
+    ['/contact', 5, 1],
+  ])('%s may be called %i times in %i minutes', async (path, calls, minutes) => {
+    for (let i = 0; i < calls; i++) expect((await send(path)).statusCode).toBe(400)
+    const refused = await send(path)
+    expect(refused.statusCode).toBe(429)
+    const { code, message } = refused.json<ProblemReply>()
+    expect(code).toBe('request.tooMany')
+    expect(message).toBe('Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.')
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(minutes * 60 - 20)
+    expect(wait).toBeLessThanOrEqual(minutes * 60)
+    expect((await send(path, '203.0.113.8')).statusCode).toBe(400)
+  })
+
+  test('of IPv6 means from one network, and no header makes another address of it', async () => {
+    for (let i = 0; i < 5; i++) await send('/users/create', `2001:db8:1:2::${i}`)
+    expect((await send('/users/create', '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
+    expect((await send('/users/create', '2001:db8:1:3::1')).statusCode).toBe(400)
+    const headers = { 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1', forwarded: 'for=198.51.100.1' }
+    expect((await send('/users/create', '2001:db8:1:2::1', headers)).statusCode).toBe(429)
+  })
+})
+
+describe('one account', () => {
+  test('may call 300 times a minute, from however many addresses', async () => {
+    const made = await app.inject({
+      method: 'POST',
+      url: '/api/users/create',
+      payload: { name: 'Sanne', email: 'sanne@voorbeeld.example', password: 'kikker op fiets' },
+    })
+    const { token, data } = made.json<{ token: string; data: { id: string } }>()
+    const look = (i: number) =>
+      app.inject({
+        url: `/api/users/${data.id}`,
+        remoteAddress: `203.0.${i % 100}.7`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const statuses: number[] = []
+    for (let i = 0; i < 301; i++) statuses.push((await look(i)).statusCode)
+    expect(statuses.slice(0, 300).every((status) => status === 200)).toBe(true)
+    expect(statuses[300]).toBe(429)
+    expect(Number((await look(301)).headers['retry-after'])).toBeGreaterThan(0)
+    expect((await app.inject({ url: '/api/places?search=utrecht', remoteAddress: '203.0.113.7' })).statusCode).toBe(200)
+  })
+})

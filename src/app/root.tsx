@@ -1,0 +1,79 @@
+import { useEffect, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LoaderFunctionArgs } from 'react-router'
+import { BootScript } from '#ui/theme/boot-script.tsx'
+import { ErrorPage } from '#ui/layout/error-boundary.tsx'
+import { serverPart } from '#platform/http/page-context.ts'
+import { SessionSync } from '#app/layout/session-sync.tsx'
+import { useFrame } from '#ui/language/page-frame.tsx'
+import { Toasts } from '#ui/components/toast.tsx'
+import styles from '#ui/theme/styles.css?url'
+import textFont from '../../.generated/archivo-text.woff2?url'
+import signFont from '../../.generated/archivo-sign.woff2?url'
+import strongFont from '../../.generated/archivo-strong.woff2?url'
+
+/** Who is logged in goes with every page, with the homes that they keep. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { visitor, asVisitor, favouriteIds, logError } = serverPart(context)
+  if (!visitor) return null
+  const { userId: id, name, email, role, isMember } = visitor
+  // A page does not fail for hearts; the browser asks once more, and says so if they do not come then either.
+  const favourites = await favouriteIds().catch((error: unknown) => {
+    logError(error)
+    return undefined
+  })
+  return { account: { id, name, email, role, isMember }, favourites, asVisitor }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { t, language, prefix, theme, accountTheme, accountLanguage, nonce, textsUrl, demonstration } = useFrame()
+  return (
+    <html
+      lang={language}
+      data-theme={theme}
+      data-account-theme={accountTheme ? '' : undefined}
+      data-account-language={accountLanguage ? '' : undefined}
+      data-language-fixed={prefix ? '' : undefined}
+      data-texts={textsUrl}
+      data-demonstration={demonstration ? '' : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <BootScript />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {[textFont, strongFont, signFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <link rel="stylesheet" href={styles} />
+        <link rel="preload" href={textsUrl} as="fetch" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          {t('web.skipToContent')}
+        </a>
+        {children}
+        <Toasts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  // Tells tests, and nobody else, that the page answers to clicks.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
+  return (
+    <>
+      <SessionSync />
+      <Outlet />
+    </>
+  )
+}
+
+export { ErrorPage as ErrorBoundary }

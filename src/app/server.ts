@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { constants } from 'node:zlib'
+import { adsRoutes } from '#features/owners/owner-listings/routes.server.ts'
+import { manageRoutes } from '#features/administration/user-admin/routes.server.ts'
+import { accountsRoutes } from '#features/accounts/accounts/routes.server.ts'
+import { auditRoutes } from '#features/administration/audit-log/routes.server.ts'
+import { messageQueueRoutes } from '#features/administration/inquiries/queue-routes.server.ts'
+import { contactRoutes } from '#features/administration/inquiries/routes.server.ts'
+import { dashboardRoutes } from '#features/administration/dashboard/routes.server.ts'
+import { favouritesRoutes } from '#features/renters/favourites/routes.server.ts'
+import { lettersRoutes } from '#features/administration/email-replies/routes.server.ts'
+import { homeFormRoutes } from '#features/owners/property-form/routes.server.ts'
+import { mapRoutes } from '#features/properties/map/routes.server.ts'
+import { adminMembershipRoutes } from '#features/billing/subscriptions/admin-routes.server.ts'
+import { membershipRoutes } from '#features/billing/subscriptions/routes.server.ts'
+import { webhookRoutes } from '#features/billing/provider-sync/webhook-routes.server.ts'
+import { officeRoutes } from '#app/pages/admin/search-routes.server.ts'
+import { manageHomesRoutes } from '#features/administration/property-admin/routes.server.ts'
+import { outboxRoutes } from '#features/administration/outbox/routes.server.ts'
+import { propertiesRoutes } from '#features/properties/search/routes.server.ts'
+import { repliesRoutes } from '#features/renters/replies/routes.server.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { reportsRoutes } from '#features/administration/reports/routes.server.ts'
+import { type LiveSettings, liveSettings } from '#platform/settings/live-settings.server.ts'
+import { settingsRoutes } from '#features/administration/settings/routes.server.ts'
+import { searchesRoutes } from '#features/renters/saved-searches/routes.server.ts'
+import { feedRoutes } from '#features/sourcing/pushed-feeds/routes.server.ts'
+import { mappingRoutes } from '#features/sourcing/feed-mapping/routes.server.ts'
+import { sourcesRoutes } from '#features/sourcing/sources/routes.server.ts'
+import { uploadsRoutes } from '#features/owners/uploads/routes.server.ts'
+import { pushRoutes } from '#features/renters/notifications/routes.server.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#platform/database/tables.ts'
+import { healthRoutes } from '#platform/http/health.ts'
+import { limitKeyOf } from '#platform/http/rate-limit-key.ts'
+import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import { absentPhotos, type PhotoStore } from '#platform/storage/photo-store.ts'
+import { describeApi } from '#platform/http/openapi.ts'
+import { answerProblems, answerUnreadableAddress, answerUnreadableBytes } from '#platform/http/problem-handler.ts'
+import { buildSerializer } from '#platform/http/reply-serializers.ts'
+import { denyUndeclared } from '#platform/http/route.ts'
+import { measureRoutes } from '#platform/http/route-times.ts'
+import { knowCallers, limitCallers } from '#features/accounts/sessions/session-queries.server.ts'
+
+/** How often one address, and one account from wherever it calls, may call the whole API in a minute. */
+const callsPerMinute = 300
+
+/** What the app is made of: real parts in `main.ts`, test parts in `test-app.ts`. */
+export interface Parts {
+  db: Kysely<Tables>
+  index: SearchIndex
+  /** The payment provider, or what stands in for it. */
+  payments: Payments
+  /** Where photos are kept that people send. */
+  photos?: PhotoStore
+  /** Told that somebody's payments are to be read from the provider now. */
+  nudgeBilling?: () => void
+  /** Origin of links that leave the site. */
+  origin?: string
+  /** Days of the trial where the settings of the site say nothing of it. */
+  trialDays?: number
+  /** The settings of the site; else they are read when they change. */
+  settings?: LiveSettings
+  /** Hosts with their ports that may be private and that we may be asked to send to. */
+  outgoingAllow?: readonly string[]
+  /** Keys for web push, where the operator gave some. */
+  vapidKeys?: { publicKey: string; privateKey: string } | undefined
+  hideAccounts?: boolean
+  trustedProxies?: string[]
+  /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */
+  limitFactor?: number
+  /** How late the event loop may be, in milliseconds, before callers are told to come back; 0 for ever so late. */
+  latestLoop?: number
+  logger?: FastifyBaseLogger | undefined
+  /** Told of each endpoint as it is put on the server. */
+  onEndpoint?: (endpoint: Endpoint) => void
+  /** Adds what is served beside the API: pages, photos, texts. */
+  site?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The server: the table of contents of the API. */
+export async function buildApp(parts: Parts) {
+  const { db, index, payments, nudgeBilling = () => {}, limitFactor = 1, logger, onEndpoint, site } = parts
+  const { latestLoop = 1_000, photos = absentPhotos } = parts
+  const { origin = 'http://localhost:3000', trialDays = 7, hideAccounts = false, trustedProxies = [] } = parts
+  const { outgoingAllow = [], vapidKeys, settings = liveSettings(db, trialDays) } = parts
+  const app: FastifyInstance = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // No proxy is believed unless the operator names it: else anybody could choose the address that limits count by.
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    schemaController: { compilersFactory: { buildSerializer } },
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    // A photo of 10 MB over a slow line takes its time.
+    requestTimeout: 120_000,
+    // A header that came twice is one odd value, which is refused; else the first would count here, and for a proxy perhaps the last.
+    http: { headersTimeout: 15_000, joinDuplicateHeaders: true },
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableBytes,
+  })
+
+  if (onEndpoint)
+    app.addHook('onRoute', ({ config, method }) => {
+      // Fastify answers HEAD beside each GET.
+      if (config?.endpoint && method !== 'HEAD') onEndpoint(config.endpoint)
+    })
+  denyUndeclared(app)
+  app.decorateRequest('caller', undefined)
+  app.decorateRequest('feedSource', undefined)
+  app.decorate('limitFactor', limitFactor)
+  app.decorate('secureCookies', origin.startsWith('https:'))
+  answerProblems(app)
+  measureRoutes(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // What is searched for and what links carry stays out of the log, and so do ids: some of them open something.
+    const route = request.routeOptions.url
+    const path = route === undefined || route.endsWith('*') ? request.url.split('?', 1)[0] : route
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+    done()
+  })
+  await app.register(helmet, {
+    // Pages bring a policy of their own with a nonce (site.ts); everything else may do nothing at all.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // What only browsers of old heed, or the policy above says better.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: latestLoop, retryAfter: 2 })
+  await app.register(compress, {
+    threshold: 1_024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+
+  healthRoutes(app, db)
+  await describeApi(app)
+  await app.register(
+    async (api) => {
+      const max = callsPerMinute * limitFactor
+      const keyGenerator = ({ ip }: FastifyRequest) => limitKeyOf(ip)
+      await api.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator })
+      knowCallers(api, db)
+      limitCallers(api, max)
+      searchesRoutes(api, { db, index })
+      propertiesRoutes(api, { db, index, origin })
+      manageHomesRoutes(api, { db, index })
+      mapRoutes(api, { db, index })
+      accountsRoutes(api, { db, payments, settings, origin, hideAccounts })
+      manageRoutes(api, { db, payments, settings, origin })
+      auditRoutes(api, { db })
+      officeRoutes(api, { db, index })
+      sourcesRoutes(api, { db })
+      mappingRoutes(api, { db })
+      feedRoutes(api, { db })
+      settingsRoutes(api, { db, settings })
+      contactRoutes(api, { db, settings })
+      messageQueueRoutes(api, { db, settings })
+      lettersRoutes(api, { db })
+      uploadsRoutes(api, { db, photos })
+      homeFormRoutes(api, { db })
+      favouritesRoutes(api, { db })
+      repliesRoutes(api, { db, origin })
+      outboxRoutes(api, { db })
+      dashboardRoutes(api, { db, index })
+      reportsRoutes(api, { db, index, settings, origin })
+      adsRoutes(api, { db, index, payments, origin })
+      membershipRoutes(api, { db, payments, origin })
+      pushRoutes(api, { db, allow: outgoingAllow, vapidKeys })
+      adminMembershipRoutes(api, { db, payments, origin })
+      webhookRoutes(api, { db, payments, nudge: nudgeBilling })
+    },
+    { prefix: '/api' },
+  )
+  await site?.(app)
+  return app
+}

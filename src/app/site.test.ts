@@ -1,0 +1,179 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProperty, showing } from '#features/properties/catalogue/test-properties.server.ts'
+import { liveSettings } from '#platform/settings/live-settings.server.ts'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { Problem } from '#shared/problem.ts'
+import { buildApp } from './server.ts'
+import { folderPhotoStore } from '#platform/storage/photo-store.ts'
+import { serveSite } from './site.ts'
+import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { patient } from './test-app.ts'
+
+/** The server as it stands before the public, but for the pages: the browser journeys (e2e) look at those. */
+let app: FastifyInstance
+let database: TestDatabase
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-site-'))
+const photo = 'ab'.repeat(32)
+const broken = 'cd'.repeat(32)
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const photos = folderPhotoStore(join(folder, 'photos'))
+  await photos.put(photo, 480, Buffer.from('a picture'))
+  const home = await aProperty(database.db)
+  await showing(database.db, home, [photo, broken])
+  // What cannot be read is there and gives no photo, like a file on a disk that is broken.
+  mkdirSync(join(folder, 'photos', 'cd', `${broken}-480.webp`), { recursive: true })
+  const index = new SearchIndex()
+  app = await buildApp({
+    ...patient,
+    db: database.db,
+    index,
+    limitFactor: 1_000,
+    site: (site) =>
+      serveSite(site, {
+        // Whoever comes to a page finds this instead.
+        pages: () => Promise.reject(new Problem('server.busy')),
+        assets: undefined,
+        db: database.db,
+        index,
+        photos,
+        origin: 'https://huiswaarts.example',
+        demonstration: false,
+        settings: liveSettings(database.db, 7),
+        payments: { publishableKey: 'pk_test_of_tests', standin: true },
+        mailbox: false,
+      }),
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('beside the pages', () => {
+  test.each([
+    ['GET', '/api/nowhere'],
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['POST', '/api/places'],
+    ['PUT', '/api/contact'],
+    ['GET', '/api/properties/a/b'],
+  ] as const)('the API answers what it does not know itself, as JSON: %s %s', async (method, url) => {
+    const answer = await app.inject({ method, url, headers: { accept: 'text/html', 'accept-language': 'en' } })
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      status: 'fail',
+      code: 'path.unknown',
+      message: 'This address does not exist.',
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+
+  test.each(['/apiary', '/en/api/nowhere'])('%s is a page like any other', async (url) => {
+    expect((await app.inject(url)).json()).toMatchObject({ code: 'server.busy' })
+  })
+
+  test.each(['//', '///', '//evil.example/properties', '/\\evil.example', '/%5C%5Cevil.example'])(
+    'an address that a browser could take for another site comes to a page of ours: %s',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.json()).toMatchObject({ code: 'server.busy' })
+      expect(answer.headers.location).toBeUndefined()
+    },
+  )
+
+  test.each(['a b', '[', 'x:99999', '<script>'])('a request to a host that cannot be is refused: %j', async (host) => {
+    const answer = await app.inject({ url: '/', headers: { host } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ status: 'fail', code: 'request.unreadable' })
+  })
+})
+
+describe('an address that asks for Dutch', () => {
+  test.each([
+    ['/nl', '/'],
+    ['/nl/', '/'],
+    ['/nl/properties?page=2&city=Den%20Haag', '/properties?page=2&city=Den%20Haag'],
+    ['/nl//evil.example', '/evil.example'],
+    ['/nl/\\evil.example', '/evil.example'],
+    ['/nl///evil.example/%2e%2e', '/'],
+    ['/nl/%2F/evil.example', '/%2F/evil.example'],
+  ])('%s leads to %s, which is remembered', async (url, location) => {
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe(location)
+    expect(answer.cookies).toMatchObject([{ name: 'i18nextLng', value: 'nl', path: '/', sameSite: 'Lax' }])
+  })
+})
+
+describe('a photo', () => {
+  test('is sent under its name, to be kept for good', async () => {
+    const answer = await app.inject(`/photos/${photo}-480.webp`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('a picture')
+    expect(answer.headers).toMatchObject({
+      'content-length': '9',
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining('immutable') as string,
+    })
+  })
+
+  test('that its store does not give now is asked for again, and nothing of that is kept', async () => {
+    const answer = await app.inject(`/photos/${broken}-480.webp`)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers).toMatchObject({ 'retry-after': '2' })
+    expect(answer.headers['cache-control']).toBeUndefined()
+  })
+
+  test.each([
+    `/photos/${photo}-800.webp`,
+    `/photos/${photo}.webp`,
+    `/photos/${photo.toUpperCase()}-480.webp`,
+    '/photos/..%2f..%2f..%2fetc%2fpasswd',
+    `/photos/..%2fab%2f${photo}-480.webp`,
+    '/photos/%00',
+  ])('is not sent under any other: %s', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404)
+  })
+})
+
+describe('the words of a language', () => {
+  test.each([
+    ['nl', 'Woningen', 'Uitloggen'],
+    ['en', 'Property', 'Log out'],
+  ])('are one file: %s', async (language, properties, logout) => {
+    const answer = await app.inject(`/locales/${language}/translation.json`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ web: { nav: { properties, logout } } })
+    expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  })
+
+  test.each(['/locales/de/translation.json', '/locales/..%2f..%2fpackage/translation.json'])(
+    'that we do not speak are not there: %s',
+    async (url) => {
+      expect((await app.inject(url)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('a file of the site', () => {
+  test.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/.env',
+    '/assets/..%2f..%2fpackage.json',
+  ])('is never one from beside the public folder: %s', async (url) => {
+    const answer = await app.inject(url)
+    expect(answer.body).not.toContain('"dependencies"')
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.json()).toHaveProperty('requestId')
+  })
+})

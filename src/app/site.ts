@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { favouriteIds } from '#features/renters/favourites/queries.server.ts'
+import { readQueues } from '#app/pages/admin/queue-counts.server.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { photoRoutes } from '#features/properties/photos/routes.server.ts'
+import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
+import { sitemapRoutes } from './sitemap-routes.server.ts'
+import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '#shared/language.ts'
+import { inLanguage, paths, splitLanguage } from '#shared/paths.ts'
+import { isTheme } from '#shared/themes.ts'
+import type { MapTiles, PaymentFacts, ServerContext, serverContext } from '#platform/http/page-context.ts'
+import { contentPolicy } from './content-policy.ts'
+import type { Db } from '#platform/database/db.ts'
+import { headersOfPages } from '#platform/http/page-headers.ts'
+import { pagePattern } from '#platform/http/page-pattern.ts'
+import { webRequest } from '#platform/http/web-request.ts'
+import type { PhotoStore } from '#platform/storage/photo-store.ts'
+import { isOwnMachine, mailboxRoutes } from '#features/administration/outbox/mailbox-routes.server.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
+import {
+  dropCookie,
+  endSession,
+  keepInCookie,
+  sessionCookie,
+  type Visitor,
+  visitorOf,
+} from '#features/accounts/sessions/session-queries.server.ts'
+import { textsRoutes, textsUrl, translatorFor } from './texts.ts'
+
+export interface SiteParts {
+  /** The pages, as built; in development made anew for each request. */
+  pages: () => Promise<ServerBuild>
+  /** Where the built scripts and styles lie; none in development, where Vite serves them. */
+  assets: string | undefined
+  db: Db
+  index: SearchIndex
+  photos: PhotoStore
+  origin: string
+  demonstration: boolean
+  settings: LiveSettings
+  payments: PaymentFacts
+  /** Pictures of a map, where the operator has chosen some. */
+  tiles?: MapTiles | undefined
+  /** Where the invoice of a payment of somebody is as a file. */
+  invoiceFile?: (userId: string, id: string) => Promise<string | undefined>
+  /** Whether mail can be read on a page, as none is sent. */
+  mailbox: boolean
+}
+
+/** The one page that shows frames of the payment provider. */
+const isCheckout = (path: string) => path.replace(/\/$/, '') === paths.checkout
+
+const year = 'public, max-age=31536000, immutable'
+
+/**
+ * The language of a page: the address, else what the account has chosen on whichever device, else the cookie that mirrors
+ * the choice, else the browser (spec section 4).
+ */
+function languageOfPage(request: FastifyRequest, fixed: Language | undefined, visitor: Visitor | undefined): Language {
+  const kept = request.cookies.i18nextLng?.slice(0, 2)
+  return (
+    fixed ??
+    visitor?.language ??
+    (isLanguage(kept) ? kept : languageFromHeader(request.headers['accept-language'])) ??
+    defaultLanguage
+  )
+}
+
+/** Who is logged in, by the cookie that only pages look at; a cookie that says nothing any more is taken back. */
+async function visitorOfPage(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
+  const token = request.cookies[sessionCookie]
+  if (!token) return undefined
+  const visitor = await visitorOf(db, token)
+  if (!visitor) dropCookie(reply)
+  else if (visitor.stirred) keepInCookie(reply, token)
+  return visitor
+}
+
+/** Serves everything that is not the API: pages, photos, words, built files, and what search engines read. */
+export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  textsRoutes(app)
+  if (parts.mailbox) mailboxRoutes(app, parts.db)
+  sitemapRoutes(app, parts)
+  photoRoutes(app, parts)
+  if (parts.assets) {
+    await app.register(fastifyStatic, {
+      root: join(parts.assets, 'assets'),
+      prefix: '/assets/',
+      // What never changes is not asked for again, nor in parts.
+      cacheControl: false,
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+      setHeaders: (response) => {
+        response.header('cache-control', year)
+        for (const name of headersOfPages) response.removeHeader(name)
+      },
+    })
+  }
+  await app.register(fastifyStatic, {
+    root: join(projectRoot, 'public'),
+    wildcard: false,
+    decorateReply: false,
+    index: false,
+    maxAge: '1d',
+  })
+
+  await app.register((site, _options, done) => {
+    // React Router reads the body itself.
+    site.removeAllContentTypeParsers()
+    site.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
+    // A page goes over slow networks: a tenth fewer bytes are worth a millisecond.
+    const smaller = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
+    site.all('*', { compress: smaller }, async (request, reply) => {
+      // Two slashes in front would be read as the name of another site, and nothing but slashes not at all.
+      const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://site')
+      if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound()
+      const { fixed, path } = splitLanguage(pathname)
+      if (fixed === 'nl') {
+        // Dutch has no prefix; this address only says that Dutch is wanted.
+        void reply.setCookie('i18nextLng', 'nl', { path: '/', maxAge: 31_536_000, sameSite: 'lax' })
+        return reply.redirect(inLanguage('nl', path) + search, 302)
+      }
+      const visitor = await visitorOfPage(parts.db, request, reply)
+      const language = languageOfPage(request, fixed, visitor)
+      const nonce = randomBytes(16).toString('base64')
+      void reply
+        .header(
+          'content-security-policy',
+          contentPolicy(nonce, parts.assets === undefined, {
+            payments: isCheckout(path) ? parts.payments : undefined,
+            tiles: parts.tiles,
+          }),
+        )
+        .header('cache-control', visitor ? 'private, no-store' : 'private, no-cache')
+        .header('vary', 'Cookie, Accept-Language')
+        .header('content-language', language)
+
+      const asked = webRequest(request, reply.raw)
+      const build = await parts.pages()
+      request.pagePattern = pagePattern(build, path)
+      const context = new RouterContextProvider()
+      const theme = request.cookies.theme
+      const server: ServerContext = {
+        db: parts.db,
+        index: parts.index,
+        language,
+        languageFixed: fixed !== undefined,
+        theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
+        visitor,
+        sessionToken: visitor && request.cookies[sessionCookie],
+        asVisitor: request.cookies.asVisitor !== undefined,
+        logOut: async () => {
+          const token = request.cookies[sessionCookie]
+          if (token) await endSession(parts.db, token)
+          dropCookie(reply)
+        },
+        nonce,
+        t: translatorFor(language),
+        path: path.replace(/\.data$/, '') + search,
+        origin: parts.origin,
+        textsUrl: textsUrl(language),
+        demonstration: parts.demonstration,
+        settings: parts.settings.present,
+        usualTrialDays: parts.settings.usualTrialDays,
+        queues: () => readQueues(parts.db),
+        payments: parts.payments,
+        tiles: parts.tiles,
+        invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
+        favouriteIds: async () => (visitor ? favouriteIds(parts.db, visitor.userId) : []),
+        mailbox: parts.mailbox && isOwnMachine(request),
+        logError: (error) => request.log.error({ err: error }, 'page'),
+        callApi: async (method, apiPath, body) => {
+          const answer = await app.inject({
+            method,
+            url: `/api${apiPath}`,
+            payload: JSON.stringify(body),
+            headers: {
+              'content-type': 'application/json',
+              'accept-language': language,
+              // Their cookie came with a form of ours: it is sent along from no other site (SameSite).
+              ...(visitor && { authorization: `Bearer ${request.cookies[sessionCookie]}` }),
+            },
+            remoteAddress: request.ip,
+          })
+          // A session that the call has begun or ended is begun or ended for pages too.
+          for (const { name, value, ...cookie } of answer.cookies)
+            void reply.setCookie(name, value, cookie as CookieSerializeOptions)
+          return { status: answer.statusCode, body: answer.json() as unknown }
+        },
+      }
+      // The key belongs to the build that reads it: another copy of the module would be another key.
+      const { serverContext: key } = build.entry.module as unknown as { serverContext: typeof serverContext }
+      context.set(key, server)
+      return reply.send(await createRequestHandler(build)(asked, context))
+    })
+    done()
+  })
+}

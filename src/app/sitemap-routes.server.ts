@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/database/db.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { inLanguage, paths } from '#shared/paths.ts'
+
+/** Homes a file; each has an address for each language, and a file may name 50,000 of them (sitemaps.org). */
+const homesPerSitemap = 5_000
+
+const publicPaths = [
+  paths.home,
+  paths.properties,
+  paths.about,
+  paths.contact,
+  paths.terms,
+  paths.privacyPolicy,
+  paths.cookiePolicy,
+]
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function entry(origin: string, path: string, changed?: Date): string {
+  const addresses = { nl: origin + inLanguage('nl', path), en: origin + inLanguage('en', path) }
+  const links = Object.entries(addresses).map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
+  )
+  const modified = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : ''
+  return Object.values(addresses)
+    .map((address) => `<url><loc>${escaped(address)}</loc>${modified}${links.join('')}</url>`)
+    .join('\n')
+}
+
+const urlset = (entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+
+/** Serves what search engines read: `/robots.txt`, `/sitemap.xml` and the parts that it names. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { db, index, origin }: { db: Db; index: SearchIndex; origin: string },
+): void {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          ...['/api/', '/auth/', '/admin', '/my-profile', '/favourite', '/*.data$'].flatMap((path) =>
+            path.startsWith('/*') ? [`Disallow: ${path}`] : [`Disallow: ${path}`, `Disallow: /en${path}`],
+          ),
+          '',
+          `Sitemap: ${origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+
+  app.get('/sitemap.xml', (_request, reply) => {
+    const parts = Math.ceil(index.countWith('for_rent') / homesPerSitemap)
+    const addresses = ['pages', ...Array.from({ length: parts }, (_, i) => `homes-${i + 1}`)]
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
+          .map((name) => `<sitemap><loc>${origin}/sitemap-${name}.xml</loc></sitemap>`)
+          .join('\n')}\n</sitemapindex>\n`,
+      )
+  })
+
+  app.get('/sitemap-pages.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(urlset(publicPaths.map((path) => entry(origin, path)))),
+  )
+
+  app.get<{ Params: { part: string } }>('/sitemap-homes-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
+    const homes = await db
+      .selectFrom('properties')
+      .select(['id', 'last_seen_at'])
+      .where('status', '=', 'for_rent')
+      .orderBy('id')
+      .offset((Number(request.params.part) - 1) * homesPerSitemap)
+      .limit(homesPerSitemap)
+      .execute()
+    if (homes.length === 0) return reply.callNotFound()
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(urlset(homes.map((home) => entry(origin, paths.property(home.id), home.last_seen_at))))
+  })
+}

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import * as z from 'zod/mini'
+import { startIndexFeed, type IndexFeed } from '#features/properties/search/index-updates.server.ts'
+import { buildApp, type Parts } from './server.ts'
+import { absentPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import { openTestBilling, type TestBilling } from '#features/billing/subscriptions/test-billing.server.ts'
+import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+
+/** Origin of the links that tests find in mails. */
+export const testOrigin = 'https://www.voorbeeld.example'
+
+/**
+ * The database of a test runs in the thread of the server, and a busy machine makes both late: nobody is sent away for
+ * it. Who pays nothing needs no payment provider.
+ */
+export const patient = { latestLoop: 0, payments: absentPayments } as const
+
+export interface Answer<T = unknown> {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+}
+
+export interface TestApp {
+  readonly db: TestDatabase['db']
+  readonly app: FastifyInstance
+  /** The payment stand-in, and what reads from it; only of a test that asked for one. */
+  readonly billing: TestBilling
+  /** Takes in what the test wrote, as the feed does by itself three times a second. */
+  refresh(): Promise<void>
+  get<T = never>(path: string, options?: InjectOptions): Promise<Answer<T>>
+  post<T = never>(path: string, body: unknown, options?: InjectOptions): Promise<Answer<T>>
+  send<T = never>(
+    method: 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body: unknown,
+    options?: InjectOptions,
+  ): Promise<Answer<T>>
+}
+
+/**
+ * The whole server over a fresh database, for the tests of one file: entered through HTTP, emptied between tests.
+ * Every reply is checked against its contract, so that a test fails when a handler answers something else.
+ */
+export function testApp({
+  standin: paying = false,
+  open: openDatabase = freshDatabase,
+  ...parts
+}: Pick<Parts, 'hideAccounts' | 'trialDays' | 'outgoingAllow' | 'photos'> & {
+  standin?: boolean
+  open?: () => Promise<TestDatabase>
+} = {}): TestApp {
+  let database: TestDatabase
+  let billing: TestBilling | undefined
+  let feed: IndexFeed
+  let app: FastifyInstance
+
+  const open = async () => {
+    feed = await startIndexFeed(database.db)
+    app = await buildApp({
+      ...parts,
+      db: database.db,
+      index: feed.index,
+      origin: testOrigin,
+      limitFactor: 1_000,
+      ...patient,
+      ...(billing && { payments: billing.payments, nudgeBilling: () => billing?.nudge() }),
+    })
+    app.addHook('preSerialization', (request, reply, payload, done) => {
+      const endpoint = request.routeOptions.config.endpoint
+      if (endpoint && reply.statusCode < 400) z.parse(endpoint.reply, payload)
+      done(null, payload)
+    })
+  }
+
+  beforeAll(async () => {
+    database = await openDatabase()
+    if (paying) billing = await openTestBilling(database.db)
+    await open()
+    await billing?.begin(app)
+  })
+  afterEach(async () => {
+    await billing?.end()
+    await database.empty()
+    await feed.close()
+    await app.close()
+    await open()
+    await billing?.begin(app)
+  })
+  afterAll(async () => {
+    await billing?.close()
+    await feed.close()
+    await app.close()
+    await database.close()
+  })
+
+  const call = async <T>(options: InjectOptions): Promise<Answer<T>> => {
+    const response = await app.inject({ ...options, headers: { 'accept-language': 'nl', ...options.headers } })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as T,
+      headers: response.headers,
+    }
+  }
+  return {
+    get db() {
+      return database.db
+    },
+    get app() {
+      return app
+    },
+    get billing() {
+      if (!billing) throw new Error('This test has no payment stand-in; ask for one.')
+      return billing
+    },
+    refresh: () => feed.refresh(),
+    get: (path, options) => call({ ...options, method: 'GET', url: `/api${path}` }),
+    send: (method, path, body, options) =>
+      call({
+        ...options,
+        method,
+        url: `/api${path}`,
+        ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      }),
+    post: (path, body, options) =>
+      call({ ...options, method: 'POST', url: `/api${path}`, payload: body as NonNullable<InjectOptions['payload']> }),
+  }
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { problems, type ProblemCode, type ProblemReply } from '#shared/problem.ts'
+import { buildApp, type Parts } from './server.ts'
+import { absentPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { TestApp } from './test-app.ts'
+import { hostile, sound, type Schema } from './test-hostile-values.ts'
+
+/** The endpoints of the product with their names. They name tests, so they are known before any; this needs no database. */
+export async function everyEndpoint(index: Parts['index']): Promise<(readonly [name: string, endpoint: Endpoint])[]> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
+  const found: Endpoint[] = []
+  const app = await buildApp({ db, index, payments: absentPayments, onEndpoint: (one) => found.push(one) })
+  await app.close()
+  await db.destroy()
+  return found.map((one) => [`${one.method} ${one.path}`, one])
+}
+
+export interface Sent {
+  payload: string | Buffer
+  type: string
+  /** With which of these it has to be refused. */
+  codes: ProblemCode[]
+}
+export const written = ({ payload, type }: Sent, headers: Record<string, string>) => ({
+  headers: { ...headers, ...(type && { 'content-type': type }) },
+  payload,
+})
+export const json = 'application/json'
+const unread: ProblemCode[] = ['request.unreadable', 'request.invalid']
+
+function hostileJson(payload: string): Sent {
+  const tooLarge = Buffer.byteLength(payload) > 256 * 1024
+  const poisoned = /"(__proto__|constructor)"/.test(payload)
+  return { payload, type: json, codes: tooLarge ? ['request.tooLarge'] : poisoned ? unread : ['request.invalid'] }
+}
+const otherTypes = ['', 'json', 'application/jsonx', 'application/json, application/json', 'application/octet-stream']
+otherTypes.push('text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x')
+
+/** A request that is as it should be. */
+export const soundRequest = (schema: Schema): fc.Arbitrary<Sent> =>
+  sound(schema).map((body) => ({ payload: JSON.stringify(body), type: json, codes: [] }))
+
+/** A request with at least one thing about it for which it has to be refused. */
+export function hostileRequest(schema: Schema): fc.Arbitrary<Sent> {
+  const good = sound(schema).map((body) => JSON.stringify(body))
+  const bodies = hostile(schema).map((body) => hostileJson(JSON.stringify(body)))
+  const brackets = fc.constantFrom(['[', ']'], ['{"password":', '}'], ['{"__proto__":', '}'])
+  const deep = fc
+    .tuple(brackets, fc.integer({ min: 2, max: 10_000 }))
+    .map(([[open = '', close = ''], depth]) => hostileJson(`${open.repeat(depth)}1${close.repeat(depth)}`))
+  const cut = fc
+    .tuple(good, fc.nat(300))
+    .map(([text, end]): Sent => ({ payload: text.slice(0, end % text.length), type: json, codes: unread }))
+  const bytes = fc
+    .uint8Array({ minLength: 1, maxLength: 60 })
+    .map((some): Sent => ({ payload: Buffer.from(some), type: json, codes: unread }))
+  const mistyped = fc
+    .tuple(good, fc.constantFrom(...otherTypes))
+    .map(([payload, type]): Sent => ({ payload, type, codes: ['request.unsupportedType', 'request.invalid'] }))
+  return fc.oneof(
+    { weight: 180, arbitrary: bodies },
+    { weight: 1, arbitrary: deep },
+    { weight: 6, arbitrary: cut },
+    { weight: 6, arbitrary: bytes },
+    { weight: 8, arbitrary: mistyped },
+  )
+}
+
+/** What only we should know: how the product is made, and what somebody's password is. */
+export const leak =
+  /\bat .*\.[jt]s:\d|node_modules|\/src\/|\bselect\b|\binsert\b|violates|\bzod|postgres|pglite|sqlstate|argon2|kikker/i
+
+/** What is wrong with a refusal; nothing if it has one of these codes, the one shape, and tells nothing of us. */
+export function faultsOf(answer: LightMyRequestResponse, codes: readonly ProblemCode[]): string[] {
+  const told = [`${answer.statusCode} ${answer.body.slice(0, 500)}`]
+  if (answer.statusCode < 400 || !String(answer.headers['content-type']).startsWith(json)) return told
+  const { status, code, message, requestId, fields = {}, ...more } = answer.json<ProblemReply>()
+  const inShape =
+    codes.includes(code) &&
+    answer.statusCode === problems[code].status &&
+    status === 'fail' &&
+    message === problems[code].nl &&
+    requestId === answer.headers['x-request-id'] &&
+    Object.values(fields).every((sentence) => typeof sentence === 'string') &&
+    Object.keys(more).length === 0
+  return inShape && answer.body.length < 10_000 && !leak.test(answer.body) ? [] : told
+}
+
+let calls = 0
+/** Calls from many addresses, since how often one may call is not what is tried here; comes back when asked to. */
+export async function send({ app }: TestApp, options: InjectOptions): Promise<LightMyRequestResponse> {
+  const remoteAddress = `10.0.${(calls >> 8) & 255}.${calls++ & 255}`
+  for (let tries = 1; ; tries++) {
+    const answer = await app.inject({ ...options, remoteAddress })
+    if (answer.statusCode !== 503 || tries === 5) return answer
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+const tables = [
+  'users',
+  'sessions',
+  'account_links',
+  'mails',
+  'audit_entries',
+  'contact_messages',
+  'favourites',
+  'saved_searches',
+  'attempts',
+  'trials',
+  'renter_facts',
+  'replies',
+  'ad_reports',
+  'ad_report_decisions',
+  'status_decisions',
+  'letters',
+  'answer_templates',
+  'ads',
+]
+/** All that is kept of people. */
+export const kept = ({ db }: TestApp): Promise<unknown[][]> =>
+  Promise.all(tables.map(async (table) => (await sql`table ${sql.table(table)}`.execute(db)).rows))
+
+/** The many tries of a property: on a PostgreSQL server fewer, as what reaches the database is the same in each. */
+export const many = process.env.TEST_POSTGRES_URL ? 1_000 : 5_000
+
+/** Fewer tries where no account is at stake: each endpoint is made of the same schemas and the same way in. */
+export const few = 400
+
+/** Tries many examples, twenty at once so that the server is kept busy. @throws what was wrong with the simplest one */
+export const holdsFor = <T>(
+  runs: number,
+  example: fc.Arbitrary<T>,
+  faultsIn: (one: T) => Promise<string[]>,
+): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(fc.array(example, { minLength: 20, maxLength: 20 }), async (examples) => {
+      const faults = (await Promise.all(examples.map(faultsIn))).flat()
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+    }),
+    { numRuns: runs / 20 },
+  )

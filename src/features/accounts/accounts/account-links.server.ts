@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+
+/** How many hours a link opens what it was mailed for (research/reliability-security.md, requirement 11). */
+export const linkHours = { email: 7 * 24, password: 1, invitation: 7 * 24 } as const
+
+interface Link {
+  userId: string
+  /** The address it is mailed to, and which it proves. */
+  email: string
+  purpose: 'email' | 'password'
+  hours: number
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/**
+ * Makes a link for an account, in place of an earlier one for the same purpose.
+ *
+ * @returns its secret, 256 bits as 43 characters; the database keeps the hash only
+ */
+export async function makeLink(db: Db, { userId, email, purpose, hours }: Link): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .deleteFrom('account_links')
+    .where((where) => where.or([where.and({ user_id: userId, purpose }), where('expires_at', '<', sql<Date>`now()`)]))
+    .execute()
+  await db
+    .insertInto('account_links')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      email,
+      purpose,
+      expires_at: sql<Date>`now() + make_interval(hours => ${hours})`,
+    })
+    .execute()
+  return token
+}
+
+/**
+ * The account and the address of a link that still opens something.
+ *
+ * @throws Problem account.linkUnknown
+ */
+export async function readLink(db: Db, purpose: Link['purpose'], token: string) {
+  const link = await db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select(['users.id as userId', 'users.role', 'account_links.email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!link) throw new Problem('account.linkUnknown')
+  return link
+}
+
+/**
+ * Takes a link out of use, so that of two who use it at once one succeeds.
+ *
+ * @throws Problem account.linkUnknown
+ */
+export async function useUpLink(db: Transaction<Tables>, token: string): Promise<void> {
+  const gone = await db.deleteFrom('account_links').where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  if (gone.numDeletedRows === 0n) throw new Problem('account.linkUnknown')
+}
+
+/** Takes all links of an account out of use: what they prove no longer counts. */
+export async function dropLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
+}

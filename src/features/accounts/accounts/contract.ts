@@ -1,0 +1,252 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language.ts'
+import { themes } from '#shared/themes.ts'
+import { Subscription } from '#features/billing/subscriptions/contract.ts'
+import { RenterFacts, SentReply } from '#features/renters/replies/contract.ts'
+import {
+  AccountChange,
+  ChosenPassword,
+  ConfirmedEmail,
+  Credentials,
+  ForgottenPassword,
+  NewAccount,
+  ProvenPassword,
+  roles,
+} from './forms-contract.ts'
+
+/** An account as its owner sees it (spec section 3). */
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  /** Whether Premium is paid for; what is so without payment stands in `trialEndsAt`. */
+  ispaid: z.boolean(),
+  emailConfirmed: z.boolean(),
+  trialEndsAt: z.nullable(z.string()),
+  language: z.enum(languages),
+  theme: z.nullable(z.enum(themes)),
+  createdAt: z.string(),
+  subscriptions: z.array(Subscription),
+})
+export type User = z.infer<typeof User>
+
+/** What the contract of admins is made of too. */
+export const success = z.literal('success')
+export const done = z.object({ status: success, message: z.string() })
+// As the database keeps it, since ids are compared here too.
+export const ofUser = z.object({ id: z.uuid().check(z.toLowerCase()) })
+const few = { calls: 10, minutes: 1 }
+/** An account with the token of the session that was just begun. */
+export const LoggedIn = z.object({
+  status: success,
+  message: z.string(),
+  /** Shown as Bearer from now on. */
+  token: z.string(),
+  data: z.extend(User, { token: z.string() }),
+})
+export type LoggedIn = z.infer<typeof LoggedIn>
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/users/create',
+  summary: 'Makes an account and logs in.',
+  access: 'anyone',
+  limit: { calls: 5, minutes: 30 },
+  body: NewAccount,
+  reply: LoggedIn,
+  status: 201,
+})
+
+export const logIn = endpoint({
+  method: 'POST',
+  path: '/users/login',
+  summary: 'Logs in.',
+  access: 'anyone',
+  limit: { calls: 25, minutes: 5 },
+  body: Credentials,
+  reply: LoggedIn,
+})
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/users/logout',
+  summary: 'Ends the session that calls.',
+  access: 'user',
+  reply: done,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/users/forgot-password',
+  summary: 'Mails a link to choose a new password.',
+  access: 'anyone',
+  limit: { calls: 25, minutes: 5 },
+  body: ForgottenPassword,
+  reply: done,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/users/reset-password',
+  summary: 'Gives the account of a mailed link a new password, and logs out everywhere.',
+  access: 'anyone',
+  limit: { calls: 25, minutes: 5 },
+  body: ChosenPassword,
+  reply: done,
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/users/confirm-email',
+  summary: 'Takes the address that a link was mailed to as that of the account.',
+  access: 'anyone',
+  limit: { calls: 25, minutes: 5 },
+  body: ConfirmedEmail,
+  reply: done,
+})
+
+export const askConfirmation = endpoint({
+  method: 'POST',
+  path: '/users/{id}/confirmation',
+  summary: 'Mails the link that confirms the address of an account once more.',
+  access: 'user',
+  limit: few,
+  params: ofUser,
+  reply: done,
+})
+
+export const showUser = endpoint({
+  method: 'GET',
+  path: '/users/{id}',
+  summary: 'Shows an account to its owner or to an admin.',
+  access: 'user',
+  params: ofUser,
+  reply: z.object({ status: success, data: User }),
+})
+
+export const changeUser = endpoint({
+  method: 'PATCH',
+  path: '/users/{id}',
+  summary:
+    'Changes an account. With a new password all devices are logged out and this one gets a new token; a new address counts once the link that is mailed to it was used.',
+  access: 'user',
+  limit: { calls: 30, minutes: 1 },
+  params: ofUser,
+  body: AccountChange,
+  reply: z.object({
+    status: success,
+    message: z.string(),
+    data: User,
+    /** Only when the password was changed. */
+    token: z.optional(z.string()),
+  }),
+})
+
+export const verifyPayment = endpoint({
+  method: 'PATCH',
+  path: '/users/{id}/payment-status',
+  summary: 'Asks the payment provider whether an account has paid, whatever is claimed, and answers what is true.',
+  access: 'user',
+  limit: { calls: 30, minutes: 1 },
+  params: ofUser,
+  // What the caller believes; only the payment provider’s word counts (spec decisions, Payment).
+  body: z.strictObject({ ispaid: z.boolean() }),
+  reply: z.object({ status: success, data: User }),
+})
+
+/** A device that is logged in. */
+export const Device = z.object({
+  /** What the browser calls itself, if it said. */
+  device: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/users/{id}/sessions',
+  summary: 'Lists the devices on which somebody is logged in.',
+  access: 'user',
+  params: ofUser,
+  reply: z.object({ status: success, data: z.array(Device) }),
+})
+
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}/sessions',
+  summary: 'Logs out everywhere.',
+  access: 'user',
+  params: ofUser,
+  reply: done,
+})
+
+/** All that is kept of somebody. */
+export const UserExport = z.object({
+  user: User,
+  sessions: z.array(Device),
+  mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
+  favourites: z.array(
+    z.object({ id: z.string(), title: z.string(), note: z.nullable(z.string()), keptAt: z.string() }),
+  ),
+  searches: z.array(
+    z.object({
+      name: z.string(),
+      /** What the list was asked, as in its address. */
+      address: z.string(),
+      frequency: z.string(),
+      paused: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
+  contactMessages: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.nullable(z.string()),
+      message: z.string(),
+      createdAt: z.string(),
+      answers: z.array(z.object({ subject: z.string(), text: z.string(), writtenAt: z.string() })),
+    }),
+  ),
+  /** The homes that they placed, as they filled them in. */
+  ads: z.array(
+    z.object({
+      state: z.string(),
+      planId: z.string(),
+      createdAt: z.string(),
+      onlineFrom: z.nullable(z.string()),
+      onlineUntil: z.nullable(z.string()),
+      form: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  /** What they tell landlords, and what they told them. */
+  renterFacts: RenterFacts,
+  replies: z.array(SentReply),
+})
+export type UserExport = z.infer<typeof UserExport>
+
+export const exportUser = endpoint({
+  method: 'GET',
+  path: '/users/{id}/export',
+  summary: 'Gives somebody all that is kept of them.',
+  access: 'user',
+  limit: few,
+  params: ofUser,
+  reply: z.object({ status: success, data: UserExport }),
+})
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Deletes the account that calls, with all that is kept of it.',
+  access: 'user',
+  limit: few,
+  params: ofUser,
+  body: ProvenPassword,
+  reply: done,
+})

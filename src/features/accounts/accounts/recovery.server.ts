@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { startTrial } from '#features/billing/subscriptions/queries.server.ts'
+import { forgetAttempts, noteAttempt, refuseAfterAttempts } from './attempt-limits.server.ts'
+import type { ChosenPassword } from './forms-contract.ts'
+import { readLink, useUpLink } from './account-links.server.ts'
+import { mailConfirmation, mailReset } from './account-mails.server.ts'
+import { type AccountParts, byEmail, chosenHash, rowById, setPassword } from './queries.server.ts'
+
+/**
+ * Mails once more the link that confirms an address.
+ *
+ * @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound
+ */
+export async function confirmAgain(db: Kysely<Tables>, id: string, origin: string): Promise<void> {
+  const user = await rowById(db, id)
+  if (user.email_confirmed_at) throw new Problem('account.alreadyConfirmed')
+  await refuseAfterAttempts(db, 'confirm', user.email)
+  await db.transaction().execute(async (transaction) => {
+    await noteAttempt(transaction, 'confirm', user.email)
+    await mailConfirmation(transaction, origin, user)
+  })
+}
+
+/** Takes an address as that of the account, since a link that was mailed to it came back, and starts the trial. */
+async function proveAddress(transaction: Db, userId: string, email: string, trialDays: number): Promise<void> {
+  const taken = await byEmail(transaction, email)
+  if (taken && taken.id !== userId) throw new Problem('account.emailTaken')
+  await transaction
+    .updateTable('users')
+    .set({ email, email_confirmed_at: sql`coalesce(case when email = ${email} then email_confirmed_at end, now())` })
+    .where('id', '=', userId)
+    .execute()
+  await startTrial(transaction, userId, email, trialDays)
+}
+
+/**
+ * Confirms an address by a link. The link keeps working, as people click twice; what it says is true the second time too.
+ *
+ * @param trialDays days of the trial that begins with it
+ * @throws Problem account.linkUnknown, account.emailTaken
+ */
+export async function confirmAddress(db: Kysely<Tables>, token: string, trialDays: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { userId, email } = await readLink(transaction, 'email', token)
+    const before = await rowById(transaction, userId)
+    await proveAddress(transaction, userId, email, trialDays)
+    // Links to choose a password went to the address that no longer counts.
+    if (before.email !== email)
+      await transaction
+        .deleteFrom('account_links')
+        .where('user_id', '=', userId)
+        .where('purpose', '=', 'password')
+        .execute()
+  })
+}
+
+/**
+ * Mails a link to choose another password, to the address of the account as it is kept.
+ *
+ * @throws Problem account.emailUnknown unless accounts are hidden, account.tooManyMails
+ */
+export async function mailForgotten(db: Kysely<Tables>, email: string, parts: AccountParts): Promise<void> {
+  await refuseAfterAttempts(db, 'reset', email)
+  const owner = await byEmail(db, email)
+  await db.transaction().execute(async (transaction) => {
+    await noteAttempt(transaction, 'reset', email)
+    if (owner) await mailReset(transaction, parts.origin, owner)
+  })
+  if (!owner && !parts.hideAccounts) throw new Problem('account.emailUnknown')
+}
+
+/**
+ * Gives an account the password that was chosen through a mailed link. The link also proves the address.
+ *
+ * @throws Problem account.linkUnknown, account.passwordShort, account.passwordKnown, server.busy
+ */
+export async function resetByLink(
+  db: Kysely<Tables>,
+  given: ChosenPassword,
+  parts: AccountParts & { trialDays: number },
+): Promise<void> {
+  const link = await readLink(db, 'password', given.token)
+  const password_hash = await chosenHash(link.role, given.password)
+  await db.transaction().execute(async (transaction) => {
+    await useUpLink(transaction, given.token)
+    await setPassword(transaction, parts.origin, link.userId, password_hash)
+    await proveAddress(transaction, link.userId, link.email, parts.trialDays)
+    await forgetAttempts(transaction, 'login', link.email)
+  })
+}

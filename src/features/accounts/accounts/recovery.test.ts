@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import type { User } from './contract.ts'
+import { addressOf, as, linkTo, logIn, mailsTo, register, registerAdmin, testPassword } from './test-accounts.server.ts'
+
+const site = testApp()
+const forget = (email: string) => site.post<ProblemReply>('/users/forgot-password', { email })
+const reset = (token: string, password = 'zwaan op step') =>
+  site.post<ProblemReply>('/users/reset-password', { token, password })
+const confirm = (token: string) => site.post<ProblemReply>('/users/confirm-email', { token })
+const show = async ({ path, token }: { path: string; token: string }) =>
+  (await site.get<{ data: User }>(path, as(token))).body.data
+const sanne = addressOf('sanne')
+
+describe('somebody who forgot their password', () => {
+  test('gets a link by mail, chooses another, and is logged out everywhere', async () => {
+    const phone = await register(site)
+    expect((await forget(' SANNE@voorbeeld.example ')).status).toBe(200)
+    const token = await linkTo(site, sanne, '/auth/reset-password')
+    expect((await reset(token)).status).toBe(200)
+    expect((await site.get(phone.path, as(phone.token))).status).toBe(401)
+    expect((await logIn(site, 'sanne')).status).toBe(401)
+    expect((await logIn(site, 'sanne', 'zwaan op step')).status).toBe(200)
+    const subjects = (await mailsTo(site, sanne)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Bevestig je e-mailadres', 'Kies een nieuw wachtwoord', 'Je wachtwoord is veranderd'])
+  })
+
+  test('is told when there is no account with that address, and nothing is mailed', async () => {
+    const { status, body } = await forget('joris@voorbeeld.example')
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ status: 'fail', code: 'account.emailUnknown', message: 'E-mailadres niet gevonden.' })
+    expect(await mailsTo(site, 'joris@voorbeeld.example')).toEqual([])
+  })
+
+  test('uses a link once, the newest only, and within the hour', async () => {
+    await register(site)
+    await forget(sanne)
+    const first = await linkTo(site, sanne, '/auth/reset-password')
+    await forget(sanne)
+    const second = await linkTo(site, sanne, '/auth/reset-password')
+    expect((await reset(first)).body.code).toBe('account.linkUnknown')
+    const both = await Promise.all([reset(second), reset(second, 'eend op skates')])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+
+    await forget(sanne)
+    await sql`update account_links set expires_at = now() - interval '1 second'`.execute(site.db)
+    expect((await reset(await linkTo(site, sanne, '/auth/reset-password'))).status).toBe(410)
+  })
+
+  test('keeps the link when the chosen password is refused', async () => {
+    await register(site)
+    await forget(sanne)
+    const token = await linkTo(site, sanne, '/auth/reset-password')
+    expect((await reset(token, 'vijf5')).body.fields).toEqual({ password: 'Gebruik minstens 6 tekens.' })
+    expect((await reset(token, 'password')).body.code).toBe('account.passwordKnown')
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('who is an admin chooses at least 12 characters', async () => {
+    const admin = await registerAdmin(site)
+    await forget(admin.email)
+    const token = await linkTo(site, admin.email, '/auth/reset-password')
+    expect((await reset(token, 'elf tekens!')).body.code).toBe('account.passwordShort')
+    expect((await reset(token, 'twaalf teken')).status).toBe(200)
+  })
+
+  test('may ask five times in half an hour, whether the address has an account or not', async () => {
+    await register(site)
+    for (const email of [sanne, 'joris@voorbeeld.example']) {
+      const statuses: number[] = []
+      for (let i = 0; i < 6; i++) statuses.push((await forget(email)).status)
+      expect(new Set(statuses.slice(0, 5)).size).toBe(1)
+      expect(statuses[5]).toBe(429)
+      const { body, headers } = await forget(email.toUpperCase())
+      expect(body.code).toBe('account.tooManyMails')
+      expect(Number(headers['retry-after'])).toBeGreaterThan(1_700)
+    }
+  })
+
+  test.each([
+    ['a list of addresses', [sanne, 'boef@voorbeeld.example']],
+    ['an object', { $ne: '' }],
+    ['an endless address', `${'a'.repeat(300)}@voorbeeld.example`],
+    ['two addresses', `${sanne},boef@voorbeeld.example`],
+    ['a line break', `${sanne}\nbcc: boef@voorbeeld.example`],
+    ['a look-alike of another alphabet', 'sanne@voorbееld.example'],
+  ])('cannot have the link mailed elsewhere: %s', async (_, email) => {
+    await register(site)
+    const { status } = await site.post('/users/forgot-password', { email })
+    expect(status).toBe(400)
+    expect(await site.db.selectFrom('mails').select('recipient').execute()).toEqual([{ recipient: sanne }])
+  })
+
+  test('gets a link to the configured site, whatever the request says of its host', async () => {
+    await register(site)
+    const headers = { host: 'boef.example', 'x-forwarded-host': 'boef.example', origin: 'https://boef.example' }
+    await site.post('/users/forgot-password', { email: sanne }, { headers })
+    expect(await linkTo(site, sanne, '/auth/reset-password')).toHaveLength(43)
+    for (const { body, html } of await mailsTo(site, sanne)) expect(body + html).not.toContain('boef')
+  })
+
+  test('finds no secret of a link in the database, only its hash', async () => {
+    await register(site)
+    const token = await linkTo(site, sanne, '/auth/confirm-email')
+    const { rows } = await sql<{ text: string }>`select account_links::text as text from account_links`.execute(site.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.text).not.toContain(token)
+  })
+})
+
+describe('an installation that hides accounts', () => {
+  const hiding = testApp({ hideAccounts: true })
+  test('answers the same for an address without one', async () => {
+    await register(hiding)
+    const answers = await Promise.all(
+      [sanne, 'joris@voorbeeld.example'].map((email) => hiding.post('/users/forgot-password', { email })),
+    )
+    expect(answers[0]?.status).toBe(200)
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect(await mailsTo(hiding, 'joris@voorbeeld.example')).toEqual([])
+  })
+})
+
+describe('an address', () => {
+  test('is confirmed by the link that was mailed to it, also when it is clicked twice; the trial begins', async () => {
+    const made = await register(site)
+    expect(await show(made)).toMatchObject({ emailConfirmed: false, trialEndsAt: null, ispaid: false })
+    const token = await linkTo(site, sanne, '/auth/confirm-email')
+    for (let i = 0; i < 2; i++) expect((await confirm(token)).status).toBe(200)
+    const { emailConfirmed, trialEndsAt } = await show(made)
+    expect(emailConfirmed).toBe(true)
+    const days = (Date.parse(trialEndsAt ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThan(7.1)
+  })
+
+  test.each(['x', 'x'.repeat(43), '', '../../etc/passwd'])('is not confirmed by %j', async (token) => {
+    const made = await register(site)
+    expect((await confirm(token)).status).toBe(410)
+    expect((await show(made)).emailConfirmed).toBe(false)
+  })
+
+  test('is not confirmed by a link to choose a password, nor a password chosen by one to confirm', async () => {
+    await register(site)
+    await forget(sanne)
+    expect((await confirm(await linkTo(site, sanne, '/auth/reset-password'))).status).toBe(410)
+    expect((await reset(await linkTo(site, sanne, '/auth/confirm-email'))).status).toBe(410)
+  })
+
+  test('of a mailbox that had its trial gets no second one, nor by another spelling', async () => {
+    const first = await register(site)
+    await confirm(await linkTo(site, sanne, '/auth/confirm-email'))
+    await site.send('DELETE', first.path, { password: testPassword }, as(first.token))
+    const email = 'sanne+weer@voorbeeld.example'
+    const { body } = await site.post<{ token: string; data: User }>('/users/create', {
+      name: 'Sanne',
+      email,
+      password: testPassword,
+    })
+    await confirm(await linkTo(site, email, '/auth/confirm-email'))
+    const again = await show({ path: `/users/${body.data.id}`, token: body.token })
+    expect(again).toMatchObject({ emailConfirmed: true, trialEndsAt: null })
+  })
+
+  test('is asked to be confirmed once more, at most five times in half an hour, and never when it is', async () => {
+    const made = await register(site)
+    const ask = () => site.post<ProblemReply>(`${made.path}/confirmation`, {}, as(made.token))
+    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
+    expect((await ask()).body.code).toBe('account.tooManyMails')
+    await confirm(await linkTo(site, sanne, '/auth/confirm-email'))
+    expect((await ask()).body.code).toBe('account.alreadyConfirmed')
+    const other = await register(site, 'joris')
+    expect((await site.post(`${made.path}/confirmation`, {}, as(other.token))).status).toBe(403)
+  })
+})
+
+describe('another address', () => {
+  const change = (made: { path: string; token: string }, chosen: string, current = testPassword) =>
+    site.send<ProblemReply>('PATCH', made.path, { email: { current, chosen } }, as(made.token))
+
+  test('counts once it is confirmed; the old one is told at once', async () => {
+    const made = await register(site)
+    await forget(sanne)
+    const { status, body } = await change(made, 'nieuw@voorbeeld.example')
+    expect(status).toBe(200)
+    expect(body.message).toContain('nieuwe adres')
+    expect((await show(made)).email).toBe(sanne)
+    const notice = (await mailsTo(site, sanne)).at(-1)
+    expect(notice?.subject).toBe('Je e-mailadres wordt veranderd')
+    expect(notice?.body).toContain('nieuw@voorbeeld.example')
+
+    expect((await confirm(await linkTo(site, 'nieuw@voorbeeld.example', '/auth/confirm-email'))).status).toBe(200)
+    expect(await show(made)).toMatchObject({ email: 'nieuw@voorbeeld.example', emailConfirmed: true })
+    expect((await logIn(site, 'sanne')).status).toBe(401)
+    expect((await logIn(site, 'nieuw')).status).toBe(200)
+    // A link that lies in the old mailbox opens nothing any more.
+    expect((await reset(await linkTo(site, sanne, '/auth/reset-password'))).status).toBe(410)
+  })
+
+  test('is refused without the password, when it is no address, and when somebody has it', async () => {
+    const made = await register(site)
+    await register(site, 'joris')
+    expect((await change(made, 'nieuw@voorbeeld.example', 'zwaan')).body.code).toBe('account.wrongPassword')
+    expect((await change(made, 'JORIS@voorbeeld.example')).body.code).toBe('account.emailTaken')
+    expect((await change(made, 'nieuw@')).body.fields).toEqual({ 'email.chosen': 'Vul een geldig e-mailadres in.' })
+    expect((await show(made)).email).toBe(sanne)
+  })
+
+  test('that somebody took meanwhile is not given twice', async () => {
+    const made = await register(site)
+    await change(made, 'joris@voorbeeld.example')
+    const token = await linkTo(site, 'joris@voorbeeld.example', '/auth/confirm-email')
+    await register(site, 'joris')
+    expect((await confirm(token)).body.code).toBe('account.emailTaken')
+    expect((await show(made)).email).toBe(sanne)
+  })
+})

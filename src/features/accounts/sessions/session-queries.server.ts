@@ -1,0 +1,177 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import type {} from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { Problem } from '#shared/problem.ts'
+import type { Db } from '#platform/database/db.ts'
+import { isLanguage, type Language } from '#shared/language.ts'
+import { isTheme, type Theme } from '#shared/themes.ts'
+import type { Caller } from '#platform/http/route.ts'
+
+/** A device that is silent for so long is logged out (spec decisions, Sessions). */
+export const silentDays = 30
+const longestDevice = 200
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** 32 random bytes as they travel: 43 characters of base64url. */
+const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
+
+/**
+ * Logs a device in.
+ *
+ * @param device what the browser calls itself, if it says
+ * @returns the token that the device shows from now on; the database keeps its hash only
+ */
+export async function startSession(db: Db, userId: string, device: string | undefined): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const named = device?.replaceAll('\0', '').slice(0, longestDevice) || null
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id: userId, device: named })
+    .execute()
+  return token
+}
+
+/** Somebody who is logged in, as pages know them. */
+export interface Visitor extends Caller {
+  name: string
+  email: string
+  /** Whether Premium is paid for now. */
+  isMember: boolean
+  language: Language
+  /** None as long as the account has chosen none. */
+  theme: Theme | undefined
+  /** Whether the device was given a new sign of life, and its cookie should be too. */
+  stirred: boolean
+}
+
+/** Whom a token stands for; nobody once it was ended or silent for too long. Being asked counts as a sign of life. */
+export async function visitorOf(db: Db, token: string): Promise<Visitor | undefined> {
+  const hash = hashOf(token)
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id as userId',
+      'users.role',
+      'users.name',
+      'users.email',
+      'users.language',
+      'users.theme',
+      sql<boolean>`exists (select from paid_members p where p.user_id = users.id)`.as('isMember'),
+      sql<boolean>`last_used_at < now() - interval '1 hour'`.as('stirred'),
+    ])
+    .where('token_hash', '=', hash)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
+    // Also who logged in at the very moment at which the account was deactivated.
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  // Once an hour is enough to know which devices live; every call would be a write.
+  if (found.stirred)
+    await db
+      .updateTable('sessions')
+      .set({ last_used_at: sql`now()` })
+      .where('token_hash', '=', hash)
+      .execute()
+  return {
+    ...found,
+    role: found.role === 'ADMIN' ? 'ADMIN' : 'USER',
+    language: isLanguage(found.language) ? found.language : 'nl',
+    theme: isTheme(found.theme) ? found.theme : undefined,
+  }
+}
+
+/** Name of the cookie that carries the token to the loaders of pages; the API never looks at it. */
+export const sessionCookie = 'session'
+
+/** Lets the browser show the session to pages, as it shows the token to the API. */
+export function keepInCookie(reply: FastifyReply, token: string): void {
+  void reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: reply.server.secureCookies,
+    maxAge: silentDays * 86_400,
+  })
+}
+
+export function dropCookie(reply: FastifyReply): void {
+  void reply.clearCookie(sessionCookie, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: reply.server.secureCookies,
+  })
+}
+
+/** The token that a call shows, if it has the form of one. */
+export const tokenOf = (header: string | undefined): string | undefined => tokenPattern.exec(header ?? '')?.[1]
+
+/** What the session of a call is kept under; nothing where its header shows none. */
+export function sessionHashOf(header: string | undefined): Buffer | undefined {
+  const token = tokenOf(header)
+  return token === undefined ? undefined : hashOf(token)
+}
+
+/** Ends one session; nothing happens where there is none. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Ends all sessions of somebody. */
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Ends one session of somebody. @returns whether there was one */
+export async function endSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** The living sessions of somebody, used last first; `current` is the one that the token stands for. */
+export async function sessionsOf(db: Db, userId: string, token: string | undefined) {
+  const hash = token === undefined ? undefined : hashOf(token)
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+  return rows.map(({ id, token_hash, device, created_at, last_used_at }) => ({
+    id,
+    device,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at.toISOString(),
+    current: hash !== undefined && token_hash.equals(hash),
+  }))
+}
+
+/** Says of each call of the API who calls: the Bearer token only, never a cookie, so that no other site can call as somebody. */
+export function knowCallers(api: FastifyInstance, db: Db): void {
+  api.addHook('onRequest', async (request) => {
+    const token = tokenOf(request.headers.authorization)
+    if (token) request.caller = await visitorOf(db, token)
+  })
+}
+
+/** Counts the calls of an account from wherever it calls, since whoever has many addresses is one caller still. */
+export function limitCallers(api: FastifyInstance, perMinute: number): void {
+  const count = api.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: ({ caller }) => `account ${caller?.userId}`,
+  })
+  api.addHook('onRequest', async (request) => {
+    if (!request.caller) return
+    const counted = await count(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new Problem('request.tooMany', { retryAfter: counted.ttlInSeconds })
+  })
+}

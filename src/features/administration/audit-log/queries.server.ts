@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
+import { countNewest } from '#platform/database/count-capped.ts'
+import { hasPart, hasRarePart } from '#platform/database/contains-text.ts'
+import { paginate } from '#shared/pagination.ts'
+import {
+  auditActions,
+  auditSubjects,
+  type AuditAction,
+  type AuditEntry,
+  type AuditSubject,
+  type AuditQuery,
+  mostFound,
+} from './contract.ts'
+
+interface Done {
+  adminId: string
+  action: AuditAction
+  subjectKind: AuditSubject
+  subjectId: string
+  details?: Record<string, string>
+}
+
+/** Writes down what an admin does, in the transaction that does it. Entries are never changed; the database refuses it. */
+export async function writeAudit(
+  db: Db,
+  { adminId, action, subjectKind, subjectId, details = {} }: Done,
+): Promise<void> {
+  const { email } = await db.selectFrom('users').select('email').where('id', '=', adminId).executeTakeFirstOrThrow()
+  await db
+    .insertInto('audit_entries')
+    .values({
+      id: uuidv7(),
+      admin_id: adminId,
+      admin_email: email,
+      action,
+      subject_kind: subjectKind,
+      subject_id: subjectId,
+      details: JSON.stringify(details),
+    })
+    .execute()
+}
+
+/** Of so many of the newest entries it is seen whether a text is in many. */
+const looked = 50_000
+
+const midnight = (day: string, later: number): RawBuilder<Date> =>
+  sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
+
+/** The entries of a question without its text. */
+const entriesOf = (db: Db, { subjectId, adminId, action, from, to }: AuditQuery) =>
+  db
+    .selectFrom('audit_entries')
+    .$if(subjectId !== undefined, (query) =>
+      query.where('subject_kind', 'in', auditSubjects).where('subject_id', '=', subjectId ?? ''),
+    )
+    .$if(adminId !== undefined, (query) => query.where('admin_id', '=', adminId ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(from !== undefined, (query) => query.where('done_at', '>=', midnight(from ?? '', 0)))
+    .$if(to !== undefined, (query) => query.where('done_at', '<', midnight(to ?? '', 1)))
+
+/**
+ * The ids of the entries with a text, newest first, at most `mostFound.search`. A text that many have is found among the
+ * newest; one that few have is found by the index, which would read too much of the log for the other.
+ */
+async function idsWith(db: Db, query: AuditQuery): Promise<string[]> {
+  const newest = entriesOf(db, query)
+    .select(['id', 'done_at', 'search_text'])
+    .orderBy('done_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(looked)
+    .as('entries')
+  const many = await db
+    .selectFrom(newest)
+    .select('id')
+    .where(hasPart('entries.search_text', query.search))
+    .orderBy('done_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostFound.search)
+    .execute()
+  if (many.length === mostFound.search) return many.map(({ id }) => id)
+  const few = await entriesOf(db, query)
+    .select('id')
+    .where(hasRarePart('audit_entries.search_text', query.search))
+    .orderBy('done_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostFound.search)
+    .execute()
+  return few.map(({ id }) => id)
+}
+
+/** What subjects are called now, by their ids; what is no more has no name. */
+async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, email as name from users where id = any(${ids}::uuid[])
+    union all select id, name from sources where id = any(${ids}::uuid[])
+    union all select id, first_name || ' ' || last_name from contact_messages where id = any(${ids}::uuid[])
+    union all select id, title from answer_templates where id = any(${ids}::uuid[])
+    union all select id, title from properties where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The entries of a page, of those with a text where there is one, and how many there are in all. */
+async function findEntries(db: Db, query: AuditQuery) {
+  const { page, limit } = query
+  const offset = (page - 1) * limit
+  const newest = (asked: ReturnType<typeof entriesOf>) =>
+    asked
+      .select(['id', 'done_at', 'admin_id', 'admin_email', 'action', 'subject_kind', 'subject_id', 'details'])
+      .orderBy('done_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+  if (query.search !== '') {
+    const ids = await idsWith(db, query)
+    const onPage = ids.slice(offset, offset + limit)
+    const rows =
+      onPage.length > 0 ? await newest(db.selectFrom('audit_entries').where('id', 'in', onPage)).execute() : []
+    return { rows, total: ids.length }
+  }
+  const [rows, total] = await Promise.all([
+    offset < mostFound.filters ? newest(entriesOf(db, query)).offset(offset).execute() : [],
+    countNewest(db, entriesOf(db, query)),
+  ])
+  return { rows, total }
+}
+
+/** What admins did, newest first, as far as it was asked for. */
+export async function readAudit(db: Db, query: AuditQuery) {
+  const { rows, total } = await findEntries(db, query)
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.subject_id),
+  )
+  const entries = rows.map((row): AuditEntry => ({
+    id: row.id,
+    doneAt: row.done_at.toISOString(),
+    adminId: row.admin_id,
+    adminEmail: row.admin_email,
+    // Only `writeAudit` writes here, and it takes no other.
+    action: auditActions.find((known) => known === row.action) ?? 'user.changed',
+    subjectKind: auditSubjects.find((known) => known === row.subject_kind) ?? 'user',
+    subjectId: row.subject_id,
+    subject: names.get(row.subject_id) ?? null,
+    details: row.details as Record<string, string>,
+  }))
+  return { entries, pagination: paginate(query.page, query.limit, total) }
+}
+
+/** Who did anything as an admin, by their last known address. */
+export async function readActors(db: Db): Promise<{ id: string; email: string }[]> {
+  // Each step looks for the next admin in the index, so that the length of the log does not count.
+  const { rows } = await sql<{ id: string; email: string }>`
+    with recursive actors as (
+      (select admin_id from audit_entries order by admin_id limit 1)
+      union all
+      select (select admin_id from audit_entries where admin_id > actors.admin_id order by admin_id limit 1)
+      from actors where actors.admin_id is not null
+    )
+    select admin_id as id, (select admin_email from audit_entries as last where last.admin_id = actors.admin_id
+      order by done_at desc, id desc limit 1) as email
+    from actors where admin_id is not null order by email, id limit 500`.execute(db)
+  return rows
+}

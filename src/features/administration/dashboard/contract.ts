@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { currencies } from '#shared/money.ts'
+import { UnsentMail } from '#features/administration/outbox/contract.ts'
+import { statuses } from '#features/properties/catalogue/values.ts'
+import { happenings, periods, sourceStates, standings } from './figures.ts'
+
+/**
+ * A figure beside what it was before; null where there is nothing to compare with, and a value is null where there is
+ * nothing to take a share of.
+ */
+export const Figure = z.object({
+  value: z.nullable(z.int()),
+  /** How it stood yesterday; of what happens, how often it did in the 24 hours before the last. */
+  yesterday: z.nullable(z.int()),
+  /** How it stood 30 days ago; of what happens, how often a day over the last 30 whole days. */
+  month: z.nullable(z.number()),
+})
+export type Figure = z.infer<typeof Figure>
+
+/** How often something happened on each of the last 30 days in Amsterdam, oldest first, today included. */
+const ByDay = z.array(z.object({ day: z.string(), count: z.int() }))
+export type ByDay = z.infer<typeof ByDay>
+
+/** Money that came in and went back in a month in Amsterdam, in cents of one currency. */
+const Revenue = z.object({
+  /** As 2026-11. */
+  month: z.string(),
+  currency: z.enum(currencies),
+  paidCents: z.int(),
+  refundedCents: z.int(),
+  payments: z.int(),
+})
+export type Revenue = z.infer<typeof Revenue>
+
+const SourceAtGlance = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** Homes with an ad that is there now. */
+  homes: z.int(),
+  /** The end of the last run that saw something at the source. */
+  lastSeenAt: z.nullable(z.string()),
+  state: z.enum(sourceStates),
+})
+export type SourceAtGlance = z.infer<typeof SourceAtGlance>
+
+/** How long the answers of a route took, in milliseconds; the middle and the 99th of a hundred to within a twentieth. */
+const SlowRoute = z.object({
+  /** The method and the path, as the code has it. */
+  route: z.string(),
+  calls: z.int(),
+  /** Calls that were answered with a status of 500 and above. */
+  failures: z.int(),
+  p50: z.number(),
+  p99: z.number(),
+  longest: z.number(),
+})
+export type SlowRoute = z.infer<typeof SlowRoute>
+
+export const Dashboard = z.object({
+  measuredAt: z.string(),
+  figures: z.record(z.enum([...standings, ...happenings]), Figure),
+  homes: z.object({
+    /** Homes by status, and those of the inactive ones that an admin hid. */
+    byStatus: z.array(z.object({ status: z.enum(statuses), homes: z.int() })),
+    hidden: z.int(),
+    /** The ten places with the most homes for rent, and how many places have any. */
+    byCity: z.array(z.object({ city: z.string(), homes: z.int() })),
+    cities: z.int(),
+  }),
+  newHomes: ByDay,
+  repliesSent: ByDay,
+  /** Those that were seen longest ago come first. */
+  sources: z.array(SourceAtGlance),
+  /** The last twelve months, oldest first; in euros, and in other currencies where there is such money. */
+  revenue: z.array(Revenue),
+  routes: z.object({ period: z.enum(periods), slowest: z.array(SlowRoute) }),
+  /** Mail that has not left, the newest ten. */
+  mails: z.array(UnsentMail),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+
+export const showDashboard = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'Shows how things stand, beside how they stood.',
+  access: 'admin',
+  query: z.strictObject({ period: z.optional(z.enum(periods)) }),
+  reply: z.object({ status: z.literal('success'), data: Dashboard }),
+})

@@ -1,0 +1,58 @@
+import { locales } from '#shared/language.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { DashboardWords } from './messages.ts'
+
+interface Props {
+  words: DashboardWords
+  title: string
+  /** What each row is of, as its column is called. */
+  what: string
+  rows: readonly { name: string; count: number; to: string }[]
+  note?: string
+}
+
+/** How many homes there are of each kind: a table of which the numbers are drawn too. */
+export function CountedList({ words, title, what, rows, note }: Props) {
+  const t = usePageWords(words)
+  const number = new Intl.NumberFormat(locales[t.language])
+  const most = Math.max(1, ...rows.map(({ count }) => count))
+  return (
+    <div className="card min-w-0 p-4 sm:p-5">
+      <table className="w-full text-left">
+        <caption className="pb-2 text-left font-bold">{title}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">{t('homes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, count, to }) => (
+            <tr key={name} className="h-10 border-t border-line">
+              <th scope="row" className="pr-3 font-normal">
+                <LocalLink to={to} className="hover:underline">
+                  {name}
+                </LocalLink>
+              </th>
+              <td className="numerals w-px pr-3 text-right font-semibold">{number.format(count)}</td>
+              <td aria-hidden="true" className="w-2/5">
+                <Part of={most} part={count} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className="mt-2 text-sm text-quiet">{note}</p>}
+    </div>
+  )
+}
+
+/** A number drawn as a line, beside the longest of its list. */
+export function Part({ of, part }: { of: number; part: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="h-2.5 w-full">
+      <rect width={(part / of) * 100} height="1" className="fill-accent" />
+    </svg>
+  )
+}

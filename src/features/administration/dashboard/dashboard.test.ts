@@ -1,0 +1,276 @@
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import { describe, expect, test } from 'vitest'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { tidyRouteTimes } from '#platform/http/route-times.ts'
+import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
+import { testApp } from '#app/test-app.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { listUsers } from '#features/administration/user-admin/contract.ts'
+import { as } from '#features/accounts/accounts/test-accounts.server.ts'
+import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { aSource } from '#features/sourcing/sources/test-source.server.ts'
+import type { Dashboard, Figure, showDashboard } from './contract.ts'
+import { writeDailyFigures } from './worker.server.ts'
+import { ago, happenings } from './test-dashboard.server.ts'
+
+const site = testApp()
+const { anAdmin, aRenter, aMember, aReply, aRun, anOffer, aMail, setAside } = happenings(site)
+
+async function look(query = ''): Promise<Dashboard> {
+  const auth = as(await anAdmin())
+  return (await site.get<Reply<typeof showDashboard>>(`/admin/dashboard${query}`, auth)).body.data
+}
+const alone = (value: number | null): Figure => ({ value, yesterday: null, month: null })
+const hour = 3_600_000
+const seen = (hours: number) => ({ first_seen_at: new Date(Date.now() - hours * hour), last_seen_at: new Date() })
+
+describe('the dashboard', () => {
+  test('is for admins only, knows its periods, and on the first day has zeros and no comparison', async () => {
+    const renter = await startSession(site.db, await aRenter(), undefined)
+    expect((await site.get('/admin/dashboard', as(renter))).status).toBe(403)
+    expect((await site.get('/admin/dashboard')).status).toBe(401)
+    expect((await site.get('/admin/dashboard?period=year', as(await anAdmin()))).status).toBe(400)
+    await site.db.deleteFrom('users').execute()
+
+    const { figures, newHomes, revenue, sources, mails } = await look()
+
+    const { trialsPaid, churn, newAccounts, ...others } = figures
+    expect([trialsPaid, churn]).toEqual([alone(null), alone(null)])
+    // The admin was registered 50 days ago.
+    expect(newAccounts).toEqual({ value: 0, yesterday: 0, month: 0 })
+    expect(Object.values(others)).toEqual(Object.keys(others).map(() => alone(0)))
+    expect([newHomes.length, revenue.length, sources.length, mails.length]).toEqual([30, 12, 0, 0])
+  })
+
+  test('counts homes by status and place, and new ones beside the day and the month before', async () => {
+    for (const city of ['Utrecht', 'Utrecht', 'Delft']) await aProperty(site.db, { city, ...seen(2) })
+    await aProperty(site.db, { status: 'rented', ...seen(30) })
+    await aProperty(site.db, { decided_status: 'hidden', ...seen(2_400) })
+    await site.db
+      .insertInto('properties')
+      .values(
+        Array.from({ length: 59 }, () => ({
+          id: uuidv7(),
+          status: 'sold' as const,
+          property_type: 'room' as const,
+          title: 'Kamer',
+          city: 'Delft',
+          ...seen(480),
+        })),
+      )
+      .execute()
+    await site.refresh()
+
+    const { figures, homes, newHomes } = await look()
+
+    expect(figures.homesForRent.value).toBe(3)
+    expect(homes.byStatus.filter((one) => one.homes > 0)).toEqual([
+      { status: 'for_rent', homes: 3 },
+      { status: 'rented', homes: 1 },
+      { status: 'sold', homes: 59 },
+      { status: 'inactive', homes: 1 },
+    ])
+    expect(homes.hidden).toBe(1)
+    expect(homes.byCity.map(({ city, homes: number }) => [city, number])).toEqual([
+      ['Utrecht', 2],
+      ['Delft', 1],
+    ])
+    expect(homes.cities).toBe(2)
+    expect(figures.newHomes).toMatchObject({ value: 3, yesterday: 1 })
+    // The 59 and the one, and after one at night also some of the three, over thirty days.
+    expect([2, 2.1]).toContain(figures.newHomes.month)
+    expect(newHomes.at(9)?.count).toBe(59)
+    expect(newHomes.reduce((sum, { count }) => sum + count, 0)).toBe(63)
+
+    await site.db.deleteFrom('properties').where('first_seen_at', '<', ago('40 hours')).execute()
+    // What is known begins after the time to compare with.
+    expect((await look()).figures.newHomes).toEqual(alone(3))
+  })
+
+  test('shows sources with their homes, those seen longest ago first, and what they need an admin for', async () => {
+    const never = await aSource(site, 'nooit')
+    const old = await aSource(site, 'oud')
+    const fresh = await aSource(site, 'vers')
+    const broken = await aSource(site, 'stuk')
+    await site.db
+      .updateTable('sources')
+      .set({ address: 'https://bron.example', kind: 'funda', due_at: sql<Date>`now() + interval '1 hour'` })
+      .where('slug', '<>', 'nooit')
+      .execute()
+    await site.db.updateTable('sources').set({ paused: true }).where('slug', '=', 'oud').execute()
+    await aRun(old, 'finished', '3 days')
+    await aRun(broken, 'finished', '2 days')
+    await aRun(fresh, 'finished', '2 hours')
+    // It answered, and had nothing.
+    await aRun(fresh, 'finished', '1 hour', 0)
+    const run = await aRun(broken, 'failed', '2 hours')
+    const home = await aProperty(site.db)
+    await anOffer(old, home, '1')
+    await anOffer(old, home, '2')
+    await anOffer(fresh, home, '3')
+    await anOffer(fresh, await aProperty(site.db), '4', true)
+    await site.db.insertInto('source_alerts').values({ id: uuidv7(), source_id: old, kind: 'late' }).execute()
+    await site.db
+      .insertInto('source_alerts')
+      .values({ id: uuidv7(), source_id: old, kind: 'empty', ended_at: ago('0 days') })
+      .execute()
+    for (const reason of ['no_price', 'no_place']) await setAside(broken, run, reason)
+
+    const { sources, figures } = await look()
+
+    expect(sources.map(({ name, homes, state }) => [name, homes, state])).toEqual([
+      ['nooit', 0, 'byHand'],
+      ['oud', 1, 'paused'],
+      ['stuk', 0, 'failed'],
+      ['vers', 1, 'fresh'],
+    ])
+    expect(sources[0]).toMatchObject({ id: never, lastSeenAt: null })
+    expect(Date.now() - Date.parse(sources[3]?.lastSeenAt ?? '')).toBeGreaterThan(7_000_000)
+    expect(figures.failedRuns).toEqual({ value: 1, yesterday: 0, month: null })
+    expect([figures.sourceAlerts.value, figures.quarantined.value, figures.doubtful.value]).toEqual([1, 2, 0])
+  })
+
+  test('reckons members, what they bring in by the month, who was lost, and what was paid in each month', async () => {
+    await aMember({ from: '-40 days', until: '-10 days', premium: false })
+    await aMember({ from: '-50 days', until: '-20 days', premium: false })
+    const deleted = await aRenter()
+    await aMember({ from: '-40 days', until: '300 days', userId: deleted })
+    await site.db.deleteFrom('users').where('id', '=', deleted).execute()
+    // Over before, and given back before.
+    await aMember({ from: '-90 days', until: '-60 days', premium: false })
+    await aMember({ from: '-45 days', until: '300 days', refunded: '40 days', premium: false })
+    await aMember({ plan: 'premium-year', cents: 20_000, from: '-60 days', until: '300 days' })
+    await aMember({ from: '0 days' })
+    await aMember({ from: '0 days', cancels: true })
+    await aMember({ from: '0 days', currency: 'usd', cents: 3_099 })
+    await aMember({ from: '0 days', refunded: '0 days', premium: false })
+    // Of a provider that does not count.
+    await aMember({ from: '0 days', provider: 'stripe_test' })
+
+    const { figures, revenue } = await look()
+
+    expect(figures.members.value).toBe(4)
+    expect(figures.mrrCents.value).toBe(2_000 + 1_667)
+    expect(figures.churn).toEqual(alone(750))
+    const euros = revenue.filter(({ currency }) => currency === 'EUR')
+    expect(euros).toHaveLength(12)
+    expect(euros.at(-1)).toMatchObject({ paidCents: 6_000, refundedCents: 2_000, payments: 3 })
+    expect(euros.reduce((sum, { payments }) => sum + payments, 0)).toBe(9)
+    expect(revenue.filter(({ currency }) => currency === 'USD').at(-1)).toMatchObject({ paidCents: 3_099 })
+  })
+
+  test('counts trials that run, and of those that ended who has paid', async () => {
+    const onTrial = await aRenter({ trialEnds: '3 days' })
+    await aMember({ userId: await aRenter({ trialEnds: '3 days' }) })
+    await aRenter({ trialEnds: '-5 days' })
+    await aRenter({ trialEnds: '-6 days' })
+    await aMember({ userId: await aRenter({ trialEnds: '-10 days' }) })
+    await aRenter({ trialEnds: '-40 days' })
+
+    const { figures } = await look()
+
+    expect([figures.trials.value, figures.trialsPaid.value]).toEqual([1, 333])
+    const listed = async (query: string) =>
+      (await site.get<Reply<typeof listUsers>>(`/users?${query}`, as(await anAdmin()))).body.data
+    const { users, pagination } = await listed('trial=true')
+    expect([users.map(({ id }) => id), pagination.totalItems]).toEqual([[onTrial], 1])
+    expect((await listed('trial=false&role=USER')).pagination.totalItems).toBe(5)
+  })
+
+  test('counts each home that was reported, messages, replies without an answer, and mail that has not left', async () => {
+    const home = await aProperty(site.db)
+    for (const reason of ['scam', 'gone'] as const)
+      await site.db
+        .insertInto('ad_reports')
+        .values({ id: uuidv7(), property_id: home, reason, by_account: false })
+        .execute()
+    const message = { firstName: 'Noor', lastName: 'Bakker', email: 'noor@voorbeeld.example', message: 'Een garage?' }
+    expect((await site.post('/contact', { ...message, phone: '' })).status).toBe(201)
+    await site.post('/contact', { ...message, phone: '' })
+    const { id } = await site.db.selectFrom('contact_messages').select('id').limit(1).executeTakeFirstOrThrow()
+    await site.db
+      .updateTable('contact_messages')
+      .set({ handled_at: ago('0 days') })
+      .where('id', '=', id)
+      .execute()
+    await aReply('2 hours')
+    await aReply('30 hours', { answered_at: ago('0 days'), answered_by: 'landlord' })
+    await aReply('30 hours', { undelivered_at: ago('0 days') })
+    await aReply('30 hours', { way: 'source', message: null, contact_email: null })
+    await aReply('100 days')
+    await site.db.deleteFrom('mails').execute()
+    await aMail('Wacht')
+    await aMail('Weg', { sent_at: ago('0 days') })
+    await aMail('Mislukt', { given_up_at: ago('0 days'), complaint: '550 no such mailbox', created_at: ago('2 days') })
+
+    const { figures, repliesSent, mails } = await look()
+
+    expect(figures.reportsWaiting.value).toBe(1)
+    expect(figures.messagesWaiting.value).toBe(1)
+    expect(figures.repliesWaiting.value).toBe(1)
+    expect(figures.repliesSent).toMatchObject({ value: 1, yesterday: 3 })
+    expect(repliesSent.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+    expect([figures.mailsWaiting.value, figures.mailsGivenUp.value]).toEqual([1, 1])
+    expect(mails.map(({ subject, givenUp, complaint }) => [subject, givenUp, complaint])).toEqual([
+      ['Wacht', false, null],
+      ['Mislukt', true, '550 no such mailbox'],
+    ])
+  })
+
+  test('compares with what was written down at the end of yesterday and 30 days ago', async () => {
+    for (const [days, value] of [
+      [1, 7],
+      [2, 99],
+      [30, 4],
+      [401, 1],
+    ] as const)
+      await sql`insert into daily_figures (day, figure, value)
+        values ((now() at time zone 'Europe/Amsterdam')::date - ${days}::integer, 'members', ${value}::integer)`.execute(
+        site.db,
+      )
+    await writeDailyFigures(site.db, new SearchIndex())
+    await aMember()
+    // What the day said before is written over, and what is older than 400 days is forgotten.
+    await writeDailyFigures(site.db, new SearchIndex())
+
+    const { figures } = await look()
+    expect(figures.members).toEqual({ value: 1, yesterday: 7, month: 4 })
+    expect(figures.trials).toEqual(alone(0))
+    const { rows } = await sql`select value from daily_figures where figure = 'members' order by day`.execute(site.db)
+    expect(rows).toEqual([{ value: 4 }, { value: 99 }, { value: 7 }, { value: 1 }])
+  })
+
+  test('shows the slowest answers of all processes, and whose fault they were', async () => {
+    const { note, write } = site.app.routeTimes
+    for (let i = 0; i < 98; i++) note('GET /api/snel', 10, false)
+    note('GET /api/snel', 900, true)
+    note('GET /api/snel', 1_000, true)
+    note('GET /api/kalm', 20, false)
+    await write(site.db)
+    // Another process, in the same ten minutes.
+    note('GET /api/kalm', 40, false)
+    await write(site.db)
+
+    const { routes } = await look('?period=hour')
+    const [fast, calm] = routes.slowest
+    expect(fast).toMatchObject({ route: 'GET /api/snel', calls: 100, failures: 2, longest: 1_000 })
+    expect((fast?.p50 ?? 0) / 10).toBeCloseTo(1, 1)
+    expect((fast?.p99 ?? 0) / 900).toBeCloseTo(1, 1)
+    expect(calm).toMatchObject({ route: 'GET /api/kalm', calls: 2, failures: 0, longest: 40 })
+    expect((await site.get('/admin/dashboard', { headers: { authorization: 'Bearer x' } })).status).toBe(401)
+
+    await sql`update route_times set slot = slot - interval '9 days'`.execute(site.db)
+    await sql`insert into route_times select slot + interval '10 minutes', route, class, calls, failures, longest_ms
+      from route_times where route = 'GET /api/kalm'`.execute(site.db)
+    await tidyRouteTimes(site.db)
+    // Slots are a day by now, in which all calls still count.
+    expect((await look('?period=day')).routes.slowest.filter(({ route }) => /snel|kalm/.test(route))).toEqual([])
+    const month = (await look('?period=month')).routes.slowest
+    expect(month.find(({ route }) => route === 'GET /api/kalm')?.calls).toBe(4)
+    await sql`update route_times set slot = slot - interval '30 days'`.execute(site.db)
+    await tidyRouteTimes(site.db)
+    const { rows } = await sql`table route_times`.execute(site.db)
+    expect(rows).toEqual([])
+  })
+})

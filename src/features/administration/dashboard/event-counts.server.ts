@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { ByDay, Figure } from './contract.ts'
+import type { Happening } from './figures.ts'
+
+/** Where each thing that happens is written: its rows, when they happened, and the first moment that anything is known of. */
+const kept: Record<Happening, { rows: RawBuilder<unknown>; at: RawBuilder<unknown>; since: RawBuilder<unknown> }> = {
+  newHomes: {
+    rows: sql`properties where true`,
+    at: sql`first_seen_at`,
+    since: sql`select min(first_seen_at) from properties`,
+  },
+  // That no run failed is known since the first one. Ids tell the order in which runs began.
+  failedRuns: {
+    rows: sql`import_runs where state = 'failed'`,
+    at: sql`started_at`,
+    since: sql`select started_at from import_runs order by id limit 1`,
+  },
+  newAccounts: {
+    rows: sql`users where true`,
+    at: sql`created_at`,
+    since: sql`select min(created_at) from users`,
+  },
+  repliesSent: {
+    rows: sql`replies where true`,
+    at: sql`created_at`,
+    since: sql`select min(created_at) from replies`,
+  },
+}
+
+const day = 86_400_000
+const days = 30
+
+interface Happened {
+  figure: Figure
+  byDay: ByDay
+}
+
+/**
+ * How often something happened in the last 24 hours, in the 24 hours before, and a day over the last 30 whole days; and on
+ * each day. A time of which nothing is known is none in which nothing happened, so there is no figure of it.
+ */
+async function readHappening(db: Db, name: Happening): Promise<Happened> {
+  const { rows, at, since } = kept[name]
+  const { rows: counted } = await sql<{
+    day: string | null
+    count: number
+    now: Date
+    since: Date | null
+    first: Date
+  }>`
+    with days as (
+      select to_char(d, 'YYYY-MM-DD') as day, d at time zone 'Europe/Amsterdam' as first,
+        (d + interval '1 day') at time zone 'Europe/Amsterdam' as next
+      from generate_series(date_trunc('day', now() at time zone 'Europe/Amsterdam') - make_interval(days => ${days}),
+        date_trunc('day', now() at time zone 'Europe/Amsterdam'), interval '1 day') d
+      union all select null, now() - interval '24 hours', now()
+      union all select '', now() - interval '48 hours', now() - interval '24 hours'
+    )
+    select day, now(), first, (${since}) as since,
+      (select count(*) from ${rows} and ${at} >= first and ${at} < next and ${at} <= now())::integer as count
+    from days order by day nulls last`.execute(db)
+  const known = counted.filter((row): row is typeof row & { day: string } => Boolean(row.day))
+  const whole = known.slice(0, days)
+  const countOf = (name: '' | null) => counted.find((row) => row.day === name)?.count ?? 0
+  const [{ now, since: began } = { now: new Date(), since: null }] = counted
+  const isKnown = (from: Date | number | undefined) =>
+    began !== null && from !== undefined && Number(began) <= Number(from)
+  return {
+    figure: {
+      value: countOf(null),
+      yesterday: isKnown(now.getTime() - 2 * day) ? countOf('') : null,
+      month: isKnown(whole[0]?.first)
+        ? Math.round((whole.reduce((sum, { count }) => sum + count, 0) / days) * 10) / 10
+        : null,
+    },
+    byDay: known.slice(1).map(({ day: name, count }) => ({ day: name, count })),
+  }
+}
+
+/** The same of each thing that happens. */
+export async function readHappenings(db: Db): Promise<Record<Happening, Happened>> {
+  const [newHomes, failedRuns, newAccounts, repliesSent] = await Promise.all([
+    readHappening(db, 'newHomes'),
+    readHappening(db, 'failedRuns'),
+    readHappening(db, 'newAccounts'),
+    readHappening(db, 'repliesSent'),
+  ])
+  return { newHomes, failedRuns, newAccounts, repliesSent }
+}

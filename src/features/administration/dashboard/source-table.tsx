@@ -1,0 +1,88 @@
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { SourceAtGlance } from './contract.ts'
+import { Part } from './count-table.tsx'
+import type { DashboardWords } from './messages.ts'
+
+const shown = 10
+
+/** Sources with their homes and when they were last seen, those seen longest ago first. */
+export function SourceTable({ words, sources }: { words: DashboardWords; sources: readonly SourceAtGlance[] }) {
+  const t = usePageWords(words)
+  const number = new Intl.NumberFormat(locales[t.language])
+  const time = new Intl.DateTimeFormat(locales[t.language], {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Amsterdam',
+  })
+  const most = Math.max(1, ...sources.map(({ homes }) => homes))
+  if (sources.length === 0)
+    return (
+      <div className="card p-5">
+        <p className="text-quiet">{t('noSources')}</p>
+        <LocalLink to={paths.adminSources} className="link mt-2 inline-block">
+          {t('allSources')}
+        </LocalLink>
+      </div>
+    )
+  return (
+    <div className="card">
+      <table className="table">
+        <caption className="px-4 py-3 text-left text-sm text-quiet">{t('sourcesText')}</caption>
+        <thead>
+          <tr>
+            {[t('source'), t('lastSeen'), t('howItIs'), t('homes')].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sources.slice(0, shown).map(({ id, slug, name, homes, lastSeenAt, state }) => (
+            <tr key={id}>
+              <th scope="row" className="font-medium">
+                <LocalLink to={paths.adminSource(id)} className="link">
+                  {name}
+                </LocalLink>
+              </th>
+              <td className="numerals">
+                <span className="text-quiet md:hidden">{t('lastSeen')} </span>
+                {lastSeenAt === null ? t('never') : time.format(new Date(lastSeenAt))}
+              </td>
+              <td className={state === 'failed' || state === 'late' ? 'font-semibold text-danger' : ''}>
+                {t(`states.${state}`)}
+              </td>
+              <td className="numerals">
+                <span className="flex items-center gap-3">
+                  <LocalLink
+                    to={`${paths.adminProperties}?source=${slug}`}
+                    className="hover:underline md:min-w-16 md:text-right"
+                    aria-label={`${name}: ${t('counted', { count: homes })}`}
+                  >
+                    <span className="hidden md:inline">{number.format(homes)}</span>
+                    <span className="md:hidden">{t('counted', { count: homes })}</span>
+                  </LocalLink>
+                  <span className="hidden w-48 lg:block">
+                    <Part of={most} part={homes} />
+                  </span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sources.length > shown && (
+        <p className="border-t border-line px-4 py-3">
+          <LocalLink to={paths.adminSources} className="link">
+            {t('allSources')}
+          </LocalLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { repeat } from '#platform/jobs/start-interval.ts'
+import { tidyRouteTimes, type RouteTimes } from '#platform/http/route-times.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { type Standing, standings } from './figures.ts'
+import { readStandings } from './current-totals.server.ts'
+
+const minute = 60_000
+/** How often the day's figures are written anew, so that what stays of a day is how it ended. */
+const measureEvery = 10 * minute
+/** Long enough to compare a month with that of the year before. */
+const keptDays = 400
+
+const today = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`
+
+/** Writes down how things stand today, over what was written before; and forgets what is older than 400 days. */
+export async function writeDailyFigures(db: Db, index: SearchIndex): Promise<void> {
+  const now = await readStandings(db, index)
+  const rows = standings.flatMap((figure) => (now[figure] === null ? [] : [{ figure, value: now[figure] }]))
+  await sql`
+    insert into daily_figures (day, figure, value)
+    select ${today}, figure, value from json_to_recordset(${JSON.stringify(rows)}) as given (figure text, value bigint)
+    order by figure
+    on conflict (day, figure) do update set value = excluded.value, measured_at = excluded.measured_at`.execute(db)
+  await sql`delete from daily_figures where day < ${today} - ${keptDays}::integer`.execute(db)
+}
+
+/** Whether another process has just written the day's figures. */
+async function isWritten(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('daily_figures')
+    .select('day')
+    .where('day', '=', today)
+    .where('measured_at', '>', sql<Date>`now() - make_interval(secs => ${(measureEvery - minute) / 1_000})`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How things stood yesterday and 30 days ago, as far as it was written down. */
+export async function readEarlierStandings(
+  db: Db,
+): Promise<Partial<Record<Standing, { yesterday: number | null; month: number | null }>>> {
+  const { rows } = await sql<{ figure: Standing; yesterday: number | null; month: number | null }>`
+    select figure, max(value) filter (where day = ${today} - 1) as yesterday,
+      max(value) filter (where day = ${today} - 30) as month
+    from daily_figures where day in (${today} - 1, ${today} - 30) group by figure`.execute(db)
+  return Object.fromEntries(rows.map(({ figure, ...earlier }) => [figure, earlier]))
+}
+
+/** Keeps what the dashboard compares with: how each day ended, and how long answers took. */
+export function startKeepingFigures(
+  db: Db,
+  { index, routeTimes, onError }: { index: SearchIndex; routeTimes: RouteTimes; onError: (error: unknown) => void },
+): { close(): Promise<void> } {
+  const measure = async () => {
+    if (!(await isWritten(db))) await writeDailyFigures(db, index)
+  }
+  const stops = [
+    repeat(measure, measureEvery, onError),
+    repeat(() => routeTimes.write(db), minute, onError),
+    repeat(() => tidyRouteTimes(db), 60 * minute, onError),
+  ]
+  return {
+    close: async () => {
+      await Promise.all(stops.map((stop) => stop()))
+      await routeTimes.write(db).catch(onError)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { testApp } from '#app/test-app.ts'
+import { ownDatabase } from '#platform/database/test-database.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import { as, mailsTo, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
+import { theHome } from '#features/renters/replies/test-replies.server.ts'
+import type { DecidedReports, ReportedHome } from '#features/administration/reports/contract.ts'
+import type { NewTemplate, Template } from './contract.ts'
+
+/** It has the templates that the product begins with. */
+const site = testApp({ open: ownDatabase })
+const template: NewTemplate = {
+  kind: 'contact',
+  language: 'nl',
+  title: 'Prijs klopt niet',
+  subject: 'Over de prijs',
+  text: 'Hoi {name},\n\nDank je.',
+}
+async function office() {
+  const admin = await registerAdmin(site)
+  const auth = as(admin.token)
+  return {
+    auth,
+    list: async (query = '') => (await site.get<{ data: Template[] }>(`/admin/templates${query}`, auth)).body.data,
+    make: (given: object = template) => site.post<ProblemReply & { data: Template }>('/admin/templates', given, auth),
+    change: (id: string, given: object) =>
+      site.send<ProblemReply & { data: Template }>('PUT', `/admin/templates/${id}`, given, auth),
+    remove: (id: string) => site.send<ProblemReply>('DELETE', `/admin/templates/${id}`, undefined, auth),
+    audit: async () =>
+      (await site.db.selectFrom('audit_entries').select(['action', 'details']).orderBy('id').execute()).map(
+        ({ action, details }) => [action, details],
+      ),
+  }
+}
+
+describe('an admin', () => {
+  // The first test of the file: after it the database is emptied.
+  test('finds templates of both kinds in both languages to begin with', async () => {
+    const { list } = await office()
+    const all = await list()
+    for (const kind of ['contact', 'report'] as const)
+      for (const language of ['nl', 'en'] as const)
+        expect(all.filter((one) => one.kind === kind && one.language === language)).toHaveLength(3)
+    expect(new Set((await list('?kind=report')).map(({ kind }) => kind))).toEqual(new Set(['report']))
+    for (const { subject, text } of all)
+      for (const [, place] of `${subject} ${text}`.matchAll(/\{(\w+)\}/g))
+        expect(['name', 'subject', 'date', 'brand']).toContain(place)
+  })
+
+  test('makes, changes and deletes a template, and it is written down', async () => {
+    const { make, change, remove, list, audit } = await office()
+    const { status, body } = await make()
+    expect([status, body.data]).toEqual([201, { id: body.data.id, ...template }])
+    const changed = { ...template, language: 'en', title: 'Wrong price' }
+    expect((await change(body.data.id, changed)).body.data).toMatchObject(changed)
+    expect(await list()).toHaveLength(1)
+    expect((await remove(body.data.id)).status).toBe(200)
+    expect(await list()).toEqual([])
+    expect((await remove(body.data.id)).body.code).toBe('template.notFound')
+    expect((await change(body.data.id, changed)).body.code).toBe('template.notFound')
+    expect(await audit()).toEqual([
+      ['template.made', { title: 'Prijs klopt niet' }],
+      ['template.changed', { title: 'Wrong price' }],
+      ['template.deleted', { title: 'Wrong price' }],
+    ])
+  })
+
+  test('calls no two of one kind and language alike, and makes a hundred at most', async () => {
+    const { make, change } = await office()
+    const first = (await make()).body.data
+    expect((await make({ ...template, title: 'PRIJS klopt niet' })).body.code).toBe('template.titleTaken')
+    expect((await change(first.id, { ...template, text: 'Anders.' })).status).toBe(200)
+    const other = (await make({ ...template, kind: 'report' })).body.data
+    expect((await change(other.id, template)).body.code).toBe('template.titleTaken')
+    await sql`insert into answer_templates (id, kind, language, title, subject, body)
+      select gen_random_uuid(), 'contact', 'nl', 'Nummer ' || n, 'x', 'x' from generate_series(1, 97) n`.execute(
+      site.db,
+    )
+    const last = await Promise.all([make({ ...template, title: 'Een' }), make({ ...template, title: 'Twee' })])
+    expect(last.map(({ body }) => body.code ?? 'made').toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'made',
+      'template.tooMany',
+    ])
+    for (const wrong of [{ kind: 'mail' }, { title: '' }, { text: 'x'.repeat(5_001) }, { subject: ' ' }, { extra: 1 }])
+      expect((await make({ ...template, ...wrong })).status).toBe(400)
+  })
+
+  test('mails the advertiser of a home, and sees with the home and the decision what was written', async () => {
+    const { auth, audit } = await office()
+    const home = await theHome(site, { decided_status: null })
+    await site.post(`/properties/${home}/reports`, { reason: 'gone' })
+    const letter = {
+      language: 'nl',
+      subject: 'Is de woning\nnog te huur?',
+      text: 'Beste Noor,\n\nGraag <b>antwoord</b>.',
+    }
+    const write = (id: string, body: object = letter) =>
+      site.post<ProblemReply>(`/admin/properties/${id}/letters`, body, auth)
+    expect((await write(home)).status).toBe(201)
+
+    const [mail] = await mailsTo(site, 'noor@verhuur.example')
+    expect(mail?.subject).toBe('Is de woning nog te huur?')
+    expect(mail?.body).toContain(`/properties/${home}`)
+    expect(mail?.html).toContain('&lt;b&gt;antwoord')
+    const { reply_to } = await site.db
+      .selectFrom('mails')
+      .select('reply_to')
+      .where('recipient', '=', 'noor@verhuur.example')
+      .executeTakeFirstOrThrow()
+    expect(reply_to).toBe('hallo@huiswaarts.example')
+
+    const { homes } = (await site.get<{ data: { homes: ReportedHome[] } }>('/admin/reports', auth)).body.data
+    expect(homes[0]?.advertiser).toEqual({ name: 'Noor', email: 'noor@verhuur.example' })
+    expect(homes[0]?.letters).toMatchObject([{ subject: 'Is de woning nog te huur?', undelivered: false }])
+    const lastReportId = homes[0]?.reports[0]?.id
+    await site.post(`/admin/properties/${home}/report-decision`, { verdict: 'hidden', lastReportId }, auth)
+    // A hidden home has no page to lead to, and a mail that never arrived says so.
+    await write(home)
+    expect((await mailsTo(site, 'noor@verhuur.example'))[1]?.body).not.toContain('/properties/')
+    await sql`update mails set given_up_at = now()`.execute(site.db)
+    const { decisions } = (await site.get<{ data: { decisions: DecidedReports[] } }>('/admin/report-decisions', auth))
+      .body.data
+    expect(decisions[0]?.letters.map(({ undelivered }) => undelivered)).toEqual([true, true])
+    expect(decisions[0]?.reportedAt).toBe(homes[0]?.reports[0]?.createdAt)
+    expect((await audit()).map(([action]) => action)).toEqual([
+      'advertiser.written',
+      'reports.decided',
+      'advertiser.written',
+    ])
+
+    await site.db.updateTable('properties').set({ contact_email: null }).execute()
+    expect((await write(home)).body.code).toBe('letter.noAddress')
+    expect((await write('0199c0de-0000-7000-8000-000000000000')).body.code).toBe('property.notFound')
+    for (const wrong of [{ to: 'x@voorbeeld.example' }, { language: 'de' }, { text: '' }])
+      expect((await write(home, { ...letter, ...wrong })).status).toBe(400)
+  })
+})

@@ -1,0 +1,77 @@
+import { useRevalidator } from 'react-router'
+import { languages } from '#shared/language.ts'
+import { call } from '#ui/forms/call.ts'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { type changeTemplate, letterKinds, type makeTemplate, NewTemplate, type Template } from './contract.ts'
+import type { templatesMessages } from './messages.ts'
+
+interface TemplateFormProps {
+  words: (typeof templatesMessages)['nl']
+  /** The one that is changed; else a new one is made. */
+  template?: Template
+  onClose: () => void
+}
+
+/** Makes or changes a template. */
+export function TemplateForm({ words, template, onClose }: TemplateFormProps) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const { kind = 'contact', language = t.language, title = '', subject = '', text = '' } = template ?? {}
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: NewTemplate,
+    empty: { kind, language, title, subject, text },
+    silence: t('failed'),
+    send: async (body) => {
+      const reply = template
+        ? await call<typeof changeTemplate>('PUT', '/admin/templates/{id}', { params: { id: template.id }, body })
+        : await call<typeof makeTemplate>('POST', '/admin/templates', { body })
+      toast('success', reply.message)
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <label>
+          <span className="mb-1.5 block font-semibold">{t('kind')}</span>
+          <select className="input" {...field('kind').register}>
+            {letterKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(`kinds.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span className="mb-1.5 block font-semibold">{t('language')}</span>
+          <select className="input" {...field('language').register}>
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {t(`languages.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <TextField {...field('title')} label={t('name')} hint={t('nameHint')} autoComplete="off" />
+      <TextField {...field('subject')} label={t('subject')} autoComplete="off" />
+      <TextField
+        {...field('text')}
+        label={t('text')}
+        rows={14}
+        hint={t('places', { name: '{name}', subject: '{subject}', date: '{date}', site: '{brand}' })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy}>{t('save')}</SubmitButton>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { brand } from '#shared/brand.ts'
+import { type Language, locales } from '#shared/language.ts'
+import { letterBeginnings } from './default-text-messages.ts'
+
+/** What a letter is about, and to whom it goes. */
+export interface LetterFacts {
+  /** What the addressee is called; without a name they are spoken to in general. */
+  name: string | null
+  /** What it is about, in a few words. */
+  subject: string
+  /** When it was written to us, or reported. */
+  at: string
+}
+
+/** The beginning of a text as a few words on one line: at most sixty characters, cut at a word where there is one. */
+export function inFewWords(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+  const signs = Array.from(line)
+  if (signs.length <= 60) return line
+  const cut = signs.slice(0, 59).join('')
+  const end = cut.lastIndexOf(' ')
+  return `${end > 20 ? cut.slice(0, end) : cut}…`
+}
+
+/**
+ * Fills in the open places of a template, each once: what is filled in is not looked at again, and a brace around anything
+ * else stays as it was written.
+ */
+export function fillTemplate(template: string, { name, subject, at }: LetterFacts, language: Language): string {
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const values: Record<string, string> = {
+    name: name?.trim() || letterBeginnings[language].nobody,
+    subject,
+    date: date.format(new Date(at)),
+    brand: brand.name,
+  }
+  return template.replaceAll(/\{(\w+)\}/g, (whole, place: string) =>
+    Object.hasOwn(values, place) ? (values[place] ?? whole) : whole,
+  )
+}

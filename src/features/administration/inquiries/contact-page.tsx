@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { brand } from '#shared/brand.ts'
+import { call } from '#ui/forms/call.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { bodyOf, refusedForm } from '#ui/forms/submitted-form.ts'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { ContactMessage, type sendContactMessage } from './contract.ts'
+import { contactMessages } from './messages.ts'
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const words = contactMessages[server.language]
+  return { words, email: server.settings.contactEmail, head: pageHead(server, words) }
+}
+
+export const meta = pageMeta
+
+/** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { status, body } = await serverPart(context).callApi('POST', '/contact', bodyOf(form))
+  return status < 400 ? { sent: true } : { refused: refusedForm(body, form) }
+}
+
+type Answered = Awaited<ReturnType<typeof action>> | undefined
+interface Props {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Answered
+}
+
+export default function ContactPage({ loaderData: { words, email }, actionData }: Props) {
+  const t = usePageWords(words)
+  const [sent, setSent] = useState(actionData?.sent ?? false)
+  return (
+    <div className="page grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <h1 className="sign-type text-3xl">{t('title')}</h1>
+        <p className="mt-3 max-w-prose text-lg">{t('lead')}</p>
+        {sent ? (
+          <div role="status" className="card mt-8 border-l-8 border-l-positive p-6">
+            <p className="text-lg font-semibold">{t('sent')}</p>
+            <button type="button" className="button button-quiet mt-4" onClick={() => setSent(false)}>
+              {t('another')}
+            </button>
+          </div>
+        ) : (
+          <ContactForm words={words} answered={actionData} onSent={() => setSent(true)} />
+        )}
+      </div>
+      <aside>
+        <h2 className="text-xl font-bold">{t('other')}</h2>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+          <dt className="text-quiet">{t('byMail')}</dt>
+          <dd>
+            <a className="link" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </dd>
+          <dt className="text-quiet">{t('byPhone')}</dt>
+          <dd>
+            <a className="link" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+              {brand.phone}
+            </a>
+          </dd>
+          <dt className="text-quiet">{t('address')}</dt>
+          <dd>
+            {brand.company}
+            <br />
+            {brand.street}
+            <br />
+            {brand.postcode} {brand.city}
+          </dd>
+        </dl>
+      </aside>
+    </div>
+  )
+}
+
+function ContactForm({
+  words,
+  answered,
+  onSent,
+}: Pick<Props['loaderData'], 'words'> & { answered: Answered; onSent: () => void }) {
+  const t = usePageWords(words)
+  const frame = useT()
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: ContactMessage,
+    empty: { firstName: '', lastName: '', email: '', phone: '', message: '' },
+    refused: answered?.refused,
+    silence: `${frame('web.error.noServer')}. ${t('failed')}`,
+    send: async (body) => {
+      const reply = await call<typeof sendContactMessage>('POST', '/contact', { body })
+      toast('success', reply.message)
+      onSent()
+    },
+  })
+  return (
+    <Form method="post" noValidate className="mt-8 grid max-w-2xl gap-5" onSubmit={onSubmit}>
+      {message && <FormMessage>{message}</FormMessage>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('firstName')} label={t('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} label={t('lastName')} autoComplete="family-name" />
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
+        <TextField {...field('phone')} label={t('phone')} type="tel" autoComplete="tel" note={t('optional')} />
+      </div>
+      <TextField {...field('message')} label={t('message')} rows={7} />
+      <div>
+        <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

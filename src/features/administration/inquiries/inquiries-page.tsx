@@ -1,0 +1,250 @@
+import { Form, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { Problem } from '#shared/problem.ts'
+import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { LoadFailed } from '#ui/layout/load-failed.tsx'
+import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import type { Db } from '#platform/database/db.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { Pager } from '#ui/components/pager.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { letterMessages } from '#features/administration/email-replies/messages.ts'
+import { readTemplates } from '#features/administration/email-replies/queries.server.ts'
+import { readMessage, readMessages } from './queue-queries.server.ts'
+import { MessageSheet } from './inquiry-side-panel.tsx'
+import { MessageQuery, messageStates } from './queue-contract.ts'
+import { queueMessages } from './queue-messages.ts'
+
+const perPage = 20
+const Id = z.uuid().check(z.toLowerCase())
+
+/** What the address asks; what cannot be asked is not. */
+function queryOf(asked: URLSearchParams): MessageQuery {
+  const { state, search } = MessageQuery.shape
+  const [chosen, text] = [z.safeParse(state, asked.get('state')), z.safeParse(search, asked.get('search') ?? '')]
+  const page = Number(asked.get('page'))
+  return {
+    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
+    limit: perPage,
+    state: chosen.success ? chosen.data : 'waiting',
+    search: text.success ? text.data : '',
+  }
+}
+
+/** The message that the address names, with what it can be answered with; null where it is no more. */
+async function openMessage(db: Db, asked: string) {
+  const id = z.safeParse(Id, asked)
+  if (!id.success) return null
+  try {
+    return { message: await readMessage(db, id.data), templates: await readTemplates(db, 'contact') }
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'message.notFound') return null
+    throw error
+  }
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  onlyAdmin(server)
+  const words = { ...queueMessages[server.language], letter: letterMessages[server.language] }
+  const asked = new URL(request.url).searchParams
+  const query = queryOf(asked)
+  const named = asked.get('message')
+  const read = (page: number) => readMessages(server.db, { ...query, page })
+  const [first, opened] = await Promise.all([
+    read(query.page),
+    named === null ? undefined : openMessage(server.db, named),
+  ])
+  // Who answers the last message of the last page goes on with the page before.
+  const { messages, waiting, pagination } =
+    first.messages.length > 0 || query.page === 1 ? first : await read(first.pagination.totalPages)
+  const { title, description } = words
+  return {
+    words,
+    query,
+    messages,
+    waiting,
+    pagination,
+    opened,
+    head: pageHead(server, { title, description, path: paths.adminMessages, hidden: true }),
+  }
+}
+export type MessagesData = Awaited<ReturnType<typeof loader>>
+
+export const meta = pageMeta
+
+/** The address of a list, with a message open if one is named. */
+function addressOf({ state, search }: Pick<MessageQuery, 'state' | 'search'>, page: number, message?: string): string {
+  const asked = new URLSearchParams({
+    ...(state !== 'waiting' && { state }),
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
+    ...(message !== undefined && { message }),
+  }).toString()
+  return asked ? `${paths.adminMessages}?${asked}` : paths.adminMessages
+}
+
+export default function MessagesPage({ loaderData: data }: { loaderData: MessagesData }) {
+  const { words, query, waiting, pagination, opened } = data
+  const t = usePageWords(words)
+  const local = useLocalPath()
+  const navigate = useNavigate()
+  const busy = useNavigation().state !== 'idle'
+  const close = async () => {
+    await navigate(local(addressOf(query, query.page)), { preventScrollReset: true })
+    // What was pressed may be gone; whoever works by keyboard goes on at the top of the list.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#messages')?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 id="messages" tabIndex={-1} className="sign-type text-2xl outline-none">
+          {t('title')}
+        </h1>
+        <LocalLink to={paths.adminTemplates} className="button button-quiet">
+          {t('templates')}
+        </LocalLink>
+      </div>
+      <p className="mt-3 max-w-prose text-quiet">{t('lead')}</p>
+      <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <nav aria-label={t('states.label')} className="flex flex-wrap gap-2">
+          {messageStates.map((state) => (
+            <LocalLink
+              key={state}
+              to={addressOf({ state, search: query.search }, 1)}
+              aria-current={state === query.state ? 'page' : undefined}
+              className={`button ${state === query.state ? 'button-sign' : 'button-quiet'}`}
+            >
+              {t(`states.${state}`)}
+              {state === 'waiting' && <span className="numerals">({waiting})</span>}
+            </LocalLink>
+          ))}
+        </nav>
+        <Form role="search" className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full">
+          {query.state !== 'waiting' && <input type="hidden" name="state" value={query.state} />}
+          <label className="w-72 min-w-0 max-w-full flex-1">
+            <span className="mb-1.5 block text-sm font-semibold">{t('search')}</span>
+            <input
+              key={query.search}
+              type="search"
+              name="search"
+              defaultValue={query.search}
+              maxLength={120}
+              className="input"
+            />
+          </label>
+          <button type="submit" className="button button-quiet">
+            {t('find')}
+          </button>
+        </Form>
+      </div>
+      {opened === null && (
+        <p role="alert" className="card mt-4 border-l-8 border-l-warning p-4">
+          {t('notThere')}
+        </p>
+      )}
+      {query.search && (
+        <p role="status" className="mt-4 flex flex-wrap items-center gap-x-4 font-semibold">
+          <span>{t('found', { count: pagination.totalItems })}</span>
+          <LocalLink to={addressOf({ ...query, search: '' }, 1)} className="link inline-flex min-h-9 items-center">
+            {t('clear')}
+          </LocalLink>
+        </p>
+      )}
+      <div aria-busy={busy} className={`card mt-4 ${busy ? 'opacity-60' : ''}`}>
+        <MessageList data={data} />
+      </div>
+      <div className="mt-6">
+        <Pager pagination={pagination} pageHref={(page) => local(addressOf(query, page))} />
+      </div>
+      {opened && (
+        <MessageSheet
+          key={opened.message.id}
+          words={words}
+          message={opened.message}
+          templates={opened.templates}
+          onClose={() => void close()}
+        />
+      )}
+    </>
+  )
+}
+
+function MessageList({ data: { words, query, messages } }: { data: MessagesData }) {
+  const t = usePageWords(words)
+  const day = new Intl.DateTimeFormat(locales[t.language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  })
+  const handled = query.state === 'handled'
+  if (messages.length === 0)
+    return (
+      <div className="grid justify-items-center gap-2 p-10 text-center">
+        <p className="text-lg">{t(query.search ? 'noneFound' : handled ? 'noneHandled' : 'none')}</p>
+        {!query.search && !handled && <p className="max-w-prose text-quiet">{t('noneText')}</p>}
+      </div>
+    )
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {(['from', 'message', 'date', ...(handled ? (['handled'] as const) : [])] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map((message) => (
+          <tr key={message.id}>
+            <th scope="row" className="font-normal md:w-72">
+              <LocalLink
+                to={addressOf(query, query.page, message.id)}
+                preventScrollReset
+                aria-label={t('open', { name: message.name })}
+                className="link inline-flex min-h-8 items-center wrap-anywhere font-medium"
+              >
+                {message.name}
+              </LocalLink>
+              <span className="block wrap-anywhere text-sm text-quiet">{message.email}</span>
+            </th>
+            <td>
+              <span className="line-clamp-2 max-w-prose wrap-anywhere">{message.beginning}</span>
+            </td>
+            <td className="numerals text-sm text-quiet md:whitespace-nowrap">
+              <Moment label={t('columns.date')} text={day.format(new Date(message.createdAt))} />
+            </td>
+            {handled && message.handledAt && (
+              <td className="numerals text-sm md:whitespace-nowrap">
+                <Moment label={t('columns.handled')} text={day.format(new Date(message.handledAt))} />
+                <span className="block text-quiet">
+                  {message.answers > 0 ? t('answers', { count: message.answers }) : t('noAnswer')}
+                </span>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A moment, which says what it is where the table has no head. */
+const Moment = ({ label, text }: { label: string; text: string }) => (
+  <>
+    <span className="md:hidden">{label}: </span>
+    {text}
+  </>
+)
+
+export function ErrorBoundary() {
+  return <LoadFailed title={useT()('web.error.title')} />
+}

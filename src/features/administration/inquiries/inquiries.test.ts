@@ -1,0 +1,284 @@
+import { describe, expect, test } from 'vitest'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { buildApp } from '#app/server.ts'
+import { patient, testApp } from '#app/test-app.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import type { sendContactMessage } from './contract.ts'
+
+type Sent = Reply<typeof sendContactMessage>
+
+const visitor = testApp()
+const message = {
+  firstName: 'Noor',
+  lastName: 'de Vries',
+  email: 'noor@example.nl',
+  phone: '+31 6 12 34 56 78',
+  message: 'De foto bij de Lindegracht is van een andere woning.',
+}
+const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } }
+
+const kept = () => visitor.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
+
+/** What the server says of each field of a refused message. */
+async function refusal(body: unknown, options = {}): Promise<ProblemReply['fields']> {
+  const answer = await visitor.post<ProblemReply>('/contact', body, options)
+  expect(answer.status).toBe(400)
+  expect(answer.body).toMatchObject({ status: 'fail', code: 'request.invalid' })
+  expect(await kept()).toEqual([])
+  return answer.body.fields
+}
+
+describe('a visitor who writes to us', () => {
+  test.each([
+    ['nl', 'Bedankt, je bericht is aangekomen. We antwoorden per mail.'],
+    ['en', 'Thank you, your message has arrived. We answer by email.'],
+  ])('is thanked in %s, and the message is kept with that language', async (language, thanks) => {
+    const { status, body } = await visitor.post<Sent>('/contact', message, { headers: { 'accept-language': language } })
+
+    expect(status).toBe(201)
+    expect(body).toEqual({ status: 'success', message: thanks })
+    expect(await kept()).toMatchObject([
+      {
+        first_name: 'Noor',
+        last_name: 'de Vries',
+        email: 'noor@example.nl',
+        phone: '+31 6 12 34 56 78',
+        message: message.message,
+        language,
+      },
+    ])
+  })
+
+  test.each([
+    ['left out', undefined],
+    ['left empty', ''],
+    ['filled with spaces', '   '],
+  ])('needs no phone number: %s', async (_, phone) => {
+    expect((await visitor.post('/contact', { ...message, phone })).status).toBe(201)
+    expect(await kept()).toMatchObject([{ phone: null }])
+  })
+
+  test.each(['0612345678', '020-123 45 67', '(020) 123.45.67', '+31 20 1234567'])(
+    'may write a phone number as %s',
+    async (phone) => {
+      expect((await visitor.post('/contact', { ...message, phone })).status).toBe(201)
+    },
+  )
+
+  test('has the spaces around what was written taken off', async () => {
+    await visitor.post('/contact', { ...message, firstName: '  Noor ', email: ' noor@example.nl\n' })
+    expect(await kept()).toMatchObject([{ first_name: 'Noor', email: 'noor@example.nl' }])
+  })
+
+  test('is read letter for letter, whatever was written', async () => {
+    const written = "<script>alert(1)</script> '; drop table contact_messages; --\nمرحبا 你好 💥 {brand} $1 %s"
+    await visitor.post('/contact', { ...message, firstName: "Åsa 'O", message: written })
+    expect(await kept()).toMatchObject([{ first_name: "Åsa 'O", message: written }])
+  })
+
+  test('may fill every field to its last letter', async () => {
+    const full = {
+      firstName: 'a'.repeat(80),
+      lastName: 'b'.repeat(80),
+      email: `${'c'.repeat(60)}@${'d'.repeat(60)}.nl`,
+      phone: '1'.repeat(30),
+      message: '💥'.repeat(2_500),
+    }
+    expect((await visitor.post('/contact', full)).status).toBe(201)
+  })
+})
+
+describe('a message is refused, and nothing kept,', () => {
+  test.each(['firstName', 'lastName', 'email', 'message'])('when %s is missing, empty or blank', async (field) => {
+    for (const value of [undefined, '', ' \n ']) {
+      expect(await refusal({ ...message, [field]: value })).toEqual({ [field]: 'Dit is nodig.' })
+      expect(await refusal({ ...message, [field]: value }, english)).toEqual({ [field]: 'This is needed.' })
+    }
+  })
+
+  test.each([
+    ['firstName', 81, 80],
+    ['lastName', 81, 80],
+    ['email', 255, 254],
+    ['message', 5_001, 5_000],
+  ])('when %s has %i characters', async (field, length, most) => {
+    const body = { ...message, [field]: 'a'.repeat(length) }
+    expect(await refusal(body)).toEqual({ [field]: `Gebruik hoogstens ${most} tekens.` })
+    expect(await refusal(body, english)).toEqual({ [field]: `Use at most ${most} characters.` })
+  })
+
+  test.each(['noor', 'noor@', '@example.nl', 'noor@example', 'a b@example.nl', 'noor@example.nl\r\nBcc: x@y.nl'])(
+    'when the address is no address: %j',
+    async (email) => {
+      expect(await refusal({ ...message, email })).toEqual({ email: 'Vul een geldig e-mailadres in.' })
+      expect(await refusal({ ...message, email }, english)).toEqual({ email: 'Please enter a valid email address' })
+    },
+  )
+
+  test.each(['bel me', '12345', '1'.repeat(31), '06-1234567a', '++31612345678', '......', 612_345_678])(
+    'when the phone number is no phone number: %j',
+    async (phone) => {
+      expect(await refusal({ ...message, phone })).toEqual({ phone: 'Vul een geldig telefoonnummer in.' })
+      expect(await refusal({ ...message, phone }, english)).toEqual({ phone: 'Enter a valid phone number.' })
+    },
+  )
+
+  test.each([5, true, null, {}, ['Noor']])('when a name is no text but %j', async (firstName) => {
+    expect(await refusal({ ...message, firstName })).toEqual({ firstName: 'Deze waarde kunnen we niet lezen.' })
+  })
+
+  test.each(['firstName', 'lastName', 'message'])('when %s holds a sign that cannot be kept', async (field) => {
+    expect(await refusal({ ...message, [field]: 'a\u0000b' })).toEqual({
+      [field]: 'Deze waarde kunnen we niet lezen.',
+    })
+  })
+
+  test('when it holds a field that we do not know', async () => {
+    expect(await refusal({ ...message, role: 'ADMIN' })).toEqual({ role: 'Dit veld kennen we niet.' })
+  })
+
+  test('when it is not a set of fields', async () => {
+    for (const body of [[], [message], '"Noor"', 'null', '5'])
+      expect(await refusal(body, { headers: { 'content-type': 'application/json' } })).toEqual({
+        '': expect.stringMatching(/^D/) as string,
+      })
+  })
+
+  test('for every field at once, so that all can be mended in one go', async () => {
+    expect(Object.keys((await refusal({ phone: 'x' })) ?? {}).toSorted()).toEqual([
+      'email',
+      'firstName',
+      'lastName',
+      'message',
+      'phone',
+    ])
+  })
+})
+
+describe('a message that cannot be read', () => {
+  const json = 'application/json'
+  test.each([
+    ['is no JSON', json, '{"firstName":', 400, 'request.unreadable', 'We konden deze aanvraag niet lezen.'],
+    ['is empty', json, '', 400, 'request.unreadable', 'We konden deze aanvraag niet lezen.'],
+    [
+      'meddles with the prototype',
+      json,
+      '{"__proto__":{}}',
+      400,
+      'request.unreadable',
+      'We konden deze aanvraag niet lezen.',
+    ],
+    [
+      'is a form',
+      'application/x-www-form-urlencoded',
+      'firstName=Noor',
+      415,
+      'request.unsupportedType',
+      'Dit soort inhoud kunnen we hier niet lezen.',
+    ],
+    [
+      'is XML',
+      'application/xml',
+      '<a/>',
+      415,
+      'request.unsupportedType',
+      'Dit soort inhoud kunnen we hier niet lezen.',
+    ],
+    [
+      'names no kind that exists',
+      'x',
+      '{}',
+      415,
+      'request.unsupportedType',
+      'Dit soort inhoud kunnen we hier niet lezen.',
+    ],
+    [
+      'is huge',
+      json,
+      JSON.stringify({ message: 'a'.repeat(300_000) }),
+      413,
+      'request.tooLarge',
+      'Dit is groter dan we kunnen aannemen.',
+    ],
+  ])('because it %s is refused in the one shape', async (_, type, body, status, code, sentence) => {
+    const answer = await visitor.post('/contact', body, { headers: { 'content-type': type } })
+
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({
+      status: 'fail',
+      code,
+      message: sentence,
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+})
+
+describe('a visitor who writes again and again', () => {
+  const busy = () => buildApp({ ...patient, db: visitor.db, index: new SearchIndex(), limitFactor: 1 })
+
+  test.each([
+    ['nl', 'Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.'],
+    ['en', 'That was a lot of requests in a row. Wait a moment and try again.'],
+  ])('is asked in %s to wait after five messages in a minute', async (language, sentence) => {
+    const app = await busy()
+    const send = (address: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: message,
+        remoteAddress: '203.0.113.7',
+        // No proxy is trusted, so this is anybody's word and must not count as another visitor.
+        headers: { 'accept-language': language, 'x-forwarded-for': address },
+      })
+
+    for (let i = 1; i <= 5; i++) expect((await send(`198.51.100.${i}`)).statusCode).toBe(201)
+    const sixth = await send('198.51.100.6')
+
+    expect(sixth.statusCode).toBe(429)
+    expect(sixth.json()).toEqual({
+      status: 'fail',
+      code: 'request.tooMany',
+      message: sentence,
+      requestId: sixth.headers['x-request-id'],
+    })
+    expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await kept()).toHaveLength(5)
+    await app.close()
+  })
+
+  test('keeps nobody else from writing, and may go on looking at homes', async () => {
+    const app = await busy()
+    const send = (remoteAddress: string) =>
+      app.inject({ method: 'POST', url: '/api/contact', payload: message, remoteAddress })
+    for (let i = 1; i <= 6; i++) await send('203.0.113.7')
+
+    expect((await send('203.0.113.8')).statusCode).toBe(201)
+    const looking = await app.inject({ url: '/api/properties', remoteAddress: '203.0.113.7' })
+    expect(looking.statusCode).toBe(200)
+    await app.close()
+  })
+
+  test('is told apart by the address that a trusted proxy gives', async () => {
+    const app = await buildApp({
+      ...patient,
+      db: visitor.db,
+      index: new SearchIndex(),
+      trustedProxies: ['203.0.113.7'],
+      limitFactor: 1,
+    })
+    const send = (address: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        payload: message,
+        remoteAddress: '203.0.113.7',
+        headers: { 'x-forwarded-for': address },
+      })
+    for (let i = 1; i <= 6; i++) await send('198.51.100.1')
+
+    expect((await send('198.51.100.1')).statusCode).toBe(429)
+    expect((await send('198.51.100.2')).statusCode).toBe(201)
+    await app.close()
+  })
+})

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import { as, mailsTo, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
+import { forgetOldMessages } from './mutations.server.ts'
+import type { ListedMessage, WholeMessage } from './queue-contract.ts'
+
+const site = testApp()
+const written = {
+  firstName: 'Noor',
+  lastName: 'de Vries',
+  email: 'noor@voorbeeld.example',
+  message: 'De foto bij de Lindegracht klopt niet.',
+}
+const letter = { language: 'nl', subject: 'Over de foto', text: 'Hoi Noor,\n\nDank je, we kijken ernaar.' }
+
+async function office(name = 'beheer') {
+  const auth = as((await registerAdmin(site, name)).token)
+  type Changed = ProblemReply & { data: WholeMessage }
+  return {
+    auth,
+    list: async (query = '') =>
+      (
+        await site.get<{ data: { messages: ListedMessage[]; waiting: number; pagination: { totalItems: number } } }>(
+          `/admin/messages${query}`,
+          auth,
+        )
+      ).body.data,
+    show: (id: string) => site.get<Changed>(`/admin/messages/${id}`, auth),
+    act: (id: string, what: 'answer' | 'handle' | 'reopen', body?: object) =>
+      site.post<Changed>(`/admin/messages/${id}/${what}`, body, auth),
+  }
+}
+const namesOf = ({ messages }: { messages: ListedMessage[] }) => messages.map(({ name }) => name)
+async function write(more: Partial<typeof written> & { phone?: string } = {}, language = 'nl'): Promise<string> {
+  await site.post('/contact', { ...written, ...more }, { headers: { 'accept-language': language } })
+  const { id } = await site.db
+    .selectFrom('contact_messages')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+describe('an admin', () => {
+  test('answers a message: it is mailed with what was written below it, kept, and out of the queue', async () => {
+    const { list, act, show } = await office()
+    const id = await write()
+    expect((await list()).waiting).toBe(1)
+    const { status, body } = await act(id, 'answer', letter)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      handledBy: 'beheer@voorbeeld.example',
+      letters: [{ ...letter, recipient: written.email, adminEmail: 'beheer@voorbeeld.example', undelivered: false }],
+    })
+    const [mail] = await mailsTo(site, written.email)
+    expect(mail?.subject).toBe('Over de foto')
+    for (const part of ['we kijken ernaar', 'schreef je ons', written.message]) expect(mail?.body).toContain(part)
+    const { reply_to } = await site.db
+      .selectFrom('mails')
+      .select('reply_to')
+      .where('recipient', '=', written.email)
+      .executeTakeFirstOrThrow()
+    expect(reply_to).toBe('hallo@huiswaarts.example')
+    expect(await list()).toMatchObject({ messages: [], waiting: 0 })
+    expect((await list('?state=handled')).messages).toMatchObject([{ id, answers: 1 }])
+    await sql`update mails set given_up_at = now()`.execute(site.db)
+    expect((await show(id)).body.data.letters[0]?.undelivered).toBe(true)
+  })
+
+  test('and another who answer at the same moment send one answer', async () => {
+    const [first, second, id] = [await office(), await office('collega'), await write()]
+    const answers = await Promise.all([first.act(id, 'answer', letter), second.act(id, 'answer', letter)])
+    expect(answers.map(({ body }) => body.code).filter(Boolean)).toEqual(['message.handled'])
+    expect(await mailsTo(site, written.email)).toHaveLength(1)
+  })
+
+  test('handles a message without an answer and puts it back, each once, and it is written down', async () => {
+    const { act } = await office()
+    const id = await write()
+    expect((await act(id, 'reopen')).body.code).toBe('message.waiting')
+    expect((await act(id, 'handle')).body.data.handledAt).not.toBeNull()
+    expect((await act(id, 'handle')).body.code).toBe('message.handled')
+    expect((await act(id, 'reopen')).body.data).toMatchObject({ handledAt: null, handledBy: null })
+    expect((await act(id, 'answer', letter)).status).toBe(200)
+    expect(await mailsTo(site, written.email)).toHaveLength(1)
+    const audit = await site.db.selectFrom('audit_entries').select('action').orderBy('id').execute()
+    expect(audit.map(({ action }) => action)).toEqual(['message.handled', 'message.reopened', 'message.answered'])
+    for (const wrong of [{ text: '' }, { language: 'de' }, { to: 'x@voorbeeld.example' }])
+      expect((await act(id, 'answer', { ...letter, ...wrong })).status).toBe(400)
+    for (const what of ['handle', 'reopen', 'answer'] as const)
+      expect((await act('0199c0de-0000-7000-8000-000000000000', what, letter)).body.code).toBe('message.notFound')
+  })
+
+  test('finds messages by beginnings of words of name, address and text, the longest waiting first', async () => {
+    const { list, auth } = await office()
+    await write()
+    await write({ firstName: 'Joris', email: 'joris.k@post.example', message: "Wat kost 's avonds bellen?" })
+    await write({ firstName: 'Åsa', email: 'asa@post.example', message: 'Hoe zeg ik Premium op?' }, 'en')
+    expect(namesOf(await list())).toEqual(['Noor de Vries', 'Joris de Vries', 'Åsa de Vries'])
+    const found = async (search: string) => namesOf(await list(`?search=${encodeURIComponent(search)}`))
+    for (const search of ['NOOR', 'noor@voorbeeld.example', 'linde foto', 'vries noo'])
+      expect(await found(search), search).toEqual(['Noor de Vries'])
+    for (const search of ['joris.k@post', "'s avonds", 'kost bel'])
+      expect(await found(search), search).toEqual(['Joris de Vries'])
+    expect(await found('premium')).toEqual(['Åsa de Vries'])
+    for (const search of ['niemand', 'foto premium', '!?', "'", '\\', ':*', '&', 'x | y'])
+      expect(await found(search), search).toEqual([])
+    const second = await list('?limit=1&page=2')
+    expect([namesOf(second), second.pagination.totalItems]).toEqual([['Joris de Vries'], 3])
+    for (const query of ['?state=x', '?search=%00', `?search=${'x'.repeat(121)}`, '?page=0'])
+      expect((await site.get(`/admin/messages${query}`, auth)).status).toBe(400)
+  })
+
+  test('is led to the account of who wrote, once its owner proved the address', async () => {
+    const [{ show }, noor] = [await office(), await register(site, 'noor')]
+    const id = await write({ email: 'NOOR@voorbeeld.example', phone: '020 123 45 67' })
+    expect((await show(id)).body.data).toMatchObject({ phone: '020 123 45 67', userId: null })
+    await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', noor.id).execute()
+    expect((await show(id)).body.data.userId).toBe(noor.id)
+  })
+})
+
+describe('a message', () => {
+  test('is forgotten after a year, with what was answered', async () => {
+    const { act } = await office()
+    const [old, fresh] = [await write(), await write()]
+    await act(old, 'answer', letter)
+    await sql`update contact_messages set created_at = now() - interval '366 days' where id = ${old}`.execute(site.db)
+    await forgetOldMessages(site.db)
+    expect(await site.db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id: fresh }])
+    expect(await site.db.selectFrom('letters').select('id').execute()).toEqual([])
+  })
+
+  test('and the answer to it are in the file that somebody gets of all that is kept of them', async () => {
+    const [{ act }, noor] = [await office(), await register(site, 'noor')]
+    await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', noor.id).execute()
+    await act(await write(), 'answer', letter)
+    const { body } = await site.get<{ data: { contactMessages: { answers: object[] }[] } }>(
+      `${noor.path}/export`,
+      as(noor.token),
+    )
+    expect(body.data.contactMessages).toMatchObject([{ answers: [{ subject: letter.subject, text: letter.text }] }])
+  })
+})

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { Template } from '#features/administration/email-replies/contract.ts'
+import { inFewWords } from '#features/administration/email-replies/fill-template.ts'
+import { LetterForm, LetterList } from '#features/administration/email-replies/email-reply-form.tsx'
+import type { MessagesData } from './inquiries-page.tsx'
+import type { answerMessage, handleMessage, reopenMessage, WholeMessage } from './queue-contract.ts'
+
+interface SheetProps {
+  words: MessagesData['words']
+  message: WholeMessage
+  templates: readonly Template[]
+  onClose: () => void
+}
+
+/** A message with what was answered, and what can be done about it. */
+export function MessageSheet({ words, message, templates, onClose }: SheetProps) {
+  const t = usePageWords(words)
+  const time = new Intl.DateTimeFormat(locales[t.language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  })
+  const { id, name, email, phone, language, createdAt, handledAt, letters, userId } = message
+  const { busy, act } = useActs(t('failed'), onClose)
+  return (
+    <Dialog side title={t('from', { name })} closeLabel={t('close')} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-quiet">{t('sent')}</dt>
+        <dd className="numerals">{time.format(new Date(createdAt))}</dd>
+        <dt className="text-quiet">{t('email')}</dt>
+        <dd>
+          <a className="link break-all" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </dd>
+        {phone && (
+          <>
+            <dt className="text-quiet">{t('phone')}</dt>
+            <dd>
+              <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            </dd>
+          </>
+        )}
+        <dt className="text-quiet">{t('language')}</dt>
+        <dd>{t(`languages.${language}`)}</dd>
+        {userId && (
+          <>
+            <dt className="text-quiet">{t('account')}</dt>
+            <dd>
+              <LocalLink to={paths.adminUser(userId)} className="link">
+                {t('viewAccount')}
+              </LocalLink>
+            </dd>
+          </>
+        )}
+      </dl>
+      <section>
+        <h3 className="sr-only">{t('text')}</h3>
+        <p className="whitespace-pre-line break-words rounded-sign bg-sunken p-4">{message.message}</p>
+      </section>
+      {letters.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-bold">{t('letters')}</h3>
+          <LetterList words={words.letter} letters={letters} />
+        </section>
+      )}
+      {handledAt ? (
+        <section className="border-t border-line pt-4">
+          <p className="break-words text-quiet">
+            {t('handledBy', { date: time.format(new Date(handledAt)), who: message.handledBy ?? t('nobody') })}
+          </p>
+          <button
+            type="button"
+            disabled={busy}
+            className="button button-quiet mt-3"
+            onClick={() =>
+              act(() => call<typeof reopenMessage>('POST', '/admin/messages/{id}/reopen', { params: { id } }))
+            }
+          >
+            {t('reopen')}
+          </button>
+        </section>
+      ) : (
+        <section className="grid gap-4 border-t border-line pt-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h3 className="font-bold">{t('answer')}</h3>
+            <button
+              type="button"
+              disabled={busy}
+              className="button button-quiet"
+              onClick={() =>
+                act(() => call<typeof handleMessage>('POST', '/admin/messages/{id}/handle', { params: { id } }))
+              }
+            >
+              {t('handle')}
+            </button>
+          </div>
+          <LetterForm
+            words={words.letter}
+            kind="contact"
+            templates={templates}
+            facts={{ name: message.firstName, subject: inFewWords(message.message), at: createdAt }}
+            to={email}
+            language={language}
+            send={async (body) => {
+              const reply = await call<typeof answerMessage>('POST', '/admin/messages/{id}/answer', {
+                params: { id },
+                body,
+              })
+              toast('success', reply.message)
+              onClose()
+            }}
+          />
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+/** Sends what is done without a form; after a refusal the message is shown as it is then. */
+function useActs(failed: string, onDone: () => void) {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const doing = async (send: () => Promise<{ message: string }>) => {
+    setBusy(true)
+    try {
+      toast('success', (await send()).message)
+      onDone()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || failed)
+      await revalidate()
+    }
+    setBusy(false)
+  }
+  return { busy, act: (send: () => Promise<{ message: string }>) => void doing(send) }
+}

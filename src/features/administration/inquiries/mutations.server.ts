@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely'
+import { brand } from '#shared/brand.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { locales } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import { translator } from '#shared/texts.ts'
+import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import type { NewLetter } from '#features/administration/email-replies/contract.ts'
+import { sendLetter } from '#features/administration/email-replies/send-email-reply.server.ts'
+import { answerMailMessages } from './queue-messages.ts'
+
+/** A message, held until the transaction ends, so that of two who handle it at once one succeeds. */
+async function hold(transaction: Db, id: string) {
+  const held = await transaction
+    .selectFrom('contact_messages')
+    .select(['id', 'email', 'message', 'created_at', 'handled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new Problem('message.notFound')
+  return held
+}
+
+async function setHandled(
+  transaction: Db,
+  id: string,
+  adminId: string,
+  done: 'answered' | 'handled' | 'reopened',
+): Promise<void> {
+  const open = done === 'reopened'
+  await transaction
+    .updateTable('contact_messages')
+    .set(open ? { handled_at: null, handled_by: null } : { handled_at: sql<Date>`now()`, handled_by: adminId })
+    .where('id', '=', id)
+    .execute()
+  await writeAudit(transaction, { adminId, action: `message.${done}`, subjectKind: 'message', subjectId: id })
+}
+
+/**
+ * Answers a message by mail, what was written below the answer. It is handled with that, so that no colleague answers too.
+ *
+ * @throws Problem message.notFound, message.handled
+ */
+export async function answer(
+  db: Kysely<Tables>,
+  id: string,
+  letter: NewLetter,
+  { adminId, replyTo }: { adminId: string; replyTo: string },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const message = await hold(transaction, id)
+    if (message.handled_at) throw new Problem('message.handled')
+    const { language } = letter
+    const t = translator(language, answerMailMessages[language], brand.name)
+    const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+    await sendLetter(transaction, letter, {
+      adminId,
+      replyTo,
+      about: { message_id: id },
+      to: message.email,
+      below: [t('wrote', { date: day.format(message.created_at) }), { quote: message.message }],
+    })
+    await setHandled(transaction, id, adminId, 'answered')
+  })
+}
+
+/** Takes a message out of the queue. @throws Problem message.notFound, message.handled */
+export async function handle(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if ((await hold(transaction, id)).handled_at) throw new Problem('message.handled')
+    await setHandled(transaction, id, adminId, 'handled')
+  })
+}
+
+/** Puts a message into the queue again. @throws Problem message.notFound, message.waiting */
+export async function reopen(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    if (!(await hold(transaction, id)).handled_at) throw new Problem('message.waiting')
+    await setHandled(transaction, id, adminId, 'reopened')
+  })
+}
+
+/** Messages are kept for a year (the privacy statement says so). */
+const keptFor = '1 year'
+
+/** Forgets messages that are older than we say we keep them, with what was answered. */
+export const forgetOldMessages = (db: Db) =>
+  db
+    .deleteFrom('contact_messages')
+    .where('created_at', '<', sql<Date>`now() - ${keptFor}::interval`)
+    .execute()

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { paginate } from '#shared/pagination.ts'
+import { Problem } from '#shared/problem.ts'
+import { readLetters } from '#features/administration/email-replies/queries.server.ts'
+import { askedWords } from './to-ts-query.ts'
+import type { ListedMessage, MessageQuery, WholeMessage } from './queue-contract.ts'
+
+/** The words that migration 0025 indexes messages by (`contact_messages_words`). */
+const words = sql`words_of(first_name || ' ' || last_name || ' ' || email || ' ' || message)`
+
+/** How many messages wait; no more are counted than `most`. */
+export async function countMessages(db: Db, most?: number): Promise<number> {
+  const waiting = db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('handled_at', 'is', null)
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .as('waiting')
+  const { count } = await db
+    .selectFrom(waiting)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A page of messages: those that wait with the one that waits longest first, those that were handled last first. */
+export async function readMessages(db: Db, { page, limit, state, search }: MessageQuery) {
+  const asked = askedWords(search)
+  const found = db
+    .selectFrom('contact_messages')
+    .where('handled_at', state === 'waiting' ? 'is' : 'is not', null)
+    .$if(asked !== undefined, (query) => query.where(sql<boolean>`${words} @@ to_tsquery('simple', ${asked ?? ''})`))
+    // What holds no word finds nothing.
+    .$if(search !== '' && asked === undefined, (query) => query.where(sql<boolean>`false`))
+  const [when, way] = state === 'waiting' ? (['created_at', 'asc'] as const) : (['handled_at', 'desc'] as const)
+  const [rows, waiting] = await Promise.all([
+    // Read once for the page and for the total; what else is shown is read for the messages of the page only.
+    db
+      .with(
+        (cte) => cte('found').materialized(),
+        () => found.select(['id', when]),
+      )
+      .with('counted', (cte) => cte.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total')))
+      .with('page', (cte) =>
+        cte
+          .selectFrom('found')
+          .select('id')
+          .orderBy(when, way)
+          .orderBy('id', way)
+          .limit(limit)
+          .offset((page - 1) * limit),
+      )
+      .selectFrom('counted')
+      .leftJoin('page', (join) => join.onTrue())
+      .leftJoin('contact_messages as m', 'm.id', 'page.id')
+      .select(['total', 'm.id', 'first_name', 'last_name', 'email', 'language', 'created_at', 'handled_at'])
+      .select(sql<string>`left(message, 200)`.as('beginning'))
+      .select((query) =>
+        query
+          .selectFrom('letters')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('message_id', '=', 'm.id')
+          .as('answers'),
+      )
+      .orderBy(`m.${when}`, way)
+      .orderBy('m.id', way)
+      .execute(),
+    state === 'waiting' && search === '' ? undefined : countMessages(db),
+  ])
+  const [{ total } = { total: 0 }] = rows
+  // Past the last page there is a total and no message.
+  const messages = rows.flatMap((row): ListedMessage[] =>
+    row.id === null || row.email === null || row.language === null || row.created_at === null
+      ? []
+      : [
+          {
+            id: row.id,
+            name: `${row.first_name} ${row.last_name}`,
+            email: row.email,
+            language: row.language,
+            beginning: row.beginning,
+            createdAt: row.created_at.toISOString(),
+            handledAt: row.handled_at?.toISOString() ?? null,
+            answers: row.answers ?? 0,
+          },
+        ],
+  )
+  return { messages, waiting: waiting ?? total, pagination: paginate(page, limit, total) }
+}
+
+/** @throws Problem message.notFound */
+export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
+  const row = await db
+    .selectFrom('contact_messages as m')
+    .leftJoin('users as by', 'by.id', 'm.handled_by')
+    .leftJoin('users as owner', (join) =>
+      join
+        .on(sql<boolean>`lower(owner.email) = lower(m.email)`)
+        // Anybody can write any address into the form.
+        .on('owner.email_confirmed_at', 'is not', null),
+    )
+    .select(['m.id', 'first_name', 'last_name', 'm.email', 'phone', 'm.language', 'message', 'm.created_at'])
+    .select(['handled_at', 'by.email as handledBy', 'owner.id as userId'])
+    .where('m.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('message.notFound')
+  return {
+    id: row.id,
+    name: `${row.first_name} ${row.last_name}`,
+    firstName: row.first_name,
+    email: row.email,
+    phone: row.phone,
+    language: row.language,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    handledAt: row.handled_at?.toISOString() ?? null,
+    handledBy: row.handledBy,
+    userId: row.userId,
+    letters: await readLetters(db, 'message_id', [id]),
+  }
+}

@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { readMailbox } from '#platform/mail/outbox.ts'
+import { locales } from '#shared/language.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+
+// For who runs the product on their own machine; nobody else ever sees this page, so its words stand here.
+const words = {
+  nl: {
+    title: 'Postvak',
+    lead: 'Er is geen mailserver ingesteld. Mail komt hier terecht, nieuwste eerst.',
+    none: 'Nog geen mail.',
+    text: 'als tekst',
+  },
+  en: {
+    title: 'Mailbox',
+    lead: 'No mail server is set. Mail ends up here, newest first.',
+    none: 'No mail yet.',
+    text: 'as text',
+  },
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  if (!server.mailbox) throw data(null, { status: 404 })
+  const time = new Intl.DateTimeFormat(locales[server.language], { timeStyle: 'medium', dateStyle: 'medium' })
+  const mails = await readMailbox(server.db)
+  return {
+    words: words[server.language],
+    mails: mails.map((mail) => ({ ...mail, created_at: time.format(mail.created_at) })),
+    head: pageHead(server, {
+      title: words[server.language].title,
+      description: words[server.language].lead,
+      hidden: true,
+    }),
+  }
+}
+
+export const meta = pageMeta
+
+export default function MailboxPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
+  const said = loaderData.words
+  return (
+    <main id="content" tabIndex={-1} className="page py-10 outline-none">
+      <h1 className="sign-type text-2xl">{said.title}</h1>
+      <p className="mt-3 text-lg">{said.lead}</p>
+      {loaderData.mails.length === 0 ? (
+        <p className="mt-8 text-quiet">{said.none}</p>
+      ) : (
+        <ul className="card mt-8 divide-y divide-line">
+          {loaderData.mails.map((mail) => (
+            <li key={mail.id} className="p-4">
+              <a href={`/dev/mailbox/${mail.id}.html`} className="link font-semibold">
+                {mail.subject}
+              </a>
+              <p className="text-sm text-quiet">
+                {mail.recipient}, {mail.created_at},{' '}
+                <a href={`/dev/mailbox/${mail.id}.txt`} className="link">
+                  {said.text}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,90 @@
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { UnsentMail as Mail } from './contract.ts'
+import type { OutboxWords } from './messages.ts'
+
+export const mailColumns = ['recipient', 'subject', 'since', 'howItIs'] as const
+
+/** A mail that has not left, as a row of a table. */
+export function MailRow({ words, mail }: { words: OutboxWords; mail: Mail }) {
+  const t = usePageWords(words)
+  const { recipient, subject, createdAt, tries, givenUp, complaint } = mail
+  const time = new Intl.DateTimeFormat(locales[t.language], {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Amsterdam',
+  })
+  return (
+    <tr>
+      <th scope="row" className="font-medium wrap-anywhere">
+        {recipient}
+      </th>
+      <td className="whitespace-normal wrap-anywhere">{subject}</td>
+      <td className="numerals whitespace-nowrap">{time.format(new Date(createdAt))}</td>
+      <td className="whitespace-normal wrap-anywhere">
+        <span className={givenUp ? 'font-semibold text-danger' : ''}>{t(givenUp ? 'givenUp' : 'waiting')}</span>
+        {tries > 0 && <span className="text-quiet">, {t('tries', { count: tries })}</span>}
+        {complaint !== null && <span className="block text-sm text-quiet">{complaint}</span>}
+      </td>
+    </tr>
+  )
+}
+
+/** The newest mail that waits or was given up. */
+export function UnsentMail({
+  words,
+  mails,
+  mailbox,
+}: {
+  words: OutboxWords
+  mails: readonly Mail[]
+  /** Whether mail is read on a page, as none is sent. */
+  mailbox: boolean
+}) {
+  const t = usePageWords(words)
+  return (
+    <div id="mail" className="card">
+      <h3 className="px-4 pt-4 font-bold sm:px-5">{t('mail')}</h3>
+      {mailbox && (
+        <p className="px-4 pt-1 sm:px-5">
+          <a href="/dev/mailbox" className="link">
+            {t('mailbox')}
+          </a>
+        </p>
+      )}
+      {mails.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-quiet sm:px-5">{t('mailNone')}</p>
+      ) : (
+        <>
+          <table className="table mt-3">
+            <thead>
+              <tr>
+                {mailColumns
+                  .map((name) => t(name))
+                  .map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+              </tr>
+            </thead>
+            <tbody>
+              {mails.map((mail) => (
+                <MailRow key={mail.id} words={words} mail={mail} />
+              ))}
+            </tbody>
+          </table>
+          <p className="px-4 py-3 sm:px-5">
+            <LocalLink to={paths.adminOutbox} className="link">
+              {t('all')}
+            </LocalLink>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

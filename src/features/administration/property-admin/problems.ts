@@ -1,0 +1,25 @@
+import type { Language } from '#shared/language.ts'
+
+/** The refusals around what admins do with homes: part of the closed table in `problem.ts`. */
+export const homeProblems = {
+  'property.deleted': {
+    status: 410,
+    nl: 'Deze advertentie is verwijderd.',
+    en: 'This ad has been deleted.',
+  },
+  'homes.unchanged': {
+    status: 409,
+    nl: 'Hier verandert niets aan: deze woningen zijn er niet meer, zijn al zo, of zijn verwijderd en moeten eerst terug.',
+    en: 'This changes nothing: these homes are no more, are so already, or were deleted and have to be restored first.',
+  },
+  'homes.countChanged': {
+    status: 409,
+    nl: 'Bij dit filter passen nu meer of minder woningen dan je bevestigde; er is niets veranderd. Bekijk de lijst opnieuw.',
+    en: 'More or fewer homes fit this filter now than you confirmed; nothing was changed. Look at the list again.',
+  },
+  'homes.overtaken': {
+    status: 409,
+    nl: 'Over deze woning is daarna nog iets beslist. Maak dat eerst ongedaan.',
+    en: 'Something was decided about this home after that. Undo that first.',
+  },
+} as const satisfies Record<string, { status: number } & Record<Language, string>>

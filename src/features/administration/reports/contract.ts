@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
+import { soundText } from '#shared/sound-text.ts'
+import { Letter, NewLetter } from '#features/administration/email-replies/contract.ts'
+import { statuses } from '#features/properties/catalogue/values.ts'
+import { Signal } from '#features/sourcing/listing-checks/contract.ts'
+import { reportReasons, verdicts } from './report-values.ts'
+
+const success = z.literal('success')
+const id = z.uuid().check(z.toLowerCase())
+const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), soundText))
+
+/** What somebody says of an ad. */
+export const AdReport = z.strictObject({ reason: z.enum(reportReasons), text: note })
+export type AdReport = z.infer<typeof AdReport>
+
+export const reportHome = endpoint({
+  method: 'POST',
+  path: '/properties/{id}/reports',
+  summary: 'Reports what is wrong with the ad of a home; with or without an account.',
+  access: 'anyone',
+  limit: { calls: 10, minutes: 1 },
+  params: z.object({ id }),
+  body: AdReport,
+  reply: z.object({ status: success, message: z.string() }),
+  status: 201,
+})
+
+/** A report as an admin reads it: of who sent it only whether they had an account. */
+const Reported = z.object({
+  id: z.string(),
+  reason: z.enum(reportReasons),
+  text: z.nullable(z.string()),
+  byAccount: z.boolean(),
+  createdAt: z.string(),
+})
+export type Reported = z.infer<typeof Reported>
+
+/** Whom the ad of a home names to write to. */
+export const Advertiser = z.object({ name: z.nullable(z.string()), email: z.string() })
+export type Advertiser = z.infer<typeof Advertiser>
+
+/** A home with reports that wait, and what speaks for them. */
+export const ReportedHome = z.object({
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  status: z.enum(statuses),
+  /** Cents by its own period, as it is asked. */
+  rentCents: z.nullable(z.int()),
+  offers: z.array(z.object({ source: z.string(), url: z.nullable(z.string()) })),
+  /** Newest first. */
+  reports: z.array(Reported),
+  signals: z.array(Signal),
+  /** None where no address is known. */
+  advertiser: z.nullable(Advertiser),
+  /** What admins wrote to the advertiser, oldest first. */
+  letters: z.array(Letter),
+})
+export type ReportedHome = z.infer<typeof ReportedHome>
+
+export const ReportQuery = z.strictObject({ ...pageOfList, reason: z.optional(z.enum(reportReasons)) })
+export type ReportQuery = z.infer<typeof ReportQuery>
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/admin/reports',
+  summary: 'Lists homes with reports that wait, those reported last first.',
+  access: 'admin',
+  query: ReportQuery,
+  reply: replyOfList('homes', ReportedHome),
+})
+
+export const ReportDecision = z.strictObject({
+  verdict: z.enum(verdicts),
+  note,
+  /** The newest report that was read, so that nothing is decided about one that nobody saw. */
+  lastReportId: id,
+})
+export type ReportDecision = z.infer<typeof ReportDecision>
+
+export const decideReports = endpoint({
+  method: 'POST',
+  path: '/admin/properties/{id}/report-decision',
+  summary: 'Decides all waiting reports of a home.',
+  access: 'admin',
+  params: z.object({ id }),
+  body: ReportDecision,
+  reply: z.object({ status: success, message: z.string(), data: z.object({ id: z.string() }) }),
+})
+
+/** A decision that was taken. */
+export const DecidedReports = z.object({
+  id: z.string(),
+  homeId: z.string(),
+  title: z.string(),
+  location: z.string(),
+  verdict: z.enum(verdicts),
+  note: z.nullable(z.string()),
+  reports: z.int(),
+  /** Who took it; null when that account is no more. */
+  adminEmail: z.nullable(z.string()),
+  decidedAt: z.string(),
+  undoneAt: z.nullable(z.string()),
+  /** When the newest of its reports came in; null once they wait again. */
+  reportedAt: z.nullable(z.string()),
+  advertiser: z.nullable(Advertiser),
+  letters: z.array(Letter),
+})
+export type DecidedReports = z.infer<typeof DecidedReports>
+
+export const listReportDecisions = endpoint({
+  method: 'GET',
+  path: '/admin/report-decisions',
+  summary: 'Lists what admins decided about reports, newest first.',
+  access: 'admin',
+  query: z.strictObject({ ...pageOfList }),
+  reply: replyOfList('decisions', DecidedReports),
+})
+
+export const undoReportDecision = endpoint({
+  method: 'POST',
+  path: '/admin/report-decisions/{id}/undo',
+  summary: 'Undoes the last decision about a home: its reports wait again, and its status is what its sources say.',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: z.object({ status: success, message: z.string() }),
+})
+
+export const writeAdvertiser = endpoint({
+  method: 'POST',
+  path: '/admin/properties/{id}/letters',
+  summary: 'Mails the advertiser of a home.',
+  access: 'admin',
+  limit: { calls: 30, minutes: 1 },
+  params: z.object({ id }),
+  body: NewLetter,
+  reply: z.object({ status: success, message: z.string() }),
+  status: 201,
+})

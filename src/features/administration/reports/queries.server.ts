@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { paginate } from '#shared/pagination.ts'
+import { readLetters } from '#features/administration/email-replies/queries.server.ts'
+import { addressOf } from '#features/properties/catalogue/queries.server.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { signalsOfHome } from '#features/sourcing/listing-checks/queries.server.ts'
+import type { DecidedReports, Reported, ReportedHome, ReportQuery } from './contract.ts'
+import { reportReasons, verdicts } from './report-values.ts'
+import { advertiserColumns, advertiserOf } from './email-advertiser.server.ts'
+
+interface Placed {
+  street: string | null
+  house_number: number | null
+  house_number_addition: string | null
+  plot_number: string | null
+  postcode: string | null
+  city: string
+}
+const placeColumns = ['street', 'house_number', 'house_number_addition', 'plot_number', 'postcode', 'city'] as const
+const locationOf = (row: Placed) =>
+  [addressOf(row), [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
+/** Reports that wait. Those of a home that was deleted ask nothing, as long as it is not restored. */
+const waitingReports = (db: Db) =>
+  db
+    .selectFrom('ad_reports')
+    .where('decision_id', 'is', null)
+    .where('property_id', 'not in', (deleted) =>
+      deleted.selectFrom('properties').select('properties.id').where('decided_status', '=', 'deleted'),
+    )
+
+/** Homes with reports that wait, those reported last first, with all their waiting reports and what speaks for them. */
+export async function readReports(db: Db, index: SearchIndex, { page, limit, reason }: ReportQuery) {
+  const waiting = waitingReports(db).$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'other'))
+  const [found, { total }] = await Promise.all([
+    waiting
+      .select(['property_id', sql<Date>`max(created_at)`.as('last')])
+      .groupBy('property_id')
+      .orderBy('last', 'desc')
+      .orderBy('property_id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    waiting.select(sql<number>`count(distinct property_id)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  const ids = found.map(({ property_id }) => property_id)
+  return { homes: await reportedHomes(db, index, ids), pagination: paginate(page, limit, total) }
+}
+
+async function reportedHomes(db: Db, index: SearchIndex, ids: readonly string[]): Promise<ReportedHome[]> {
+  if (ids.length === 0) return []
+  const [homes, reports, offers, letters] = await Promise.all([
+    db
+      .selectFrom('properties')
+      .select(['id', 'title', 'status', 'price_cents', ...placeColumns, ...advertiserColumns])
+      .where('id', 'in', [...ids])
+      .execute(),
+    db
+      .selectFrom('ad_reports')
+      .select(['id', 'property_id', 'reason', 'note', 'by_account', 'created_at'])
+      .where('decision_id', 'is', null)
+      .where('property_id', 'in', [...ids])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    db
+      .selectFrom('offers')
+      .innerJoin('sources', 'sources.id', 'offers.source_id')
+      .select(['property_id', 'sources.name as source', 'offers.url'])
+      .where('property_id', 'in', [...ids])
+      .where('gone_at', 'is', null)
+      .orderBy('offers.last_seen_at', 'desc')
+      .orderBy('offers.id')
+      .execute(),
+    readLetters(db, 'property_id', ids),
+  ])
+  const shown = ids.flatMap((id) => homes.filter((home) => home.id === id))
+  return Promise.all(
+    shown.map(async (home) => ({
+      id: home.id,
+      title: home.title,
+      location: locationOf(home),
+      status: home.status,
+      rentCents: home.price_cents,
+      offers: offers.flatMap(({ property_id, source, url }) => (property_id === home.id ? [{ source, url }] : [])),
+      reports: reports.flatMap((row): Reported[] =>
+        row.property_id === home.id
+          ? [
+              {
+                id: row.id,
+                // The database takes no other.
+                reason: reportReasons.find((known) => known === row.reason) ?? 'other',
+                text: row.note,
+                byAccount: row.by_account,
+                createdAt: row.created_at.toISOString(),
+              },
+            ]
+          : [],
+      ),
+      signals: await signalsOfHome(db, index, home.id),
+      advertiser: advertiserOf(home),
+      letters: letters.filter(({ about }) => about === home.id),
+    })),
+  )
+}
+
+/** How many homes wait. */
+export async function countReports(db: Db): Promise<number> {
+  const { total } = await waitingReports(db)
+    .select(sql<number>`count(distinct property_id)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** What admins decided about reports, newest first. */
+export async function readReportDecisions(db: Db, { page, limit }: { page: number; limit: number }) {
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom('ad_report_decisions as decided')
+      .innerJoin('properties', 'properties.id', 'decided.property_id')
+      .leftJoin('users', 'users.id', 'decided.admin_id')
+      .select([
+        'decided.id',
+        'decided.property_id',
+        'decided.verdict',
+        'decided.note',
+        'decided.decided_at',
+        'decided.undone_at',
+        'decided.report_count',
+        'users.email',
+        'properties.title',
+        ...placeColumns,
+        ...advertiserColumns,
+      ])
+      .select((query) =>
+        query
+          .selectFrom('ad_reports')
+          .select(({ fn }) => fn.max('created_at').as('last'))
+          .whereRef('decision_id', '=', 'decided.id')
+          .as('reported_at'),
+      )
+      .orderBy('decided.decided_at', 'desc')
+      .orderBy('decided.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('ad_report_decisions')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const letters = await readLetters(
+    db,
+    'property_id',
+    rows.map((row) => row.property_id),
+  )
+  const decisions = rows.map((row): DecidedReports => ({
+    id: row.id,
+    homeId: row.property_id,
+    title: row.title,
+    location: locationOf(row),
+    // The database takes no other.
+    verdict: verdicts.find((known) => known === row.verdict) ?? 'dismissed',
+    note: row.note,
+    reports: row.report_count,
+    adminEmail: row.email,
+    decidedAt: row.decided_at.toISOString(),
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    reportedAt: row.reported_at?.toISOString() ?? null,
+    advertiser: advertiserOf(row),
+    letters: letters.filter(({ about }) => about === row.property_id),
+  }))
+  return { decisions, pagination: paginate(page, limit, total) }
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import type { Refused } from '#ui/forms/submitted-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { AdReport, reportHome } from './contract.ts'
+import type { reportFormMessages } from './messages.ts'
+import { reportReasons } from './report-values.ts'
+
+/** What became of a report that was sent without JavaScript. */
+export interface ReportAnswer {
+  sent?: boolean
+  refused?: Refused
+}
+
+interface FormProps {
+  words: (typeof reportFormMessages)['nl']
+  homeId: string
+  answered: ReportAnswer | undefined
+}
+
+// Its few controls are written out here: those of the other forms would come with all that checks these.
+/** Lets anybody say what is wrong with the ad of a home; a form of the page itself, so that it works without JavaScript. */
+export function ReportForm({ words, homeId, answered }: FormProps) {
+  const t = usePageWords(words)
+  const { state, busy, send } = useSending(homeId, answered, t('failed'))
+  const { refused } = state
+  return (
+    <section className="mt-10 print:hidden">
+      <h2 className="text-xl font-bold">{t('title')}</h2>
+      {/* There from the start, so that what appears in it is read out. */}
+      <div role="status">
+        {state.sent && <p className="card mt-3 border-l-8 border-l-positive p-4 font-semibold">{t('sent')}</p>}
+      </div>
+      {!state.sent && (
+        <details className="card mt-3" open={refused !== undefined}>
+          <summary className="cursor-pointer px-4 py-3 font-semibold">{t('open')}</summary>
+          <Form
+            method="post"
+            className="grid max-w-xl gap-5 border-t border-line p-4"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void send(new FormData(event.currentTarget))
+            }}
+          >
+            <p className="text-sm text-quiet">{t('lead')}</p>
+            {refused?.message && (
+              <p role="alert" className="rounded-sign border border-danger px-3 py-2 font-medium text-danger">
+                {refused.message}
+              </p>
+            )}
+            <fieldset>
+              <legend className="mb-1.5 font-semibold">{t('reason')}</legend>
+              <div className="grid gap-1 sm:grid-cols-2">
+                {reportReasons.map((reason) => (
+                  <label key={reason} className="flex min-h-10 items-center gap-2.5">
+                    <input
+                      type="radio"
+                      name="reason"
+                      value={reason}
+                      required
+                      defaultChecked={refused?.values.reason === reason}
+                      className="size-5 shrink-0"
+                    />
+                    {t(`reasons.${reason}`)}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+            <div>
+              <label htmlFor="report-text" className="mb-1.5 block font-semibold">
+                {t('text')} <span className="font-normal text-quiet">({t('optional')})</span>
+              </label>
+              <textarea
+                id="report-text"
+                name="text"
+                rows={4}
+                maxLength={1_000}
+                defaultValue={refused?.values.text}
+                aria-describedby="report-hint"
+                aria-invalid={refused?.fields.text !== undefined}
+                className="input"
+              />
+              <p id="report-hint" className={`mt-1 text-sm ${refused?.fields.text ? 'text-danger' : 'text-quiet'}`}>
+                {refused?.fields.text ?? t('hint')}
+              </p>
+            </div>
+            <div>
+              <button type="submit" disabled={busy} aria-busy={busy} className="button button-sign">
+                {busy && <span aria-hidden="true" className="spinner" />}
+                {busy ? t('sending') : t('send')}
+              </button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Sends a report; a refusal, or silence, leaves what was written where it is. */
+function useSending(homeId: string, answered: ReportAnswer | undefined, silence: string) {
+  const [state, setState] = useState<ReportAnswer>(answered ?? {})
+  const [busy, setBusy] = useState(false)
+  const send = async (form: FormData) => {
+    // The reasons of the form are those of the contract, and the server checks them.
+    const reason = form.get('reason') as AdReport['reason']
+    const written = form.get('text')
+    const text = typeof written === 'string' ? written : ''
+    setBusy(true)
+    try {
+      await call<typeof reportHome>('POST', '/properties/{id}/reports', {
+        params: { id: homeId },
+        body: { reason, text },
+      })
+      setState({ sent: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setState({ refused: { message: error.message || silence, fields: error.fields, values: { reason, text } } })
+    }
+    setBusy(false)
+  }
+  return { state, busy, send }
+}

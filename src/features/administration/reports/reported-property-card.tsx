@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { locales } from '#shared/language.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { useT } from '#ui/language/page-frame.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { SignalList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import type { ReportedHome } from './contract.ts'
+import { verdicts, type Verdict } from './report-values.ts'
+import type { ReportsData } from './reports-page.tsx'
+import { WriteAdvertiser } from './email-advertiser.tsx'
+
+interface CardProps {
+  data: Pick<ReportsData, 'words' | 'templates'>
+  home: ReportedHome
+  busy: boolean
+  onDecide: (home: ReportedHome, verdict: Verdict, note: string) => void
+}
+
+/** A reported home: what was reported, what strikes us, and what can be decided. */
+export function ReportedHomeCard({ data, home, busy, onDecide }: CardProps) {
+  const { words } = data
+  const t = usePageWords(words)
+  const frame = useT()
+  const [note, setNote] = useState('')
+  const heading = `home-${home.id}`
+  const noteId = `note-${home.id}`
+  return (
+    <article aria-labelledby={heading} className="card grid gap-5 p-5">
+      <header>
+        <h2 id={heading} className="text-xl font-bold">
+          {home.location}
+        </h2>
+        <p className="numerals mt-1 text-quiet">
+          {[
+            frame(`properties.status.${home.status}`),
+            home.rentCents === null ? t('unknown') : formatMoney(home.rentCents, t.language),
+            t('reports', { count: home.reports.length }),
+          ].join(' · ')}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-4">
+          <LocalLink
+            to={paths.adminAsVisitorFrom(paths.property(home.id))}
+            reloadDocument
+            target="_blank"
+            className="link inline-flex min-h-9 items-center"
+          >
+            {t('view')} <span className="sr-only">{t('newTab')}</span>
+          </LocalLink>
+          {home.offers.map(({ source, url }, at) =>
+            url ? (
+              <a
+                key={at}
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="link inline-flex min-h-9 items-center"
+              >
+                {source} <span className="sr-only">{t('newTab')}</span>
+              </a>
+            ) : (
+              <span key={at} className="inline-flex min-h-9 items-center">
+                {source}
+              </span>
+            ),
+          )}
+          {home.offers.length === 0 && (
+            <span className="inline-flex min-h-9 items-center text-quiet">{t('noSources')}</span>
+          )}
+        </p>
+      </header>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <ReportedList words={words} home={home} />
+        <section>
+          <h3 className="font-bold">{t('signals')}</h3>
+          {home.signals.length === 0 ? (
+            <p className="mt-3 text-quiet">{t('noSignals')}</p>
+          ) : (
+            <SignalList words={words.signal} signals={home.signals} />
+          )}
+        </section>
+      </div>
+      {home.reports[0] && <WriteAdvertiser data={data} home={home} reportedAt={home.reports[0].createdAt} />}
+      <div role="group" aria-label={t('decideFor', { home: home.location })} className="border-t border-line pt-4">
+        <label htmlFor={noteId} className="mb-1.5 block text-sm font-semibold">
+          {t('note')} <span className="font-normal text-quiet">({t('optional')})</span>
+        </label>
+        <input
+          id={noteId}
+          value={note}
+          maxLength={1_000}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          className="input max-w-2xl"
+        />
+        <div className="mt-3 flex flex-wrap gap-3">
+          {verdicts.map((verdict) => (
+            <button
+              key={verdict}
+              type="button"
+              disabled={busy}
+              className={`button ${verdict === 'hidden' ? 'button-danger' : 'button-quiet'}`}
+              onClick={() => onDecide(home, verdict, note)}
+            >
+              {t(`verdicts.${verdict}`)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function ReportedList({ words, home }: Pick<ReportsData, 'words'> & Pick<CardProps, 'home'>) {
+  const t = usePageWords(words)
+  const time = new Intl.DateTimeFormat(locales[t.language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  })
+  return (
+    <section>
+      <h3 className="font-bold">{t('reports', { count: home.reports.length })}</h3>
+      <ul className="mt-3 grid gap-3">
+        {home.reports.map((report) => (
+          <li key={report.id}>
+            <p className="font-semibold">{t(`reasons.${report.reason}`)}</p>
+            <p className="whitespace-pre-line break-words">
+              {report.text ?? <span className="text-quiet">{t('noText')}</span>}
+            </p>
+            <p className="text-sm text-quiet">
+              {time.format(new Date(report.createdAt))}, {t(report.byAccount ? 'member' : 'guest')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { adminOf, route } from '#platform/http/route.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { changeSettings as changeEndpoint, showSettings } from './contract.ts'
+import { settingsMessages } from './messages.ts'
+import { changeSettings, type LiveSettings, readStored } from '#platform/settings/live-settings.server.ts'
+
+export function settingsRoutes(
+  app: FastifyInstance,
+  { db, settings }: { db: Kysely<Tables>; settings: LiveSettings },
+): void {
+  const success = 'success' as const
+
+  route(app, showSettings, async () => ({ status: success, data: await readStored(db, settings.usualTrialDays) }))
+  route(app, changeEndpoint, async ({ body, language, request }) => {
+    const data = await changeSettings(db, body, { adminId: adminOf(request), settings })
+    return { status: success, message: settingsMessages[language].saved, data }
+  })
+}

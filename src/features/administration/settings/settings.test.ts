@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { brand } from '#shared/brand.ts'
+import { testApp } from '#app/test-app.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
+import type { User } from '#features/accounts/accounts/contract.ts'
+import {
+  addressOf,
+  as,
+  linkTo,
+  mailsTo,
+  register,
+  registerAdmin,
+} from '#features/accounts/accounts/test-accounts.server.ts'
+import type { StoredSettings } from './contract.ts'
+import { followSettings, liveSettings } from '#platform/settings/live-settings.server.ts'
+
+const site = testApp({ trialDays: 7 })
+type Answered = { data: StoredSettings } & ProblemReply
+
+/** An admin with the settings of the site in hand. */
+async function operator() {
+  const { token, email } = await registerAdmin(site)
+  return {
+    token,
+    email,
+    set: (body: unknown) => site.send<Answered>('PATCH', '/admin/settings', body, as(token)),
+    see: async () => (await site.get<Answered>('/admin/settings', as(token))).body.data,
+    log: async () =>
+      (await site.get<{ data: { entries: AuditEntry[] } }>('/admin/audit?action=settings.changed', as(token))).body.data
+        .entries,
+  }
+}
+const message = { firstName: 'Noor', lastName: 'de Vries', email: 'noor@example.nl', message: 'Waar is de tuin?' }
+
+describe('an operator', () => {
+  test('finds everything as it is without settings, changes some, and puts them back', async () => {
+    const { see, set, log, email } = await operator()
+    const nothing = {
+      noticeNl: null,
+      noticeEn: null,
+      contactEmail: null,
+      trialDays: null,
+      registrationOpen: true,
+      contactPerDay: null,
+      defaults: { contactEmail: brand.email, trialDays: 7 },
+    }
+    expect(await see()).toEqual(nothing)
+    const { body } = await set({ noticeNl: ' Vannacht even dicht. ', noticeEn: 'Closed tonight.', trialDays: '14' })
+    expect(body.message).toBe('De instellingen zijn opgeslagen.')
+    expect(body.data).toEqual({
+      ...nothing,
+      noticeNl: 'Vannacht even dicht.',
+      noticeEn: 'Closed tonight.',
+      trialDays: 14,
+    })
+    await set({ noticeNl: '', noticeEn: '', trialDays: '' })
+    await set({ trialDays: '' })
+    expect(await see()).toEqual(nothing)
+    expect(await log()).toMatchObject([
+      { adminEmail: email, details: { notice_nl: '', notice_en: '', trial_days: '' } },
+      { details: { notice_nl: 'Vannacht even dicht.', notice_en: 'Closed tonight.', trial_days: '14' } },
+    ])
+  })
+
+  test('is refused what cannot be, and nothing changes', async () => {
+    const { see, set, log } = await operator()
+    const before = await see()
+    for (const [field, value] of [
+      ['noticeNl', 'x'.repeat(301)],
+      ['contactEmail', 'geen adres'],
+      ['trialDays', '366'],
+      ['trialDays', '-1'],
+      ['contactPerDay', '0'],
+    ] as const)
+      expect(Object.keys((await set({ [field]: value })).body.fields ?? {}), field).toEqual([field])
+    expect((await set({ noticeNl: 'Alleen in het Nederlands' })).body.code).toBe('settings.oneLanguage')
+    expect((await set({ openOnSundays: true })).status).toBe(400)
+    const { token } = await register(site)
+    expect((await site.send('PATCH', '/admin/settings', { trialDays: '1' }, as(token))).status).toBe(403)
+    expect([await see(), await log()]).toEqual([before, []])
+  })
+
+  test('closes registration: who comes is told so, who has an account gets in, and inviting goes on', async () => {
+    const { set, token } = await operator()
+    await register(site, 'joris')
+    await set({ registrationOpen: false })
+    const given = { name: 'Sanne', email: addressOf('sanne'), password: 'kikker op fiets' }
+    const refused = await site.post<ProblemReply>('/users/create', given)
+    expect([refused.status, refused.body.code]).toEqual([403, 'account.registrationClosed'])
+    const joris = { email: addressOf('joris'), password: given.password }
+    expect((await site.post('/users/login', joris)).status).toBe(200)
+    expect((await site.post('/users/invite', { email: given.email, role: 'USER' }, as(token))).status).toBe(201)
+    await set({ registrationOpen: true })
+    expect((await site.post('/users/create', { ...given, email: addressOf('mei') })).status).toBe(201)
+  })
+
+  test('makes the trial longer for whoever confirms an address from then on', async () => {
+    const { set } = await operator()
+    await set({ trialDays: '30' })
+    const sanne = await register(site)
+    await site.post('/users/confirm-email', { token: await linkTo(site, sanne.email, '/auth/confirm-email') })
+    const { body } = await site.get<{ data: User }>(sanne.path, as(sanne.token))
+    const days = (Date.parse(body.data.trialEndsAt ?? '') - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(30)
+  })
+
+  test('has messages of visitors come to another address, and no more than some a day', async () => {
+    const { set } = await operator()
+    await set({ contactEmail: 'balie@voorbeeld.example', contactPerDay: '2' })
+    const sent = await Promise.all([1, 2, 3].map(() => site.post<ProblemReply>('/contact', message)))
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(2)
+    expect(sent.find(({ status }) => status === 429)?.body.code).toBe('contact.enough')
+    expect(await mailsTo(site, 'balie@voorbeeld.example')).toHaveLength(2)
+    expect(await mailsTo(site, brand.email)).toEqual([])
+  })
+
+  test('is followed by the other processes of the site', async () => {
+    const { set } = await operator()
+    const another = liveSettings(site.db, 7)
+    const following = followSettings(another, () => {}, 20)
+    await set({ noticeNl: 'Verbouwing', noticeEn: 'Rebuilding', trialDays: '3' })
+    await expect.poll(() => another.present.trialDays, { timeout: 5_000 }).toBe(3)
+    expect(another.present.notice).toEqual({ nl: 'Verbouwing', en: 'Rebuilding' })
+    await following.close()
+  })
+})

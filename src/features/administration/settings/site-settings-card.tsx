@@ -1,0 +1,85 @@
+import { useRevalidator } from 'react-router'
+import { call } from '#ui/forms/call.ts'
+import { Card } from '#ui/components/card.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { type changeSettings, SettingsForm, type StoredSettings } from './contract.ts'
+import type { settingsMessages } from './messages.ts'
+
+interface Props {
+  data: { words: (typeof settingsMessages)['nl']; stored: StoredSettings }
+}
+
+/** What may change of the site without a restart. */
+export function SiteSettingsCard({ data: { words, stored } }: Props) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: SettingsForm,
+    empty: {
+      noticeNl: stored.noticeNl ?? '',
+      noticeEn: stored.noticeEn ?? '',
+      contactEmail: stored.contactEmail ?? '',
+      trialDays: stored.trialDays?.toString() ?? '',
+      registrationOpen: stored.registrationOpen,
+      contactPerDay: stored.contactPerDay?.toString() ?? '',
+    },
+    silence: t('failed'),
+    send: async (body) => {
+      toast('success', (await call<typeof changeSettings>('PATCH', '/admin/settings', { body })).message)
+      await revalidate()
+    },
+  })
+  return (
+    <div id="site" className="scroll-mt-20">
+      <Card title={t('title')}>
+        <p className="mt-3 max-w-prose text-quiet">{t('lead')}</p>
+        <form noValidate className="mt-5 grid max-w-4xl gap-5" onSubmit={onSubmit}>
+          {message && <FormMessage>{message}</FormMessage>}
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...field('noticeNl')} label={t('noticeNl')} hint={t('noticeHint')} rows={3} />
+            <TextField {...field('noticeEn')} label={t('noticeEn')} hint={t('noticeHint')} rows={3} />
+            <TextField
+              {...field('contactEmail')}
+              label={t('contactEmail')}
+              hint={t('contactEmailHint', { email: stored.defaults.contactEmail })}
+              type="email"
+              autoComplete="off"
+            />
+            <TextField
+              {...field('contactPerDay')}
+              label={t('contactPerDay')}
+              hint={t('contactPerDayHint')}
+              autoComplete="off"
+            />
+            <TextField
+              {...field('trialDays')}
+              label={t('trialDays')}
+              hint={t('trialDaysHint', { days: stored.defaults.trialDays })}
+              autoComplete="off"
+            />
+            <label className="flex min-h-11 items-start gap-3 sm:mt-8">
+              <input
+                type="checkbox"
+                className="mt-1 size-5"
+                aria-describedby="registration-hint"
+                {...field('registrationOpen').register}
+              />
+              <span>
+                <span className="block font-semibold">{t('registrationOpen')}</span>
+                <span id="registration-hint" className="block text-sm text-quiet">
+                  {t('registrationOpenHint')}
+                </span>
+              </span>
+            </label>
+          </div>
+          <div>
+            <SubmitButton busy={busy}>{t('save')}</SubmitButton>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}

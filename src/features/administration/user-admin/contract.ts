@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { lastPeriods } from '#shared/last-period.ts'
+import { pageOfList, Pagination } from '#shared/pagination.ts'
+import { soundText } from '#shared/sound-text.ts'
+import { done, ofUser, success, User } from '#features/accounts/accounts/contract.ts'
+import { Invitation, ManagedChange, roles } from '#features/accounts/accounts/forms-contract.ts'
+
+/** What an admin asks of the list of accounts (spec section 7). */
+export const UserQuery = z.object({
+  ...pageOfList,
+  /** Part of a name or an address. */
+  search: z._default(z.string().check(z.trim(), z.maxLength(120), soundText), ''),
+  role: z.optional(z.enum(roles)),
+  ispaid: z.optional(z.enum(['true', 'false'])),
+  /** Whether they have Premium by a trial alone now; or that theirs ended in the last 30 days, and that they paid then. */
+  trial: z.optional(z.enum(['true', 'false', 'ended', 'paid'])),
+  /** That they were members 30 days ago, and are not now. */
+  left: z.optional(z.enum(['month'])),
+  /** How long ago the account was made. */
+  joined: z.optional(z.enum(lastPeriods)),
+  deactivated: z.optional(z.enum(['true', 'false'])),
+})
+export type UserQuery = z.infer<typeof UserQuery>
+
+/** An account as an admin sees it in the list. */
+export const ListedUser = z.extend(
+  z.pick(User, { id: true, name: true, email: true, role: true, ispaid: true, emailConfirmed: true, createdAt: true }),
+  {
+    /** Since when nobody can log in to it; null as long as one can. */
+    deactivatedAt: z.nullable(z.string()),
+  },
+)
+export type ListedUser = z.infer<typeof ListedUser>
+
+/** How many accounts there are, whatever the list was asked for. */
+export const UserTotals = z.object({
+  users: z.int(),
+  paid: z.int(),
+  admins: z.int(),
+  newThisMonth: z.int(),
+})
+export type UserTotals = z.infer<typeof UserTotals>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Lists accounts, newest first.',
+  access: 'admin',
+  query: UserQuery,
+  reply: z.object({
+    status: success,
+    data: z.object({ users: z.array(ListedUser), totals: UserTotals, pagination: Pagination }),
+    pagination: Pagination,
+  }),
+})
+
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/users/invite',
+  summary: 'Makes an account for somebody and mails them a link to choose a password.',
+  access: 'admin',
+  limit: { calls: 30, minutes: 1 },
+  body: Invitation,
+  reply: z.object({ status: success, message: z.string(), data: ListedUser }),
+  status: 201,
+})
+
+export const manageUser = endpoint({
+  method: 'PATCH',
+  path: '/admin/users/{id}',
+  summary: 'Changes the name or the role of an account; with another role it is logged out everywhere.',
+  access: 'admin',
+  params: ofUser,
+  body: ManagedChange,
+  reply: z.object({ status: success, message: z.string(), data: ListedUser }),
+})
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/users/{id}',
+  summary: 'Deletes an account, with all that is kept of it.',
+  access: 'admin',
+  params: ofUser,
+  reply: done,
+})

@@ -1,0 +1,141 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { endSessionOf, endSessionsOf, sessionsOf } from '#features/accounts/sessions/session-queries.server.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { hideAdsOf, showAdsOf } from '#features/owners/owner-listings/owner-visibility.server.ts'
+import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import { stopRenewal, syncAccount } from '#features/billing/subscriptions/mutations.server.ts'
+import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
+import { deviceName } from '#features/accounts/sessions/device-name.server.ts'
+import { mailActivated, mailDeactivated } from '#features/accounts/accounts/account-mails.server.ts'
+import type { ListedUser } from './contract.ts'
+import { listedUser } from './queries.server.ts'
+import type { KeptCounts, ManagedDevice } from './user-detail-contract.ts'
+import { isLast, lockAdmins } from '#features/accounts/accounts/queries.server.ts'
+
+/** @throws Problem account.notFound, account.otherState */
+async function changeState(transaction: Db, id: string, deactivated: boolean) {
+  const before = await transaction
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'language', 'deactivated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw new Problem('account.notFound')
+  if ((before.deactivated_at !== null) === deactivated) throw new Problem('account.otherState')
+  await transaction
+    .updateTable('users')
+    .set({ deactivated_at: deactivated ? sql<Date>`now()` : null })
+    .where('id', '=', id)
+    .execute()
+  // Notifications of a browser go with its session.
+  await endSessionsOf(transaction, id)
+  return before
+}
+
+/**
+ * Keeps somebody out of their account: every device is logged out, mail about searches that waits is not sent, homes
+ * that they placed go off the list, and a membership is not renewed (docs/decisions/0034-people.md). They are told why.
+ *
+ * @throws Problem account.ownAccount, account.notFound, account.lastAdmin, account.otherState
+ */
+export async function deactivate(
+  db: Kysely<Tables>,
+  id: string,
+  reason: string,
+  { adminId, replyTo, ...parts }: { adminId: string; replyTo: string } & SyncParts,
+): Promise<ListedUser> {
+  if (id === adminId) throw new Problem('account.ownAccount')
+  await db.transaction().execute(async (transaction) => {
+    if (isLast(await lockAdmins(transaction), id)) throw new Problem('account.lastAdmin')
+    const user = await changeState(transaction, id, true)
+    const stopped = await stopRenewal(transaction, id)
+    await hideAdsOf(transaction, id)
+    // Only mail about searches can be stopped with one click.
+    await transaction
+      .deleteFrom('mails')
+      .where('recipient', '=', user.email)
+      .where('stop_url', 'is not', null)
+      .where('sent_at', 'is', null)
+      .execute()
+    await mailDeactivated(transaction, user, { reason, stopped, replyTo })
+    await writeAudit(transaction, {
+      adminId,
+      action: 'user.deactivated',
+      subjectKind: 'user',
+      subjectId: id,
+      details: { reason },
+    })
+  })
+  await syncAccount(db, parts, id)
+  return listedUser(db, id)
+}
+
+/**
+ * Lets somebody into their account again. Homes that they placed come back; a membership that was stopped stays so until
+ * they begin it again themselves.
+ *
+ * @throws Problem account.notFound, account.otherState
+ */
+export async function activate(
+  db: Kysely<Tables>,
+  id: string,
+  { adminId, origin }: { adminId: string; origin: string },
+): Promise<ListedUser> {
+  return db.transaction().execute(async (transaction) => {
+    await mailActivated(transaction, origin, await changeState(transaction, id, false))
+    await showAdsOf(transaction, id)
+    await writeAudit(transaction, { adminId, action: 'user.activated', subjectKind: 'user', subjectId: id })
+    return listedUser(transaction, id)
+  })
+}
+
+/** @throws Problem account.notFound */
+async function mustBe(db: Db, id: string): Promise<void> {
+  const found = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem('account.notFound')
+}
+
+/** The devices of somebody, used last first. @throws Problem account.notFound */
+export async function devicesOf(db: Db, id: string): Promise<ManagedDevice[]> {
+  await mustBe(db, id)
+  return (await sessionsOf(db, id, undefined)).map((session) => ({
+    id: session.id,
+    device: deviceName(session.device) ?? null,
+    createdAt: session.createdAt,
+    lastUsedAt: session.lastUsedAt,
+  }))
+}
+
+/**
+ * Logs somebody else out, everywhere or on one device.
+ *
+ * @throws Problem account.ownAccount, account.notFound, session.notFound
+ */
+export async function endDevicesOf(
+  db: Kysely<Tables>,
+  id: string,
+  { adminId, sessionId }: { adminId: string; sessionId?: string },
+): Promise<void> {
+  if (id === adminId) throw new Problem('account.ownAccount')
+  await db.transaction().execute(async (transaction) => {
+    await mustBe(transaction, id)
+    if (sessionId === undefined) await endSessionsOf(transaction, id)
+    else if (!(await endSessionOf(transaction, id, sessionId))) throw new Problem('session.notFound')
+    const details = { devices: sessionId === undefined ? 'all' : 'one' }
+    await writeAudit(transaction, { adminId, action: 'user.loggedOut', subjectKind: 'user', subjectId: id, details })
+  })
+}
+
+/** How much an account keeps. @throws Problem account.notFound */
+export async function keptBy(db: Db, id: string): Promise<KeptCounts> {
+  await mustBe(db, id)
+  const counted = await sql<KeptCounts>`select
+    (select count(*) from saved_searches where user_id = ${id} and deleted_at is null) as searches,
+    (select count(*) from saved_searches where user_id = ${id} and deleted_at is null
+      and not paused and frequency <> 'never') as alerts,
+    (select count(*) from favourites where user_id = ${id}) as favourites,
+    (select count(*) from push_subscriptions where user_id = ${id}) as browsers`.execute(db)
+  return counted.rows[0] ?? { searches: 0, alerts: 0, favourites: 0, browsers: 0 }
+}

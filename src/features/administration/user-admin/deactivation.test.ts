@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
+import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import type { ReplyOfUser } from '#features/renters/replies/admin-contract.ts'
+import { replier, theHome } from '#features/renters/replies/test-replies.server.ts'
+import { alertsTo, searcher, tellEverybody } from '#features/renters/saved-searches/test-alerts.server.ts'
+import type { ListedUser } from './contract.ts'
+import type { KeptCounts, ManagedDevice } from './user-detail-contract.ts'
+import { as, logIn, mailsTo, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
+
+const site = testApp()
+const reason = 'Je schreef verhuurders onder drie namen.'
+
+/** An admin with what they do to somebody. */
+async function office(name = 'beheer') {
+  const admin = await registerAdmin(site, name)
+  const auth = as(admin.token)
+  const act = (what: 'activate' | 'deactivate', { id }: { id: string }, body: object = { reason }) =>
+    site.post<ProblemReply & { data: ListedUser }>(
+      `/admin/users/${id}/${what}`,
+      what === 'activate' ? undefined : body,
+      auth,
+    )
+  return {
+    ...admin,
+    auth,
+    act,
+    get: async <T>({ id }: { id: string }, what: string) =>
+      (await site.get<{ data: T }>(`/admin/users/${id}/${what}`, auth)).body.data,
+    logOut: (path: string) => site.send<ProblemReply>('DELETE', `/admin${path}`, undefined, auth),
+    list: async (query: string) =>
+      (await site.get<{ data: { users: ListedUser[] } }>(`/users?${query}`, auth)).body.data.users,
+    audit: async (id: string) =>
+      (await site.get<{ data: { entries: AuditEntry[] } }>(`/admin/audit?subjectId=${id}`, auth)).body.data.entries.map(
+        ({ action, details }) => [action, details],
+      ),
+  }
+}
+
+describe('somebody whose account is deactivated', () => {
+  test('is logged out at once, told why, and kept out until the account is activated', async () => {
+    const [admin, sanne] = [await office(), await register(site)]
+    const { status, body } = await admin.act('deactivate', sanne)
+    expect([status, typeof body.data.deactivatedAt]).toEqual([200, 'string'])
+    expect((await site.get(sanne.path, as(sanne.token))).status).toBe(401)
+
+    const refused = await logIn(site, 'sanne')
+    expect(refused.status).toBe(403)
+    expect(refused.body.message).toMatch(/^Dit account is uitgezet/)
+    const guessed = await logIn(site, 'sanne', 'niet het wachtwoord')
+    expect([guessed.status, guessed.body.message]).toEqual([401, 'Het e-mailadres of het wachtwoord klopt niet.'])
+    const [told] = (await mailsTo(site, sanne.email)).slice(-1)
+    expect(told?.subject).toBe('Je account is uitgezet')
+    expect(told?.body).toContain(reason)
+
+    expect((await admin.act('deactivate', sanne)).body.code).toBe('account.otherState')
+    expect((await admin.act('activate', sanne)).body.data.deactivatedAt).toBeNull()
+    expect((await admin.act('activate', sanne)).body.code).toBe('account.otherState')
+    expect((await logIn(site, 'sanne')).status).toBe(200)
+    // What was open before stays closed.
+    expect((await site.get(sanne.path, as(sanne.token))).status).toBe(401)
+    expect((await mailsTo(site, sanne.email)).at(-1)?.subject).toBe('Je account werkt weer')
+    expect(await admin.audit(sanne.id)).toEqual([
+      ['user.activated', {}],
+      ['user.deactivated', { reason }],
+    ])
+  })
+
+  test('hears nothing of their searches, neither then nor later of what was found meanwhile', async () => {
+    const [admin, sanne] = [await office(), await searcher(site)]
+    await sanne.save('city=Amsterdam')
+    const newHome = (house_number: number) => aProperty(site.db, { first_seen_at: new Date(), house_number })
+    await newHome(1)
+    await tellEverybody(site)
+    expect(await alertsTo(site, sanne.email)).toHaveLength(1)
+    await admin.act('deactivate', sanne)
+    // What waited in the outbox does not leave any more.
+    expect(await alertsTo(site, sanne.email)).toEqual([])
+    await newHome(2)
+    await tellEverybody(site)
+    await admin.act('activate', sanne)
+    await tellEverybody(site)
+    expect(await alertsTo(site, sanne.email)).toEqual([])
+    await newHome(3)
+    await tellEverybody(site)
+    expect(await alertsTo(site, sanne.email)).toHaveLength(1)
+  })
+
+  test('sends no reply, also when one is under way at that moment', async () => {
+    const sanne = await replier(site)
+    const home = await theHome(site)
+    // As if the right to call had been looked at just before.
+    await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(site.db)
+    await sql`create function deactivate() returns trigger language plpgsql as $$
+      begin update users set deactivated_at = now() where id = new.user_id; return new; end $$`.execute(site.db)
+    await sql`create trigger deactivate before update on sessions for each row execute function deactivate()`.execute(
+      site.db,
+    )
+    const answer = await sanne.post<ProblemReply>('/replies', { propertyId: home, message: 'Ik kom graag kijken.' })
+    await sql`drop function deactivate cascade`.execute(site.db)
+    expect([answer.status, answer.body.code]).toEqual([403, 'account.deactivated'])
+    expect(await site.db.selectFrom('replies').select('id').execute()).toEqual([])
+  })
+})
+
+describe('an admin', () => {
+  test('finds accounts by whether one can log in to them', async () => {
+    const [admin, sanne] = [await office(), await register(site)]
+    await register(site, 'joris')
+    await admin.act('deactivate', sanne)
+    const names = async (query: string) => (await admin.list(query)).map(({ name }) => name)
+    expect(await names('deactivated=true')).toEqual(['sanne'])
+    expect(await names('deactivated=false&role=USER')).toEqual(['joris'])
+    expect((await site.get('/users?deactivated=ja', admin.auth)).status).toBe(400)
+  })
+
+  test('gives a reason, cannot deactivate their own account, and nobody who is not there', async () => {
+    const [admin, sanne] = [await office(), await register(site)]
+    for (const wrong of [{}, { reason: ' ' }, { reason: 'x'.repeat(1_001) }, { reason, role: 'USER' }])
+      expect((await admin.act('deactivate', sanne, wrong)).status).toBe(400)
+    expect((await admin.act('deactivate', admin)).body.code).toBe('account.ownAccount')
+    const nobody = { id: '0199c0de-0000-7000-8000-000000000000' }
+    for (const what of ['activate', 'deactivate'] as const)
+      expect((await admin.act(what, nobody)).body.code).toBe('account.notFound')
+    expect((await logIn(site, 'sanne')).status).toBe(200)
+  })
+
+  test('and another who deactivate each other at the same moment leave one who can log in', async () => {
+    const [first, second] = [await office(), await office('collega')]
+    const answers = await Promise.all([first.act('deactivate', second), second.act('deactivate', first)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = site.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where('deactivated_at', 'is', null)
+    expect(await left.execute()).toHaveLength(1)
+  })
+
+  test('who cannot log in counts for nothing: the last who can stays, the other can be demoted and deleted', async () => {
+    const [admin, other] = [await office(), await office('collega')]
+    await admin.act('deactivate', other)
+    const own = { password: 'kikker op fiets' }
+    const leave = await site.send<ProblemReply>('DELETE', admin.path, own, admin.auth)
+    expect(leave.body.code).toBe('account.lastAdmin')
+    expect((await site.send('PATCH', `/admin${other.path}`, { role: 'USER' }, admin.auth)).status).toBe(200)
+    await site.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', other.id).execute()
+    expect((await admin.logOut(other.path)).status).toBe(200)
+  })
+
+  test('sees on which devices somebody is, and logs out one or all', async () => {
+    const [admin, sanne, joris] = [await office(), await register(site), await register(site, 'joris')]
+    const { token } = (await logIn(site, 'sanne')).body
+    const devices = await admin.get<ManagedDevice[]>(sanne, 'sessions')
+    expect(devices).toHaveLength(2)
+    const [newest] = devices
+    const one = `${sanne.path}/sessions/${newest?.id}`
+    expect((await admin.logOut(`${joris.path}/sessions/${newest?.id}`)).body.code).toBe('session.notFound')
+    expect((await admin.logOut(one)).status).toBe(200)
+    expect((await admin.logOut(one)).body.code).toBe('session.notFound')
+    expect((await site.get(sanne.path, as(token))).status).toBe(401)
+    expect((await site.get(sanne.path, as(sanne.token))).status).toBe(200)
+    expect((await admin.logOut(`${sanne.path}/sessions`)).status).toBe(200)
+    expect(await admin.get(sanne, 'sessions')).toEqual([])
+    expect((await admin.logOut(`${admin.path}/sessions`)).body.code).toBe('account.ownAccount')
+    expect(await admin.audit(sanne.id)).toEqual([
+      ['user.loggedOut', { devices: 'all' }],
+      ['user.loggedOut', { devices: 'one' }],
+    ])
+  })
+
+  test('sees how much somebody keeps and to which homes they replied, and not what they wrote', async () => {
+    const [admin, sanne] = [await office(), await replier(site)]
+    const [there, hidden, gone] = [await theHome(site), await theHome(site, { house_number: 2 }), await theHome(site)]
+    for (const propertyId of [there, hidden, gone])
+      await sanne.post('/replies', { propertyId, message: 'Dit is een geheim.' })
+    await site.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', hidden).execute()
+    await site.db.deleteFrom('properties').where('id', '=', gone).execute()
+    await sanne.post('/searches', { address: 'city=Amsterdam', frequency: 'daily', kinds: ['new'] })
+    expect(await admin.get<KeptCounts>(sanne, 'kept')).toEqual({ searches: 1, alerts: 1, favourites: 0, browsers: 0 })
+    const { replies } = await admin.get<{ replies: ReplyOfUser[] }>(sanne, 'replies')
+    expect(replies.map(({ homeState, propertyId }) => [homeState, propertyId])).toEqual([
+      ['gone', null],
+      ['hidden', hidden],
+      ['for_rent', there],
+    ])
+    expect(JSON.stringify(replies)).not.toContain('geheim')
+    const nobody = '/admin/users/0199c0de-0000-7000-8000-000000000000'
+    for (const what of ['kept', 'replies', 'sessions'])
+      expect((await site.get(`${nobody}/${what}`, admin.auth)).status).toBe(404)
+  })
+})

@@ -1,0 +1,47 @@
+import { useRevalidator } from 'react-router'
+import { call } from '#ui/forms/call.ts'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { inviteUser } from './contract.ts'
+import { Invitation, roles } from '#features/accounts/accounts/forms-contract.ts'
+import type { UsersData } from './users-page.tsx'
+
+/** Invites somebody by mail, with a role (spec decisions, Stubs that become real). */
+export function InviteDialog({ words, onClose }: { words: UsersData['words']; onClose: () => void }) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: Invitation,
+    empty: { email: '', role: 'USER' },
+    silence: t('failed'),
+    send: async (body) => {
+      const reply = await call<typeof inviteUser>('POST', '/users/invite', { body })
+      toast('success', reply.message)
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <Dialog title={t('invite.title')} closeLabel={t('close')} onClose={onClose}>
+      <p>{t('invite.text')}</p>
+      <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+        {message && <FormMessage>{message}</FormMessage>}
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="off" />
+        <label>
+          <span className="mb-1.5 block font-semibold">{t('role')}</span>
+          <select className="input" {...field('role').register}>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(role)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SubmitButton busy={busy}>{t('invite.send')}</SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

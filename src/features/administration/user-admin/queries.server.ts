@@ -1,0 +1,226 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
+import { endSessionsOf } from '#features/accounts/sessions/session-queries.server.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Language } from '#shared/language.ts'
+import { paginate } from '#shared/pagination.ts'
+import { Problem } from '#shared/problem.ts'
+import { agoOf } from '#platform/database/period-start.ts'
+import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import type { ListedUser, UserQuery, UserTotals } from './contract.ts'
+import type { Invitation, ManagedChange } from '#features/accounts/accounts/forms-contract.ts'
+import { hasPaid, lostMembers, trialEnded } from '#features/billing/subscriptions/metrics-queries.server.ts'
+import { accountsWith } from './find-users.server.ts'
+import { mailAdminInvitation, mailInvitation, mailPromotion } from '#features/accounts/accounts/account-mails.server.ts'
+import { eraseAccount, isLast, lockAdmins } from '#features/accounts/accounts/queries.server.ts'
+
+/** Whether an account has paid Premium now. */
+const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
+/** Whether an account has Premium by a trial alone now: it paid nothing that still counts. */
+const isOnTrial = sql<boolean>`(users.trial_ends_at > now() and not ${isPaid})`
+const columns = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'language',
+  'email_confirmed_at',
+  'deactivated_at',
+  'created_at',
+] as const
+
+const listed = (row: {
+  id: string
+  name: string
+  email: string
+  role: string
+  email_confirmed_at: Date | null
+  deactivated_at: Date | null
+  created_at: Date
+  ispaid?: boolean
+}): ListedUser => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
+  ispaid: row.ispaid ?? false,
+  emailConfirmed: row.email_confirmed_at !== null,
+  deactivatedAt: row.deactivated_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+})
+
+const monthBegan = sql<Date>`date_trunc('month', now() at time zone 'Europe/Amsterdam') at time zone 'Europe/Amsterdam'`
+
+/** How many accounts there are, and how many were made since the month began in Amsterdam. */
+async function countUsers(db: Db): Promise<UserTotals> {
+  const counted = await sql<{ users: number; paid: number; admins: number; newThisMonth: number }>`select
+    (select count(*) from paid_members) as paid,
+    (select count(*) from users) as users,
+    (select count(*) from users where role = 'ADMIN') as admins,
+    (select count(*) from users where created_at >= ${monthBegan}) as "newThisMonth"`.execute(db)
+  const { users = 0, paid = 0, admins = 0, newThisMonth = 0 } = counted.rows[0] ?? {}
+  return { users, paid, admins, newThisMonth }
+}
+
+/** How many accounts a query of one filter at most leaves: the totals tell it already. */
+function knownTotal({ role, ispaid }: UserQuery, { users, admins, paid }: UserTotals): number {
+  if (role) return role === 'ADMIN' ? admins : users - admins
+  if (ispaid) return ispaid === 'true' ? paid : users - paid
+  return users
+}
+
+/** A page of accounts, newest first, and how many there are whatever was asked. */
+export async function readUsers(db: Db, query: UserQuery) {
+  const { page, limit, search, role, ispaid, trial, left, joined, deactivated } = query
+  const fits = search === '' ? undefined : await accountsWith(db, search)
+  const asked = db
+    .selectFrom('users')
+    .$if(fits !== undefined, (some) => some.where(fits ?? sql<boolean>`true`))
+    .$if(role !== undefined, (some) => some.where('role', '=', role ?? 'USER'))
+    .$if(ispaid === 'true', (some) => some.where(isPaid))
+    .$if(ispaid === 'false', (some) => some.where(sql<boolean>`not ${isPaid}`))
+    .$if(trial === 'true', (some) => some.where(isOnTrial))
+    .$if(trial === 'false', (some) => some.where(sql<boolean>`${isOnTrial} is not true`))
+    .$if(trial === 'ended' || trial === 'paid', (some) => some.where(trialEnded))
+    .$if(trial === 'paid', (some) => some.where(hasPaid))
+    .$if(left !== undefined, (some) => some.where(sql<boolean>`users.id in (${lostMembers})`))
+    .$if(joined !== undefined, (some) => some.where('created_at', '>', agoOf(joined ?? 'month')))
+    .$if(deactivated === 'true', (some) => some.where('deactivated_at', 'is not', null))
+    .$if(deactivated === 'false', (some) => some.where('deactivated_at', 'is', null))
+  const onPage = asked
+    .select(['id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [rows, totals, counted] = await Promise.all([
+    // The page is found by ids first: what else is shown is read for these few only.
+    db
+      .with('page', () => onPage)
+      .selectFrom('page')
+      .innerJoin('users', 'users.id', 'page.id')
+      .select(columns.map((column) => `users.${column}` as const))
+      .select(isPaid.as('ispaid'))
+      .orderBy('users.created_at', 'desc')
+      .orderBy('users.id', 'desc')
+      .execute(),
+    countUsers(db),
+    search !== '' || trial || left || joined || deactivated || (role && ispaid)
+      ? asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      : undefined,
+  ])
+  const total = counted?.total ?? knownTotal(query, totals)
+  return { users: rows.map(listed), totals, pagination: paginate(page, limit, total) }
+}
+
+/** An account as the list shows it. */
+export async function readListedUser(db: Db, id: string): Promise<ListedUser | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(columns)
+    .select(isPaid.as('ispaid'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && listed(row)
+}
+
+/** The same of an account that has to be there. @throws Problem account.notFound */
+export async function listedUser(db: Db, id: string): Promise<ListedUser> {
+  const user = await readListedUser(db, id)
+  if (!user) throw new Problem('account.notFound')
+  return user
+}
+
+/** An account without a password, whose owner has to choose one. */
+export async function makeInvited(db: Db, { email, role, name }: Invitation, language: Language) {
+  const made = await db
+    .insertInto('users')
+    .values({ id: uuidv7(), name: name ?? email.split('@', 1)[0] ?? email, email, role, language })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (!made) throw new Problem('account.emailTaken')
+  return made
+}
+
+/**
+ * Makes an account for somebody, without a password, and mails them a link to choose one.
+ *
+ * @throws Problem account.emailTaken
+ */
+export async function inviteUser(
+  db: Kysely<Tables>,
+  given: Invitation,
+  { adminId, origin, language }: { adminId: string; origin: string; language: Language },
+): Promise<ListedUser> {
+  return db.transaction().execute(async (transaction) => {
+    const made = await makeInvited(transaction, given, language)
+    await (given.role === 'ADMIN' ? mailAdminInvitation : mailInvitation)(transaction, origin, made)
+    const details = { email: given.email, role: given.role }
+    await writeAudit(transaction, { adminId, action: 'user.invited', subjectKind: 'user', subjectId: made.id, details })
+    return listed(made)
+  })
+}
+
+/**
+ * Changes the name or the role of somebody else. With another role all their sessions end; who becomes an admin has to
+ * choose a password that is long enough first.
+ *
+ * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
+ */
+export async function manageAccount(
+  db: Kysely<Tables>,
+  id: string,
+  { name, role }: ManagedChange,
+  { adminId, origin }: { adminId: string; origin: string },
+): Promise<ListedUser> {
+  if (id === adminId) throw new Problem('account.ownAccount')
+  return db.transaction().execute(async (transaction) => {
+    const admins = await lockAdmins(transaction)
+    const before = await transaction
+      .selectFrom('users')
+      .select(columns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Problem('account.notFound')
+    const otherRole = role !== undefined && role !== before.role
+    if (otherRole && role === 'USER' && isLast(admins, id)) throw new Problem('account.lastAdmin')
+    const changed = await transaction
+      .updateTable('users')
+      .set({
+        // An update that sets nothing is no SQL.
+        id,
+        ...(name !== undefined && { name }),
+        ...(otherRole && { role }),
+        ...(otherRole && role === 'ADMIN' && { password_hash: null }),
+      })
+      .where('id', '=', id)
+      .returning(columns)
+      .returning(isPaid.as('ispaid'))
+      .executeTakeFirstOrThrow()
+    if (otherRole) await endSessionsOf(transaction, id)
+    if (otherRole && role === 'ADMIN') await mailPromotion(transaction, origin, changed)
+    const details = {
+      ...(name !== undefined && name !== before.name && { name: 'changed' }),
+      ...(otherRole && { role }),
+    }
+    if (Object.keys(details).length > 0)
+      await writeAudit(transaction, { adminId, action: 'user.changed', subjectKind: 'user', subjectId: id, details })
+    return listed(changed)
+  })
+}
+
+/**
+ * Deletes the account of somebody else.
+ *
+ * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
+ */
+export async function removeAccount(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+  if (id === adminId) throw new Problem('account.ownAccount')
+  await db.transaction().execute(async (transaction) => {
+    await eraseAccount(transaction, id)
+    await writeAudit(transaction, { adminId, action: 'user.deleted', subjectKind: 'user', subjectId: id })
+  })
+}

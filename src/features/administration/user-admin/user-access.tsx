@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { Deactivation } from '#features/accounts/accounts/forms-contract.ts'
+import type { ListedUser } from './contract.ts'
+import type { activateUser, deactivateUser } from './user-detail-contract.ts'
+import type { UsersData } from './users-page.tsx'
+
+interface AccessProps {
+  words: UsersData['words']
+  user: ListedUser
+}
+
+/** What was pressed is gone; whoever works by keyboard goes on where the sheet says how it is now. */
+const toAccess = () => document.querySelector<HTMLElement>('#access')?.focus()
+
+/** Keeps somebody out of their account, after a question and with a reason, or lets them in again. */
+export function PersonAccess({ words, user }: AccessProps) {
+  const t = usePageWords(words.person)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const activate = async () => {
+    setBusy(true)
+    try {
+      const reply = await call<typeof activateUser>('POST', '/admin/users/{id}/activate', { params: { id: user.id } })
+      toast('success', reply.message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('failed'))
+    }
+    await revalidate()
+    setBusy(false)
+    toAccess()
+  }
+  if (user.deactivatedAt)
+    return (
+      <div className="whitespace-normal">
+        <p className="text-sm text-quiet">{t('activateText')}</p>
+        <button type="button" disabled={busy} className="button button-quiet mt-2" onClick={() => void activate()}>
+          {t('activate')}
+        </button>
+      </div>
+    )
+  if (!asked)
+    return (
+      <div>
+        <button type="button" className="button button-danger" onClick={() => setAsked(true)}>
+          {t('deactivate')}
+        </button>
+      </div>
+    )
+  return <Deactivate words={words} user={user} onClose={() => setAsked(false)} />
+}
+
+function Deactivate({ words, user, onClose }: AccessProps & { onClose: () => void }) {
+  const t = usePageWords(words.person)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // The button that asked for this is gone.
+    document.querySelector<HTMLElement>('#reason')?.focus()
+  }, [])
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: Deactivation,
+    empty: { reason: '' },
+    silence: t('failed'),
+    send: async (body) => {
+      const reply = await call<typeof deactivateUser>('POST', '/admin/users/{id}/deactivate', {
+        params: { id: user.id },
+        body,
+      })
+      toast('success', reply.message)
+      onClose()
+      await revalidate()
+      toAccess()
+    },
+  })
+  return (
+    <form
+      noValidate
+      aria-labelledby="deactivate-title"
+      className="grid gap-4 whitespace-normal rounded-sign border border-danger p-4"
+      onSubmit={onSubmit}
+    >
+      <h3 id="deactivate-title" className="font-semibold">
+        {t('deactivateAsk', { name: user.name })}
+      </h3>
+      <p>{t('deactivateText')}</p>
+      {user.ispaid && <p>{t('deactivatePaid')}</p>}
+      {message && <FormMessage>{message}</FormMessage>}
+      <TextField {...field('reason')} label={t('reason')} hint={t('reasonHint')} rows={4} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} className="button-danger">
+          {t('deactivate')}
+        </SubmitButton>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

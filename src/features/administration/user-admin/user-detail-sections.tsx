@@ -1,0 +1,251 @@
+import { useState } from 'react'
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { AuditEntry, listAudit } from '#features/administration/audit-log/contract.ts'
+import type { listRepliesOfUser, ReplyOfUser } from '#features/renters/replies/admin-contract.ts'
+import type { countKept, endDevice, endDevices, listDevices, ManagedDevice } from './user-detail-contract.ts'
+import { SheetPart } from './side-panel-section.tsx'
+import type { UsersData } from './users-page.tsx'
+
+interface PartProps {
+  words: UsersData['words']
+  userId: string
+  /** Asked anew when it changes. */
+  version: string | null
+}
+
+/** Moments as the sheet of an account says them. */
+function useMoments(language: 'nl' | 'en', timeStyle?: 'short') {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'medium',
+    ...(timeStyle && { timeStyle }),
+    timeZone: 'Europe/Amsterdam',
+  })
+  return (moment: string) => format.format(new Date(moment))
+}
+
+/** How much an account keeps, as numbers. */
+export function PersonKept({ words, userId, version }: PartProps) {
+  const t = usePageWords(words.person)
+  return (
+    <SheetPart
+      words={words}
+      title={t('kept')}
+      version={version}
+      load={async () =>
+        (await call<typeof countKept>('GET', '/admin/users/{id}/kept', { params: { id: userId } })).data
+      }
+    >
+      {({ searches, alerts, favourites, browsers }) => (
+        <ul className="mt-2">
+          <li>
+            {t('searches', { count: searches })}
+            {searches > 0 && `, ${t('alerts', { count: alerts })}`}
+          </li>
+          <li>{t('favourites', { count: favourites })}</li>
+          <li>{t('browsers', { count: browsers })}</li>
+        </ul>
+      )}
+    </SheetPart>
+  )
+}
+
+/** The devices on which somebody is logged in; those of others can be logged out. */
+export function PersonDevices({ words, userId, version, isOwn }: PartProps & { isOwn: boolean }) {
+  const t = usePageWords(words.person)
+  const day = useMoments(t.language, 'short')
+  const [busy, setBusy] = useState(false)
+  const end = async (send: () => Promise<{ message: string }>, again: () => void) => {
+    setBusy(true)
+    try {
+      toast('success', (await send()).message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('failed'))
+    }
+    setBusy(false)
+    again()
+  }
+  const nameOf = ({ device }: ManagedDevice) => device ?? t('unknownDevice')
+  return (
+    <SheetPart
+      words={words}
+      title={t('devices')}
+      version={version}
+      load={async () =>
+        (await call<typeof listDevices>('GET', '/admin/users/{id}/sessions', { params: { id: userId } })).data
+      }
+    >
+      {(devices, again) =>
+        devices.length === 0 ? (
+          <p className="mt-2 text-quiet">{t('devicesNone')}</p>
+        ) : (
+          <>
+            <ul className="mt-2 divide-y divide-line">
+              {devices.map((device) => (
+                <li key={device.id} className="flex items-center justify-between gap-3 py-2">
+                  <span className="min-w-0">
+                    <span className="block break-words font-medium">{nameOf(device)}</span>
+                    <span className="block text-sm text-quiet">
+                      {t('usedOn', { date: day(device.lastUsedAt), since: day(device.createdAt) })}
+                    </span>
+                  </span>
+                  {!isOwn && (
+                    <button
+                      type="button"
+                      disabled={busy}
+                      aria-label={t('endOf', { device: nameOf(device) })}
+                      className="button button-quiet shrink-0"
+                      onClick={() =>
+                        void end(
+                          () =>
+                            call<typeof endDevice>('DELETE', '/admin/users/{id}/sessions/{sessionId}', {
+                              params: { id: userId, sessionId: device.id },
+                            }),
+                          again,
+                        )
+                      }
+                    >
+                      {t('end')}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            {!isOwn && devices.length > 1 && (
+              <button
+                type="button"
+                disabled={busy}
+                className="button button-quiet mt-2"
+                onClick={() =>
+                  void end(
+                    () => call<typeof endDevices>('DELETE', '/admin/users/{id}/sessions', { params: { id: userId } }),
+                    again,
+                  )
+                }
+              >
+                {t('endAll')}
+              </button>
+            )}
+          </>
+        )
+      }
+    </SheetPart>
+  )
+}
+
+const perPage = 10
+
+/** To which homes somebody replied and what became of it; what they wrote is not shown. */
+export function PersonReplies({ words, userId, version }: PartProps) {
+  const t = usePageWords(words.person)
+  const [page, setPage] = useState(1)
+  return (
+    <SheetPart
+      words={words}
+      title={t('replies')}
+      version={`${version} ${page}`}
+      load={async () =>
+        (
+          await call<typeof listRepliesOfUser>('GET', '/admin/users/{id}/replies', {
+            params: { id: userId },
+            query: { page: String(page), limit: String(perPage) },
+          })
+        ).data
+      }
+    >
+      {({ replies, pagination }) =>
+        pagination.totalItems === 0 ? (
+          <p className="mt-2 text-quiet">{t('repliesNone')}</p>
+        ) : (
+          <>
+            <p className="mt-2 text-sm text-quiet">{t('repliesCount', { count: pagination.totalItems })}</p>
+            <ul className="divide-y divide-line">
+              {replies.map((reply) => (
+                <Reply key={reply.id} words={words} reply={reply} />
+              ))}
+            </ul>
+            <p className="mt-2 flex flex-wrap gap-3">
+              {page > 1 && (
+                <button type="button" className="button button-quiet" onClick={() => setPage(page - 1)}>
+                  {t('repliesNewer')}
+                </button>
+              )}
+              {page < pagination.totalPages && (
+                <button type="button" className="button button-quiet" onClick={() => setPage(page + 1)}>
+                  {t('repliesMore')}
+                </button>
+              )}
+            </p>
+          </>
+        )
+      }
+    </SheetPart>
+  )
+}
+
+function Reply({ words, reply }: { words: UsersData['words']; reply: ReplyOfUser }) {
+  const t = usePageWords(words.person)
+  const day = useMoments(t.language)
+  const { propertyId, home, homeState, status, createdAt } = reply
+  return (
+    <li className="py-2">
+      {propertyId ? (
+        <LocalLink
+          to={paths.adminAsVisitorFrom(paths.property(propertyId))}
+          reloadDocument
+          target="_blank"
+          className="link break-words font-medium"
+        >
+          {home} <span className="sr-only">{t('newTab')}</span>
+        </LocalLink>
+      ) : (
+        <span className="break-words font-medium">{home}</span>
+      )}
+      <span className="block text-sm text-quiet">
+        {[day(createdAt), t(`replyStatus.${status}`), t(`homeState.${homeState}`)].join(' · ')}
+      </span>
+    </li>
+  )
+}
+
+/** What admins did to an account, last first. */
+export function PersonHistory({ words, userId, version }: PartProps) {
+  const t = usePageWords(words)
+  const moment = useMoments(t.language, 'short')
+  const saidOf = ({ details }: AuditEntry) => [details.role, details.reason, details.amount].filter(Boolean).join(', ')
+  return (
+    <SheetPart
+      words={words}
+      title={t('history')}
+      version={version}
+      load={async () =>
+        (await call<typeof listAudit>('GET', '/admin/audit', { query: { subjectId: userId, limit: '20' } })).data
+      }
+    >
+      {({ entries }) =>
+        entries.length === 0 ? (
+          <p className="mt-2 text-quiet">{t('historyNone')}</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-line">
+            {entries.map((entry) => (
+              <li key={entry.id} className="py-2">
+                <span className="break-words">
+                  <span className="font-medium">{t(`actions.${entry.action}`)}</span>
+                  {saidOf(entry) && ` (${saidOf(entry)})`}
+                </span>
+                <span className="block break-all text-sm text-quiet">
+                  {moment(entry.doneAt)}, {entry.adminEmail}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </SheetPart>
+  )
+}

@@ -1,0 +1,167 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { removeUser } from './contract.ts'
+import { UserSheet } from './user-side-panel.tsx'
+import type { UsersData } from './users-page.tsx'
+
+/** How long a deletion can be taken back (spec decisions, Stubs that become real). */
+const secondsToUndo = 10
+
+/** Short facts stand side by side where a row is a block. */
+const inline = 'max-md:mr-4 max-md:inline-block'
+
+interface RowProps {
+  words: UsersData['words']
+  user: UsersData['users'][number]
+  isOwn: boolean
+}
+
+/** A row of the list with what can be done; somebody who is to be deleted stays for ten seconds more. */
+export function UserRow({ words, user, isOwn }: RowProps) {
+  const t = usePageWords(words)
+  const [open, setOpen] = useState<'view' | 'edit' | 'remove'>()
+  const { left, begin, undo } = useRemoval(user.id, t('failed'))
+  const close = () => setOpen(undefined)
+  const actions = [
+    ['view', 'view', Eye],
+    ['edit', 'edit', Pencil],
+    ['remove', 'remove', Trash2],
+  ] as const
+  if (left !== undefined)
+    return (
+      <tr>
+        <td colSpan={6}>
+          <span role="status">{t('removing', { name: user.name, seconds: left })}</span>{' '}
+          <button type="button" className="button button-quiet" onClick={undo}>
+            {t('undo')}
+          </button>
+        </td>
+      </tr>
+    )
+  return (
+    <tr>
+      <th scope="row" className="font-normal">
+        <Person user={user} />
+      </th>
+      <td>
+        <span className="break-all">{user.email}</span>
+        {!user.emailConfirmed && <span className="block text-sm text-quiet">{t('unconfirmed')}</span>}
+      </td>
+      <td className={inline}>{t(user.role)}</td>
+      <td className={`${inline} ${user.ispaid ? 'font-semibold text-positive' : ''}`}>
+        {t(user.ispaid ? 'paid' : 'free')}
+        {user.deactivatedAt && <span className="block text-sm font-semibold text-danger">{t('deactivated')}</span>}
+      </td>
+      <td className={`${inline} whitespace-nowrap`}>{user.joined}</td>
+      <td className="whitespace-nowrap">
+        {actions.map(([kind, word, Icon]) =>
+          kind === 'remove' && isOwn ? null : (
+            <button
+              key={kind}
+              type="button"
+              onClick={() => setOpen(kind)}
+              aria-label={t('of', { action: t(word), name: user.name })}
+              title={t(word)}
+              className={`inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken ${kind === 'remove' ? 'text-danger' : ''}`}
+            >
+              <Icon aria-hidden="true" className="size-4" />
+            </button>
+          ),
+        )}
+        {(open === 'view' || open === 'edit') && (
+          <UserSheet words={words} user={user} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
+        )}
+        {open === 'remove' && (
+          <Dialog title={t('removeAsk', { name: user.name })} closeLabel={t('close')} onClose={close}>
+            <p className="whitespace-normal">{t('removeText')}</p>
+            <div className="flex flex-wrap gap-3">
+              <button
+                type="button"
+                className="button button-danger"
+                onClick={() => {
+                  close()
+                  begin()
+                }}
+              >
+                {t('remove')}
+              </button>
+              <button type="button" className="button button-quiet" onClick={close}>
+                {t('cancel')}
+              </button>
+            </div>
+          </Dialog>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Person({ user }: Pick<RowProps, 'user'>) {
+  return (
+    <span className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken font-semibold"
+      >
+        {user.name.slice(0, 1).toUpperCase()}
+      </span>
+      <span>
+        <span className="block font-medium">{user.name}</span>
+        <span className="numerals block text-sm text-quiet">{user.id.slice(0, 8)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** Deletes an account after ten seconds in which that can be undone; who leaves the list before has decided. */
+function useRemoval(id: string, failed: string) {
+  const [until, setUntil] = useState<number>()
+  const [left, setLeft] = useState(secondsToUndo)
+  const undone = useRef(false)
+  const { revalidate } = useRevalidator()
+  const remove = useEffectEvent(async () => {
+    try {
+      toast('success', (await call<typeof removeUser>('DELETE', '/admin/users/{id}', { params: { id } })).message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || failed)
+      undone.current = true
+      setUntil(undefined)
+    }
+    await revalidate()
+  })
+  useEffect(() => {
+    if (until === undefined) return undefined
+    let begun = false
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((until - Date.now()) / 1_000)
+      setLeft(Math.max(0, seconds))
+      if (seconds > 0) return
+      begun = true
+      clearInterval(timer)
+      void remove()
+    }, 250)
+    return () => {
+      clearInterval(timer)
+      if (!begun && !undone.current) void remove()
+    }
+  }, [until])
+  return {
+    /** Seconds until it happens, if it is going to. */
+    left: until === undefined ? undefined : left,
+    begin: () => {
+      undone.current = false
+      setLeft(secondsToUndo)
+      setUntil(Date.now() + secondsToUndo * 1_000)
+    },
+    undo: () => {
+      undone.current = true
+      setUntil(undefined)
+    },
+  }
+}

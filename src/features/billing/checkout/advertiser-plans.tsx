@@ -1,0 +1,54 @@
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { CheckoutData } from './checkout-page.tsx'
+
+/** The catalogue of whoever places a home (spec section 3, Plan catalogue): what it costs, and where to begin. */
+export function AdvertiserPlans({ data: { words, plans } }: { data: CheckoutData }) {
+  const t = usePageWords(words)
+  return (
+    <section className="mt-14 border-t border-line pt-8">
+      <h2 className="sign-type text-xl">{t('advertise')}</h2>
+      <p className="mt-2">{t('advertiseText')}</p>
+      <ul className="mt-5 grid gap-4 xl:grid-cols-3">
+        {plans
+          .filter(({ audience }) => audience === 'advertiser')
+          .map((plan) => (
+            <li key={plan.id} className="card flex flex-col p-4">
+              <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+                {plan.name}
+                {plan.recommended && <Recommended text={t('recommended')} />}
+              </h3>
+              <p className="numerals mt-1">
+                <span className="text-lg font-bold">{plan.amount}</span>{' '}
+                <span className="text-sm text-quiet">{t('once')}</span>
+              </p>
+              <p className="mt-1 text-sm text-quiet">{plan.description}</p>
+              <Features plan={plan} />
+              <div className="mt-auto pt-4">
+                <LocalLink to={`${paths.placeHome}?plan=${plan.id}`} className="button button-quiet w-full text-sm">
+                  {t('advertiseButton', { name: plan.name })}
+                </LocalLink>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What a plan brings, point by point. */
+export function Features({ plan }: { plan: CheckoutData['plans'][number] }) {
+  return (
+    <ul className="mt-2 list-disc pl-5 text-sm">
+      {plan.features.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Marks the plan that most people are best served by. */
+export function Recommended({ text }: { text: string }) {
+  return <span className="rounded-sign bg-premium px-2 py-0.5 text-sm font-semibold text-on-premium">{text}</span>
+}

@@ -1,0 +1,129 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type Stripe from 'stripe'
+import { uuidv7 } from 'uuidv7'
+import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { CheckoutAttempts, Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { oneAtATime } from '#features/billing/provider-sync/retry-on-conflict.server.ts'
+import type { PlanId } from '#features/billing/plans/plans.ts'
+import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
+
+export type Attempt = Selectable<CheckoutAttempts>
+type SessionParams = Stripe.Checkout.SessionCreateParams
+
+/** An order that somebody wants to begin. */
+export interface Wanted {
+  customerId: string
+  planId: PlanId
+  kind: Attempt['kind']
+  /** The ad that it pays for; none of Premium. */
+  adId: string | null
+  /** What was agreed to, in words. */
+  consent: string
+  /** The call that makes it at the provider, given the id of the order. */
+  params: (attemptId: string) => Promise<SessionParams | Stripe.SubscriptionCreateParams>
+}
+
+/** Two who begin at the same moment see each other's order; more rounds than that are one of ours gone wrong. */
+const rounds = 4
+
+/** Takes an order back at the provider, so that it cannot be paid beside the next one. @throws Problem payment.underway */
+export async function abandon(db: Kysely<Tables>, { stripe }: Payments, attempt: Attempt): Promise<void> {
+  if (attempt.session_id) {
+    const session = await stripe.checkout.sessions.retrieve(attempt.session_id)
+    if (session.status === 'complete') throw new Problem('payment.underway')
+    if (session.status === 'open') await stripe.checkout.sessions.expire(attempt.session_id)
+  }
+  if (attempt.subscription_id) {
+    const subscription = await stripe.subscriptions.retrieve(attempt.subscription_id)
+    if (subscription.status === 'incomplete') await stripe.subscriptions.cancel(attempt.subscription_id)
+    else if (isLive(subscription)) throw new Problem('membership.alreadyActive')
+  }
+  await db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', attempt.id).execute()
+}
+
+const isSame = (open: Attempt, { planId, kind, adId }: Wanted) =>
+  open.plan_id === planId && open.kind === kind && open.ad_id === adId
+
+/**
+ * The order that is open already if it is the same one, else a new one in its place: one for each customer.
+ *
+ * @throws Problem payment.underway, membership.alreadyActive, payment.failed
+ */
+export async function attemptFor(db: Kysely<Tables>, payments: Payments, wanted: Wanted): Promise<Attempt> {
+  for (let round = 0; round < rounds; round += 1) {
+    const open = await db
+      .selectFrom('checkout_attempts')
+      .selectAll()
+      .where('customer_id', '=', wanted.customerId)
+      .where('status', 'in', ['creating', 'open', 'processing'])
+      .executeTakeFirst()
+    if (open?.status === 'processing') throw new Problem('payment.underway')
+    if (open && isSame(open, wanted)) return open
+    if (open) await abandon(db, payments, open)
+    const id = uuidv7()
+    const made = await db
+      .insertInto('checkout_attempts')
+      .values({
+        id,
+        customer_id: wanted.customerId,
+        plan_id: wanted.planId,
+        ad_id: wanted.adId,
+        kind: wanted.kind,
+        params: JSON.stringify(await wanted.params(id)),
+        status: 'creating',
+        consent_text: wanted.consent,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (made) return made
+  }
+  throw new Problem('payment.failed')
+}
+
+/**
+ * Notes what an order came to at the provider.
+ *
+ * @returns whether the order still stands; in another tab another one may have taken its place meanwhile
+ */
+export async function noteBegun(
+  db: Kysely<Tables>,
+  { id }: Attempt,
+  begun: { session_id: string } | { subscription_id: string },
+): Promise<boolean> {
+  const noted = await db
+    .updateTable('checkout_attempts')
+    .set({ ...begun, status: sql`case status when 'creating' then 'open' else status end` })
+    .where('id', '=', id)
+    .where('status', '<>', 'expired')
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}
+
+/**
+ * The session of an order at the provider, open to be paid; made there if it was not yet.
+ *
+ * @throws Problem payment.underway, payment.failed
+ */
+export async function openSession(
+  db: Kysely<Tables>,
+  payments: Payments,
+  wanted: Wanted,
+): Promise<Stripe.Checkout.Session> {
+  const { stripe } = payments
+  const attempt = await attemptFor(db, payments, wanted)
+  if (attempt.session_id) {
+    const session = await stripe.checkout.sessions.retrieve(attempt.session_id)
+    if (session.status === 'open') return session
+    if (session.status === 'complete') throw new Problem('payment.underway')
+    await db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', attempt.id).execute()
+    return openSession(db, payments, wanted)
+  }
+  // Written by the one who wanted an order of this kind; repeated under its key, the same session comes back.
+  const params = attempt.params as SessionParams
+  const session = await oneAtATime(() => stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id }))
+  if (await noteBegun(db, attempt, { session_id: session.id })) return session
+  await stripe.checkout.sessions.expire(session.id)
+  throw new Problem('payment.failed')
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { paymentLoader } from './payment-data.server.ts'
+import { StandinNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { storedOrder } from './stored-payment.ts'
+import { useStoredText } from './use-stored-text.tsx'
+
+export const loader = paymentLoader('email')
+export const meta = pageMeta
+
+/** Tells whoever ordered with an invoice where to find it; the order is known to their browser only. */
+export default function CheckEmailPage({ loaderData: { words, standin } }: { loaderData: ReturnType<typeof loader> }) {
+  const t = usePageWords(words)
+  const kept = useStoredText('subscriptionData')
+  const order = kept === undefined ? undefined : storedOrder(kept)
+  return (
+    <div className="mx-auto max-w-md">
+      {standin && <StandinNote text={standin} />}
+      {kept === undefined ? (
+        <p role="status" className="skeleton mt-6 h-52">
+          <span className="sr-only">{t('loading')}</span>
+        </p>
+      ) : (
+        <div className="card mt-6 p-6">
+          <h1 className="sign-type break-words text-2xl">
+            {order ? t('hello', { name: order.customerEmail.split('@', 1)[0] ?? '' }) : t('invalid')}
+          </h1>
+          {order ? (
+            <>
+              <p className="mt-3 text-lg font-semibold">
+                {t('chosen', {
+                  plan: order.planName,
+                  amount: formatMoney(Math.round(order.planAmount * 100), t.language),
+                  interval: t(order.planInterval),
+                })}
+              </p>
+              <p className="mt-3 text-lg">{t('inbox')}</p>
+            </>
+          ) : (
+            <p className="mt-3 text-lg">{t('invalidText')}</p>
+          )}
+          <LocalLink to={paths.home} className="button button-sign mt-6">
+            {t('home')}
+          </LocalLink>
+        </div>
+      )}
+    </div>
+  )
+}

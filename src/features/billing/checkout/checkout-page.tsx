@@ -1,0 +1,109 @@
+import { useEffect } from 'react'
+import { useRevalidator, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { AdvertiserPlans } from './advertiser-plans.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { checkoutMessages } from './checkout-messages.ts'
+import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
+import { plansOnPage } from './displayed-plans.server.ts'
+import { StandinNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const { userId } = loggedIn(server)
+  const words = checkoutMessages[server.language]
+  const { state } = await readMembership(server.db, userId)
+  return {
+    words,
+    state,
+    plans: plansOnPage(server.language),
+    standin: server.payments.standin,
+    head: pageHead(server, { ...words, path: paths.checkout, hidden: true }),
+  }
+}
+export type CheckoutData = Awaited<ReturnType<typeof loader>>
+
+export const meta = pageMeta
+
+/** Whether the document in the browser came from this very address: read when this file is loaded, with the page or on the way to it. */
+const isOwnDocument = typeof document !== 'undefined' && document.location.pathname.endsWith(paths.checkout)
+
+/** The payment form comes in a frame, which only the policy of this page's own document lets in (server/content-policy.ts). */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<CheckoutData> {
+  if (isOwnDocument) return serverLoader<typeof loader>()
+  // Who has just logged in does not want to come back to that; all else stays in the history.
+  const { location } = window
+  const entered = [paths.login, paths.register].some((path) => location.pathname.endsWith(path))
+  if (entered) location.replace(request.url)
+  else location.assign(request.url)
+  // Nothing more is done in a document that is being left.
+  return new Promise<never>(() => {})
+}
+
+/** Premium that runs, or could go on: nobody orders a second one beside it. */
+const running: CheckoutData['state'][] = ['active', 'cancelling', 'renewing', 'grace', 'suspended']
+
+export default function CheckoutPage({ loaderData: data }: { loaderData: CheckoutData }) {
+  const t = usePageWords(data.words)
+  useLookAgain()
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+      {data.standin && <StandinNote text={t('standin')} />}
+      <noscript>
+        <p className="mt-6 font-semibold">{t('noScript')}</p>
+      </noscript>
+      {running.includes(data.state) ? (
+        <AlreadyMember data={data} />
+      ) : (
+        <>
+          {data.state === 'pending' && (
+            <p role="status" className="mt-6 rounded-sign border border-warning px-3 py-2 font-medium text-warning">
+              {t('pending')}{' '}
+              <LocalLink to={paths.profile} className="underline">
+                {t('profile')}
+              </LocalLink>
+            </p>
+          )}
+          <CheckoutForm data={data} />
+          <AdvertiserPlans data={data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function AlreadyMember({ data: { words, state } }: { data: CheckoutData }) {
+  const t = usePageWords(words)
+  const overdue = state === 'grace' || state === 'suspended'
+  return (
+    <div role="status" className="card mt-8 border-l-8 border-l-premium p-6">
+      <h2 className="text-xl font-bold">{t(overdue ? 'overdue' : 'member')}</h2>
+      <p className="mt-3">{t(overdue ? 'overdueText' : 'memberText')}</p>
+      <LocalLink to={paths.profile} className="button button-sign mt-5">
+        {t('profile')}
+      </LocalLink>
+    </div>
+  )
+}
+
+/** Asks the server again after another tab has paid, and when the page comes back as the browser had left it. */
+function useLookAgain(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && void revalidate()
+    const stored = ({ key }: StorageEvent) => key === 'userInfo' && void revalidate()
+    window.addEventListener('pageshow', shown)
+    window.addEventListener('storage', stored)
+    return () => {
+      window.removeEventListener('pageshow', shown)
+      window.removeEventListener('storage', stored)
+    }
+  }, [revalidate])
+}

@@ -1,0 +1,140 @@
+import { type Kysely, sql } from 'kysely'
+import type Stripe from 'stripe'
+import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Language } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import { abandon, openSession } from './attempts.server.ts'
+import { customerOf, ensureCustomer, ring } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { type PlanId, planOf } from '#features/billing/plans/plans.ts'
+import { priceOf, taxRateOf } from '#features/billing/provider-sync/prices.server.ts'
+import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
+
+/** A payment that is made once, for an ad. */
+export interface OneOff {
+  userId: string
+  adId: string
+  planId: PlanId
+  language: Language
+  /** What was agreed to, in words. */
+  consent: string
+  /** Where the browser goes once it was paid, and when somebody turns back. */
+  paidUrl: string
+  backUrl: string
+}
+
+/**
+ * Begins a payment for an ad on a page of the provider, priced by the catalogue. Dollars are paid by card, since iDEAL
+ * knows only euros. The invoice that it makes is read like any other, names the order, and has no subscription: it gives
+ * no right to Premium.
+ *
+ * @throws Problem payment.underway, payment.unreachable, payment.failed
+ */
+export async function beginOneOff(
+  db: Kysely<Tables>,
+  { payments }: SyncParts,
+  { userId, adId, planId, language, consent, paidUrl, backUrl }: OneOff,
+): Promise<Stripe.Checkout.Session> {
+  const customer = await ensureCustomer(db, payments, userId)
+  return openSession(db, payments, {
+    customerId: customer.id,
+    planId,
+    kind: 'hosted',
+    adId,
+    consent,
+    params: async (attemptId) => {
+      const [price, taxRate] = await Promise.all([priceOf(payments, planId), taxRateOf(payments)])
+      const metadata = { attempt_id: attemptId, plan_id: planId, ad_id: adId }
+      return {
+        mode: 'payment',
+        ui_mode: 'hosted_page',
+        customer: customer.providerId,
+        locale: language,
+        line_items: [{ price, quantity: 1, tax_rates: [taxRate] }],
+        allowed_payment_method_types: ['card'],
+        metadata,
+        payment_intent_data: { metadata },
+        invoice_creation: { enabled: true, invoice_data: { metadata } },
+        success_url: paidUrl,
+        cancel_url: backUrl,
+      }
+    },
+  })
+}
+
+/**
+ * Reads what somebody paid from the provider now, so that what is decided next rests on it.
+ *
+ * @throws Problem payment.unreachable
+ */
+export async function readPaidNow(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<void> {
+  const customer = await customerOf(db, parts.payments, userId)
+  if (!customer?.provider_id) return
+  if (!(await syncNow(db, parts, customer.id))) throw new Problem('payment.unreachable')
+}
+
+/**
+ * Takes back an order for an ad that is open still, so that nobody pays for what is not placed any more.
+ *
+ * @throws Problem payment.underway once it was paid
+ */
+export async function abandonOneOff(db: Kysely<Tables>, { payments }: SyncParts, adId: string): Promise<void> {
+  const open = await db
+    .selectFrom('checkout_attempts')
+    .selectAll()
+    .where('ad_id', '=', adId)
+    .where('status', 'in', ['creating', 'open', 'processing'])
+    .execute()
+  for (const attempt of open) await abandon(db, payments, attempt)
+}
+
+/** A payment for an ad that came in and that nobody has used yet. */
+export interface PaidOnce {
+  invoiceId: string
+  adId: string
+  planId: PlanId
+}
+
+/** What was paid longer ago was used long since; without an end the search would grow with every ad ever placed. */
+const lookedFor = '40 days'
+
+/** Payments for ads that came in and were not used yet, the oldest first. @param adId of one ad only, if given */
+export async function paidOnce(db: Db, adId?: string): Promise<PaidOnce[]> {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .innerJoin('checkout_attempts as a', 'a.id', 'i.attempt_id')
+    .innerJoin('billing_customers as c', 'c.id', 'i.customer_id')
+    // Play money places nothing once there are keys.
+    .innerJoin('payment_provider as p', 'p.name', 'c.provider')
+    .select(['i.id', 'a.ad_id', 'a.plan_id'])
+    .where('i.paid_at', '>', sql<Date>`now() - ${lookedFor}::interval`)
+    .where('a.ad_id', 'is not', null)
+    .where('i.status', '=', 'paid')
+    .where('i.paid_cents', '>', 0)
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('ad_payments as u').select('u.id').whereRef('u.invoice_id', '=', 'i.id')),
+      ),
+    )
+    .$if(adId !== undefined, (query) => query.where('a.ad_id', '=', adId ?? ''))
+    .orderBy('i.paid_at')
+    .orderBy('i.id')
+    .limit(200)
+    .execute()
+  // Orders are for plans of the catalogue; nothing else was ever written.
+  return rows.flatMap(({ id, ad_id, plan_id }) =>
+    ad_id === null ? [] : [{ invoiceId: id, adId: ad_id, planId: planOf(plan_id as PlanId).id }],
+  )
+}
+
+/** Writes down that the money of an invoice is to go back; the reader of its customer sends it. */
+export async function wantRefund(db: Db, invoiceId: string): Promise<void> {
+  const row = await db
+    .updateTable('invoices')
+    .set({ refund_wanted_at: new Date() })
+    .where('id', '=', invoiceId)
+    .where('refund_wanted_at', 'is', null)
+    .returning('customer_id')
+    .executeTakeFirst()
+  if (row) await ring(db, [row.customer_id])
+}

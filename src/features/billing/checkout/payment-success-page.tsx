@@ -1,0 +1,124 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { showCheckoutSession } from '#features/billing/subscriptions/contract.ts'
+import { paymentLoader } from './payment-data.server.ts'
+import { StandinNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { amountOf, factsOf, storedPayment, type PaidFacts } from './stored-payment.ts'
+
+export const loader = paymentLoader('complete')
+export const meta = pageMeta
+
+type Data = ReturnType<typeof loader>
+
+const isFacts = (state: unknown): state is PaidFacts =>
+  typeof state === 'object' && state !== null && 'amount' in state && typeof state.amount === 'number'
+
+function keptPayment(): PaidFacts | undefined {
+  try {
+    return storedPayment(localStorage.getItem('userInfo'))
+  } catch {
+    // Storage may be closed to us.
+    return undefined
+  }
+}
+
+/** The facts of a payment: as they came along with the navigation, else from the server, else as the browser keeps them. */
+function usePaidFacts(): PaidFacts | 'asking' | undefined {
+  const { state } = useLocation() as { state: unknown }
+  const [query] = useSearchParams()
+  const id = query.get('session_id')
+  // A page that is loaded again has its state in the browser, of which the server knew nothing.
+  const hydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  const given = hydrated && isFacts(state) ? state : undefined
+  const [found, setFound] = useState<PaidFacts | 'asking' | undefined>('asking')
+  useEffect(() => {
+    if (given) return undefined
+    let wanted = true
+    const look = async () => {
+      if (!id) return keptPayment()
+      try {
+        const { session } = await call<typeof showCheckoutSession>('GET', '/stripe/get-checkout-session/{id}', {
+          params: { id },
+        })
+        return session.payment_status === 'paid' ? factsOf(session) : undefined
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        return keptPayment()
+      }
+    }
+    void look().then((facts) => wanted && setFound(facts))
+    return () => {
+      wanted = false
+    }
+  }, [given, id])
+  return given ?? found
+}
+
+/** What was paid, to be kept (spec section 2, Payment complete). */
+export default function PaymentSuccessPage({ loaderData: { words, standin, now } }: { loaderData: Data }) {
+  const t = usePageWords(words)
+  const facts = usePaidFacts()
+  return (
+    <div className="mx-auto max-w-md">
+      {standin && <StandinNote text={standin} />}
+      {facts === 'asking' ? (
+        <p role="status" className="skeleton mt-6 h-80">
+          <span className="sr-only">{t('loading')}</span>
+        </p>
+      ) : facts ? (
+        <Complete words={words} facts={facts} now={now} />
+      ) : (
+        <div className="card mt-6 p-6">
+          <h1 className="sign-type text-2xl">{t('nothing')}</h1>
+          <p className="mt-3 text-lg">{t('nothingText')}</p>
+          <LocalLink to={paths.profile} className="button button-sign mt-6">
+            {t('profile')}
+          </LocalLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Complete({ words, facts, now }: Pick<Data, 'words' | 'now'> & { facts: PaidFacts }) {
+  const t = usePageWords(words)
+  const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const paidAt = new Date(facts.lastPaymentTime === null ? now : facts.lastPaymentTime * 1_000)
+  const rows = [
+    ['amount', amountOf(facts.amount, facts.currency, t.language)],
+    ['date', day.format(paidAt)],
+    ['transaction', facts.transactionId ?? t('noTransaction')],
+    ['plan', facts.planName],
+    ['email', facts.email],
+  ] as const
+  return (
+    <div className="card mt-6 border-l-8 border-l-positive p-6">
+      <h1 className="sign-type text-2xl">{t('title')}</h1>
+      <dl className="numerals mt-4 divide-y divide-line border-y border-line">
+        {rows.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <dt className="text-quiet">{t(name)}</dt>
+                <dd className="min-w-0 break-all font-semibold">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="mt-4">{t('sent')}</p>
+      <LocalLink to={paths.properties} className="button button-sign mt-6">
+        {t('find')}
+      </LocalLink>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { Features, Recommended } from './advertiser-plans.tsx'
+import type { CheckoutData } from './checkout-page.tsx'
+import type { PlanId } from '#features/billing/plans/plans.ts'
+
+interface ChoiceProps {
+  data: CheckoutData
+  chosen: PlanId | undefined
+  complaint: string | undefined
+  onChoose: (id: PlanId) => void
+}
+
+/** Premium by the month or by the year; nothing is chosen before somebody does. */
+export function PlanChoice({ data: { words, plans }, chosen, complaint, onChoose }: ChoiceProps) {
+  const t = usePageWords(words)
+  return (
+    <fieldset aria-describedby={complaint && 'plan-complaint'}>
+      <legend className="text-lg font-bold">{t('plans')}</legend>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {plans
+          .filter(({ audience }) => audience === 'renter')
+          .map((plan) => (
+            <label
+              key={plan.id}
+              className="card flex gap-3 p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent"
+            >
+              <input
+                type="radio"
+                name="plan"
+                value={plan.id}
+                checked={chosen === plan.id}
+                onChange={() => onChoose(plan.id)}
+                className="mt-1 size-5 shrink-0"
+              />
+              <span>
+                <span className="flex flex-wrap items-center gap-2 font-semibold">
+                  {plan.name} {t(plan.interval === 'year' ? 'perYear' : 'perMonth')}
+                  {plan.recommended && <Recommended text={t('recommended')} />}
+                </span>
+                <span className="numerals mt-1 block">
+                  <span className="sign-type text-xl">{plan.amount}</span>{' '}
+                  {t(plan.interval === 'year' ? 'perYear' : 'perMonth')}{' '}
+                  <span className="text-sm text-quiet">{t('inclVat')}</span>
+                </span>
+                <span className="mt-1 block text-sm text-quiet">{plan.description}</span>
+                <Features plan={plan} />
+              </span>
+            </label>
+          ))}
+      </div>
+      {complaint && (
+        <p id="plan-complaint" role="alert" className="mt-2 font-medium text-danger">
+          {complaint}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** How to pay: at once on this page, or from an invoice in the mail. */
+export function WayChoice({
+  words,
+  chosen,
+  onChoose,
+}: {
+  words: CheckoutData['words']
+  chosen: Way
+  onChoose: (way: Way) => void
+}) {
+  const t = usePageWords(words)
+  return (
+    <fieldset>
+      <legend className="text-lg font-bold">{t('way')}</legend>
+      <div className="mt-3 grid gap-3">
+        {(['now', 'invoice'] as const).map((way) => (
+          <div key={way} className="flex gap-3">
+            <input
+              type="radio"
+              id={`way-${way}`}
+              name="way"
+              checked={chosen === way}
+              onChange={() => onChoose(way)}
+              aria-describedby={`way-${way}-hint`}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <div>
+              <label htmlFor={`way-${way}`} className="font-semibold">
+                {t(way)}
+              </label>
+              <p id={`way-${way}-hint`} className="text-sm text-quiet">
+                {t(`${way}Hint`)}
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Ways to pay. */
+export type Way = 'now' | 'invoice'

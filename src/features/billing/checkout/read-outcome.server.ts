@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely'
+import Stripe from 'stripe'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { ring } from '#features/billing/provider-sync/billing-customer.server.ts'
+import type { CheckoutOutcome } from '#features/billing/subscriptions/contract.ts'
+import { readStanding } from '#features/billing/entitlement/billing-state.server.ts'
+import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
+
+const { StripeInvalidRequestError } = Stripe.errors
+
+/** @throws Problem payment.sessionUnknown */
+async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.retrieve(id, { expand: ['line_items.data.price.product'] })
+  } catch (error) {
+    if (error instanceof StripeInvalidRequestError) throw new Problem('payment.sessionUnknown')
+    throw error
+  }
+}
+
+function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutOutcome['state'] {
+  if (payment_status !== 'unpaid' && status === 'complete') return 'paid'
+  if (status === 'complete') return 'processing'
+  return status === 'expired' ? 'expired' : 'open'
+}
+
+const itemsOf = ({ line_items }: Stripe.Checkout.Session): CheckoutOutcome['display_items'] =>
+  (line_items?.data ?? []).map(({ amount_total, currency, quantity, price }) => {
+    const product = price?.product
+    const name = typeof product === 'object' && !product.deleted ? product.name : null
+    return {
+      amount: amount_total,
+      currency,
+      quantity: quantity ?? 1,
+      type: 'plan' as const,
+      plan: {
+        nickname: price?.nickname ?? name,
+        interval: price?.recurring?.interval ?? null,
+        amount: price?.unit_amount ?? amount_total,
+        currency: price?.currency ?? currency,
+      },
+    }
+  })
+
+/**
+ * What a checkout came to, asked from the provider now. The id alone, which is long and secret, tells what was paid for
+ * and whether, since the app of a bank may return into another browser; who paid, only whose it is.
+ *
+ * @param caller id of the account that asks, if anybody is logged in
+ * @throws Problem payment.sessionUnknown, also for the session of somebody else
+ */
+export async function checkoutOutcome(
+  db: Kysely<Tables>,
+  parts: SyncParts,
+  { id, caller }: { id: string; caller: string | undefined },
+): Promise<CheckoutOutcome> {
+  const session = await retrieve(parts.payments.stripe, id)
+  const customerId = typeof session.customer === 'string' ? session.customer : session.customer?.id
+  const customer =
+    customerId === undefined
+      ? undefined
+      : await db
+          .selectFrom('billing_customers')
+          .select(['id', 'user_id'])
+          .where('provider_id', '=', customerId)
+          .where('provider', '=', parts.payments.provider)
+          .executeTakeFirst()
+  if (!customer || (caller !== undefined && customer.user_id !== caller)) throw new Problem('payment.sessionUnknown')
+  const outcome: CheckoutOutcome = {
+    payment_status: session.payment_status,
+    amount_total: session.amount_total,
+    currency: session.currency,
+    display_items: itemsOf(session),
+    state: stateOf(session),
+  }
+  if (caller === undefined) {
+    await ring(db, [customer.id])
+    return outcome
+  }
+  await syncNow(db, parts, customer.id)
+  const standing = await readStanding(db, customer.id)
+  const subscription = typeof session.subscription === 'string' ? session.subscription : session.subscription?.id
+  const paid = standing.subscriptions
+    .find(({ provider_id }) => provider_id === subscription)
+    ?.invoices.find(({ paid_at }) => paid_at !== null)
+  return {
+    ...outcome,
+    owner: {
+      id: session.id,
+      email: standing.user?.email ?? '',
+      transactionId: paid?.transaction_id ?? null,
+      lastPaymentTime: paid?.paid_at ? Math.floor(paid.paid_at.getTime() / 1_000) : null,
+      receiptAvailable: paid !== undefined,
+      ispaid: standing.premiumUntil !== undefined && standing.premiumUntil > standing.now,
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { useSearchParams } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { CheckoutOutcome } from '#features/billing/subscriptions/contract.ts'
+import { paymentLoader } from './payment-data.server.ts'
+import { StandinNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { factsOf, twoDecimals } from './stored-payment.ts'
+import { usePaid } from './use-report-payment.tsx'
+import { usePaymentOutcome } from './use-payment-outcome.tsx'
+
+export const loader = paymentLoader('success')
+export const meta = pageMeta
+
+type Data = ReturnType<typeof loader>
+
+/** Where every way of paying comes back to; it believes what the server says, whoever is logged in here. */
+export default function SuccessPage({ loaderData: { words, standin } }: { loaderData: Data }) {
+  const t = usePageWords(words)
+  const [query] = useSearchParams()
+  const sessionId = query.get('session_id')
+  const { outcome, again } = usePaymentOutcome(sessionId)
+  const session = outcome.kind === 'known' ? outcome.session : undefined
+  const paid = session?.payment_status === 'paid' ? session : undefined
+  usePaid(paid, t('notUpdated'))
+  return (
+    <div className="mx-auto max-w-md" aria-live="polite">
+      {standin && <StandinNote text={standin} />}
+      {outcome.kind === 'asking' ? (
+        <Notice title={t('waiting')} text={t('waitingText')} busy />
+      ) : paid ? (
+        <Paid words={words} session={paid} sessionId={sessionId} />
+      ) : session?.state === 'processing' && outcome.kind === 'known' ? (
+        <Notice
+          title={t('processing')}
+          text={t(outcome.slow ? 'later' : 'processingText')}
+          busy={!outcome.slow}
+          link={outcome.slow ? { to: paths.properties, words: t('toHomes') } : undefined}
+        />
+      ) : outcome.kind === 'unknown' ? (
+        <Notice title={t('failed')} text={t('unknown')}>
+          <button type="button" className="button button-sign" onClick={again}>
+            {t('again')}
+          </button>
+        </Notice>
+      ) : (
+        <Notice title={t('failed')} text={t('failedText')} link={{ to: paths.checkout, words: t('back') }} />
+      )}
+    </div>
+  )
+}
+
+interface NoticeProps {
+  title: string
+  text: string
+  busy?: boolean
+  link?: { to: string; words: string } | undefined
+  children?: React.ReactNode
+}
+
+function Notice({ title, text, busy = false, link, children }: NoticeProps) {
+  return (
+    <div aria-busy={busy} className="card mt-6 p-6">
+      <h1 className="sign-type flex items-center gap-3 text-2xl">
+        {busy && <span aria-hidden="true" className="spinner shrink-0" />}
+        {title}
+      </h1>
+      <p className="mt-3 text-lg">{text}</p>
+      {(link || children) && (
+        <div className="mt-6">
+          {link && (
+            <LocalLink to={link.to} className="button button-sign">
+              {link.words}
+            </LocalLink>
+          )}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Paid({
+  words,
+  session,
+  sessionId,
+}: {
+  words: Data['words']
+  session: CheckoutOutcome
+  sessionId: string | null
+}) {
+  const t = usePageWords(words)
+  const facts = [
+    ['nickname', session.display_items[0]?.plan.nickname ?? t('none')],
+    ['amount', twoDecimals(session.amount_total ?? 0)],
+    ['currency', session.currency?.toUpperCase() ?? t('none')],
+    ['status', t(session.payment_status === 'paid' ? 'statusPaid' : 'statusUnpaid')],
+  ] as const
+  return (
+    <div className="card mt-6 border-l-8 border-l-positive p-6">
+      <h1 className="sign-type text-2xl">{t('paid')}</h1>
+      <dl className="numerals mt-4 divide-y divide-line border-y border-line">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <dt className="text-quiet">{t(name)}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LocalLink to={paths.properties} className="button button-sign">
+          {t('toHomes')}
+        </LocalLink>
+        <LocalLink
+          to={`${paths.paymentSuccess}?session_id=${encodeURIComponent(sessionId ?? '')}`}
+          state={factsOf(session)}
+          className="button button-quiet"
+        >
+          {t('receipt')}
+        </LocalLink>
+      </div>
+    </div>
+  )
+}

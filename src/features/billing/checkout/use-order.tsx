@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { CheckoutData } from './checkout-page.tsx'
+import type { createCheckoutSession, createInvoiceSubscription } from '#features/billing/subscriptions/contract.ts'
+import type { Confirm } from './payment-form.tsx'
+import type { Way } from './plan-choice.tsx'
+import type { PlanId } from '#features/billing/plans/plans.ts'
+
+/** What is wrong with an order, where, and which page helps on. */
+export interface Complaint {
+  at: 'plan' | 'consent' | 'order'
+  text: string
+  goTo?: 'profile' | 'login'
+}
+
+interface Ordered {
+  planId: PlanId | undefined
+  way: Way
+  consent: boolean
+  /** Whether the page of the provider stands in for the form on ours. */
+  hosted: boolean
+  sessionId: string | undefined
+}
+
+/** Orders what was chosen, in the way that was chosen, and goes on to the page that follows. */
+export function useOrder(words: CheckoutData['words'], { planId, way, consent, hosted, sessionId }: Ordered) {
+  const t = usePageWords(words)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const local = useLocalPath()
+  const [complaint, setComplaint] = useState<Complaint>()
+  const [busy, setBusy] = useState(false)
+  const [readyFor, setReadyFor] = useState<string>()
+  const confirm = useRef<Confirm>(undefined)
+  useEffect(() => {
+    // Back from the page of a bank: the page is as it was left, with its button still at work.
+    const shown = () => setBusy(false)
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+
+  const complaintOf = (error: CallError): Complaint => {
+    if (error.status === 401) return { at: 'order', text: t('notLoggedIn'), goTo: 'login' }
+    if (error.status === 0) return { at: 'order', text: t('away') }
+    const onProfile = error.code === 'membership.alreadyActive' || error.code === 'payment.underway'
+    return { at: 'order', text: error.message || t('failed'), ...(onProfile && { goTo: 'profile' as const }) }
+  }
+
+  const mailInvoice = async (id: PlanId) => {
+    const { data } = await call<typeof createInvoiceSubscription>('POST', '/stripe/create-invoice-subscription', {
+      body: { planId: id, consent: true },
+    })
+    try {
+      localStorage.setItem('subscriptionData', JSON.stringify(data))
+    } catch {
+      // The next page then only says that the mail is on its way where it can.
+    }
+    await navigate(local(paths.checkEmail))
+  }
+  const payElsewhere = async (id: PlanId) => {
+    const { data } = await call<typeof createCheckoutSession>('POST', '/stripe/create-checkout-session', {
+      body: { planId: id, consent: true, hosted: true },
+    })
+    if (data.url === null) throw new CallError('', 500)
+    window.location.assign(data.url)
+    // The button stays at work until the browser has left.
+    return new Promise<never>(() => {})
+  }
+  const payHere = async () => {
+    if (!confirm.current || readyFor === undefined || readyFor !== sessionId)
+      return setComplaint({ at: 'order', text: t('payNotReady') })
+    const outcome = await confirm.current()
+    if (outcome.kind === 'done') return navigate(`${local(paths.success)}?session_id=${readyFor}`)
+    setComplaint({ at: 'order', text: outcome.message || t('failed') })
+    // Another tab may have paid; then the page says so.
+    return revalidate()
+  }
+
+  /** @returns the name of the control that has to be filled in first, if any */
+  const submit = async (): Promise<'plan' | 'consent' | undefined> => {
+    setComplaint(undefined)
+    if (!planId) {
+      setComplaint({ at: 'plan', text: t('choose') })
+      return 'plan'
+    }
+    if (!consent) {
+      setComplaint({ at: 'consent', text: t('consentMissing') })
+      return 'consent'
+    }
+    setBusy(true)
+    try {
+      await (way === 'invoice' ? mailInvoice(planId) : hosted ? payElsewhere(planId) : payHere())
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setComplaint(complaintOf(error))
+      await revalidate()
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  return {
+    busy,
+    complaint,
+    setComplaint,
+    complaintOf,
+    readyFor,
+    setReady: (of: string | undefined, with_: Confirm) => {
+      confirm.current = with_
+      setReadyFor(of)
+    },
+    submit,
+  }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { call, CallError } from '#ui/forms/call.ts'
+import type { CheckoutOutcome, showCheckoutSession } from '#features/billing/subscriptions/contract.ts'
+
+/** A payment that is on its way is asked after so often, and for so long. */
+const every = 2_000
+const forAsLongAs = 60_000
+
+/** How things stand with a payment: being asked, known, on its way for too long to wait, or not to be found out. */
+export type Outcome =
+  | { kind: 'asking' }
+  | { kind: 'known'; session: CheckoutOutcome; slow: boolean }
+  | { kind: 'unknown' | 'failed' }
+
+/**
+ * Asks the server what a checkout came to, and goes on asking while the money is on its way.
+ *
+ * @param sessionId as it stands in the address, if it does
+ */
+export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome; again: () => void } {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: sessionId ? 'asking' : 'failed' })
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (!sessionId) return undefined
+    const until = Date.now() + forAsLongAs
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wanted = true
+    const ask = async () => {
+      try {
+        const { session } = await call<typeof showCheckoutSession>('GET', '/stripe/get-checkout-session/{id}', {
+          params: { id: sessionId },
+        })
+        if (!wanted) return
+        const waits = session.state === 'processing'
+        setOutcome({ kind: 'known', session, slow: waits && Date.now() >= until })
+        if (waits && Date.now() < until) timer = setTimeout(() => void ask(), every)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        // Nobody answered, or was able to: that says nothing about the payment.
+        if (wanted) setOutcome({ kind: error.status === 0 || error.status >= 429 ? 'unknown' : 'failed' })
+      }
+    }
+    void ask()
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [sessionId, tries])
+  return {
+    outcome,
+    again: () => {
+      setOutcome({ kind: 'asking' })
+      setTries((count) => count + 1)
+    },
+  }
+}

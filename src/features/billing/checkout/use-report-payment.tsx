@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import { changeStoredUser, storedUserId } from '#features/accounts/sessions/stored-session.ts'
+import { toast } from '#ui/components/toast.tsx'
+import type { verifyPayment } from '#features/accounts/accounts/contract.ts'
+import type { CheckoutOutcome } from '#features/billing/subscriptions/contract.ts'
+
+/**
+ * After a payment of whoever is logged in here: marks the stored user, and has the server look at what the payment
+ * provider says (spec section 4). What counts is the server's own answer.
+ *
+ * @param failed what is said when the server does not say why it could not
+ */
+export function usePaid(paid: CheckoutOutcome | undefined, failed: string): void {
+  const { revalidate } = useRevalidator()
+  const told = useRef(false)
+  const tell = useEffectEvent(async (id: string) => {
+    changeStoredUser({ ispaid: true })
+    try {
+      const { data } = await call<typeof verifyPayment>('PATCH', '/users/{id}/payment-status', {
+        params: { id },
+        body: { ispaid: true },
+      })
+      changeStoredUser({ ispaid: data.ispaid, subscriptions: data.subscriptions })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || failed)
+    }
+    await revalidate()
+  })
+  // Of somebody else's payment the server tells nothing about its owner.
+  const own = paid?.owner !== undefined
+  useEffect(() => {
+    const id = own ? storedUserId() : undefined
+    if (!id || told.current) return
+    told.current = true
+    void tell(id)
+  }, [own])
+}

@@ -1,0 +1,113 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { Invoices, Subscriptions } from '#platform/database/tables.ts'
+import type { MembershipState } from '#features/billing/subscriptions/contract.ts'
+import { type PaidSubscription, premiumUntil } from './entitlement.ts'
+import { membershipState } from './membership-state.ts'
+
+export type InvoiceRow = Selectable<Invoices>
+/** Whether an invoice is for an ad that was placed, which is no part of a membership. */
+export const isForAd = ({ attempt_id }: InvoiceRow): boolean => attempt_id !== null
+/** A subscription as it is kept, with the periods that it was or is to be paid for. */
+export type SubscriptionRow = Selectable<Subscriptions> & PaidSubscription & { invoices: InvoiceRow[] }
+
+/** Everything that is kept of what a customer ordered and paid. */
+export interface Standing {
+  state: MembershipState
+  /** What the clock says for this customer. */
+  now: Date
+  /** Whose it is; none of an account that is gone. */
+  user: { id: string; name: string; email: string; language: string; trialEndsAt: Date | null } | undefined
+  premiumUntil: Date | undefined
+  subscriptions: SubscriptionRow[]
+  invoices: InvoiceRow[]
+}
+
+const periodOf = (row: InvoiceRow) => ({
+  status: row.status,
+  cents: row.cents,
+  paidCents: row.paid_cents,
+  // Money that is to go back counts as gone from the moment on at which that was decided.
+  refundedCents: row.refund_wanted_at ? row.paid_cents : row.refunded_cents,
+  disputed: row.disputed,
+  processing: row.processing,
+  firstFailedAt: row.first_failed_at,
+  start: row.period_start,
+  end: row.period_end,
+})
+
+/** How things stand with a customer, by what is written of them. */
+export async function readStanding(db: Db, customerId: string): Promise<Standing> {
+  const [customer, subscriptions, invoices, attempts] = await Promise.all([
+    db
+      .selectFrom('billing_customers as c')
+      .leftJoin('users as u', 'u.id', 'c.user_id')
+      .select(['c.test_now', 'u.id', 'u.name', 'u.email', 'u.language', 'u.trial_ends_at', sql<Date>`now()`.as('now')])
+      .where('c.id', '=', customerId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('started_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .orderBy('made_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('checkout_attempts')
+      .select(['kind', 'status'])
+      .where('customer_id', '=', customerId)
+      .where('ad_id', 'is', null)
+      .where('status', 'in', ['open', 'processing'])
+      .execute(),
+  ])
+  const withdrawn = await db
+    .selectFrom('withdrawals')
+    .innerJoin('subscriptions', 'subscriptions.id', 'withdrawals.subscription_id')
+    .select('subscriptions.id')
+    .where('customer_id', '=', customerId)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  const rows = subscriptions.map((row): SubscriptionRow => {
+    const mine = invoices.filter(({ subscription_id }) => subscription_id === row.id)
+    return {
+      ...row,
+      cancelsAt: row.cancels_at,
+      endedAt: row.ended_at,
+      periods: mine.map(periodOf),
+      invoices: mine,
+    }
+  })
+  const now = customer.test_now ?? customer.now
+  const newest = rows.findLast(({ status }) => status !== 'incomplete_expired')
+  return {
+    state: membershipState({
+      now,
+      trialEndsAt: customer.trial_ends_at,
+      ordering: attempts.length > 0,
+      promised: attempts.some(({ kind, status }) => kind === 'invoice' || status === 'processing'),
+      withdrawn: withdrawn.some(({ id }) => id === newest?.id),
+      subscriptions: rows,
+    }),
+    now,
+    user:
+      customer.id !== null && customer.name !== null && customer.email !== null
+        ? {
+            id: customer.id,
+            name: customer.name,
+            email: customer.email,
+            language: customer.language ?? 'nl',
+            trialEndsAt: customer.trial_ends_at,
+          }
+        : undefined,
+    premiumUntil: premiumUntil(rows, now),
+    subscriptions: rows,
+    invoices,
+  }
+}

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type Stripe from 'stripe'
+import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Tables } from '#platform/database/tables.ts'
+
+/** Whom an event may be about: a customer, all on a clock, or whoever paid a charge or has an invoice. */
+interface Subject {
+  customer: string | null
+  clock: string | null
+  charge: string | null
+  invoice: string | null
+}
+
+/** What an event says of whom it is about; nothing else of it is ever used. Disputes and refunds name only a charge. */
+function subjectOf({ data, type }: Stripe.Event): Subject {
+  // The types of objects differ by event; each is looked at only for these three.
+  const object = data.object as Partial<Record<'id' | 'object' | 'customer' | 'charge' | 'invoice', unknown>>
+  const text = (value: unknown): string | null => {
+    const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : value
+    return typeof id === 'string' && id.length <= 255 ? id : null
+  }
+  const nobody = { customer: null, clock: null, charge: null, invoice: null }
+  if (type.startsWith('test_helpers.test_clock.')) return { ...nobody, clock: text(object.id) }
+  if (object.object === 'customer') return { ...nobody, customer: text(object.id) }
+  return { ...nobody, customer: text(object.customer), charge: text(object.charge), invoice: text(object.invoice) }
+}
+
+/**
+ * Hears an event: keeps its id and rings for its customer, in one statement, so that neither is ever without the other.
+ * An event that was heard before rings again: that costs a reading and can do no harm, and an event whose reading was
+ * lost comes again.
+ *
+ * @returns whether it is about somebody we know
+ */
+export async function hear(db: Kysely<Tables>, { provider }: Payments, event: Stripe.Event): Promise<boolean> {
+  const { customer, clock, charge, invoice } = subjectOf(event)
+  const { rows } = await sql<{ id: string }>`
+    with heard as (
+      insert into provider_events (id, type) values (${event.id}, ${event.type.slice(0, 100)})
+      on conflict (id) do update set deliveries = provider_events.deliveries + 1
+    )
+    update billing_customers set requested_seq = requested_seq + 1, next_try_at = least(next_try_at, now() + interval '1 second')
+    where provider = ${provider}
+      and (provider_id = ${customer} or (${clock}::text is not null and test_clock = ${clock})
+        or (${charge}::text is not null and id in (select customer_id from invoices where transaction_id = ${charge}))
+        or (${invoice}::text is not null and id in (select customer_id from invoices where provider_id = ${invoice})))
+    returning id`.execute(db)
+  return rows.length > 0
+}

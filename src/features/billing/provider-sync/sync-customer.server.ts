@@ -1,0 +1,168 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { BillingCustomers, Tables } from '#platform/database/tables.ts'
+import { attemptsOf } from './read-attempts.server.ts'
+import { readProvider } from './read-snapshot.server.ts'
+import { repairsOf, type Wishes } from './repairs.server.ts'
+import { planIds } from '#features/billing/plans/plans.ts'
+import { writeTruth } from './save-snapshot.server.ts'
+
+/** Who reads a customer and did not say how it went has died after this; longer than all calls of one reading. */
+const lease = '60 seconds'
+/** Repairs make new facts that have to be read again; more rounds than any of them needs. */
+const rounds = 5
+const pauses = [2, 10, 60, 300]
+
+/** What reading a customer needs besides the database and the provider. */
+export interface SyncParts {
+  payments: Payments
+  /** Origin of the links in mails. */
+  origin: string
+}
+
+type Claimed = Selectable<BillingCustomers> & { now: Date }
+
+/** Takes the lease of a customer that was rung for, of this one or of whoever waits longest; nobody else reads it meanwhile. */
+async function claim(db: Kysely<Tables>, { provider }: Payments, id: string | undefined): Promise<Claimed | undefined> {
+  return db
+    .updateTable('billing_customers')
+    .set({ lease_token: sql`lease_token + 1`, lease_until: sql`now() + ${lease}::interval` })
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('billing_customers')
+        .select('id')
+        .where('provider', '=', provider)
+        .where('provider_id', 'is not', null)
+        .whereRef('done_seq', '<', 'requested_seq')
+        .where(sql<boolean>`(lease_until is null or lease_until < now())`)
+        // Who is asked for by name is read now, however often it went wrong.
+        .$if(id === undefined, (query) => query.where('next_try_at', '<=', sql<Date>`now()`))
+        .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .returning(sql<Date>`now()`.as('now'))
+    .executeTakeFirst()
+}
+
+async function wishesOf(db: Kysely<Tables>, { id, user_id }: Claimed): Promise<Wishes> {
+  const [subscriptions, invoices, user, abandoned] = await Promise.all([
+    db
+      .selectFrom('subscriptions')
+      .select(['provider_id', 'wanted', 'wanted_plan_id'])
+      .where('customer_id', '=', id)
+      .where((where) => where.or([where('wanted', 'is not', null), where('wanted_plan_id', 'is not', null)]))
+      .execute(),
+    db
+      .selectFrom('invoices')
+      .select(['provider_id', 'refund_wanted_cents'])
+      .where('customer_id', '=', id)
+      .where('refund_wanted_at', 'is not', null)
+      .execute(),
+    db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst(),
+    db
+      .selectFrom('checkout_attempts')
+      .select('id')
+      .where('customer_id', '=', id)
+      .where('kind', '=', 'invoice')
+      .where('status', '=', 'expired')
+      .where('created_at', '>', sql<Date>`now() - interval '2 days'`)
+      .execute(),
+  ])
+  return {
+    subscriptions: new Map(
+      subscriptions.map(({ provider_id, wanted, wanted_plan_id }) => [
+        provider_id,
+        { wanted, wantedPlanId: planIds.find((known) => known === wanted_plan_id) ?? null },
+      ]),
+    ),
+    refunds: new Map(invoices.map(({ provider_id, refund_wanted_cents }) => [provider_id, refund_wanted_cents])),
+    email: user?.email,
+    abandoned: new Set(abandoned.map((attempt) => attempt.id)),
+    userGone: user_id === null,
+  }
+}
+
+/** Reads the provider, and sets right there what is not as it should be, until there is nothing left to set right. */
+async function settle(db: Kysely<Tables>, payments: Payments, claimed: Claimed) {
+  const customer = claimed.provider_id ?? ''
+  const wishes = await wishesOf(db, claimed)
+  const owed = new Set<string>()
+  for (let round = 1; ; round += 1) {
+    const truth = await readProvider(payments, customer)
+    if (truth.gone) return { truth, owed, wishes }
+    const repairs = repairsOf(payments, truth, wishes, truth.testNow ?? claimed.now)
+    for (const invoice of repairs.owed) owed.add(invoice)
+    if (repairs.steps.length === 0 || round === rounds) return { truth, owed, wishes }
+    for (const step of repairs.steps) await step()
+  }
+}
+
+async function noteFailure(db: Kysely<Tables>, { id, lease_token, failures }: Claimed, error: unknown): Promise<void> {
+  const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0
+  await db
+    .updateTable('billing_customers')
+    .set({
+      lease_until: null,
+      failures: sql`failures + 1`,
+      complaint: (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500),
+      next_try_at: sql`now() + make_interval(secs => ${pause})`,
+    })
+    .where('id', '=', id)
+    .where('lease_token', '=', lease_token)
+    .execute()
+}
+
+/**
+ * Reads a customer that was rung for and writes what is true of them: the only way in which anything about payments is
+ * written. No transaction is open while the provider is asked; who was overtaken meanwhile writes nothing.
+ *
+ * @param id of the customer; without one, whoever waits longest
+ * @returns whether there was one to read
+ * @throws whatever the provider refuses with, once it is written down; the customer is tried again later
+ */
+export async function syncCustomer(db: Kysely<Tables>, { payments, origin }: SyncParts, id?: string): Promise<boolean> {
+  const claimed = await claim(db, payments, id)
+  if (!claimed) return false
+  try {
+    const { truth, owed, wishes } = await settle(db, payments, claimed)
+    const attempts = await attemptsOf(db, payments, claimed.id, claimed.provider_id ?? '')
+    await writeTruth(db, { claimed, truth, owed, wishes, attempts, origin })
+  } catch (error) {
+    await noteFailure(db, claimed, error)
+    throw error
+  }
+  return true
+}
+
+/** How long somebody waits for another who reads the same customer at this moment, in milliseconds. */
+const patience = 5_000
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Rings for a customer and reads it here and now, or waits for who is reading it.
+ *
+ * @returns whether what is written is now as new as this call
+ * @throws whatever the provider refuses with
+ */
+export async function syncNow(db: Kysely<Tables>, parts: SyncParts, id: string): Promise<boolean> {
+  const rung = await db
+    .updateTable('billing_customers')
+    .set({ requested_seq: sql`requested_seq + 1` })
+    .where('id', '=', id)
+    .returning('requested_seq')
+    .executeTakeFirst()
+  if (!rung) return false
+  const until = Date.now() + patience
+  for (;;) {
+    await syncCustomer(db, parts, id)
+    const row = await db.selectFrom('billing_customers').select('done_seq').where('id', '=', id).executeTakeFirst()
+    if (!row || row.done_seq >= rung.requested_seq) return row !== undefined
+    if (Date.now() > until) return false
+    await pause(50)
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testApp, testOrigin } from '#app/test-app.ts'
+import { ring } from './billing-customer.server.ts'
+import { syncCustomer } from './sync-customer.server.ts'
+import { renter, soon } from '#features/billing/subscriptions/test-members.server.ts'
+import { mortal } from '#features/billing/simulation/test-crash.server.ts'
+
+const site = testApp({ standin: true })
+const customerRow = () => site.db.selectFrom('billing_customers').selectAll().executeTakeFirstOrThrow()
+
+describe('reading a customer', () => {
+  test('writes nothing once somebody else has taken over meanwhile', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    await site.billing.settle()
+    const { id } = await customerRow()
+    const { payments } = site.billing
+    // Who reads is overtaken while the provider is asked: the lease has another token when it comes to write.
+    const { customers } = payments.stripe
+    let asked = 0
+    const slow = Object.create(payments.stripe, {
+      customers: {
+        value: Object.create(customers, {
+          retrieve: {
+            value: async (...given: Parameters<typeof customers.retrieve>) => {
+              asked += 1
+              await sql`update billing_customers set lease_token = lease_token + 1, premium_until = null`.execute(
+                site.db,
+              )
+              return customers.retrieve(...given)
+            },
+          },
+        }),
+      },
+    }) as typeof payments.stripe
+    await sql`update billing_customers set requested_seq = requested_seq + 1, next_try_at = now() + interval '1 hour'`.execute(
+      site.db,
+    )
+    await syncCustomer(site.db, { payments: { ...payments, stripe: slow }, origin: testOrigin }, id)
+    expect(asked).toBe(1)
+    const row = await customerRow()
+    expect(row.premium_until).toBeNull()
+    expect(row.done_seq).toBeLessThan(row.requested_seq)
+  })
+
+  test('asks the provider while no transaction is open', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    const { db, payments } = mortal(site.db, site.billing.standin)
+    let open = 0
+    let inside = 0
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    const transaction = counted.transaction.bind(counted)
+    counted.transaction = () => {
+      const builder = transaction()
+      const execute = builder.execute.bind(builder)
+      builder.execute = async (work) => {
+        open += 1
+        try {
+          return await execute(work)
+        } finally {
+          open -= 1
+        }
+      }
+      return builder
+    }
+    payments.stripe.on('request', () => {
+      if (open > 0) inside += 1
+    })
+    const { id } = await customerRow()
+    await ring(site.db, [id])
+    await syncCustomer(counted, { payments, origin: testOrigin }, id)
+    expect(inside).toBe(0)
+  })
+
+  test('of one that always goes wrong keeps nobody else waiting, and waits longer each time', async () => {
+    const bad = await renter(site, 'bram')
+    await bad.order()
+    await site.billing.settle()
+    await site.db.updateTable('billing_customers').set({ provider_id: 'cus_gone_and_never_was' }).execute()
+    const sanne = await renter(site)
+    const { id } = await site.db
+      .selectFrom('billing_customers')
+      .select('id')
+      .where('user_id', '=', bad.id)
+      .executeTakeFirstOrThrow()
+    await ring(site.db, [id])
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    await soon(
+      async () =>
+        (
+          await site.db
+            .selectFrom('billing_customers')
+            .select('failures')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).failures > 0,
+    )
+    const row = await site.db.selectFrom('billing_customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.complaint).toMatch(/No such customer/)
+    expect(row.next_try_at.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  test('counts only what the provider says that counts now', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    await site.db.updateTable('payment_provider').set({ name: 'stripe_live' }).execute()
+    expect(await sanne.user()).toMatchObject({ ispaid: false, subscriptions: [] })
+    await site.db.updateTable('payment_provider').set({ name: 'standin' }).execute()
+    expect((await sanne.user()).ispaid).toBe(true)
+  })
+
+  test('is of no use to a right that is over: it ends by time alone', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    await site.billing.end()
+    await sql`update billing_customers set premium_until = now() - interval '1 second'`.execute(site.db)
+    const listed = await sql<{ n: number }>`select count(*)::int4 as n from paid_members`.execute(site.db)
+    expect(listed.rows[0]?.n).toBe(0)
+  })
+})

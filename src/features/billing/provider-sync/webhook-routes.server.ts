@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type Stripe from 'stripe'
+import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import { route } from '#platform/http/route.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { takeProviderEvent } from '#features/billing/subscriptions/contract.ts'
+import { hear } from './record-event.server.ts'
+
+const longestEvent = 1024 * 1024
+
+/**
+ * The event of a body, if one of our secrets signed these bytes in the last five minutes.
+ *
+ * @throws Problem event.unsigned
+ */
+function signedEvent({ stripe, webhookSecrets }: Payments, body: unknown, signature: unknown): Stripe.Event {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Problem('event.unsigned')
+  for (const secret of webhookSecrets)
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret)
+    } catch {
+      // Another secret may fit, while one is being replaced.
+    }
+  throw new Problem('event.unsigned')
+}
+
+/** Where the payment provider tells that something happened. It answers once the bell was rung, and not otherwise. */
+export function webhookRoutes(
+  app: FastifyInstance,
+  { db, payments, nudge }: { db: Kysely<Tables>; payments: Payments; nudge: () => void },
+): void {
+  void app.register((webhook, _options, done) => {
+    webhook.removeAllContentTypeParsers()
+    // The signature is over the bytes as they came.
+    webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestEvent }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    route(webhook, takeProviderEvent, async ({ request }) => {
+      const event = signedEvent(payments, request.body, request.headers['stripe-signature'])
+      const received = { received: true as const }
+      // Of the other mode, as when test and live tell the same address: nothing to do with us.
+      if (event.livemode !== (payments.provider === 'stripe_live')) return received
+      if (await hear(db, payments, event)) nudge()
+      return received
+    })
+    done()
+  })
+}

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import { renter, soon } from '#features/billing/subscriptions/test-members.server.ts'
+
+const site = testApp({ standin: true })
+
+const event = (change: object = {}) => ({
+  id: 'evt_1TestTestTestTestTestTest',
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: Math.floor(Date.now() / 1_000),
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type: 'invoice.paid',
+  data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_unknown' } },
+  ...change,
+})
+
+const sign = (body: string, { secret = site.billing.standin.webhookSecret, at = Date.now() } = {}) => {
+  const t = Math.floor(at / 1_000)
+  return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
+}
+
+const deliver = (payload: string | Buffer, signature?: string, type = 'application/json') =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers: { 'content-type': type, ...(signature !== undefined && { 'stripe-signature': signature }) },
+    payload,
+  })
+
+const heard = () => site.db.selectFrom('provider_events').select(['id', 'type', 'deliveries']).execute()
+const rings = async (userId: string) => {
+  const row = await site.db
+    .selectFrom('billing_customers')
+    .select('requested_seq')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.requested_seq
+}
+
+describe('an event that the provider signed', () => {
+  test('is kept by its id and rings for its customer; heard again, it rings again and is kept once', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    const customer = await sanne.customer()
+    const before = await rings(sanne.id)
+    const body = JSON.stringify(event({ data: { object: { id: 'in_1', object: 'invoice', customer } } }))
+    for (const times of [1, 2, 3]) {
+      expect((await deliver(body, sign(body))).statusCode).toBe(200)
+      expect((await heard()).find(({ id }) => id.startsWith('evt_1Test'))?.deliveries).toBe(times)
+    }
+    expect(await rings(sanne.id)).toBeGreaterThanOrEqual(before + 3)
+  })
+
+  test('about a charge that names no customer rings for whoever paid it, as a dispute or a refund does', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    await site.billing.settle()
+    const { transaction_id: charge } = await site.db
+      .selectFrom('invoices')
+      .select('transaction_id')
+      .executeTakeFirstOrThrow()
+    const before = await rings(sanne.id)
+    const object = { id: 'du_1', object: 'dispute', charge, payment_intent: null }
+    const body = JSON.stringify(event({ type: 'charge.dispute.created', data: { object } }))
+    expect((await deliver(body, sign(body))).statusCode).toBe(200)
+    expect(await rings(sanne.id)).toBeGreaterThan(before)
+  })
+
+  test('of somebody we do not know, or of a kind we never saw, is answered well and changes nobody', async () => {
+    for (const change of [{}, { type: 'something.new' }, { data: { object: { object: 'thing' } } }]) {
+      const body = JSON.stringify(event(change))
+      expect((await deliver(body, sign(body))).statusCode).toBe(200)
+    }
+  })
+
+  test('of the other mode is answered and dropped', async () => {
+    const body = JSON.stringify(event({ livemode: true }))
+    expect((await deliver(body, sign(body))).statusCode).toBe(200)
+    expect(await heard()).toEqual([])
+  })
+
+  test('counts by its bytes, however it is spaced', async () => {
+    const body = JSON.stringify(event(), null, 7).replaceAll('\n', '\r\n')
+    expect((await deliver(body, sign(body))).statusCode).toBe(200)
+  })
+})
+
+describe('refused with 400, and nothing is kept, is an event', () => {
+  const refused = async (payload: string | Buffer, signature?: string) => {
+    const answer = await deliver(payload, signature)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'event.unsigned'])
+    expect(await heard()).toEqual([])
+  }
+
+  test('without a signature', async () => refused(JSON.stringify(event())))
+  test('with the signature of another secret', async () => {
+    const body = JSON.stringify(event())
+    await refused(body, sign(body, { secret: 'whsec_of_somebody_else' }))
+  })
+  test('of which one byte was altered', async () => {
+    const body = JSON.stringify(event())
+    await refused(body.replace('cus_unknown', 'cus_unknowm'), sign(body))
+  })
+  test('that is older than five minutes', async () => {
+    const body = JSON.stringify(event())
+    await refused(body, sign(body, { at: Date.now() - 301_000 }))
+  })
+  test.each(['', 't=', 'v1=', 't=1,v1=', `t=${'9'.repeat(400)},v1=0`, ','.repeat(5_000)])(
+    'with the signature %j',
+    async (signature) => refused(JSON.stringify(event()), signature),
+  )
+  test('with no body', async () => refused('', sign('')))
+  test('that is signed but no JSON', async () => refused('{"id":', sign('{"id":')))
+})
+
+test('an event of two megabytes is refused as too large', async () => {
+  const body = JSON.stringify(event({ filler: 'x'.repeat(2 * 1024 * 1024) }))
+  expect((await deliver(body, sign(body))).statusCode).toBe(413)
+})
+
+test('no event, however signed, says who has paid: the provider is asked', async () => {
+  const sanne = await renter(site)
+  await sanne.order()
+  const customer = await sanne.customer()
+  const body = JSON.stringify(
+    event({
+      type: 'customer.subscription.updated',
+      data: { object: { id: 'sub_1', object: 'subscription', customer, status: 'active', ispaid: true } },
+    }),
+  )
+  expect((await deliver(body, sign(body))).statusCode).toBe(200)
+  await site.billing.settle()
+  expect((await sanne.user()).ispaid).toBe(false)
+})

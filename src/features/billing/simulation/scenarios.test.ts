@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { histories } from './test-scenarios.server.ts'
+import { newcomer } from './test-renter-simulation.server.ts'
+import { openWorld, type World } from './test-world.server.ts'
+import { expectAllIsRight } from './test-invariants.server.ts'
+
+/** How many histories are lived through; thousands of them by `npm run bench -- histories`. */
+const runs = Number(process.env.HISTORIES ?? 10)
+
+let database: TestDatabase
+let world: World
+beforeAll(async () => {
+  database = await freshDatabase()
+  world = await openWorld(database.db)
+})
+afterAll(async () => {
+  await world.close()
+  await database.close()
+})
+
+test(
+  'whatever happens, in whatever order it is heard, and wherever the process dies: in the end right and money agree, and nothing is paid or told twice',
+  { timeout: 0 },
+  async () => {
+    let lived = 0
+    await fc.assert(
+      fc.asyncProperty(histories, async (history) => {
+        const life = await newcomer(world)
+        for (const step of history) await life.step(step)
+        await life.rest()
+        await expectAllIsRight(world, life)
+        lived += 1
+      }),
+      {
+        numRuns: runs,
+        ...(process.env.SEED && { seed: Number(process.env.SEED) }),
+        endOnFailure: process.env.HISTORIES !== undefined,
+      },
+    )
+    if (process.env.HISTORIES) console.log(Object.fromEntries(world.tally))
+    expect(lived).toBeGreaterThanOrEqual(runs)
+  },
+)

@@ -1,0 +1,92 @@
+import { type Kysely, type KyselyPlugin, type RootOperationNode, TableNode } from 'kysely'
+import Stripe from 'stripe'
+import type { Standin } from '#stripe-mock/acts.ts'
+import { type Payments, standinPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Tables } from '#platform/database/tables.ts'
+
+/** A process that dies: from then on it neither reads nor writes anything, at the database or at the provider. */
+class Died extends Error {}
+
+/** A moment of the work of a process: before it sends a call or a statement, or when the answer to a call has come. */
+export interface Moment {
+  before?: RegExp
+  after?: RegExp
+  /** The how manieth of those; the first if nothing is said. */
+  nth?: number
+}
+
+/** What a statement does and to which table: "update mails". */
+function nameOf(node: RootOperationNode): string {
+  const target =
+    node.kind === 'InsertQueryNode'
+      ? node.into
+      : node.kind === 'UpdateQueryNode'
+        ? node.table
+        : node.kind === 'SelectQueryNode'
+          ? node.from?.froms[0]
+          : undefined
+  const table = target && TableNode.is(target) ? target.table.identifier.name : ''
+  return `${node.kind.replace('QueryNode', '').toLowerCase()} ${table}`
+}
+
+/**
+ * The database and the payment provider as a process has them that may die before any statement, and before or after any
+ * call. What was written before stays, and a transaction that was open is undone, as when the machine goes off.
+ */
+export function mortal(db: Kysely<Tables>, standin: Standin) {
+  let steps = 0
+  let diesAt: number | Moment | undefined
+  let dead = false
+  let passed = 0
+  const step = (side: 'before' | 'after', name: string) => {
+    steps += 1
+    if (typeof diesAt === 'object' && diesAt[side]?.test(name)) {
+      passed += 1
+      if (passed === (diesAt.nth ?? 1)) dead = true
+    }
+    if (steps === diesAt) dead = true
+    if (dead) throw new Died('The process has died.')
+  }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      step('before', nameOf(node))
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+  const http = Stripe.createNodeHttpClient()
+  const makeRequest = http.makeRequest.bind(http)
+  http.makeRequest = async (...request) => {
+    const [, , path, method] = request
+    const name = `${method} ${path.split('?')[0]}`
+    step('before', name)
+    const answer = await makeRequest(...request)
+    // The call was made; nobody is there any more to hear the answer.
+    step('after', name)
+    return answer
+  }
+  const payments: Payments = {
+    ...standinPayments(standin),
+    stripe: new Stripe(standin.secretKey, {
+      host: standin.host,
+      port: standin.port,
+      protocol: 'http',
+      httpClient: http,
+      // A call that is repeated waits half a second; here the one who calls comes back instead.
+      maxNetworkRetries: 0,
+      telemetry: false,
+    }),
+  }
+  return {
+    db: db.withPlugin(plugin),
+    payments,
+    /** Lets it die at a step of what it does from now on, by number or by name, or live on. */
+    live: (until?: number | Moment) => {
+      dead = false
+      steps = 0
+      passed = 0
+      diesAt = until
+    },
+    hasDied: () => dead,
+  }
+}

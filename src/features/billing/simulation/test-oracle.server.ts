@@ -1,0 +1,105 @@
+import type Stripe from 'stripe'
+import { idOf } from '#features/billing/provider-sync/read-snapshot.server.ts'
+import { grace, type PaidSubscription } from '#features/billing/entitlement/entitlement.ts'
+
+/** The rule of `entitlement.ts` a second time, slowly and in other words: is there Premium at this moment? */
+export function hasPremiumAt(subscriptions: readonly PaidSubscription[], now: number): boolean {
+  return subscriptions.some(({ status, cancelsAt, endedAt, periods }) => {
+    const kept = periods.filter(
+      (one) =>
+        one.status === 'paid' && !one.disputed && (one.cents === 0 || one.refundedCents < Math.max(1, one.paidCents)),
+    )
+    if (kept.some((one) => one.start.getTime() <= now && now < one.end.getTime())) return true
+    if (endedAt || cancelsAt || ['canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'].includes(status))
+      return false
+    const lastEnd = Math.max(...kept.filter((one) => one.start.getTime() <= now).map((one) => one.end.getTime()))
+    if (!Number.isFinite(lastEnd)) return false
+    const next = periods.find((one) => one.start.getTime() === lastEnd)
+    if (next && (next.status === 'paid' || next.status === 'void' || next.disputed)) return false
+    if (next?.processing) return now < lastEnd + grace.debit
+    if (next?.firstFailedAt) return now < Math.min(next.firstFailedAt.getTime() + grace.failed, lastEnd + grace.debit)
+    return now < lastEnd + grace.renewing
+  })
+}
+
+const at = (seconds: number) => new Date(seconds * 1_000)
+
+/** The whole ledger of the payment provider about one account, as it stands there. */
+export async function ledgerOf(stripe: Stripe, userId: string) {
+  const all = await stripe.customers.list({ limit: 100, expand: ['data.test_clock'] })
+  const customers = all.data.filter(({ metadata }) => metadata.user_id === userId)
+  const [customer] = customers
+  if (!customer) return undefined
+  const mine = { customer: customer.id, limit: 100 } as const
+  const [subscriptions, invoices, charges, intents, sessions, disputes] = await Promise.all([
+    stripe.subscriptions.list({ ...mine, status: 'all' }),
+    stripe.invoices.list({ ...mine, expand: ['data.payments'] }),
+    stripe.charges.list(mine),
+    stripe.paymentIntents.list(mine),
+    stripe.checkout.sessions.list(mine),
+    stripe.disputes.list({ limit: 100 }),
+  ])
+  const clock = customer.test_clock
+  return {
+    customers,
+    now: clock && typeof clock === 'object' ? at(clock.frozen_time) : new Date(),
+    subscriptions: subscriptions.data,
+    invoices: invoices.data,
+    charges: charges.data,
+    intents: intents.data,
+    sessions: sessions.data,
+    disputes: disputes.data,
+  }
+}
+export type Ledger = NonNullable<Awaited<ReturnType<typeof ledgerOf>>>
+
+/** The charges for an invoice. */
+export function chargesFor({ charges }: Ledger, invoice: Stripe.Invoice): Stripe.Charge[] {
+  const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent))
+  return charges.filter((charge) => intents.includes(idOf(charge.payment_intent)))
+}
+
+/** Whether the ledger gives Premium now. */
+export function ledgerGives(ledger: Ledger): boolean {
+  const lost = new Set(
+    ledger.disputes
+      .filter(({ status }) => status !== 'won' && status !== 'warning_closed')
+      .map(({ charge }) => idOf(charge)),
+  )
+  const paid = ledger.subscriptions.map((subscription): PaidSubscription => ({
+    status: subscription.status,
+    cancelsAt: subscription.cancel_at_period_end
+      ? new Date()
+      : subscription.cancel_at
+        ? at(subscription.cancel_at)
+        : null,
+    endedAt: subscription.ended_at ? at(subscription.ended_at) : null,
+    periods: ledger.invoices
+      .filter(({ parent }) => idOf(parent?.subscription_details?.subscription) === subscription.id)
+      .map((invoice) => {
+        const charges = chargesFor(ledger, invoice)
+        const failed = charges.filter(({ status }) => status === 'failed').map(({ created }) => created)
+        const [line] = invoice.lines.data
+        const processing = ledger.intents.some(
+          ({ id, status }) =>
+            status === 'processing' &&
+            invoice.payments?.data.some(({ payment }) => idOf(payment.payment_intent) === id),
+        )
+        // Tried in vain, be it that a charge failed or that the bank wants to hear its customer first.
+        if (invoice.status === 'open' && invoice.attempt_count > 0 && !processing)
+          failed.push(invoice.status_transitions.finalized_at ?? invoice.created)
+        return {
+          status: invoice.status ?? 'draft',
+          cents: invoice.total,
+          paidCents: invoice.amount_paid,
+          refundedCents: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+          disputed: charges.some(({ id }) => lost.has(id)),
+          processing,
+          firstFailedAt: failed.length > 0 ? at(Math.min(...failed)) : null,
+          start: at(line?.period.start ?? 0),
+          end: at(line?.period.end ?? 0),
+        }
+      }),
+  }))
+  return hasPremiumAt(paid, ledger.now.getTime())
+}

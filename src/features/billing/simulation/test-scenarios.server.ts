@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import type { Answer, MethodGiven } from '#stripe-mock/acts.ts'
+
+const methods = {
+  card: '4242424242424242',
+  declined: '4000000000000002',
+  secure: '4000002500003155',
+  alwaysSecure: '4000002760003184',
+  failsLater: '4000000000000341',
+  disputed: '4000000000000259',
+}
+type CardName = keyof typeof methods
+export const cardOf = (name: CardName): MethodGiven => ({
+  kind: 'card',
+  number: methods[name],
+  expMonth: 12,
+  expYear: 2099,
+  cvc: '123',
+})
+
+/** How somebody pays, and what they say when they are asked. */
+export interface Paying {
+  method: MethodGiven
+  answer: Answer
+}
+
+const way: fc.Arbitrary<Paying> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ method: cardOf('card'), answer: 'approve' as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      method: fc
+        .constantFrom(...(['declined', 'secure', 'alwaysSecure', 'failsLater', 'disputed'] as const))
+        .map(cardOf),
+      answer: fc.constantFrom('approve' as const, 'refuse' as const),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      method: fc.constant<MethodGiven>({ kind: 'ideal', bank: 'ing' }),
+      answer: fc.constantFrom('approve' as const, 'approve-debit-fails' as const, 'refuse' as const, 'expire' as const),
+    }),
+  },
+)
+const planId = fc.constantFrom('premium-month' as const, 'premium-month' as const, 'premium-year' as const)
+
+/** What a person, an admin, a bank, the clock or the network does next. */
+const happening = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: fc.constant('order' as const), planId, hosted: fc.boolean(), way }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('orderTwice' as const), planId, way }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('orderByMail' as const), planId, way, pays: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('payOld' as const), which: fc.nat(20), way }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'withdraw' as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('change' as const), planId }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: fc.constantFrom('refund' as const, 'dispute' as const, 'payOpen' as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('renewalFails' as const), fails: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ does: fc.constant('pass' as const), days: fc.constantFrom(1, 4, 8, 15, 31, 32, 64, 366) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      does: fc.constant('deliver' as const),
+      order: fc.nat(),
+      share: fc.constantFrom(0.1, 0.5, 1),
+      twice: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('lose' as const), share: fc.constantFrom(0.1, 0.5, 1) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('replay' as const), order: fc.nat() }) },
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('read' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('overtake' as const), after: fc.integer({ min: 1, max: 40 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('reconcile' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('away' as const),
+      count: fc.integer({ min: 1, max: 4 }),
+      kind: fc.constantFrom('500' as const, 'nonsense' as const),
+    }),
+  },
+)
+const dies = fc.oneof(
+  { weight: 4, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 45 }) },
+)
+/** Most histories worth telling begin with somebody who pays. */
+const paysAtOnce = fc.record({
+  happening: fc.record({
+    does: fc.constant('order' as const),
+    planId,
+    hosted: fc.boolean(),
+    way: fc.constantFrom<Paying>(
+      { method: cardOf('card'), answer: 'approve' },
+      { method: { kind: 'ideal', bank: 'ing' }, answer: 'approve' },
+    ),
+  }),
+  dies,
+})
+/** A history: what happens one after the other, and at which step of each the process dies, if it does. */
+export const histories: fc.Arbitrary<Step[]> = fc
+  .tuple(fc.option(paysAtOnce, { freq: 4 }), fc.array(fc.record({ happening, dies }), { minLength: 2, maxLength: 14 }))
+  .map(([first, rest]) => (first ? [first, ...rest] : rest))
+
+export interface Step {
+  happening: typeof happening extends fc.Arbitrary<infer One> ? One : never
+  dies: number | null
+}

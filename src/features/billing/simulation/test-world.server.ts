@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import Stripe from 'stripe'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { Standin } from '#stripe-mock/acts.ts'
+import { openStandin } from '#stripe-mock/standin.ts'
+import { buildApp } from '#app/server.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { patient } from '#app/test-app.ts'
+import { mortal } from './test-crash.server.ts'
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+/**
+ * A server, a payment stand-in, and one renter at a time whose history is lived through.
+ *
+ * @param beside another world: this one is a second process on the same database and the same provider
+ */
+export async function openWorld(
+  db: Kysely<Tables>,
+  { beside, logger }: { beside?: { standin: Standin }; logger?: FastifyBaseLogger } = {},
+) {
+  const standin: Standin =
+    beside?.standin ?? (await openStandin({ db, origin: 'http://localhost:3000', onError: () => {} }))
+  const process = mortal(db, standin)
+  const parts = { payments: process.payments, origin: 'https://www.voorbeeld.example' }
+  const app: FastifyInstance = await buildApp({
+    ...patient,
+    db: process.db,
+    index: new SearchIndex(),
+    payments: process.payments,
+    origin: parts.origin,
+    logger,
+    limitFactor: 1_000_000,
+  })
+  const tally = new Map<string, number>()
+  const ledger = new Stripe(standin.secretKey, {
+    host: standin.host,
+    port: standin.port,
+    protocol: 'http',
+    telemetry: false,
+  })
+  return {
+    db,
+    app,
+    standin,
+    process,
+    parts,
+    ledger,
+    /** How many histories had what in them, so that one sees that something was tried. */
+    tally,
+    count: (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1),
+    close: async () => {
+      await app.close()
+      if (!beside) await standin.close()
+    },
+  }
+}

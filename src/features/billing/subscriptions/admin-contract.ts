@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { ofUser, success } from '#features/accounts/accounts/contract.ts'
+import { ProvenPassword } from '#features/accounts/accounts/forms-contract.ts'
+import { Membership, Subscription } from './contract.ts'
+
+/** A payment as an admin sees it. */
+export const AdminPayment = z.extend(Subscription, {
+  /** Number on the invoice. */
+  number: z.nullable(z.string()),
+  /** In euros. */
+  refunded: z.number(),
+  refundable: z.boolean(),
+})
+export type AdminPayment = z.infer<typeof AdminPayment>
+
+export const showMemberPayments = endpoint({
+  method: 'GET',
+  path: '/admin/users/{id}/payments',
+  summary: 'Shows an admin the membership and the payments of an account.',
+  access: 'admin',
+  params: ofUser,
+  reply: z.object({
+    status: success,
+    data: z.object({ membership: Membership, payments: z.array(AdminPayment), providerUrl: z.nullable(z.string()) }),
+  }),
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/{id}/refund',
+  summary: 'Gives a payment back in full, and ends Premium for it; asks for the admin’s own password.',
+  access: 'admin',
+  limit: { calls: 10, minutes: 1 },
+  params: ofUser,
+  body: ProvenPassword,
+  reply: z.object({ status: success, message: z.string(), data: AdminPayment }),
+})
+
+/** Money of one month in Amsterdam, in euros, by the day it was paid. */
+export const RevenueMonth = z.object({
+  /** As 2026-11. */
+  month: z.string(),
+  paid: z.number(),
+  refunded: z.number(),
+  payments: z.int(),
+})
+
+export type RevenueMonth = z.infer<typeof RevenueMonth>
+
+export const showRevenue = endpoint({
+  method: 'GET',
+  path: '/admin/revenue',
+  summary: 'Shows what came in and went back in the last twelve months, and how many members there are.',
+  access: 'admin',
+  reply: z.object({
+    status: success,
+    data: z.object({ months: z.array(RevenueMonth), members: z.int(), trials: z.int(), failing: z.int() }),
+  }),
+})

@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { Payments } from './payment-provider.server.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import type { AdminPayment, RevenueMonth } from './admin-contract.ts'
+import { billingOf, paymentOf, readMembership } from './queries.server.ts'
+import {
+  type InvoiceRow,
+  isForAd,
+  readStanding,
+  type Standing,
+} from '#features/billing/entitlement/billing-state.server.ts'
+import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
+
+const isRefundable = (invoice: InvoiceRow) =>
+  invoice.paid_at !== null &&
+  invoice.paid_cents > invoice.refunded_cents &&
+  !invoice.disputed &&
+  invoice.refund_wanted_at === null &&
+  // Those for ads go back with a decision about the ad.
+  !isForAd(invoice)
+
+function adminPaymentOf(invoice: InvoiceRow, standing: Standing): AdminPayment | undefined {
+  const payment = paymentOf(invoice, standing)
+  return (
+    payment && {
+      ...payment,
+      number: invoice.number,
+      refunded: invoice.refunded_cents / 100,
+      refundable: isRefundable(invoice),
+    }
+  )
+}
+
+/** The page of the provider about a customer, for admins; the stand-in has none. */
+const dashboards: Record<Payments['provider'], string | undefined> = {
+  standin: undefined,
+  stripe_test: 'https://dashboard.stripe.com/test/customers/',
+  stripe_live: 'https://dashboard.stripe.com/customers/',
+}
+
+/** What an admin sees of the membership of an account. */
+export async function memberPayments(db: Db, { provider }: Payments, userId: string) {
+  const customerId = await billingOf(db, userId)
+  const membership = await readMembership(db, userId)
+  if (customerId === undefined) return { membership, payments: [], providerUrl: null }
+  const standing = await readStanding(db, customerId)
+  const row = await db
+    .selectFrom('billing_customers')
+    .select('provider_id')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  const dashboard = dashboards[provider]
+  return {
+    membership,
+    payments: standing.invoices.toReversed().flatMap((invoice) => adminPaymentOf(invoice, standing) ?? []),
+    providerUrl: dashboard !== undefined && row?.provider_id ? dashboard + row.provider_id : null,
+  }
+}
+
+/**
+ * Gives a payment back in full. If it is what Premium rests on now, Premium ends with it, so that it is not taken again at
+ * the next renewal. Written down first; the money follows as soon as the provider can be reached.
+ *
+ * @throws Problem payment.notRefundable, also for what is not there
+ */
+export async function refund(
+  db: Kysely<Tables>,
+  parts: SyncParts,
+  { invoiceId, adminId }: { invoiceId: string; adminId: string },
+): Promise<AdminPayment> {
+  const customerId = await db.transaction().execute(async (transaction) => {
+    const invoice = await transaction
+      .selectFrom('invoices')
+      .selectAll()
+      .where('id', '=', invoiceId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!invoice || !isRefundable(invoice)) throw new Problem('payment.notRefundable')
+    const standing = await readStanding(transaction, invoice.customer_id)
+    await transaction
+      .updateTable('invoices')
+      .set({ refund_wanted_at: standing.now })
+      .where('id', '=', invoiceId)
+      .execute()
+    if (invoice.subscription_id && invoice.period_end > standing.now)
+      await transaction
+        .updateTable('subscriptions')
+        .set({ wanted: 'end' })
+        .where('id', '=', invoice.subscription_id)
+        .where('ended_at', 'is', null)
+        .execute()
+    await writeAudit(transaction, {
+      adminId,
+      action: 'payment.refunded',
+      subjectKind: 'user',
+      subjectId: standing.user?.id ?? invoice.customer_id,
+      details: { invoice: invoice.number ?? invoice.id, amount: (invoice.paid_cents / 100).toFixed(2) },
+    })
+    return invoice.customer_id
+  })
+  // What could not be done now is done later; it is written down.
+  await syncNow(db, parts, customerId).catch(() => false)
+  const standing = await readStanding(db, customerId)
+  const invoice = standing.invoices.find(({ id }) => id === invoiceId)
+  const payment = invoice && adminPaymentOf(invoice, standing)
+  if (!payment) throw new Problem('payment.notRefundable')
+  return payment
+}
+
+/**
+ * What came in and went back in euros by the month, for a year, and how many have Premium, by payment and by trial. Ads
+ * are paid in dollars and stand with the ads.
+ */
+export async function readRevenue(db: Db) {
+  const [months, counts] = await Promise.all([
+    sql<RevenueMonth>`
+      with customers as (select c.id from billing_customers c join payment_provider p on p.name = c.provider),
+      months as (
+        select to_char(m, 'YYYY-MM') as month, m as first from generate_series(
+          date_trunc('month', now() at time zone 'Europe/Amsterdam') - interval '11 months',
+          date_trunc('month', now() at time zone 'Europe/Amsterdam'), interval '1 month') m),
+      paid as (
+        select to_char(paid_at at time zone 'Europe/Amsterdam', 'YYYY-MM') as month, sum(paid_cents) as cents, count(*) as payments
+        from invoices where paid_at > now() - interval '13 months' and paid_cents > 0
+          and lower(currency) = 'eur' and customer_id in (select id from customers) group by 1),
+      refunded as (
+        select to_char(refunded_at at time zone 'Europe/Amsterdam', 'YYYY-MM') as month, sum(refunded_cents) as cents
+        from invoices where refunded_at > now() - interval '13 months'
+          and lower(currency) = 'eur' and customer_id in (select id from customers) group by 1)
+      select months.month, coalesce(paid.cents, 0)::float8 / 100 as paid, coalesce(refunded.cents, 0)::float8 / 100 as refunded,
+        coalesce(paid.payments, 0)::int4 as payments
+      from months left join paid using (month) left join refunded using (month) order by months.first`.execute(db),
+    sql<{ members: number; trials: number; failing: number }>`select
+      (select count(*) from paid_members)::int4 as members,
+      (select count(*) from users where trial_ends_at > now())::int4 as trials,
+      (select count(*) from subscriptions s join billing_customers c on c.id = s.customer_id
+        join payment_provider p on p.name = c.provider
+        where s.ended_at is null and s.status in ('past_due', 'unpaid'))::int4 as failing`.execute(db),
+  ])
+  return { months: months.rows, ...(counts.rows[0] ?? { members: 0, trials: 0, failing: 0 }) }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { adminOf, route } from '#platform/http/route.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { provePassword } from '#features/accounts/accounts/queries.server.ts'
+import { refundPayment, showMemberPayments, showRevenue } from './admin-contract.ts'
+import { memberPayments, readRevenue, refund } from './admin-payments.server.ts'
+import { membershipMessages } from './messages.ts'
+import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
+
+/** What admins see of payments, and may do about them. */
+export function adminMembershipRoutes(
+  app: FastifyInstance,
+  { db, ...parts }: { db: Kysely<Tables> } & SyncParts,
+): void {
+  const success = 'success' as const
+
+  route(app, showMemberPayments, async ({ params }) => ({
+    status: success,
+    data: await memberPayments(db, parts.payments, params.id),
+  }))
+  route(app, refundPayment, async ({ params, body, language, request }) => {
+    const adminId = adminOf(request)
+    await provePassword(db, adminId, body.password)
+    const data = await refund(db, parts, { invoiceId: params.id, adminId })
+    return { status: success, message: membershipMessages[language].refunded, data }
+  })
+  route(app, showRevenue, async () => ({ status: success, data: await readRevenue(db) }))
+}

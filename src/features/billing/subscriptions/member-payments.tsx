@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react'
+import { locales } from '#shared/language.ts'
+import { formatMoney } from '#shared/money.ts'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { refundPayment, type AdminPayment, type showMemberPayments } from './admin-contract.ts'
+import type { memberPaymentsMessages } from './member-payments-messages.ts'
+import type { Reply } from '#shared/endpoint.ts'
+
+type Words = (typeof memberPaymentsMessages)['nl']
+type Found = Reply<typeof showMemberPayments>['data']
+
+/** The membership of an account with its payments, as an admin sees it and may give money back. */
+export function MemberPayments({ words, userId }: { words: Words; userId: string }) {
+  const t = usePageWords(words)
+  const [found, setFound] = useState<Found | 'failed'>()
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let wanted = true
+    call<typeof showMemberPayments>('GET', '/admin/users/{id}/payments', { params: { id: userId } })
+      .then(({ data }) => wanted && setFound(data))
+      .catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        if (wanted) setFound('failed')
+      })
+    return () => {
+      wanted = false
+    }
+  }, [userId, tries])
+  const again = () => setTries((count) => count + 1)
+  return (
+    <section className="whitespace-normal border-t border-line pt-4">
+      <h3 className="font-semibold">{t('title')}</h3>
+      {found === undefined ? (
+        <p role="status" className="skeleton mt-2 h-16">
+          <span className="sr-only">{t('loading')}</span>
+        </p>
+      ) : found === 'failed' ? (
+        <div className="mt-2 grid justify-items-start gap-2">
+          <p className="text-danger">{t('failed')}</p>
+          <button type="button" className="button button-quiet" onClick={again}>
+            {t('retry')}
+          </button>
+        </div>
+      ) : (
+        <Membership words={words} found={found} onRefunded={again} />
+      )}
+    </section>
+  )
+}
+
+function Membership({ words, found, onRefunded }: { words: Words; found: Found; onRefunded: () => void }) {
+  const t = usePageWords(words)
+  const { membership, payments, providerUrl } = found
+  const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
+  const facts = [
+    t(`state.${membership.state}`),
+    membership.planName,
+    membership.paidUntil && t('until', { date: day.format(new Date(membership.paidUntil)) }),
+  ]
+  return (
+    <>
+      <p className="mt-2">{facts.filter(Boolean).join(' · ')}</p>
+      {payments.length === 0 ? (
+        <p className="mt-2 text-quiet">{t('none')}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {payments.map((payment) => (
+            <Payment
+              key={payment.id}
+              words={words}
+              payment={payment}
+              date={day.format(new Date(payment.createdAt))}
+              onRefunded={onRefunded}
+            />
+          ))}
+        </ul>
+      )}
+      {providerUrl && (
+        <a href={providerUrl} rel="noopener noreferrer" target="_blank" className="link mt-2 inline-flex min-h-9">
+          {t('provider')}
+        </a>
+      )}
+    </>
+  )
+}
+
+interface PaymentProps {
+  words: Words
+  payment: AdminPayment
+  date: string
+  onRefunded: () => void
+}
+
+function Payment({ words, payment, date, onRefunded }: PaymentProps) {
+  const t = usePageWords(words)
+  const [asked, setAsked] = useState(false)
+  const euros = (amount: number) => formatMoney(Math.round(amount * 100), t.language)
+  const amount = euros(payment.planAmount)
+  const small = [
+    payment.paymentMethod,
+    payment.number && t('invoice', { number: payment.number }),
+    payment.refunded > 0 && t('returned', { amount: euros(payment.refunded) }),
+  ]
+  return (
+    <li className="py-2">
+      <p className="numerals">
+        <span className="font-medium">{amount}</span> · {date} · {t(`status.${payment.planStatus}`)}
+      </p>
+      <p className="text-sm text-quiet">{small.filter(Boolean).join(' · ')}</p>
+      {payment.invoiceUrl && (
+        <LocalLink
+          to={paths.adminReceipt(payment.id)}
+          reloadDocument
+          target="_blank"
+          aria-label={t('receiptOf', { amount, date })}
+          className="link inline-flex min-h-9 items-center text-sm"
+        >
+          {t('receipt')}
+        </LocalLink>
+      )}
+      {payment.refundable &&
+        (asked ? (
+          <Refund words={words} id={payment.id} onClose={() => setAsked(false)} onRefunded={onRefunded} />
+        ) : (
+          <button
+            type="button"
+            className="button button-danger mt-2"
+            aria-label={t('refundOf', { amount, date })}
+            onClick={() => setAsked(true)}
+          >
+            {t('refund')}
+          </button>
+        ))}
+    </li>
+  )
+}
+
+interface RefundProps {
+  words: Words
+  id: string
+  onClose: () => void
+  onRefunded: () => void
+}
+
+function Refund({ words, id, onClose, onRefunded }: RefundProps) {
+  const t = usePageWords(words)
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: refundPayment.body,
+    empty: { password: '' },
+    silence: t('notDone'),
+    send: async (body) => {
+      const reply = await call<typeof refundPayment>('POST', '/admin/payments/{id}/refund', { params: { id }, body })
+      toast('success', reply.message)
+      onClose()
+      onRefunded()
+    },
+  })
+  return (
+    <form noValidate className="mt-2 grid gap-4" onSubmit={onSubmit}>
+      <p>{t('refundText')}</p>
+      {message && <FormMessage>{message}</FormMessage>}
+      <TextField
+        {...field('password')}
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+        reveal={{ show: t('show'), hide: t('hide') }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} className="button-danger">
+          {t('refund')}
+        </SubmitButton>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { brand } from '#shared/brand.ts'
+import { messages } from '#app/messages.ts'
+import type { Language } from '#shared/language.ts'
+import { translator } from '#shared/texts.ts'
+import { FrameProvider } from '#ui/language/page-frame.tsx'
+import { membershipStates, type MembershipState } from './contract.ts'
+import { MembershipCard } from './membership-card.tsx'
+import type { MembershipData } from './membership-data.server.ts'
+import { membershipCardMessages } from './membership-card-messages.ts'
+
+const member = { name: 'Sanne Smit', email: 'sanne@voorbeeld.example', emailConfirmed: true }
+const nothing: Omit<MembershipData, 'words'> = {
+  standin: false,
+  trialDays: 7,
+  prices: { month: '€ 20', year: '€ 200' },
+  state: 'none',
+  ispaid: false,
+  planName: null,
+  planInterval: null,
+  paymentMethod: null,
+  canPayNow: false,
+  refund: null,
+  nextInterval: null,
+  trial: null,
+  paidUntil: null,
+  nextPayment: null,
+  withdrawUntil: null,
+  payments: [],
+}
+const premium = { planName: 'Premium', planInterval: 'month' as const, paidUntil: '1 januari 2027' }
+const running = { ...premium, ispaid: true, nextPayment: '1 januari 2027' }
+const overdue = { ...premium, canPayNow: true }
+
+/** A membership in every state that there is, as the server describes it. */
+const inState: Record<MembershipState, Partial<MembershipData>> = {
+  none: {},
+  trial: { trial: { until: '1 december 2026', over: false } },
+  checkout: {},
+  pending: {},
+  active: running,
+  cancelling: { ...premium, ispaid: true },
+  renewing: running,
+  grace: { ...overdue, ispaid: true },
+  suspended: overdue,
+  disputed: premium,
+  withdrawn: { ...premium, refund: 'underway' },
+  ended: premium,
+}
+const buttons: Record<MembershipState, string[]> = {
+  none: ['Neem Premium'],
+  trial: ['Neem Premium'],
+  checkout: ['Ga verder met afrekenen'],
+  pending: [],
+  active: [
+    'Stap over op jaarlijks betalen',
+    'Wijzig betaalmethode',
+    'Abonnement beëindigen',
+    'Stop nu, met geld terug',
+  ],
+  cancelling: ['Ga toch door met Premium', 'Wijzig betaalmethode', 'Stop nu, met geld terug'],
+  renewing: ['Wijzig betaalmethode', 'Abonnement beëindigen'],
+  grace: ['Betaal nu', 'Wijzig betaalmethode', 'Abonnement beëindigen'],
+  suspended: ['Betaal nu', 'Wijzig betaalmethode', 'Abonnement beëindigen'],
+  disputed: ['Neem Premium', 'Neem contact op'],
+  withdrawn: ['Neem Premium'],
+  ended: ['Neem Premium'],
+}
+
+async function show(changes: Partial<MembershipData>, language: Language = 'nl') {
+  const frame = {
+    t: translator(language, messages[language], brand.name),
+    language,
+    prefix: '',
+    theme: undefined,
+    nonce: undefined,
+    textsUrl: '',
+    accountTheme: false,
+    accountLanguage: false,
+    demonstration: false,
+  } as const
+  const data = { words: membershipCardMessages[language], ...nothing, ...changes }
+  const router = createMemoryRouter([{ path: '*', element: <MembershipCard data={data} member={member} /> }])
+  await cleanup()
+  const { container } = await render(
+    <FrameProvider frame={frame}>
+      <RouterProvider router={router} />
+    </FrameProvider>,
+  )
+  return container
+}
+
+describe('the membership on a profile', () => {
+  test.each(membershipStates)('says in a sentence how things stand, and what can be done: %s', async (state) => {
+    for (const language of ['nl', 'en'] as const) {
+      const card = await show({ state, ...inState[state] }, language)
+      const [words] = membershipCardMessages[language].state[state].split('{')
+      expect(card.textContent).toContain(words)
+      expect(card.textContent).toContain(
+        membershipCardMessages[language][inState[state].ispaid ? 'active' : 'inactive'],
+      )
+    }
+    const card = await show({ state, ...inState[state] })
+    expect([...card.querySelectorAll('.button')].map(({ textContent }) => textContent)).toEqual(buttons[state])
+  })
+
+  test('names card as the method, and what is not known as not known', async () => {
+    const card = await show({ ...running, state: 'cancelling', nextPayment: null })
+    expect([...card.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      'Premium',
+      'Kaart',
+      'maandelijks',
+      'n.v.t.',
+    ])
+  })
+
+  test('shows after the trial the way to the homes', async () => {
+    await show({ trial: { until: '1 december 2026', over: true } })
+    await expect
+      .element(page.getByRole('link', { name: 'Je proefperiode is verlopen' }))
+      .toHaveAttribute('href', '/properties')
+  })
+
+  test('says from when it is paid by the year, and can be left as it was', async () => {
+    const card = await show({ state: 'active', ...running, nextInterval: 'year' })
+    expect(card.textContent).toContain('Wordt jaarlijks per 1 januari 2027: € 200 per jaar.')
+    await expect.element(page.getByRole('button', { name: 'Houd het zoals het is' })).toBeVisible()
+  })
+
+  test('asks once before the membership ends, and says what follows', async () => {
+    await show({ state: 'active', ...running })
+    await page.getByRole('button', { name: 'Abonnement beëindigen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Abonnement beëindigen' })
+    await expect.element(dialog).toHaveTextContent('Je houdt Premium tot 1 januari 2027.')
+    await dialog.getByRole('button', { name: 'Annuleer' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('can be withdrawn from while the term runs, with who and where to', async () => {
+    await show({ state: 'active', ...running, withdrawUntil: '5 december 2026' })
+    await page.getByRole('button', { name: 'Overeenkomst herroepen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Overeenkomst herroepen' })
+    await expect.element(dialog).toHaveTextContent('sanne@voorbeeld.example')
+    await expect.element(dialog.getByRole('button', { name: 'Herroeping bevestigen' })).toBeVisible()
+  })
+
+  test('changes to another interval only after a yes', async () => {
+    await show({ state: 'active', ...running })
+    await page.getByRole('button', { name: 'Stap over op jaarlijks betalen' }).click()
+    await page.getByRole('button', { name: 'Bestelling met betalingsverplichting' }).click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Vink eerst aan dat je abonnement verandert.')
+  })
+})

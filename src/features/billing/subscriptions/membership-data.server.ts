@@ -1,0 +1,49 @@
+import { locales } from '#shared/language.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { ServerContext } from '#platform/http/page-context.ts'
+import { membershipCardMessages } from './membership-card-messages.ts'
+import { planOf } from '#features/billing/plans/plans.ts'
+import { readMembership, readPayments } from './queries.server.ts'
+
+/** What a profile shows of a membership and its payments, with its days and amounts as people read them. */
+export async function membershipData(server: ServerContext, userId: string) {
+  const { language, settings, payments: provider } = server
+  const [membership, payments] = await Promise.all([readMembership(server.db, userId), readPayments(server.db, userId)])
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const day = (instant: string | null) => instant && format.format(new Date(instant))
+  const words = membershipCardMessages[language]
+  // Names of brands are the same in both languages; these are words.
+  const inWords: Record<string, string> = { Card: words.card, 'SEPA-incasso': words.debit }
+  const method = (name: string | null) => (name === null ? null : (inWords[name] ?? name))
+  const price = (id: 'premium-month' | 'premium-year') => formatMoney(planOf(id).cents, language)
+  const { state, ispaid, planName, planInterval, paymentMethod, nextPlanId, canPayNow, refund, trialEndsAt } =
+    membership
+  return {
+    words,
+    standin: provider.standin,
+    trialDays: settings.trialDays,
+    prices: { month: price('premium-month'), year: price('premium-year') },
+    state,
+    ispaid,
+    planName,
+    planInterval,
+    paymentMethod: method(paymentMethod),
+    canPayNow,
+    refund,
+    /** How it is paid after the next renewal, where that changes. */
+    nextInterval: nextPlanId && nextPlanId !== membership.planId ? planOf(nextPlanId).interval : null,
+    trial: trialEndsAt && { until: day(trialEndsAt), over: new Date(trialEndsAt) < new Date() },
+    paidUntil: day(membership.paidUntil),
+    nextPayment: day(membership.nextPaymentDate),
+    withdrawUntil: day(membership.withdrawUntil),
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      date: format.format(new Date(payment.createdAt)),
+      amount: formatMoney(Math.round(payment.planAmount * 100), language),
+      method: method(payment.paymentMethod),
+      status: payment.planStatus,
+      receipt: payment.invoiceUrl,
+    })),
+  }
+}
+export type MembershipData = Awaited<ReturnType<typeof membershipData>>

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { currencies, type Currency } from '#shared/money.ts'
+import { planIds, planOf } from '#features/billing/plans/plans.ts'
+
+export interface MemberFigures {
+  /** Who has paid Premium now. */
+  members: number
+  /** What comes in again by the month, in cents: a year counts a twelfth, and who gave notice counts nothing. */
+  mrrCents: number
+  /** Who has Premium without payment now. */
+  trials: number
+  /** Of the trials that ended in the last 30 days, those whose owner has paid, in thousandths. */
+  trialsPaid: number | null
+  /** Of who was a member 30 days ago, those who are none now, in thousandths. */
+  churn: number | null
+}
+
+const yearPlans = planIds.filter((id) => planOf(id).interval === 'year')
+const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1_000)
+
+/** Whether the trial of an account ended in the last 30 days. */
+export const trialEnded = sql<boolean>`(users.trial_ends_at > now() - interval '30 days' and users.trial_ends_at <= now())`
+/** Whether an account has ever paid for a subscription. */
+export const hasPaid = sql<boolean>`exists (
+  select from billing_customers c join payment_provider p on p.name = c.provider join invoices i on i.customer_id = c.id
+  where c.user_id = users.id and i.subscription_id is not null and i.paid_at is not null and i.paid_cents > 0)`
+/** The customers who were members 30 days ago. */
+const membersThen = sql`select distinct customer_id as id
+  from invoices, (select now() - interval '30 days' as at) as start
+  where paid_at is not null and subscription_id is not null and status = 'paid'
+    and period_start <= start.at and period_end > start.at
+    and (refund_wanted_at is null or refund_wanted_at > start.at)
+    and (cents = 0 or refunded_cents < greatest(paid_cents, 1) or refunded_at > start.at)`
+/** Whether a customer `c` is no member now. */
+const isNoMember = sql<boolean>`(c.premium_until is null or c.premium_until <= coalesce(c.test_now, now()))`
+/** The accounts, as far as they are still there, that were members 30 days ago and are none now. */
+export const lostMembers = sql`select c.user_id
+  from (${membersThen}) as began join billing_customers c using (id) join payment_provider p on p.name = c.provider
+  where c.user_id is not null and ${isNoMember}`
+
+/**
+ * What members, their money and trials come to, by what was read from the payment provider that counts. A member is
+ * whoever the site lets in as one (`paid_members`); a member of 30 days ago is whoever had a paid period then that had
+ * not been given back.
+ */
+export async function readMemberFigures(db: Db): Promise<MemberFigures> {
+  const [present, trials, ended, churned] = await Promise.all([
+    sql<{ members: number; cents: number }>`
+      with member as (
+        select c.id from billing_customers c join payment_provider p on p.name = c.provider
+        where c.user_id is not null and c.premium_until > coalesce(c.test_now, now())
+      )
+      select (select count(*) from member)::integer as members,
+        (select coalesce(round(sum(case when plan_id = any(${yearPlans}::text[]) then cents / 12.0 else cents end)), 0)
+          from subscriptions join member on member.id = customer_id
+          where ended_at is null and cancels_at is null and status in ('active', 'past_due')
+            and lower(currency) = 'eur')::float8 as cents`.execute(db),
+    sql<{ trials: number }>`
+      select count(*)::integer as trials from users
+      where trial_ends_at > now() and not exists (select from paid_members where user_id = users.id)`.execute(db),
+    sql<{ ended: number; paid: number }>`
+      select count(*)::integer as ended, (count(*) filter (where ${hasPaid}))::integer as paid
+      from users where ${trialEnded}`.execute(db),
+    sql<{ began: number; lost: number }>`
+      select count(*)::integer as began,
+        (count(*) filter (where c.user_id is null or ${isNoMember}))::integer as lost
+      from (${membersThen}) as began
+      join billing_customers c using (id) join payment_provider p on p.name = c.provider`.execute(db),
+  ])
+  const [{ members, cents } = { members: 0, cents: 0 }] = present.rows
+  const [past = { ended: 0, paid: 0 }] = ended.rows
+  const [churn = { began: 0, lost: 0 }] = churned.rows
+  return {
+    members,
+    mrrCents: cents,
+    trials: trials.rows[0]?.trials ?? 0,
+    trialsPaid: shareOf(past.paid, past.ended),
+    churn: shareOf(churn.lost, churn.began),
+  }
+}
+
+const ofOtherProviders = sql`select id from billing_customers
+  where provider is distinct from (select name from payment_provider)`
+
+export interface CurrencyMonth {
+  month: string
+  currency: Currency
+  paidCents: number
+  refundedCents: number
+  payments: number
+}
+
+/**
+ * What came in and went back in each of the last twelve months in Amsterdam, in cents by currency: euros always, others
+ * where there are any. Oldest first.
+ */
+export async function readMoneyByMonth(db: Db): Promise<CurrencyMonth[]> {
+  // A year of payments is read by months that are reckoned once, and without asking of each who paid it: customers of
+  // another provider than the one that counts are few, mostly none.
+  const { rows } = await sql<CurrencyMonth>`
+    with months as materialized (
+      select to_char(m, 'YYYY-MM') as month, m at time zone 'Europe/Amsterdam' as first,
+        (m + interval '1 month') at time zone 'Europe/Amsterdam' as next
+      from generate_series(date_trunc('month', now() at time zone 'Europe/Amsterdam') - interval '11 months',
+        date_trunc('month', now() at time zone 'Europe/Amsterdam'), interval '1 month') m
+    ), paid as (
+      select month, counted.* from months, lateral (
+        select currency, sum(paid_cents) as cents, count(*) as payments from invoices
+        where paid_at >= first and paid_at < next and paid_at is not null and paid_cents > 0
+          and customer_id not in (${ofOtherProviders}) group by currency
+      ) as counted
+    ), refunded as (
+      select month, counted.* from months, lateral (
+        select currency, sum(refunded_cents) as cents from invoices
+        where refunded_at >= first and refunded_at < next and refunded_at is not null
+          and customer_id not in (${ofOtherProviders}) group by currency
+      ) as counted
+    ), used as (
+      select 'eur' as currency union select currency from paid union select currency from refunded
+    )
+    select months.month, upper(currency) as currency, coalesce(paid.cents, 0)::float8 as "paidCents",
+      coalesce(refunded.cents, 0)::float8 as "refundedCents", coalesce(paid.payments, 0)::integer as payments
+    from months cross join used
+    left join paid using (month, currency) left join refunded using (month, currency)
+    where upper(currency) = any(${currencies}::text[])
+    order by currency <> 'eur', currency, months.month`.execute(db)
+  return rows
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { paths } from '#shared/paths.ts'
+import type { Membership, Subscription } from './contract.ts'
+import { paidThrough } from '#features/billing/entitlement/entitlement.ts'
+import { mailboxOf } from '#features/accounts/accounts/mailbox.ts'
+import { methodName } from '#features/billing/entitlement/payment-method.ts'
+import { type PlanId, planIds, planOf } from '#features/billing/plans/plans.ts'
+import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
+import {
+  type InvoiceRow,
+  isForAd,
+  readStanding,
+  type Standing,
+  type SubscriptionRow,
+} from '#features/billing/entitlement/billing-state.server.ts'
+import { withdrawableUntil } from '#features/billing/entitlement/withdrawal-term.ts'
+
+/**
+ * Starts the trial of somebody who has just proved that a mailbox is theirs, unless the mailbox or the account had one.
+ *
+ * @param days how long it lasts; none at 0
+ */
+export async function startTrial(db: Db, userId: string, email: string, days: number): Promise<void> {
+  if (days === 0) return
+  const mailbox_hash = createHash('sha256').update(mailboxOf(email)).digest()
+  const first = await db
+    .insertInto('trials')
+    .values({ mailbox_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!first.numInsertedOrUpdatedRows) return
+  await db
+    .updateTable('users')
+    .set({ trial_ends_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .where('id', '=', userId)
+    .where('trial_ends_at', 'is', null)
+    .execute()
+}
+
+/** The id of the customer that an account is at the provider that counts. */
+export async function billingOf(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('billing_customers')
+    .innerJoin('payment_provider', 'payment_provider.name', 'billing_customers.provider')
+    .select('billing_customers.id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.id
+}
+
+const planIdOf = (text: string | null): PlanId | null => planIds.find((id) => id === text) ?? null
+
+const nothing = async (db: Db, userId: string): Promise<Membership> => {
+  const row = await db
+    .selectFrom('users')
+    .select(['trial_ends_at', sql<boolean>`trial_ends_at > now()`.as('trying')])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return {
+    state: row?.trying ? 'trial' : 'none',
+    ispaid: false,
+    trialEndsAt: row?.trial_ends_at?.toISOString() ?? null,
+    planId: null,
+    planName: null,
+    planInterval: null,
+    planAmount: null,
+    paymentMethod: null,
+    paidUntil: null,
+    nextPaymentDate: null,
+    nextPlanId: null,
+    withdrawUntil: null,
+    canPayNow: false,
+    refund: null,
+  }
+}
+
+/** The subscription that a profile is about: the live one, else the last one that was paid for. */
+export const presentOf = ({ subscriptions }: Standing): SubscriptionRow | undefined =>
+  subscriptions.findLast(isLive) ?? subscriptions.findLast(({ invoices }) => invoices.some(({ paid_at }) => paid_at))
+
+/** Until when the contract of a subscription may be undone, if it still may. */
+export function withdrawUntilOf(subscription: SubscriptionRow | undefined, now: Date): Date | undefined {
+  const first = subscription?.invoices.find(({ paid_at }) => paid_at !== null)
+  if (!subscription || !first || first.refund_wanted_at || first.refunded_cents > 0) return undefined
+  const until = withdrawableUntil(subscription.started_at)
+  return now <= until ? until : undefined
+}
+
+function refundOf({ invoices }: Standing): Membership['refund'] {
+  const wanted = invoices.filter((one) => one.refund_wanted_at !== null && !isForAd(one))
+  if (wanted.length === 0) return null
+  if (wanted.every((one) => one.refunded_cents >= (one.refund_wanted_cents ?? one.paid_cents))) return 'done'
+  return wanted.some(({ processing }) => processing) ? 'due' : 'underway'
+}
+
+const nextPaymentOf = (subscription: SubscriptionRow | undefined): string | null =>
+  subscription && isLive(subscription) && !subscription.cancels_at && subscription.status === 'active'
+    ? subscription.period_end.toISOString()
+    : null
+
+/** How things stand with the membership of an account, as its profile shows it. */
+export async function readMembership(db: Db, userId: string): Promise<Membership> {
+  const customerId = await billingOf(db, userId)
+  if (customerId === undefined) return nothing(db, userId)
+  const standing = await readStanding(db, customerId)
+  const { state, now, user, premiumUntil } = standing
+  const subscription = presentOf(standing)
+  const planId = planIdOf(subscription?.plan_id ?? null)
+  const through = subscription && paidThrough(subscription, now)
+  return {
+    state,
+    ispaid: premiumUntil !== undefined && premiumUntil > now,
+    trialEndsAt: user?.trialEndsAt?.toISOString() ?? null,
+    planId,
+    planName: subscription ? 'Premium' : null,
+    planInterval: planId && planOf(planId).interval,
+    planAmount: subscription ? subscription.cents / 100 : null,
+    paymentMethod: methodName(subscription?.method ?? null),
+    paidUntil: through?.toISOString() ?? null,
+    nextPaymentDate: nextPaymentOf(subscription),
+    nextPlanId: planIdOf(subscription?.wanted_plan_id ?? subscription?.next_plan_id ?? null),
+    withdrawUntil: withdrawUntilOf(subscription, now)?.toISOString() ?? null,
+    canPayNow:
+      subscription !== undefined &&
+      isLive(subscription) &&
+      subscription.invoices.some(
+        ({ status, processing, attempts }) => status === 'open' && !processing && attempts > 0,
+      ),
+    refund: refundOf(standing),
+  }
+}
+
+/** What became of the payment for an invoice; nothing of one that was never tried. */
+export function paymentStatusOf(invoice: InvoiceRow): Subscription['planStatus'] | undefined {
+  if (invoice.disputed) return 'disputed'
+  if (invoice.paid_at && invoice.paid_cents > 0) {
+    return invoice.refunded_cents >= invoice.paid_cents ? 'refunded' : 'active'
+  }
+  if (invoice.processing) return 'processing'
+  return invoice.first_failed_at ? 'failed' : undefined
+}
+
+/** A payment for Premium as the history shows it, if it was tried at all; those for ads stand with their ads. */
+export function paymentOf(invoice: InvoiceRow, { subscriptions }: Standing): Subscription | undefined {
+  if (isForAd(invoice)) return undefined
+  const planStatus = paymentStatusOf(invoice)
+  if (!planStatus) return undefined
+  const subscription = subscriptions.find(({ id }) => id === invoice.subscription_id)
+  const days = (invoice.period_end.getTime() - invoice.period_start.getTime()) / 86_400_000
+  return {
+    id: invoice.id,
+    planName: 'Premium',
+    planInterval: days > 200 ? 'year' : 'month',
+    planStatus,
+    planAmount: (planStatus === 'active' ? invoice.paid_cents : invoice.cents) / 100,
+    paymentMethod: methodName(invoice.method ?? subscription?.method ?? null),
+    createdAt: (invoice.paid_at ?? invoice.made_at).toISOString(),
+    invoiceUrl: invoice.paid_at ? paths.receipt(invoice.id) : null,
+    nextPaymentDate: null,
+  }
+}
+
+/** The payments of a customer that were made or tried, newest first; the newest says when the next one is. */
+export function paymentsOf(standing: Standing): Subscription[] {
+  const payments = standing.invoices
+    .toReversed()
+    .flatMap((invoice) => paymentOf(invoice, standing) ?? [])
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const next = nextPaymentOf(standing.subscriptions.findLast(isLive))
+  return payments.map((payment, place) => (place === 0 ? { ...payment, nextPaymentDate: next } : payment))
+}
+
+/** Whether an account has paid Premium now, and its payments, newest first. A trial is another thing. */
+export async function readPaid(db: Db, userId: string): Promise<{ ispaid: boolean; subscriptions: Subscription[] }> {
+  const customerId = await billingOf(db, userId)
+  if (customerId === undefined) return { ispaid: false, subscriptions: [] }
+  const standing = await readStanding(db, customerId)
+  const { premiumUntil, now } = standing
+  return { ispaid: premiumUntil !== undefined && premiumUntil > now, subscriptions: paymentsOf(standing) }
+}
+
+/** The payments of an account, newest first. */
+export const readPayments = async (db: Db, userId: string): Promise<Subscription[]> =>
+  (await readPaid(db, userId)).subscriptions

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import { as, logIn, mailsTo, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
+import type { Membership } from './contract.ts'
+import { goodCard, renter, soon } from './test-members.server.ts'
+
+const site = testApp({ standin: true })
+
+describe('nobody gets Premium by saying so', () => {
+  test('with a body that names a price, a payment or a role, the call is refused', async () => {
+    const sanne = await renter(site)
+    for (const extra of [{ price: 1 }, { amount: 1 }, { ispaid: true }, { role: 'ADMIN' }, { customer: 'cus_1' }]) {
+      const order = { planId: 'premium-month', consent: true, ...extra }
+      expect((await site.post('/stripe/create-checkout-session', order, sanne.auth)).status).toBe(400)
+      expect((await site.send('PATCH', sanne.path, extra, sanne.auth)).status).toBe(400)
+    }
+    const { status, body } = await site.send<{ data: { ispaid: boolean } }>(
+      'PATCH',
+      `${sanne.path}/payment-status`,
+      { ispaid: true },
+      sanne.auth,
+    )
+    expect([status, body.data.ispaid]).toEqual([200, false])
+  })
+
+  test('without consent, or with a plan that there is not, nothing is ordered', async () => {
+    const sanne = await renter(site)
+    for (const order of [
+      { planId: 'premium-month' },
+      { planId: 'premium-month', consent: false },
+      { planId: 'free', consent: true },
+      { planId: '__proto__', consent: true },
+      {},
+    ])
+      expect((await site.post('/stripe/create-checkout-session', order, sanne.auth)).status).toBe(400)
+    const advertiser = await site.post<{ code: string }>(
+      '/stripe/create-checkout-session',
+      { planId: 'featured', consent: true },
+      sanne.auth,
+    )
+    expect([advertiser.status, advertiser.body.code]).toEqual([409, 'plan.placesAd'])
+  })
+})
+
+describe('what belongs to somebody else', () => {
+  test('is a session: its id alone tells what was paid, to another who is logged in not even that', async () => {
+    const sanne = await renter(site)
+    const bram = await renter(site, 'bram')
+    const session = await sanne.subscribe()
+    const path = `/stripe/get-checkout-session/${session}`
+    const bare = await site.get<{ session: object }>(path)
+    expect(Object.keys(bare.body.session).toSorted()).toEqual(
+      ['amount_total', 'currency', 'display_items', 'payment_status', 'state'].toSorted(),
+    )
+    expect(JSON.stringify(bare.body)).not.toContain(sanne.email)
+    expect(bare.headers['cache-control']).toBe('no-store')
+    const other = await site.get<{ code: string }>(path, bram.auth)
+    expect([other.status, other.body.code]).toEqual([404, 'payment.sessionUnknown'])
+    const own = await site.get<{ session: { owner: object } }>(path, sanne.auth)
+    expect(own.body.session.owner).toMatchObject({ email: sanne.email, ispaid: true })
+  })
+
+  test.each([
+    'cs_test_doesnotexistdoesnotexist',
+    'cs_../../v1/customers',
+    'cs_1',
+    'evt_123456789',
+    `cs_${'a'.repeat(300)}`,
+  ])('is no session called %s', async (id) => {
+    expect([400, 404]).toContain((await site.get(`/stripe/get-checkout-session/${encodeURIComponent(id)}`)).status)
+  })
+
+  test('is a payment: only its owner and admins see it, only admins give it back, with their password', async () => {
+    const sanne = await renter(site)
+    const bram = await renter(site, 'bram')
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    const [payment] = (await sanne.user()).subscriptions
+    const admin = await registerAdmin(site)
+    const refund = (password: string, auth: object) =>
+      site.post<{ code: string; data: { planStatus: string } }>(
+        `/admin/payments/${payment?.id}/refund`,
+        { password },
+        auth,
+      )
+    expect((await site.get(sanne.path, bram.auth)).status).toBe(403)
+    expect((await refund('kikker op fiets', bram.auth)).status).toBe(403)
+    expect((await refund('iets anders', as(admin.token))).body.code).toBe('account.wrongPassword')
+    const given = await refund('kikker op fiets', as(admin.token))
+    expect(given.body.data).toMatchObject({ planStatus: 'refunded', refunded: 20, refundable: false })
+    expect((await sanne.user()).ispaid).toBe(false)
+    expect((await refund('kikker op fiets', as(admin.token))).body.code).toBe('payment.notRefundable')
+    const audit = await site.get<{ data: { entries: { action: string }[] } }>(
+      `/admin/audit?subjectId=${sanne.id}`,
+      as(admin.token),
+    )
+    expect(audit.body.data.entries.map(({ action }) => action)).toEqual(['payment.refunded'])
+    const revenue = await site.get<{ data: { months: { paid: number; refunded: number }[]; members: number } }>(
+      '/admin/revenue',
+      as(admin.token),
+    )
+    expect(revenue.body.data.months).toHaveLength(12)
+    expect(revenue.body.data.months.at(-1)).toMatchObject({ paid: 20, refunded: 20, payments: 1 })
+    expect(revenue.body.data.members).toBe(0)
+  })
+})
+
+describe('paying twice', () => {
+  test('cannot be begun by two tabs or a double click: they get one and the same session', async () => {
+    const sanne = await renter(site)
+    const orders = await Promise.all(Array.from({ length: 5 }, () => sanne.order()))
+    const opened = new Set(orders.filter(({ status }) => status === 201).map(({ body }) => body.data.sessionId))
+    expect(opened.size).toBe(1)
+    expect(orders.filter(({ status }) => status >= 500)).toEqual([])
+  })
+
+  test('by two sessions that were both paid ends with one membership, and the other money goes back', async () => {
+    const sanne = await renter(site)
+    const first = await sanne.order('premium-month')
+    // Paid in the moment in which another plan is chosen in another tab.
+    const { stripe } = site.billing.payments
+    const row = await site.db.selectFrom('checkout_attempts').select('params').executeTakeFirstOrThrow()
+    const second = await stripe.checkout.sessions.create(row.params as object)
+    const { standin } = site.billing
+    for (const session of [first.body.data.sessionId, second.id])
+      await standin.paySession(session, goodCard, 'http://localhost:3000/back')
+    await soon(async () => {
+      const { subscriptions } = await sanne.user()
+      return subscriptions.some(({ planStatus }) => planStatus === 'refunded')
+    })
+    const user = await sanne.user()
+    expect(user.ispaid).toBe(true)
+    expect(user.subscriptions.map(({ planStatus }) => planStatus).toSorted()).toEqual(['active', 'refunded'])
+    const live = await stripe.subscriptions.list({ customer: await sanne.customer(), status: 'active' })
+    expect(live.data).toHaveLength(1)
+  })
+})
+
+describe('while the provider is away', () => {
+  test('an order is refused with a clear sentence, and may be made later', async () => {
+    const sanne = await renter(site)
+    await site.billing.standin.setFaults({ failCalls: { count: 50, kind: '500' } })
+    const refused = await sanne.order()
+    expect([refused.status, refused.body.code]).toEqual([503, 'payment.unreachable'])
+    await site.billing.standin.setFaults({})
+    expect((await sanne.order()).status).toBe(201)
+  }, 30_000)
+
+  test('an end that is asked for is written down, told so, and done as soon as it is back', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    await site.billing.standin.setFaults({ failCalls: { count: 200, kind: '500' } })
+    const { body, status } = await sanne.act('cancel')
+    expect(status).toBe(200)
+    expect(body.message).toMatch(/zodra de betaaldienst bereikbaar is/)
+    await site.billing.standin.setFaults({})
+    await site.db.updateTable('billing_customers').set({ next_try_at: new Date() }).execute()
+    await soon(async () => (await sanne.membership()).state === 'cancelling')
+  }, 60_000)
+
+  test('whether somebody paid cannot be said, and says so', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    await site.billing.standin.setFaults({ failCalls: { count: 200, kind: 'nonsense' } })
+    const { status, body } = await site.send<{ code: string }>(
+      'PATCH',
+      `${sanne.path}/payment-status`,
+      { ispaid: true },
+      sanne.auth,
+    )
+    expect([status, body.code]).toEqual([503, 'payment.statusUnknown'])
+    await site.billing.standin.setFaults({})
+    expect((await sanne.user()).ispaid).toBe(true)
+  }, 60_000)
+})
+
+describe('an order by mail', () => {
+  test('mails the invoice, gives nothing before it is paid, mails the same one again, and then gives Premium', async () => {
+    const sanne = await renter(site)
+    const order = () =>
+      site.post<{ data: object }>(
+        '/stripe/create-invoice-subscription',
+        { planId: 'premium-month', consent: true },
+        sanne.auth,
+      )
+    const { status, body } = await order()
+    expect(status).toBe(201)
+    expect(body.data).toEqual({
+      customerEmail: sanne.email,
+      planName: 'Premium',
+      planAmount: 20,
+      planInterval: 'month',
+    })
+    expect(await sanne.membership()).toMatchObject({ state: 'pending', ispaid: false })
+    await order()
+    const links = (await mailsTo(site, sanne.email))
+      .filter(({ subject }) => subject === 'Je factuur voor Premium')
+      .map(({ body: text }) => /^http:\S+betaalproef\/factuur\/\S+$/m.exec(text)?.[0])
+    expect(links).toHaveLength(2)
+    expect(new Set(links).size).toBe(1)
+    const secret = links[0]?.split('/').at(-1)?.split('?')[0] ?? ''
+    expect(await site.billing.standin.payInvoice(secret, goodCard, 'http://localhost:3000/back')).toEqual({
+      kind: 'paid',
+    })
+    await soon(async () => (await sanne.user()).ispaid)
+  })
+})
+
+describe('a withdrawal without logging in', () => {
+  test('is confirmed by the link in a mail, and is not told apart from one of a stranger', async () => {
+    const sanne = await renter(site)
+    await sanne.subscribe()
+    await soon(async () => (await sanne.user()).ispaid)
+    const declare = (email: string) =>
+      site.post<{ message: string }>('/stripe/withdrawal-requests', { name: 'Sanne', email })
+    const known = await declare(sanne.email.toUpperCase())
+    const unknown = await declare('niemand@voorbeeld.example')
+    expect(known).toMatchObject({ status: 200, body: unknown.body })
+    expect((await sanne.user()).ispaid).toBe(true)
+    const mail = (await mailsTo(site, sanne.email)).find(({ subject }) => subject === 'Bevestig je herroeping')
+    const token = /withdraw\?token=(\S+)/.exec(mail?.body ?? '')?.[1]
+    const confirm = () => site.post<{ code: string }>('/stripe/withdrawals', { token })
+    expect((await confirm()).status).toBe(200)
+    expect(await sanne.membership()).toMatchObject({ state: 'withdrawn', ispaid: false, refund: 'done' })
+    expect((await confirm()).body.code).toBe('membership.withdrawalUnknown')
+  })
+})
+
+test('an account that is deleted pays nothing any more', async () => {
+  const sanne = await renter(site)
+  await sanne.subscribe()
+  await soon(async () => (await sanne.user()).ispaid)
+  const customer = await sanne.customer()
+  await site.send('DELETE', sanne.path, { password: 'kikker op fiets' }, sanne.auth)
+  await soon(async () => {
+    const { data } = await site.billing.payments.stripe.subscriptions.list({ customer, status: 'all' })
+    return data.every(({ status }) => status === 'canceled')
+  })
+  expect(await site.db.selectFrom('invoices').select('status').execute()).toEqual([{ status: 'paid' }])
+})
+
+test('an account that is deactivated pays nothing more and keeps what was paid; activated, its owner may go on', async () => {
+  const [admin, sanne] = [await registerAdmin(site), await renter(site)]
+  const act = (what: string, body?: object) => site.post(`/admin${sanne.path}/${what}`, body, as(admin.token))
+  const state = async () =>
+    (await site.get<{ data: { membership: Membership } }>(`/admin${sanne.path}/payments`, as(admin.token))).body.data
+      .membership
+  await sanne.subscribe()
+  await soon(async () => (await state()).state === 'active')
+  expect((await act('deactivate', { reason: 'Je schreef verhuurders onder drie namen.' })).status).toBe(200)
+  expect(await state()).toMatchObject({ state: 'cancelling', ispaid: true, nextPaymentDate: null })
+  const told = (await mailsTo(site, sanne.email)).find(({ subject }) => subject === 'Je account is uitgezet')
+  expect(told?.body).toContain('Je Premium wordt niet meer verlengd')
+  await act('activate')
+  expect((await state()).state).toBe('cancelling')
+  const { token } = (await logIn(site, 'sanne')).body
+  expect((await site.post('/stripe/resume', undefined, as(token))).status).toBe(200)
+  expect((await state()).state).toBe('active')
+})

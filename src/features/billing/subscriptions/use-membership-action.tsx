@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type {
+  cancelMembership,
+  changePlan,
+  foundHome,
+  payOpenInvoice,
+  resumeMembership,
+  updatePaymentMethod,
+  withdrawMembership,
+} from './contract.ts'
+import type { MembershipData } from './membership-data.server.ts'
+
+/** What can be done about a membership; each answers in a sentence, or with an address to go to. */
+const acts = {
+  end: () => call<typeof cancelMembership>('POST', '/stripe/cancel', {}),
+  resume: () => call<typeof resumeMembership>('POST', '/stripe/resume', {}),
+  found: () => call<typeof foundHome>('POST', '/stripe/found-home', {}),
+  withdraw: () => call<typeof withdrawMembership>('POST', '/stripe/withdraw', {}),
+  month: () =>
+    call<typeof changePlan>('POST', '/stripe/change-plan', { body: { planId: 'premium-month', consent: true } }),
+  year: () =>
+    call<typeof changePlan>('POST', '/stripe/change-plan', { body: { planId: 'premium-year', consent: true } }),
+  pay: () => call<typeof payOpenInvoice>('POST', '/stripe/pay-open-invoice', {}),
+  method: () => call<typeof updatePaymentMethod>('POST', '/stripe/update-payment-method', {}),
+}
+export type Act = keyof typeof acts
+
+/** Does something about a membership, one thing at a time, and shows what came of it. */
+export function useMembershipAct(words: MembershipData['words']) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<Act>()
+  /** @returns whether it was done */
+  const act = async (name: Act): Promise<boolean> => {
+    setBusy(name)
+    try {
+      const reply = await acts[name]()
+      if ('message' in reply) toast('success', reply.message)
+      else {
+        window.location.assign(reply.data.url)
+        return true
+      }
+      await revalidate()
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t(error.status === 0 ? 'away' : 'failed'))
+      // It may be otherwise than the page says: another tab, or the payment provider, was first.
+      if (error.status !== 0) await revalidate()
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return { act, busy }
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { call } from '#ui/forms/call.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { bodyOf, refusedForm } from '#ui/forms/submitted-form.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { requestWithdrawal } from './contract.ts'
+import { readMembership } from './queries.server.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const words = withdrawMessages[server.language]
+  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
+  const membership = server.visitor && !token ? await readMembership(server.db, server.visitor.userId) : undefined
+  return {
+    words,
+    token,
+    member: membership && { mayWithdraw: membership.withdrawUntil !== null },
+    head: pageHead(server, { ...words, path: paths.withdraw, ...(token && { hidden: true }) }),
+  }
+}
+
+export const meta = pageMeta
+
+/** Both forms as they are sent without JavaScript: the same calls, with their checks and their limits. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const path = form.has('token') ? '/stripe/withdrawals' : '/stripe/withdrawal-requests'
+  const { status, body } = await serverPart(context).callApi('POST', path, bodyOf(form))
+  // The API answers by its contract.
+  return status < 400 ? { done: (body as { message: string }).message } : { refused: refusedForm(body, form) }
+}
+
+interface Props {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Awaited<ReturnType<typeof action>>
+}
+
+export default function WithdrawPage({ loaderData: { words, token, member }, actionData }: Props) {
+  const t = usePageWords(words)
+  return (
+    <div className="page py-10">
+      <div className="max-w-2xl">
+        <h1 className="sign-type text-2xl sm:text-3xl">{t(token ? 'confirmTitle' : 'title')}</h1>
+        {token ? (
+          <Confirmation words={words} token={token} answered={actionData} />
+        ) : (
+          <>
+            <p className="mt-3 text-lg">{t('lead')}</p>
+            {member ? (
+              <div className="card mt-8 p-6">
+                <p>{t(member.mayWithdraw ? 'memberText' : 'none')}</p>
+                <LocalLink
+                  to={member.mayWithdraw ? paths.withdrawMembership : paths.profile}
+                  className="button button-sign mt-5"
+                >
+                  {t(member.mayWithdraw ? 'memberLink' : 'profile')}
+                </LocalLink>
+              </div>
+            ) : (
+              <RequestForm words={words} answered={actionData} />
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PartProps {
+  words: Props['loaderData']['words']
+  answered: Props['actionData']
+}
+
+function RequestForm({ words, answered }: PartProps) {
+  const t = usePageWords(words)
+  const [sent, setSent] = useState(answered?.done)
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: requestWithdrawal.body,
+    empty: { name: '', email: '' },
+    refused: answered?.refused,
+    silence: t('failed'),
+    send: async (body) => {
+      const reply = await call<typeof requestWithdrawal>('POST', '/stripe/withdrawal-requests', { body })
+      setSent(reply.message)
+    },
+  })
+  if (sent) return <Done title={t('sentTitle')} text={sent} />
+  return (
+    <>
+      <p className="mt-3">{t('how')}</p>
+      <Form method="post" noValidate className="mt-8 grid gap-5" onSubmit={onSubmit}>
+        {message && <FormMessage>{message}</FormMessage>}
+        <TextField {...field('name')} label={t('name')} autoComplete="name" />
+        <TextField {...field('email')} label={t('email')} type="email" autoComplete="email" />
+        <div>
+          <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+/** Asks for a click: programs that only look at the links of a mail withdraw nothing. */
+function Confirmation({ words, token, answered }: PartProps & { token: string }) {
+  const t = usePageWords(words)
+  const busy = useNavigation().state !== 'idle'
+  if (answered?.done)
+    return (
+      <Done title={t('doneTitle')} text={answered.done}>
+        <LocalLink to={paths.home} className="button button-sign mt-5">
+          {t('home')}
+        </LocalLink>
+      </Done>
+    )
+  return (
+    <Form method="post" className="mt-4 grid justify-items-start gap-6">
+      <p className="text-lg">{t('confirmText')}</p>
+      {answered?.refused && <FormMessage>{answered.refused.message || t('confirmFailed')}</FormMessage>}
+      <input type="hidden" name="token" value={token} />
+      <SubmitButton busy={busy}>{t('confirm')}</SubmitButton>
+      {answered?.refused && (
+        <LocalLink to={paths.withdraw} className="link">
+          {t('anotherLink')}
+        </LocalLink>
+      )}
+    </Form>
+  )
+}
+
+function Done({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+  return (
+    <div role="status" className="card mt-8 border-l-8 border-l-positive p-6">
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="mt-3 text-lg">{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { AdminAdsData } from './review-page.tsx'
+import type { AdDecision, AdminAd, decideAd } from './contract.ts'
+
+interface DecideProps {
+  data: AdminAdsData
+  ad: AdminAd
+  /** Somebody changed or decided it meanwhile: it has to be read anew. */
+  onStale: () => void
+  onClose: () => void
+}
+
+const templates = ['photos', 'contact', 'price', 'address', 'discrimination', 'deposit', 'fraud'] as const
+
+/** Decides about an ad that waits. */
+export function DecideAd({ data: { words, reasons }, ad, onStale, onClose }: DecideProps) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  // What a change replaces was paid and approved; it stays.
+  const decisions: AdDecision[] = ad.state === 'online' ? ['approve', 'sendBack'] : ['approve', 'sendBack', 'refuse']
+  const decide = async (decision: AdDecision) => {
+    const lacks = decision !== 'approve' && reason.trim() === ''
+    setMissing(lacks)
+    if (lacks) return field.current?.focus()
+    setBusy(true)
+    try {
+      const reply = await call<typeof decideAd>('POST', '/admin/ads/{id}/decision', {
+        params: { id: ad.id },
+        body: { decision, version: ad.version, ...(decision !== 'approve' && { reason }) },
+      })
+      toast('success', reply.message)
+      onClose()
+      await revalidate()
+      // What was pressed is gone; whoever works by keyboard goes on at the top of the list.
+      document.querySelector<HTMLElement>('#ads')?.focus({ preventScroll: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('failed'))
+      if (error.status === 409) onStale()
+      await revalidate()
+    }
+    setBusy(false)
+    return undefined
+  }
+  return (
+    <section aria-labelledby="decide-title" className="border-t border-line pt-5">
+      <h3 id="decide-title" className="font-bold">
+        {t('decide')}
+      </h3>
+      <div className="mt-3 grid gap-4">
+        <label>
+          <span className="mb-1.5 block text-sm font-semibold">{t('template')}</span>
+          <select
+            className="input"
+            defaultValue=""
+            onChange={({ currentTarget }) => {
+              const chosen = templates.find((name) => name === currentTarget.value)
+              if (chosen) setReason(reasons[ad.language][chosen].text)
+              setMissing(false)
+            }}
+          >
+            <option value="">{t('noTemplate')}</option>
+            {templates.map((name) => (
+              <option key={name} value={name}>
+                {reasons[t.language][name].name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div>
+          <label htmlFor="ad-reason" className="mb-1.5 block text-sm font-semibold">
+            {t('reason')}
+          </label>
+          <textarea
+            ref={field}
+            id="ad-reason"
+            rows={4}
+            maxLength={2_000}
+            value={reason}
+            aria-invalid={missing}
+            aria-describedby={missing ? 'ad-reason-complaint ad-reason-hint' : 'ad-reason-hint'}
+            onChange={({ currentTarget }) => {
+              setReason(currentTarget.value)
+              setMissing(false)
+            }}
+            className="input"
+          />
+          <p id="ad-reason-hint" className="mt-1 text-sm text-quiet">
+            {t('reasonHint', { language: t(`languages.${ad.language}`) })}
+          </p>
+          {missing && (
+            <p id="ad-reason-complaint" role="alert" className="mt-1 text-sm font-medium text-danger">
+              {t('reasonMissing')}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {decisions.map((decision) => (
+            <button
+              key={decision}
+              type="button"
+              disabled={busy}
+              className={`button ${decision === 'approve' ? 'button-sign' : decision === 'refuse' ? 'button-danger' : 'button-quiet'}`}
+              onClick={() => void decide(decision)}
+            >
+              {t(decision)}
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

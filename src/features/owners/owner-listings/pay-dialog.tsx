@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { call, CallError } from '#ui/forms/call.ts'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { OwnAd, payAd } from './contract.ts'
+import type { MyAdsData } from './my-listings-page.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import type { AdPlanId } from './plan-limits.ts'
+
+interface DialogProps {
+  data: MyAdsData
+  ad: Pick<OwnAd, 'id' | 'title' | 'planId' | 'onlineFrom'>
+  onClose: () => void
+}
+
+/** Pays for an ad, or for more days of one, on the page of the payment provider. */
+export function PayDialog({ data: { payWords, plans, standin }, ad, onClose }: DialogProps) {
+  const t = usePageWords(payWords)
+  const form = useRef<HTMLFormElement>(null)
+  const [planId, setPlan] = useState<AdPlanId>(ad.planId)
+  const [consent, setConsent] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const plan = plans.find(({ id }) => id === planId)
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    setRefused(undefined)
+    setMissing(!consent)
+    if (!consent) return form.current?.querySelector<HTMLInputElement>('input[name=consent]')?.focus()
+    setBusy(true)
+    try {
+      const body = { planId, consent } as const
+      const reply = await call<typeof payAd>('POST', '/ads/{id}/checkout', { params: { id: ad.id }, body })
+      // The button stays at work until the browser has left.
+      window.location.assign(reply.data.url)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefused(error.message || t('failed'))
+      setBusy(false)
+    }
+    return undefined
+  }
+  const title = t(ad.onlineFrom ? 'renewTitle' : 'title', { title: ad.title })
+  return (
+    <Dialog title={title} closeLabel={t('close')} onClose={onClose}>
+      <form ref={form} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {ad.onlineFrom && <p>{t('renewText')}</p>}
+        <PlanCards stacked words={payWords} label={t('plans')} plans={plans} chosen={planId} onChoose={setPlan} />
+        {plan && (
+          <div className="grid gap-2 text-sm">
+            <p>{t('order', { amount: plan.amount, days: plan.days })}</p>
+            {!ad.onlineFrom && <p>{t('back')}</p>}
+            <p>
+              {t('card')} {standin && <strong>{t('standin')}</strong>}
+            </p>
+          </div>
+        )}
+        <div>
+          <label className="flex gap-3">
+            <input
+              type="checkbox"
+              name="consent"
+              checked={consent}
+              aria-invalid={missing}
+              aria-describedby={missing ? 'ad-consent-complaint' : undefined}
+              onChange={({ currentTarget }) => {
+                setConsent(currentTarget.checked)
+                setMissing(false)
+              }}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <span>{t('consent')}</span>
+          </label>
+          {missing && (
+            <p id="ad-consent-complaint" role="alert" className="mt-2 font-medium text-danger">
+              {t('consentMissing')}
+            </p>
+          )}
+        </div>
+        {refused && <FormMessage>{refused}</FormMessage>}
+        <SubmitButton busy={busy} className="button-sign min-h-12 w-full text-lg">
+          {plan ? t('submit', { amount: plan.amount }) : t('submitNone')}
+        </SubmitButton>
+      </form>
+    </Dialog>
+  )
+}

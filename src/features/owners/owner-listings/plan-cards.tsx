@@ -1,0 +1,76 @@
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { AdPlanId } from './plan-limits.ts'
+import type { shownAdPlans } from './owner-plans.ts'
+
+type ShownPlans = ReturnType<typeof shownAdPlans>
+
+interface CardsProps {
+  words: { once: string; recommended: string }
+  label: string
+  plans: ShownPlans
+  chosen: AdPlanId | undefined
+  complaint?: string | undefined
+  /** One under the other, where there is little room. */
+  stacked?: boolean
+  onChoose: (id: AdPlanId) => void
+}
+
+/** The plans of the advertiser's catalogue, of which one is chosen; none is before somebody does. */
+export function PlanCards({ words, label, plans, chosen, complaint, stacked = false, onChoose }: CardsProps) {
+  const t = usePageWords(words)
+  return (
+    <fieldset aria-describedby={complaint && 'ad-plan-complaint'}>
+      <legend className="text-lg font-bold">{label}</legend>
+      <div className={`mt-3 grid gap-4 ${stacked ? '' : 'md:grid-cols-3'}`}>
+        {plans.map((plan) => (
+          <label
+            key={plan.id}
+            className="card flex gap-3 p-3 sm:p-4 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent"
+          >
+            <input
+              type="radio"
+              aria-label={`${plan.name}, ${plan.amount} ${t('once')}`}
+              aria-describedby={`ad-plan-${plan.id}`}
+              name="adPlan"
+              value={plan.id}
+              checked={chosen === plan.id}
+              onChange={() => onChoose(plan.id)}
+              className="mt-1 size-5 shrink-0"
+            />
+            <span id={`ad-plan-${plan.id}`}>
+              <span className="flex flex-wrap items-center gap-2 font-semibold">
+                {plan.name}
+                {plan.recommended && (
+                  <span className="rounded-sign bg-premium px-2 py-0.5 text-sm font-semibold text-on-premium">
+                    {t('recommended')}
+                  </span>
+                )}
+              </span>
+              <span className="numerals mt-1 block">
+                <span className="sign-type text-xl">{plan.amount}</span>{' '}
+                <span className="text-sm text-quiet">{t('once')}</span>
+              </span>
+              {stacked ? (
+                <span className="mt-1 block text-sm">{plan.features.join(' · ')}</span>
+              ) : (
+                <>
+                  <span className="mt-1 block text-sm text-quiet">{plan.description}</span>
+                  <ul className="mt-2 list-disc pl-5 text-sm">
+                    {plan.features.map((point) => (
+                      <li key={point}>{point}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      {complaint && (
+        <p id="ad-plan-complaint" role="alert" className="mt-2 font-medium text-danger">
+          {complaint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

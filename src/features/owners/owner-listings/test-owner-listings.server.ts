@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { TestApp } from '#app/test-app.ts'
+import { as, mailsTo, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import type { HomeForm } from '#features/owners/property-form/property-form.ts'
+import { aForm } from '#features/owners/property-form/test-forms.ts'
+import { goodCard } from '#features/billing/subscriptions/test-members.server.ts'
+import type { AdDecision, OwnAd } from './contract.ts'
+import type { AdPlanId } from './plan-limits.ts'
+
+export interface Said {
+  status: string
+  code: string
+  message: string
+  fields?: Record<string, string>
+  data: OwnAd & { form: HomeForm }
+}
+
+/** Photos that somebody has sent. */
+export async function uploadsOf({ db }: TestApp, userId: string, number: number): Promise<string[]> {
+  const hashes = Array.from({ length: number }, () => randomBytes(32).toString('hex'))
+  if (number === 0) return hashes
+  await db
+    .insertInto('photos')
+    .values(hashes.map((hash) => ({ hash, width: 800, height: 600 })))
+    .execute()
+  await db
+    .insertInto('uploads')
+    .values(hashes.map((photo_hash) => ({ id: uuidv7(), user_id: userId, photo_hash })))
+    .execute()
+  return hashes
+}
+
+/** Somebody with a confirmed address who places homes, with what they do by the API and at the stand-in. */
+export async function advertiser(site: TestApp, name = 'noor') {
+  const who = await register(site, name)
+  const auth = as(who.token)
+  await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', who.id).execute()
+  const post = (path: string, body?: unknown) => site.post<Said>(`/ads${path}`, body, auth)
+  const checkout = (id: string, planId: AdPlanId = 'basic') =>
+    site.post<Said & { data: { sessionId: string; url: string } }>(
+      `/ads/${id}/checkout`,
+      { planId, consent: true },
+      auth,
+    )
+  const payAt = (sessionId: string) =>
+    site.billing.standin.paySession(sessionId, goodCard, 'http://localhost:3000/back')
+  const place = async (given: Partial<HomeForm> = {}, planId: AdPlanId = 'basic') =>
+    (await post('', { planId, form: aForm(given) })).body.data
+  return {
+    ...who,
+    auth,
+    post,
+    place,
+    checkout,
+    payAt,
+    show: async (id: string) => (await site.get<Said>(`/ads/${id}`, auth)).body.data,
+    edit: async (id: string, given: Partial<HomeForm>, version?: number) => {
+      const { data } = (await site.get<Said>(`/ads/${id}`, auth)).body
+      const form = { ...data.form, ...given }
+      return site.send<Said>('PATCH', `/ads/${id}`, { version: version ?? data.version, form }, auth)
+    },
+    /** Pays, and comes back to us. */
+    pay: async (id: string, planId: AdPlanId = 'basic') => {
+      const { body } = await checkout(id, planId)
+      await payAt(body.data.sessionId)
+      // The provider's bell may be heard meanwhile: then it is read in the background, and not twice at once.
+      let now = (await post(`/${id}/payment`)).body.data
+      for (let tries = 0; now.state === 'to_pay' && tries < 100; tries++) {
+        await setTimeout(100)
+        now = (await post(`/${id}/payment`)).body.data
+      }
+      return now
+    },
+    mails: () => mailsTo(site, who.email),
+  }
+}
+
+/** Decides about an ad as it stands now. */
+export async function decide(site: TestApp, token: string, id: string, decision: AdDecision, reason?: string) {
+  const { version } = await site.db.selectFrom('ads').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+  return site.post<Said & { data: { homeId: string | null } }>(
+    `/admin/ads/${id}/decision`,
+    { decision, version, ...(reason !== undefined && { reason }) },
+    as(token),
+  )
+}
+
+/** Lets time pass for an ad: everything about its days happened so many days earlier. */
+export const pass = async ({ db }: TestApp, id: string, days: number) =>
+  sql`update ads set online_from = online_from - make_interval(days => ${days}),
+    online_until = online_until - make_interval(days => ${days}) where id = ${id}`.execute(db)

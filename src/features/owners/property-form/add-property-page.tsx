@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import { useRevalidator } from 'react-router'
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { useFrame } from '#ui/language/page-frame.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { addHome, Draft, dropDraft } from './contract.ts'
+import { readDraft } from './drafts.server.ts'
+import { newForm } from './form-values.ts'
+import { mostPhotos, type EditedHome, type HomeForm } from './property-form.ts'
+import { HomeWizard } from './property-wizard.tsx'
+import { wizardData } from './wizard-data.server.ts'
+import { addHomeMessages } from './wizard-messages.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const { userId } = onlyAdmin(server)
+  const words = addHomeMessages[server.language]
+  return {
+    words,
+    wizard: wizardData(server),
+    draft: await readDraft(server.db, userId),
+    head: pageHead(server, { title: words.title, description: words.description, hidden: true }),
+  }
+}
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const meta = pageMeta
+
+/** Another step of the same form needs nothing new from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate
+}
+
+export default function AddHomePage({ loaderData }: { loaderData: Data }) {
+  const { words, wizard, draft } = loaderData
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  /** From what the form begins; asked first where there is a draft. */
+  const [begun, setBegun] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
+  const [added, setAdded] = useState<string>()
+  const submit = async (form: EditedHome) => {
+    // Checked as a new home by the form.
+    const reply = await call<typeof addHome>('POST', '/properties', { body: form as HomeForm })
+    toast('success', reply.message)
+    setAdded(reply.data.id)
+  }
+  const discard = async () => {
+    try {
+      await call<typeof dropDraft>('DELETE', '/home-draft', {})
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return toast('error', error.message || t('failed'))
+    }
+    setBegun('new')
+    await revalidate()
+  }
+  return (
+    <>
+      <h1 className="sign-type mb-6 text-2xl">{t('title')}</h1>
+      {added !== undefined ? (
+        <Card title={t('added')}>
+          <p className="mt-2">{t('addedText')}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <LocalLink
+              to={paths.adminAsVisitorFrom(paths.property(added))}
+              reloadDocument
+              className="button button-sign"
+            >
+              {t('view')}
+            </LocalLink>
+            <LocalLink to={paths.adminAddProperty} reloadDocument className="button button-quiet">
+              {t('another')}
+            </LocalLink>
+          </div>
+        </Card>
+      ) : begun === undefined && draft ? (
+        <DraftOffer words={words} draft={draft} onGoOn={() => setBegun('draft')} onDiscard={() => void discard()} />
+      ) : (
+        <HomeWizard
+          data={wizard}
+          initial={
+            begun === 'draft' && draft
+              ? { values: { texts: draft.fields, amenities: draft.amenities }, photos: draft.photos }
+              : { values: newForm, photos: [] }
+          }
+          mostPhotos={mostPhotos}
+          whole
+          keepsDraft
+          submitLabel={wizard.words.submit}
+          onSubmit={submit}
+        />
+      )}
+    </>
+  )
+}
+
+function DraftOffer({
+  words,
+  draft,
+  onGoOn,
+  onDiscard,
+}: {
+  words: Data['words']
+  draft: Draft
+  onGoOn: () => void
+  onDiscard: () => void
+}) {
+  const t = usePageWords(words)
+  const { language } = useFrame()
+  const format = (moment: string, how: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...how, timeZone: 'Europe/Amsterdam' }).format(new Date(moment))
+  return (
+    <Card title={t('draft')}>
+      <p className="mt-2">
+        {t('draftText', {
+          title: draft.fields.title?.trim() || t('untitled'),
+          day: format(draft.savedAt, { dateStyle: 'long' }),
+          time: format(draft.savedAt, { timeStyle: 'short' }),
+          until: format(draft.keptUntil, { dateStyle: 'long' }),
+        })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button button-sign" onClick={onGoOn}>
+          {t('goOn')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onDiscard}>
+          {t('discard')}
+        </button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { soundText } from '#shared/sound-text.ts'
+import { Property } from '#features/properties/catalogue/contract.ts'
+import { provinces } from '#features/properties/catalogue/values.ts'
+import {
+  EditedHome,
+  fieldsOfStep,
+  formAmenities,
+  HomeForm,
+  mostPhotos,
+  steps,
+  type HomeField,
+} from './property-form.ts'
+
+const success = z.literal('success')
+const id = z.uuid('wrong')
+const done = z.object({ status: success, message: z.string(), data: z.object({ id: z.string() }) })
+
+export const addHome = endpoint({
+  method: 'POST',
+  path: '/properties',
+  summary: 'Adds a home that was made by hand; its photos are uploads of whoever adds it.',
+  access: 'admin',
+  body: HomeForm,
+  reply: done,
+  status: 201,
+})
+
+/** What tells how a home was when somebody began to change it. */
+const version = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))
+
+export const changeHome = endpoint({
+  method: 'PATCH',
+  path: '/properties/{id}',
+  summary: 'Changes a home; what its sources say later does not undo it. Refused when it is no longer as it was read.',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ ...EditedHome.shape, version }),
+  reply: done,
+})
+
+/** A photo as whoever fills in the form sees it; the address dies within minutes. */
+export const FormPhoto = z.object({ hash: z.string(), width: z.int(), height: z.int(), preview: z.string() })
+export type FormPhoto = z.infer<typeof FormPhoto>
+
+/** A home as it can be changed. */
+export const HomeToEdit = z.object({
+  id: z.string(),
+  form: EditedHome,
+  version: z.string(),
+  photos: z.array(FormPhoto),
+  /** The fields that an admin changed before, which stand above what the sources say. */
+  edited: z.array(z.string()),
+  /** What the sources say of them now. */
+  sources: EditedHome,
+})
+export type HomeToEdit = z.infer<typeof HomeToEdit>
+
+export const readHome = endpoint({
+  method: 'GET',
+  path: '/admin/properties/{id}/form',
+  summary: 'A home as the form shows it, with what tells later whether it has changed since.',
+  access: 'admin',
+  params: z.object({ id }),
+  reply: z.object({ status: success, data: HomeToEdit }),
+})
+
+// The table of the steps has each field once.
+const everyField = Object.values(fieldsOfStep).flat() as [HomeField, ...HomeField[]]
+
+export const takeBack = endpoint({
+  method: 'POST',
+  path: '/admin/properties/{id}/take-back',
+  summary: 'Takes back what an admin changed of a home, field by field: it shows again what its sources say.',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({ fields: z.array(z.enum(everyField)).check(z.minLength(1), z.maxLength(everyField.length)) }),
+  reply: done,
+})
+
+const line = z.optional(z.string().check(z.maxLength(500), soundText))
+const long = z.optional(z.string().check(z.maxLength(20_000), soundText))
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** What stands in the fields of a form that is not finished, as it was typed. */
+export const DraftFields = z.strictObject({
+  title: line,
+  description: long,
+  descriptionEn: long,
+  propertyType: line,
+  status: line,
+  address: line,
+  city: line,
+  state: line,
+  postalCode: line,
+  country: line,
+  neighborhood: line,
+  latitude: line,
+  longitude: line,
+  rooms: line,
+  bedrooms: line,
+  bathrooms: line,
+  size: line,
+  yearBuilt: line,
+  floors: line,
+  garage: line,
+  furnished: line,
+  price: line,
+  currency: line,
+  priceLabel: line,
+  deposit: line,
+  utilities: line,
+  utilitiesAmount: line,
+  serviceCosts: line,
+  serviceCostsAmount: line,
+  taxes: line,
+  virtualTour: line,
+  contactName: line,
+  contactEmail: line,
+  contactPhone: line,
+  contactCompany: line,
+  energyLabel: line,
+  contractKind: line,
+  registration: line,
+  income: line,
+  availability: line,
+  availableFrom: line,
+})
+export type DraftFields = z.infer<typeof DraftFields>
+
+/** A form that somebody has not finished. */
+export const SentDraft = z.strictObject({
+  fields: DraftFields,
+  amenities: z.array(z.enum(formAmenities)).check(z.maxLength(formAmenities.length)),
+  /** Photos that whoever saves it has sent; others are left out. */
+  gallery: z.array(hash).check(z.maxLength(mostPhotos)),
+  step: z.int().check(z.gte(1), z.lte(steps.length)),
+})
+export type SentDraft = z.infer<typeof SentDraft>
+
+/** A form as it was left. */
+export const Draft = z.object({
+  fields: DraftFields,
+  amenities: z.array(z.enum(formAmenities)),
+  photos: z.array(FormPhoto),
+  step: z.int(),
+  savedAt: z.string(),
+  /** When it is thrown away, unless it is saved again. */
+  keptUntil: z.string(),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/home-draft',
+  summary: 'The form of a home that one has not finished, if there is one.',
+  access: 'user',
+  reply: z.object({ status: success, data: z.nullable(Draft) }),
+})
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/home-draft',
+  summary: 'Keeps the form of a home as it is now, to go on with on any device; one for each account.',
+  access: 'user',
+  body: SentDraft,
+  reply: z.object({ status: success, data: z.object({ savedAt: z.string() }) }),
+})
+
+export const dropDraft = endpoint({
+  method: 'DELETE',
+  path: '/home-draft',
+  summary: 'Throws away the form of a home that one has not finished.',
+  access: 'user',
+  reply: z.object({ status: success }),
+})
+
+export const previewHome = endpoint({
+  method: 'POST',
+  path: '/home-preview',
+  summary: 'A home as visitors would see it; nothing is kept.',
+  access: 'user',
+  limit: { calls: 30, minutes: 1 },
+  body: EditedHome,
+  reply: z.object({ status: success, data: Property }),
+})
+
+/** Where an address is, as far as it is known from homes and places: nobody else is asked. */
+export const KnownAddress = z.object({
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.enum(provinces)),
+  neighborhood: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+})
+export type KnownAddress = z.infer<typeof KnownAddress>
+
+export const findAddress = endpoint({
+  method: 'GET',
+  path: '/address-help',
+  summary: 'The street, place and point of a postcode or place, as far as they are known from homes and places.',
+  access: 'user',
+  query: z.strictObject({
+    postcode: z.optional(z.string().check(z.maxLength(10), soundText)),
+    city: z.optional(z.string().check(z.maxLength(100), soundText)),
+  }),
+  reply: z.object({ status: success, data: KnownAddress }),
+})

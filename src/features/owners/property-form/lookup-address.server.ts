@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { gazetteer } from '#features/properties/geo/place-index.server.ts'
+import type { Province } from '#features/properties/catalogue/values.ts'
+import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
+import type { KnownAddress } from './contract.ts'
+
+const unknown: KnownAddress = {
+  street: null,
+  city: null,
+  state: null,
+  neighborhood: null,
+  latitude: null,
+  longitude: null,
+}
+
+interface Found {
+  street: string | null
+  city: string
+  province: Province | null
+  neighbourhood: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+/** What most homes of a postcode say; of a postcode without homes those of its digits, without their street. */
+async function nearPostcode(db: Db, postcode: string): Promise<KnownAddress | undefined> {
+  for (const exact of [true, false]) {
+    const where = exact ? sql`postcode = ${postcode}` : sql`postcode like ${`${postcode.slice(0, 4)} %`}`
+    const street = exact ? sql`street` : sql`null::text`
+    const neighbourhood = exact ? sql`neighbourhood` : sql`null::text`
+    const { rows } = await sql<Found>`
+      select ${street} as street, city, province, mode() within group (order by ${neighbourhood}) as neighbourhood,
+        avg(latitude) as latitude, avg(longitude) as longitude
+      from (select * from properties where ${where} order by id limit 200) as known
+      group by 1, 2, 3 order by count(*) desc, 1, 2, 3 limit 1`.execute(db)
+    const [found] = rows
+    if (found) {
+      const { province, neighbourhood: neighborhood, ...rest } = found
+      return { ...rest, state: province, neighborhood }
+    }
+  }
+  return undefined
+}
+
+/**
+ * What is known of an address: from homes with that postcode, else from the list of places. Points are the middle of what
+ * is known, to be put right on the map.
+ */
+export async function findAddress(
+  db: Db,
+  { postcode = '', city = '' }: { postcode?: string | undefined; city?: string | undefined },
+): Promise<KnownAddress> {
+  const code = readPostcode(postcode)
+  const near = code ? await nearPostcode(db, code) : undefined
+  const name = near?.city ?? city
+  const place = name === '' ? undefined : gazetteer().find(near?.state ? `${name} (${near.state})` : name)
+  const middle = place && { latitude: place.latitude, longitude: place.longitude }
+  if (near) return near.latitude === null && middle ? { ...near, ...middle } : near
+  return place ? { ...unknown, ...middle, city: place.name, state: place.province } : unknown
+}

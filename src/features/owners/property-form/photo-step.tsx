@@ -1,0 +1,224 @@
+import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, Star, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { WizardData } from './wizard-data.server.ts'
+import { LineField } from './wizard-fields.tsx'
+import type { StepProps } from './wizard-steps.tsx'
+import type { PhotoItem, PhotoList } from './use-photos.tsx'
+
+type Words = ReturnType<typeof usePageWords<WizardData['words']>>
+const small =
+  'inline-flex size-9 items-center justify-center rounded-sign hover:bg-sunken aria-disabled:opacity-40 aria-disabled:hover:bg-raised'
+
+/** Step 4: photos, several at once, by dragging or by keyboard; and a tour. */
+export function PhotoStep({ form, words, data, photos }: StepProps & { data: WizardData; photos: PhotoList }) {
+  const t = usePageWords(data.words)
+  const { items, most } = photos
+  const [said, say] = useState('')
+  const [over, setOver] = useState(false)
+  const [dragged, setDragged] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const complaint = form.complaints.gallery
+  const coming = items.filter(({ failed }) => !failed).length
+  const add = (files: readonly File[]) => {
+    const { left } = photos.add(files)
+    if (left > 0) say(t('photos.tooMany', { most, left }))
+  }
+  // How many have come is said once they all have, not of each.
+  const was = useRef(photos.busy)
+  useEffect(() => {
+    if (was.current && !photos.busy)
+      say(t('photos.arrived', { done: photos.sent.length, all: Math.max(coming, items.length) }))
+    was.current = photos.busy
+  }, [photos.busy, photos.sent.length, coming, items.length, t])
+  const move = (key: string, to: number) => {
+    photos.move(key, to)
+    say(t('photos.moved', { place: to + 1 }))
+  }
+  return (
+    <div className="grid gap-6">
+      <div
+        className={`rounded-card border-2 border-dashed p-6 text-center ${over ? 'border-sign bg-sunken' : 'border-control'}`}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false)
+          if (event.dataTransfer.files.length === 0) return
+          event.preventDefault()
+          add([...event.dataTransfer.files])
+        }}
+      >
+        <ImagePlus aria-hidden="true" className="mx-auto size-8 text-quiet" />
+        <p className="mt-2">{t('photos.drop')}</p>
+        <label
+          htmlFor={id}
+          className="button button-sign mt-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-[var(--focus)]"
+        >
+          {t('photos.choose')}
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            multiple
+            accept="image/png,image/jpeg"
+            aria-describedby={`${id}-rules`}
+            className="sr-only"
+            onChange={(event) => {
+              add([...(event.target.files ?? [])])
+              // So that the same file can be chosen again.
+              event.target.value = ''
+            }}
+          />
+        </label>
+        <p id={`${id}-rules`} className="mt-2 text-sm text-quiet">
+          {t('photos.rules', { most })}
+        </p>
+      </div>
+      {complaint && <p className="text-sm font-medium text-danger">{complaint}</p>}
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {said}
+      </p>
+      {items.length === 0 ? (
+        <p className="text-quiet">{t('photos.none')}</p>
+      ) : (
+        <ol className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
+          {items.map((item, place) => (
+            <li key={item.key}>
+              <div
+                draggable={item.photo !== undefined}
+                onDragStart={() => setDragged(item.key)}
+                onDragEnd={() => setDragged(undefined)}
+                onDragOver={(event) => {
+                  if (dragged !== undefined) event.preventDefault()
+                }}
+                onDrop={(event) => {
+                  if (dragged === undefined || dragged === item.key) return
+                  event.preventDefault()
+                  move(dragged, place)
+                }}
+                className={`card overflow-hidden ${dragged === item.key ? 'opacity-50' : ''}`}
+              >
+                <Picture item={item} place={place} t={t} />
+                <div className="flex flex-wrap items-center justify-between p-1">
+                  {item.photo && (
+                    <>
+                      <Act
+                        label={t('photos.earlier', { place: place + 1 })}
+                        icon={ArrowLeft}
+                        off={place === 0}
+                        onPress={() => move(item.key, place - 1)}
+                      />
+                      <Act
+                        label={t('photos.later', { place: place + 1 })}
+                        icon={ArrowRight}
+                        off={place === items.length - 1}
+                        onPress={() => move(item.key, place + 1)}
+                      />
+                      <Act
+                        label={t('photos.makeFeatured', { place: place + 1 })}
+                        icon={Star}
+                        off={place === 0}
+                        onPress={() => move(item.key, 0)}
+                      />
+                    </>
+                  )}
+                  {item.failed?.again && (
+                    <button
+                      type="button"
+                      className="link inline-flex min-h-9 items-center gap-1.5 px-2 text-sm"
+                      onClick={() => photos.retry(item.key)}
+                    >
+                      <RotateCw aria-hidden="true" className="size-4" />
+                      {t('photos.retry')}
+                    </button>
+                  )}
+                  <Act
+                    label={t('photos.remove', { place: place + 1 })}
+                    icon={X}
+                    onPress={() => {
+                      photos.remove(item.key)
+                      say(t('photos.removed'))
+                      // What was pressed is gone.
+                      input.current?.focus()
+                    }}
+                  />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <LineField
+        name="virtualTour"
+        type="url"
+        maxLength={500}
+        hint={words.w('hint.virtualTour')}
+        form={form}
+        words={words}
+      />
+    </div>
+  )
+}
+
+function Act({
+  label,
+  icon: Icon,
+  off = false,
+  onPress,
+}: {
+  label: string
+  icon: typeof X
+  off?: boolean
+  onPress: () => void
+}) {
+  return (
+    // Not `disabled`: that would take the focus from whoever moved a photo to its end.
+    <button type="button" title={label} aria-disabled={off} className={small} onClick={() => off || onPress()}>
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="sr-only">{label}</span>
+    </button>
+  )
+}
+
+/** A photo, how far it has come, or why it has not. */
+function Picture({ item: { name, photo, progress, failed }, place, t }: { item: PhotoItem; place: number; t: Words }) {
+  return (
+    <div className="relative aspect-4/3 bg-sunken">
+      {photo ? (
+        <img
+          src={photo.preview}
+          alt={t('photos.photo', { place: place + 1 })}
+          loading="lazy"
+          draggable={false}
+          className="size-full object-cover"
+        />
+      ) : (
+        <div className="flex size-full flex-col justify-end gap-2 p-3 text-sm">
+          <p className="truncate font-medium">{name}</p>
+          {failed ? (
+            <p role="alert" className="text-danger">
+              {failed.message}
+            </p>
+          ) : (
+            <>
+              <p className="numerals">
+                {progress > 0 ? t('photos.sending', { percent: Math.round(progress * 100) }) : t('photos.waiting')}
+              </p>
+              <progress className="w-full" max={1} value={progress} aria-label={name} />
+            </>
+          )}
+        </div>
+      )}
+      {place === 0 && photo && (
+        <p className="absolute left-2 top-2 rounded-sign bg-sign px-2 py-0.5 text-sm font-semibold text-on-sign">
+          {t('photos.featured')}
+        </p>
+      )}
+    </div>
+  )
+}

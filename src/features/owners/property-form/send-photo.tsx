@@ -1,0 +1,79 @@
+import { storedToken } from '#ui/forms/stored-token.ts'
+import type { Language } from '#shared/language.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import type { Upload } from '#features/owners/uploads/contract.ts'
+
+/** Why a photo did not arrive: the server's sentence, or none where nothing came back; and whether it makes sense to try again. */
+export class NotSent extends Error {
+  readonly again: boolean
+  constructor(message: string, again: boolean) {
+    super(message)
+    this.again = again
+  }
+}
+
+const deadline = 120_000
+const mostTries = 6
+
+interface Answered {
+  status: number
+  body: unknown
+  retryAfter: number
+}
+
+/** `fetch` does not tell how much of a file has gone. */
+function post(
+  file: File,
+  language: Language,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Answered | undefined> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/uploads')
+    request.responseType = 'json'
+    request.timeout = deadline
+    request.setRequestHeader('accept-language', language)
+    const token = storedToken()
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        body: request.response as unknown,
+        retryAfter: Number(request.getResponseHeader('retry-after')) || 3,
+      }),
+    )
+    for (const ending of ['error', 'timeout', 'abort']) request.addEventListener(ending, () => resolve(undefined))
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.set('file', file)
+    request.send(form)
+  })
+}
+
+/**
+ * Sends a photo, and comes back when it is asked to.
+ *
+ * @param onProgress told of the part that has gone, from 0 to 1
+ * @throws NotSent
+ */
+export async function sendPhoto(
+  file: File,
+  language: Language,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Upload> {
+  for (let tries = 1; ; tries++) {
+    const answer = await post(file, language, onProgress, signal)
+    if (!answer) throw new NotSent('', true)
+    // The server checks its replies against the same contract.
+    if (answer.status === 201) return (answer.body as { data: Upload }).data
+    const { code, message = '' } = (answer.body ?? {}) as Partial<ProblemReply>
+    const later = code === 'server.busy' || code === 'server.databaseAway' || code === 'request.tooMany'
+    if (!later) throw new NotSent(message, answer.status >= 500)
+    if (tries === mostTries) throw new NotSent(message, true)
+    onProgress(0)
+    await new Promise((resolve) => setTimeout(resolve, answer.retryAfter * 1_000))
+  }
+}

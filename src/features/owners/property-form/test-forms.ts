@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { HomeForm } from './property-form.ts'
+
+/** The form of a home, filled in; a test states only what matters to it. */
+export const aForm = (given: Partial<z.input<typeof HomeForm>> = {}): HomeForm =>
+  z.parse(HomeForm, {
+    title: 'Lichte bovenwoning',
+    description: 'Een lichte bovenwoning met uitzicht over het park, vlak bij het station.',
+    propertyType: 'apartment',
+    address: 'Eikstraat 12',
+    city: 'utrecht',
+    state: 'Utrecht',
+    postalCode: '3581ab',
+    bedrooms: 2,
+    bathrooms: 1.5,
+    size: 62,
+    price: 1450.5,
+    deposit: 2900,
+    registration: 'yes',
+    amenities: ['balcony', 'pets_allowed'],
+    contactName: 'Noor',
+    contactEmail: 'noor@voorbeeld.example',
+    contactPhone: '06 12 34 56 78',
+    ...given,
+  })

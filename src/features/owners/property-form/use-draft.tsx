@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#ui/forms/call.ts'
+import { storedToken } from '#ui/forms/stored-token.ts'
+import type { saveDraft, SentDraft } from './contract.ts'
+import type { FormValues } from './form-values.ts'
+import type { Step } from './property-form.ts'
+import type { PhotoList } from './use-photos.tsx'
+
+/** After so long without a key a form is saved, in milliseconds. */
+const rest = 1_200
+
+/** Saves a form whose page goes away; nothing waits for the answer. */
+function saveInPassing(body: string): void {
+  const token = storedToken()
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  // Without a network the form is as it was saved last.
+  fetch('/api/home-draft', { method: 'PUT', keepalive: true, headers, body }).catch(() => {})
+}
+
+/** Saves a form as it is filled in, where it is to be saved. @returns when it was last saved, and whether it could not be */
+export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sent'], step: Step) {
+  const [savedAt, setSavedAt] = useState<string>()
+  const [failed, setFailed] = useState(false)
+  const body = JSON.stringify({
+    // Each of them is one of the draft's, at most as long.
+    fields: values.texts,
+    amenities: values.amenities,
+    gallery: photos.map(({ hash }) => hash),
+    step,
+  })
+  const saved = useRef(body)
+  const latest = useRef(body)
+  const ended = useRef(false)
+  useEffect(() => {
+    latest.current = body
+    if (!on || body === saved.current) return
+    const timer = setTimeout(() => {
+      if (ended.current) return
+      saved.current = body
+      // What was just written there.
+      call<typeof saveDraft>('PUT', '/home-draft', { body: JSON.parse(body) as SentDraft }).then(
+        ({ data }) => {
+          setSavedAt(data.savedAt)
+          setFailed(false)
+        },
+        () => {
+          // Tried again with the next change.
+          saved.current = ''
+          setFailed(true)
+        },
+      )
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [on, body])
+  useEffect(() => {
+    if (!on) return
+    const leave = () => {
+      if (ended.current || latest.current === saved.current) return
+      saved.current = latest.current
+      saveInPassing(latest.current)
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [on])
+  return {
+    savedAt,
+    failed,
+    /** Nothing is saved while the form is sent: the draft ends with it. */
+    pause: () => {
+      ended.current = true
+    },
+    resume: () => {
+      ended.current = false
+    },
+  }
+}

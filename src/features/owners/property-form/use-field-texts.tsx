@@ -1,0 +1,71 @@
+import { formatMoney } from '#shared/money.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import {
+  contractKinds,
+  energyLabels,
+  furnishedValues,
+  garages,
+  propertyTypes,
+  provinces,
+  serviceCostsKinds,
+  statuses,
+  utilitiesKinds,
+} from '#features/properties/catalogue/values.ts'
+import { currencies } from '#shared/money.ts'
+import { availabilities, priceLabels, type EditedHome, type HomeField } from './property-form.ts'
+import type { WizardData } from './wizard-data.server.ts'
+
+/** What can be chosen for a field, by code with its words. */
+export type Choices = readonly (readonly [code: string, words: string])[]
+
+const garageWords = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
+const labelWords = {
+  'per month': 'month',
+  'per week': 'week',
+  'per day': 'day',
+  'per year': 'year',
+  once: 'once',
+} as const
+
+/** What fields are called, and what their values mean, in words. */
+export function useFieldWords(words: WizardData['fieldWords']) {
+  const t = useT()
+  const w = usePageWords(words)
+  const choices: Partial<Record<HomeField, Choices>> = {
+    propertyType: propertyTypes.map((type) => [type, t(`properties.type.${type}`)]),
+    status: statuses.map((status) => [status, t(`properties.status.${status}`)]),
+    state: provinces.map((province) => [province, province]),
+    country: [['NL', w('countryNl')]],
+    garage: garages.map((garage) => [garage, t(`properties.garage.${garageWords[garage]}`)]),
+    furnished: furnishedValues.map((value) => [value, t(`properties.furnished.${value}`)]),
+    energyLabel: energyLabels.map((label) => [label, label]),
+    currency: currencies.map((currency) => [currency, currency]),
+    priceLabel: priceLabels.map((label) => [label, w(`priceLabels.${labelWords[label]}`)]),
+    serviceCosts: serviceCostsKinds.map((kind) => [kind, w(`costs.${kind}`)]),
+    utilities: utilitiesKinds.map((kind) => [kind, w(`costs.${kind}`)]),
+    availability: availabilities.map((kind) => [kind, w(`availability.${kind}`)]),
+    contractKind: contractKinds.map((kind) => [kind, t(`properties.contractKind.${kind}`)]),
+    registration: [
+      ['yes', w('yes')],
+      ['no', w('no')],
+    ],
+  }
+  const money = new Set<HomeField>(['price', 'deposit', 'taxes', 'income', 'serviceCostsAmount', 'utilitiesAmount'])
+  return {
+    w,
+    choices,
+    label: (field: HomeField) => w(`label.${field}`),
+    /** A value of a form as somebody reads it; nothing where there is none. */
+    say: (field: HomeField, form: EditedHome): string => {
+      if (field === 'amenities') return form.amenities.map((name) => t(`properties.amenity.${name}`)).join(', ')
+      if (field === 'gallery') return String(form.gallery.length)
+      const value = form[field]
+      if (value === undefined) return ''
+      if (typeof value === 'number' && money.has(field))
+        return formatMoney(Math.round(value * 100), t.language, form.currency)
+      return choices[field]?.find(([code]) => code === value)?.[1] ?? String(value)
+    },
+  }
+}
+export type FieldWords = ReturnType<typeof useFieldWords>

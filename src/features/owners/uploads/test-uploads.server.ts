@@ -1,0 +1,31 @@
+import { as } from '#features/accounts/accounts/test-accounts.server.ts'
+import type { Answer, TestApp } from '#app/test-app.ts'
+import { picture } from '#features/sourcing/listing-photos/test-photos.server.ts'
+
+/** What a browser sends for a form with one file. */
+export async function formWith(bytes: Uint8Array<ArrayBuffer>, field = 'file', name = 'foto.jpg') {
+  const form = new FormData()
+  form.set(field, new Blob([bytes]), name)
+  const written = new Response(form)
+  return {
+    payload: Buffer.from(await written.arrayBuffer()),
+    headers: { 'content-type': written.headers.get('content-type') ?? '' },
+  }
+}
+
+/** Sends a file as somebody. */
+export async function upload<T = { data: { id: string; hash: string; preview: string } }>(
+  site: TestApp,
+  token: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  field?: string,
+): Promise<Answer<T>> {
+  const { payload, headers } = await formWith(bytes, field)
+  return site.post<T>('/uploads', payload, { headers: { ...headers, ...as(token).headers } })
+}
+
+/** Sends a picture of one colour as somebody. @returns its hash */
+export async function uploadColour(site: TestApp, token: string, colour: string): Promise<string> {
+  const { body } = await upload(site, token, new Uint8Array(await picture(colour)))
+  return body.data.hash
+}

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini'
+import { currencies } from '#shared/money.ts'
+import { endpoint } from '#shared/endpoint.ts'
+import { pageOfList, Pagination, wholeNumber } from '#shared/pagination.ts'
+import { Area, Bounds, farthest, Near } from '#features/properties/geo/area-parameters.ts'
+import { readFurnished, readPropertyType, readStatus } from './parse-values.ts'
+import {
+  amenities,
+  availableValues,
+  contractGrounds,
+  contractKinds,
+  depositKinds,
+  energyLabels,
+  furnishedValues,
+  garages,
+  petsValues,
+  placePrecisions,
+  pricePeriods,
+  propertyTypes,
+  serviceCostsKinds,
+  sortOrders,
+  statuses,
+  utilitiesKinds,
+} from './values.ts'
+
+/** Longest search text that is read; the longest street and place of the country fit twice. */
+export const longestSearch = 120
+
+/** One or more words of a closed set: `?type=studio&type=room` or `?type=studio,room`. */
+function choices<const T extends readonly [string, ...string[]]>(
+  codes: T,
+  read: (word: string) => T[number] | undefined,
+) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string().check(z.maxLength(400)), z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30))]),
+      z.transform((given: string | string[]) =>
+        [given]
+          .flat()
+          .flatMap((text) => text.split(','))
+          .map((word) => read(word) ?? word),
+      ),
+    ),
+    z.array(z.enum(codes)).check(z.minLength(1)),
+  )
+}
+
+/** The most places of one search. */
+const mostCities = 10
+const cityName = z.string().check(z.minLength(1), z.maxLength(100))
+
+const label = (text: string) => energyLabels.find((known) => known === text.replaceAll(' ', '+').toUpperCase())
+
+/** What a visitor can ask of the list. Amounts are whole euros by the month, areas square metres. */
+export const PropertySearch = z.strictObject({
+  ...pageOfList,
+  search: z.optional(z.string().check(z.maxLength(longestSearch))),
+  status: z.optional(choices(statuses, readStatus)),
+  type: z.optional(choices(propertyTypes, readPropertyType)),
+  /** One of these places; `?city=Delft&city=Leiden`. */
+  city: z.optional(
+    z.pipe(
+      z.union([cityName, z.array(cityName).check(z.minLength(1), z.maxLength(mostCities))]),
+      z.transform((given: string | string[]) => [given].flat()),
+    ),
+  ),
+  minPrice: z.optional(wholeNumber(0, 1_000_000)),
+  maxPrice: z.optional(wholeNumber(0, 1_000_000)),
+  minArea: z.optional(wholeNumber(0, 99_999)),
+  maxArea: z.optional(wholeNumber(0, 99_999)),
+  minRooms: z.optional(wholeNumber(0, 99)),
+  furnished: z.optional(choices(furnishedValues, readFurnished)),
+  /** Free on this day at the latest. */
+  availableBy: z.optional(z.iso.date()),
+  /** This label or a better one. */
+  energyLabel: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.maxLength(6)),
+        z.transform((text: string) => label(text) ?? text),
+      ),
+      z.enum(energyLabels),
+    ),
+  ),
+  /** west,south,east,north in degrees. */
+  bounds: z.optional(Bounds),
+  /** `latitude,longitude`, a place or a postcode: homes within `within` metres of it. */
+  near: z.optional(Near),
+  within: z.optional(wholeNumber(100, farthest)),
+  /** A drawn area: its corners as an encoded line (area-line.ts). */
+  area: z.optional(Area),
+  /** Gross income of the household by the month in whole euros: no homes that ask for more. */
+  income: z.optional(wholeNumber(0, 1_000_000)),
+  /** So many people want to live there: no homes that are for fewer. */
+  household: z.optional(wholeNumber(1, 20)),
+  /** No homes that refuse pets, or where one cannot register. What a home leaves open stays in. */
+  pets: z.optional(z.enum(['yes'])),
+  registration: z.optional(z.enum(['yes'])),
+  sort: z._default(z.enum(sortOrders), 'newest'),
+})
+export type PropertySearch = z.infer<typeof PropertySearch>
+
+const cents = z.nullable(z.int())
+
+export const Price = z.object({
+  cents,
+  upToCents: cents,
+  currency: z.enum(currencies),
+  period: z.nullable(z.enum(pricePeriods)),
+  onRequest: z.boolean(),
+})
+export type Price = z.infer<typeof Price>
+
+const Cost = <const T extends readonly [string, ...string[]]>(kinds: T) => z.object({ kind: z.enum(kinds), cents })
+
+const Availability = z.object({
+  state: z.enum(availableValues),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+})
+export type Availability = z.infer<typeof Availability>
+
+/** A photo that may be seen: its hash names the files, one for each width. */
+const Photo = z.object({ hash: z.string(), width: z.int(), height: z.int() })
+export type Photo = z.infer<typeof Photo>
+/** The address of each width of a photo, signed for somebody with the right to it; each dies within 15 minutes. */
+const SignedPhoto = z.object({ 480: z.string(), 800: z.string(), 1600: z.string() })
+export type SignedPhoto = z.infer<typeof SignedPhoto>
+/** A photo of the page of its home; `glimpse` is a picture of a few pixels, as an address, that stands there until it comes. */
+const GalleryPhoto = z.extend(Photo, {
+  glimpse: z.nullable(z.string()),
+  /** Where a photo lies that is not for everybody; the others lie at the address that their hash gives. */
+  signed: z.nullable(SignedPhoto),
+})
+export type GalleryPhoto = z.infer<typeof GalleryPhoto>
+
+/** A home in a list: the specification's fields of the list, and what a renter compares by. */
+export const PropertySummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Street, number, postcode and place, as far as they are known. */
+  location: z.string(),
+  /** The ad at its source. */
+  url: z.nullable(z.string()),
+  primaryImage: z.nullable(z.string()),
+  /** In whole currency units, as the specification has it; `rent` says it exactly. */
+  price: z.nullable(z.number()),
+  features: z.object({ numberOfRoomsFloat: z.nullable(z.number()), surfaceAreaFloat: z.nullable(z.number()) }),
+  otherDetails: z.object({
+    bouwjaar: z.nullable(z.int()),
+    huurprijs: z.nullable(z.number()),
+    servicekosten: z.nullable(z.number()),
+  }),
+  status: z.enum(statuses),
+  propertyType: z.enum(propertyTypes),
+  address: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  city: z.string(),
+  neighborhood: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  placePrecision: z.nullable(z.enum(placePrecisions)),
+  rent: Price,
+  serviceCosts: Cost(serviceCostsKinds),
+  utilities: Cost(utilitiesKinds),
+  bedrooms: z.nullable(z.int()),
+  furnished: z.nullable(z.enum(furnishedValues)),
+  energyLabel: z.nullable(z.enum(energyLabels)),
+  availability: Availability,
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+  photo: z.nullable(Photo),
+  photoCount: z.int(),
+})
+export type PropertySummary = z.infer<typeof PropertySummary>
+
+const OfferSummary = z.object({
+  source: z.string(),
+  website: z.string(),
+  url: z.nullable(z.string()),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+  /** Since when the source has it no more: two of its lists in a row were without it. */
+  goneAt: z.nullable(z.string()),
+  /** What this source asks, in cents and by its own period. */
+  price: z.nullable(z.object({ cents: z.int(), currency: z.enum(currencies), period: z.nullable(z.string()) })),
+  /** How its price changed, oldest first; null where it named none. */
+  priceChanges: z.array(
+    z.object({ at: z.string(), beforeCents: z.nullable(z.int()), afterCents: z.nullable(z.int()) }),
+  ),
+})
+
+/** A whole home, as far as whoever asks may see it. */
+export const Property = z.extend(PropertySummary, {
+  description: z.object({ nl: z.nullable(z.string()), en: z.nullable(z.string()) }),
+  state: z.nullable(z.string()),
+  country: z.string(),
+  houseNumber: z.nullable(z.int()),
+  houseNumberAddition: z.nullable(z.string()),
+  street: z.nullable(z.string()),
+  plotNumber: z.nullable(z.string()),
+  bathrooms: z.nullable(z.number()),
+  size: z.nullable(z.int()),
+  dwellingArea: z.nullable(z.int()),
+  yearBuilt: z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) }),
+  floors: z.nullable(z.int()),
+  garage: z.nullable(z.enum(garages)),
+  amenities: z.array(z.enum([...amenities, 'pets_allowed'])),
+  priceLabel: z.nullable(z.string()),
+  deposit: Cost(depositKinds),
+  taxes: cents,
+  contract: z.object({
+    kind: z.nullable(z.enum(contractKinds)),
+    ground: z.nullable(z.enum(contractGrounds)),
+    monthsMin: z.nullable(z.int()),
+    monthsMax: z.nullable(z.int()),
+  }),
+  registration: z.nullable(z.boolean()),
+  incomeCents: cents,
+  pets: z.nullable(z.enum(petsValues)),
+  /** The most people that may live there, where the ad says so. */
+  occupantsMax: z.nullable(z.int()),
+  virtualTour: z.nullable(z.string()),
+  /** With the rights of Premium all photos, else the first ones. */
+  gallery: z.array(GalleryPhoto),
+  /** When the signed addresses of the gallery die, if there are any; the same question then gives new ones. */
+  photosUntil: z.nullable(z.string()),
+  /** How many photos more there are; they themselves are not sent. */
+  lockedPhotos: z.int(),
+  offers: z.array(OfferSummary),
+})
+export type Property = z.infer<typeof Property>
+
+export const searchProperties = endpoint({
+  method: 'GET',
+  path: '/properties',
+  summary: 'Finds homes; the total is exact.',
+  access: 'anyone',
+  query: PropertySearch,
+  reply: z.object({
+    properties: z.array(PropertySummary),
+    pagination: Pagination,
+    /** How the search text was understood, when it was not found as it was written. */
+    understoodAs: z.nullable(z.string()),
+  }),
+})
+
+export const showProperty = endpoint({
+  method: 'GET',
+  path: '/properties/{id}',
+  summary: 'One home: with Premium all its photos, else the first ones and the number of the others.',
+  access: 'anyone',
+  params: z.strictObject({ id: z.uuid('wrong') }),
+  reply: Property,
+})
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/places',
+  summary: 'Places that a search text may mean, with the number of homes for rent in each.',
+  access: 'anyone',
+  query: z.strictObject({ search: z.string().check(z.maxLength(longestSearch)) }),
+  reply: z.object({
+    places: z.array(z.object({ name: z.string(), province: z.nullable(z.string()), homes: z.int() })),
+  }),
+})

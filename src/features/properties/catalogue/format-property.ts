@@ -1,0 +1,104 @@
+import { locales, type Language } from '#shared/language.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Translate } from '#shared/texts.ts'
+import type { Messages } from '#app/messages.ts'
+import type { CardHome } from './card-property.ts'
+import type { PropertyType } from './values.ts'
+
+type T = Translate<Messages>
+
+/** A home is marked as new this long after it was first seen. */
+const newForHours = 48
+const hour = 3_600_000
+
+const fronts: Partial<Record<PropertyType, 'flat' | 'studio' | 'low'>> = {
+  apartment: 'flat',
+  condo: 'flat',
+  penthouse: 'flat',
+  loft: 'flat',
+  studio: 'studio',
+  villa: 'low',
+  bungalow: 'low',
+  cottage: 'low',
+  farmhouse: 'low',
+}
+
+/** Which front is drawn for a kind of home (design/visual.md). */
+export const frontOf = (type: PropertyType) => fronts[type] ?? 'house'
+
+/** The asked price as two pieces: what stands large on the plate, and what it is for. */
+export function priceOf({ rent }: Pick<CardHome, 'rent'>, t: T): { amount: string; per: string } {
+  if (rent.onRequest) return { amount: t('properties.price.onRequest'), per: '' }
+  if (rent.cents === null || rent.period === null) return { amount: t('properties.price.unknown'), per: '' }
+  const amount = formatMoney(rent.cents, t.language, rent.currency)
+  return {
+    amount: rent.upToCents === null ? amount : `${t('properties.price.from')} ${amount}`,
+    per: t(`properties.period.${rent.period}`),
+  }
+}
+
+/** What comes on top of the rent, or is in it, in a few words. */
+export function extraCostsOf({ serviceCosts, utilities, rent }: CardHome, t: T): string {
+  const words: string[] = []
+  if (serviceCosts.kind === 'extra')
+    words.push(
+      serviceCosts.cents === null
+        ? t('properties.card.extraUnknown')
+        : t('properties.card.extraCosts', { amount: formatMoney(serviceCosts.cents, t.language, rent.currency) }),
+    )
+  if (serviceCosts.kind === 'included') words.push(t('properties.card.includingService'))
+  if (serviceCosts.kind === 'none') words.push(t('properties.card.noServiceCosts'))
+  if (utilities.kind === 'included') words.push(t('properties.card.includingUtilities'))
+  if (utilities.kind === 'extra') words.push(t('properties.card.excludingUtilities'))
+  return words.length > 0 ? words.join(', ') : t('properties.card.costsUnknown')
+}
+
+/** Area, rooms, furnishing and label: what renters compare by, as far as it is known. */
+export function factsOf(home: CardHome, t: T): string[] {
+  const { surfaceAreaFloat: area, numberOfRoomsFloat: rooms } = home.features
+  return [
+    ...(area === null ? [] : [t('properties.card.area', { count: area })]),
+    ...(rooms === null ? [] : [t('properties.card.rooms', { count: rooms })]),
+    ...(home.furnished ? [t(`properties.furnished.${home.furnished}`)] : []),
+    ...(home.energyLabel ? [t('properties.card.label', { label: home.energyLabel })] : []),
+  ]
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** A day as people write it: `1 december 2026`. Days and moments are those of the Netherlands. */
+export function formatDay(day: string, language: Language, month: 'long' | 'short' = 'long'): string {
+  const key = language + month
+  const known =
+    dates.get(key) ??
+    new Intl.DateTimeFormat(locales[language], { day: 'numeric', month, year: 'numeric', timeZone: 'Europe/Amsterdam' })
+  dates.set(key, known)
+  return known.format(new Date(day))
+}
+
+/** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
+export function availabilityOf({ availability }: Pick<CardHome, 'availability'>, now: number, t: T): string {
+  const { state, from } = availability
+  if (state === 'in_consultation') return t('properties.card.inConsultation')
+  if (state === 'from' && from && Date.parse(from) > now)
+    return t('properties.card.availableFrom', { date: formatDay(from, t.language, 'short') })
+  return state === 'unknown' ? t('properties.card.availableUnknown') : t('properties.card.availableNow')
+}
+
+/** How long ago a home was first seen, in the largest fitting unit: "3 dagen geleden". */
+export function ageOf(firstSeenAt: string, now: number, language: Language): string {
+  const hours = Math.max(0, Math.round((now - Date.parse(firstSeenAt)) / hour))
+  const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  if (hours < 24) return format.format(-hours, 'hour')
+  if (hours < 24 * 14) return format.format(-Math.round(hours / 24), 'day')
+  if (hours < 24 * 60) return format.format(-Math.round(hours / 24 / 7), 'week')
+  return format.format(-Math.round(hours / 24 / 30), 'month')
+}
+
+/** Whether a home came after a moment (milliseconds), or without one in the last two days. */
+export const isNew = (firstSeenAt: string, now: number, after = now - newForHours * hour): boolean =>
+  Date.parse(firstSeenAt) > after
+
+/** Whether somebody can still rent or buy a home. */
+export const canBeHad = ({ status }: Pick<CardHome, 'status'>): boolean =>
+  status === 'for_rent' || status === 'for_sale'

@@ -1,0 +1,129 @@
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { brand } from '#shared/brand.ts'
+import { messages } from '#app/messages.ts'
+import type { Language } from '#shared/language.ts'
+import { translator } from '#shared/texts.ts'
+import { FrameProvider } from '#ui/language/page-frame.tsx'
+import type { CardHome } from './card-property.ts'
+import { PropertyCard } from './property-card.tsx'
+
+const now = Date.parse('2026-03-10T12:00:00Z')
+const home: CardHome = {
+  id: '0198c0de-0000-7000-8000-000000000001',
+  title: 'Appartement Lindegracht, Amsterdam',
+  status: 'for_rent',
+  propertyType: 'apartment',
+  address: 'Lindegracht 12-2',
+  postalCode: '1015 KK',
+  city: 'Amsterdam',
+  neighborhood: 'Jordaan',
+  features: { numberOfRoomsFloat: 3, surfaceAreaFloat: 72 },
+  rent: { cents: 185_000, upToCents: null, currency: 'EUR', period: 'month', onRequest: false },
+  serviceCosts: { kind: 'extra', cents: 7_500 },
+  utilities: { kind: 'extra', cents: null },
+  furnished: 'partially',
+  energyLabel: 'B',
+  availability: { state: 'from', from: '2026-05-01', until: null },
+  firstSeenAt: '2026-03-09T12:00:00Z',
+  photo: null,
+}
+
+async function show(changes: Partial<CardHome> = {}, language: Language = 'nl') {
+  const t = translator(language, messages[language], brand.name)
+  const frame = {
+    t,
+    language,
+    prefix: '',
+    theme: undefined,
+    nonce: undefined,
+    textsUrl: '',
+    accountTheme: false,
+    accountLanguage: false,
+    demonstration: false,
+  } as const
+  await cleanup()
+  await render(
+    <FrameProvider frame={frame}>
+      <MemoryRouter>
+        <PropertyCard home={{ ...home, ...changes }} now={now} />
+      </MemoryRouter>
+    </FrameProvider>,
+  )
+  return page.getByRole('article')
+}
+
+describe('the card of a home', () => {
+  test('says in Dutch what a renter compares by, and is one link', async () => {
+    const card = await show()
+    for (const words of [
+      '€ 1.850',
+      'per maand',
+      '1015 KK Amsterdam · Jordaan',
+      '72 m²',
+      '3 kamers',
+      'Gestoffeerd',
+      'label B',
+    ])
+      await expect.element(card).toHaveTextContent(words)
+    await expect.element(card).toHaveTextContent('+ € 75 servicekosten, excl. gas, water en licht')
+    await expect.element(card).toHaveTextContent('Beschikbaar per 1 mei 2026')
+    await expect.element(card).toHaveTextContent('Nieuw')
+    expect(card.getByRole('link').elements()).toHaveLength(1)
+    await expect.element(card.getByRole('link', { name: 'Lindegracht 12-2' })).toBeVisible()
+  })
+
+  test('says the same in English', async () => {
+    const card = await show({}, 'en')
+    for (const words of ['€1,850', 'per month', '3 rooms', 'Upholstered', 'label B'])
+      await expect.element(card).toHaveTextContent(words)
+  })
+
+  test('names no rent where none is asked, and the lower end of a range', async () => {
+    const onRequest = await show({ rent: { ...home.rent, cents: null, period: null, onRequest: true } })
+    await expect.element(onRequest).toHaveTextContent('Prijs op aanvraag')
+    const range = await show({ rent: { ...home.rent, upToCents: 210_000 } })
+    await expect.element(range).toHaveTextContent('vanaf € 1.850')
+  })
+
+  test('keeps "unknown" apart from "none"', async () => {
+    const unknown = await show({
+      serviceCosts: { kind: 'unknown', cents: null },
+      utilities: { kind: 'unknown', cents: null },
+    })
+    await expect.element(unknown).toHaveTextContent('bijkomende kosten onbekend')
+    const none = await show({
+      serviceCosts: { kind: 'none', cents: null },
+      utilities: { kind: 'included', cents: null },
+    })
+    await expect.element(none).toHaveTextContent('geen servicekosten, incl. gas, water en licht')
+  })
+
+  test('leaves out what is not known', async () => {
+    const card = await show({
+      address: null,
+      postalCode: null,
+      neighborhood: null,
+      features: { numberOfRoomsFloat: null, surfaceAreaFloat: null },
+      furnished: null,
+      energyLabel: null,
+    })
+    await expect.element(card.getByRole('link', { name: home.title })).toBeVisible()
+    await expect.element(card).not.toHaveTextContent('m²')
+    await expect.element(card).not.toHaveTextContent('null')
+  })
+
+  test('says that a home is gone, and does not call it new', async () => {
+    const card = await show({ status: 'rented' })
+    await expect.element(card).toHaveTextContent('Verhuurd')
+    await expect.element(card).not.toHaveTextContent('Nieuw')
+  })
+
+  test('draws a front in place of a photo that does not come', async () => {
+    const card = await show({ photo: { hash: 'f'.repeat(64), width: 1600, height: 1200 } })
+    await expect.poll(() => card.element().querySelector('svg')).not.toBeNull()
+    expect(card.element().querySelector('img')).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Insertable } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
+import type { Properties } from '#platform/database/tables.ts'
+
+/** Puts a home into the database for a test, which states only what matters to it. @returns its id */
+export async function aProperty(db: Db, home: Partial<Insertable<Properties>> = {}): Promise<string> {
+  const seen = home.first_seen_at ?? '2026-11-01T12:00:00Z'
+  const { id } = await db
+    .insertInto('properties')
+    .values({
+      id: uuidv7(),
+      status: 'for_rent',
+      property_type: 'apartment',
+      title: 'Appartement Lindegracht',
+      street: 'Lindegracht',
+      city: 'Amsterdam',
+      price_cents: 150_000,
+      price_period: 'month',
+      first_seen_at: seen,
+      last_seen_at: seen,
+      ...home,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const someHash = () => uuidv7().replaceAll('-', '').padEnd(64, '0')
+
+/** Lets a home show photos, at the places from 0 on. */
+export async function showing(db: Db, propertyId: string, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return
+  await db
+    .insertInto('photos')
+    .values(hashes.map((hash) => ({ hash, width: 1600, height: 1200 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('property_photos')
+    .values(hashes.map((photo_hash, position) => ({ property_id: propertyId, position, photo_hash })))
+    .execute()
+}
+
+/** Hangs photos of its own on a home. @returns their hashes, in order */
+export async function photosOf(db: Db, propertyId: string, number: number): Promise<string[]> {
+  const hashes = Array.from({ length: number }, someHash)
+  await showing(db, propertyId, hashes)
+  return hashes
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { decodeArea, inCountry, longestLine, type Point } from './area.ts'
+
+const degrees = String.raw`-?\d{1,3}(?:\.\d{1,8})?`
+/** `west,south,east,north` in degrees. */
+export const Bounds = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(new RegExp(`^${degrees}(,${degrees}){3}$`), 'wrong')),
+    z.transform((text: string) => {
+      const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
+      return { west, south, east, north }
+    }),
+  ),
+  z
+    .object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
+    .check(z.refine(({ west, south, east, north }) => west < east && south < north, 'wrong')),
+)
+
+/** Where a circle has its middle: a point, or a place or postcode by its name, which the search index knows. */
+export type Near = Point | { place: string }
+
+const readNear = (text: string): Near => {
+  const [, latitude, longitude] = /^(\d{1,2}(?:\.\d{1,8})?),\s?(\d{1,3}(?:\.\d{1,8})?)$/.exec(text) ?? []
+  return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : { place: text }
+}
+export const Near = z.pipe(
+  z.pipe(z.string().check(z.minLength(1), z.maxLength(100)), z.transform(readNear)),
+  z.custom<Near>().check(z.refine((near) => 'place' in near || inCountry(near), 'wrong')),
+)
+
+/** How far from the middle, if the address does not say, in metres; and the farthest. */
+export const usualDistance = 5_000
+export const farthest = 100_000
+
+/** The corners of a drawn area, as an encoded line. */
+export const Area = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(longestLine)),
+    z.transform((line: string) => decodeArea(line)),
+  ),
+  z.custom<Point[]>((corners) => corners !== undefined, 'wrong'),
+)

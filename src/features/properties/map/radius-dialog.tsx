@@ -1,0 +1,90 @@
+import type { LatLng } from 'leaflet'
+import { useId, useState } from 'react'
+import type { Translate } from '#shared/texts.ts'
+import { Dialog } from '#ui/components/dialog.tsx'
+import type { ListMapWords } from './cluster-markers.tsx'
+
+interface Props {
+  own: Translate<ListMapWords>
+  /** Where the middle of the map is now. */
+  middle: () => LatLng | undefined
+  /** @param near a place, a postcode or a point; @param within metres, as a number in words */
+  onChoose: (near: string, within: string) => void
+  onClose: () => void
+}
+
+const kilometres = [1, 2, 5, 10, 25, 50]
+const usual = 5
+
+/** Looking around a place: the way to an area that needs neither a mouse nor a steady hand. */
+export function RadiusDialog({ own, middle, onChoose, onClose }: Props) {
+  const [near, setNear] = useState('')
+  const [within, setWithin] = useState(String(usual * 1_000))
+  const [missing, setMissing] = useState(false)
+  const id = useId()
+  return (
+    <Dialog title={own('radiusTitle')} closeLabel={own('close')} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setMissing(near.trim() === '')
+          if (near.trim() !== '') onChoose(near.trim(), within)
+        }}
+      >
+        <p>{own('radiusText')}</p>
+        <div>
+          <label htmlFor={`${id}near`} className="mb-1.5 block font-semibold">
+            {own('centre')}
+          </label>
+          <input
+            id={`${id}near`}
+            value={near}
+            maxLength={100}
+            autoComplete="off"
+            aria-invalid={missing}
+            aria-describedby={missing ? `${id}error` : undefined}
+            className="input"
+            onChange={(event) => setNear(event.target.value)}
+          />
+          {missing && (
+            <p id={`${id}error`} role="alert" className="mt-1 text-sm font-medium text-danger">
+              {own('centreNeeded')}
+            </p>
+          )}
+          <button
+            type="button"
+            className="link mt-2 inline-flex min-h-9 items-center text-sm"
+            onClick={() => {
+              const point = middle()
+              if (point) setNear(`${point.lat.toFixed(5)},${point.lng.toFixed(5)}`)
+            }}
+          >
+            {own('centreMap')}
+          </button>
+        </div>
+        <div>
+          <label htmlFor={`${id}within`} className="mb-1.5 block font-semibold">
+            {own('distance')}
+          </label>
+          <select
+            id={`${id}within`}
+            value={within}
+            className="input"
+            onChange={(event) => setWithin(event.target.value)}
+          >
+            {kilometres.map((count) => (
+              <option key={count} value={count * 1_000}>
+                {own('km', { count })}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button type="submit" className="button button-sign">
+          {own('find')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/database/db.ts'
+import type { PhotoStore } from '#platform/storage/photo-store.ts'
+import { photoWidths } from '#shared/photos.ts'
+import { Problem } from '#shared/problem.ts'
+import { freePhotosOf } from './photo-rights.server.ts'
+import { claimsSignature, lifeOfAddress, photoKey } from './signed-photo.server.ts'
+
+const photoName = new RegExp(`^([0-9a-f]{64})-(${photoWidths.join('|')})\\.webp$`)
+
+/**
+ * Serves the files of photos: those that everybody may see at their plain address, others only at an address that was
+ * signed for somebody with the right and is not yet late. Whatever else is asked for does not exist, as far as one can
+ * tell from outside.
+ */
+export function photoRoutes(app: FastifyInstance, { db, photos }: { db: Db; photos: PhotoStore }): void {
+  const isFree = freePhotosOf(db)
+
+  /** How the file may be kept by whoever asks for it; nothing where it may not be had. */
+  async function mayKeep(hash: string, path: string, query: object): Promise<string | undefined> {
+    if (!claimsSignature(query)) return (await isFree(hash)) ? 'public, max-age=31536000, immutable' : undefined
+    const life = lifeOfAddress(await photoKey(db), path, query, Date.now())
+    return life > 0 ? `private, max-age=${Math.floor(life / 1000)}` : undefined
+  }
+
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/photos/:name',
+    async (request, reply) => {
+      const { name } = request.params
+      const [, hash] = photoName.exec(name) ?? []
+      if (hash === undefined) return reply.callNotFound()
+      const keep = await mayKeep(hash, `/photos/${name}`, request.query)
+      if (keep === undefined) return reply.callNotFound()
+      const file = await photos.read(name).catch((error: unknown) => {
+        throw new Problem('server.busy', { cause: error })
+      })
+      if (!file) return reply.callNotFound()
+      return reply.header('cache-control', keep).type('image/webp').send(file)
+    },
+  )
+}

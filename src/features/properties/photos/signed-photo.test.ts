@@ -1,0 +1,228 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { photoPath, photoWidths } from '#shared/photos.ts'
+import type { Property } from '#features/properties/catalogue/contract.ts'
+import { expiryAt, lifeOfAddress, longestLife, signPhoto } from './signed-photo.server.ts'
+import { type Asking, photoSite, type PhotoSite } from './test-photo-site.server.ts'
+
+const minute = 60_000
+const key = Buffer.alloc(32, 7)
+const hash = 'ab'.repeat(32)
+const noon = Date.parse('2026-11-21T12:00:00Z')
+
+/** A signed address as it is taken apart by the server. */
+function parts(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://site')
+  return { path: pathname, query: Object.fromEntries(searchParams) }
+}
+const opens = (address: string, now: number, with_ = key) => {
+  const { path, query } = parts(address)
+  return lifeOfAddress(with_, path, query, now) > 0
+}
+
+describe('a signed address', () => {
+  const moment = fc.integer({ min: 0, max: 4_102_444_800_000 })
+
+  test('lives from 10 to 15 minutes, whenever it was signed, and not a moment longer', () => {
+    fc.assert(
+      fc.property(moment, (now) => {
+        const expires = expiryAt(now)
+        const life = expires - now
+        const address = signPhoto(key, hash, expires)[800]
+        return (
+          life > 10 * minute &&
+          life <= longestLife &&
+          opens(address, now) &&
+          opens(address, expires - 1) &&
+          !opens(address, expires) &&
+          !opens(address, now + longestLife)
+        )
+      }),
+    )
+  })
+
+  test('stays the same for five minutes, so that a browser loads a photo once in a visit', () => {
+    const at = (now: number) => signPhoto(key, hash, expiryAt(now))
+    expect(at(noon + 5 * minute - 1)).toEqual(at(noon))
+    expect(at(noon + 5 * minute)).not.toEqual(at(noon))
+  })
+
+  test('opens nothing with another key', () => {
+    expect(opens(signPhoto(key, hash, expiryAt(noon))[480], noon, Buffer.alloc(32, 8))).toBe(false)
+  })
+
+  test('opens one width of one photo', () => {
+    const { query } = parts(signPhoto(key, hash, expiryAt(noon))[480])
+    const opensAt = (path: string) => lifeOfAddress(key, path, query, noon) > 0
+    expect(opensAt(photoPath(hash, 480))).toBe(true)
+    expect(opensAt(photoPath(hash, 1600))).toBe(false)
+    expect(opensAt(photoPath('cd'.repeat(32), 480))).toBe(false)
+    expect(opensAt(photoPath(hash, 480).toUpperCase())).toBe(false)
+  })
+
+  test('opens nothing once any character of it is another, is gone or is added', () => {
+    const address = signPhoto(key, hash, expiryAt(noon))[480]
+    const { path, query } = parts(address)
+    fc.assert(
+      fc.property(
+        fc.constantFrom('expires', 'signature'),
+        fc.nat(60),
+        fc.string({ maxLength: 2, unit: 'grapheme' }),
+        fc.nat(1),
+        (name, place, given, taken) => {
+          const value = String(query[name])
+          const altered = value.slice(0, place) + given + value.slice(place + taken)
+          if (altered === value) return true
+          return lifeOfAddress(key, path, { ...query, [name]: altered }, noon) === 0
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('opens nothing with anything but two texts', () => {
+    const { path, query } = parts(signPhoto(key, hash, expiryAt(noon))[480])
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (one, other) => {
+        const tried = [
+          { expires: one, signature: other },
+          { ...query, expires: one },
+          { ...query, signature: other },
+        ]
+        return tried.every((given) => lifeOfAddress(key, path, given, noon) === 0)
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(lifeOfAddress(key, path, { ...query, more: '1' }, noon)).toBe(0)
+  })
+})
+
+describe('through the front door', () => {
+  let site: PhotoSite
+  let member: Asking
+  beforeAll(async () => {
+    site = await photoSite()
+    member = await site.register('proef', { trialDays: 365 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  afterAll(() => site.close())
+
+  const statusOf = async (url: string) => (await site.app.inject(url)).statusCode
+  /** The address of a photo that is locked for others, as a member is given it. */
+  async function signedAddress(width: 480 | 800 | 1600 = 480, place = 10): Promise<string> {
+    const url = `/api/properties/${site.homes.thirty.id}`
+    const home = (await site.app.inject({ url, headers: member.headers })).json<Property>()
+    const address = home.gallery[place]?.signed?.[width]
+    if (address === undefined) throw new Error('This photo has no signed address.')
+    return address
+  }
+  /** Sets the clock of the server; that of its database goes on. */
+  const itIs = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
+
+  test('it opens for whoever holds it, and to be kept no longer than it lives', async () => {
+    itIs(noon + minute)
+    const address = await signedAddress()
+    const answer = await site.app.inject(address)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, max-age=840', 'content-type': 'image/webp' })
+    expect((await site.app.inject({ url: address, method: 'HEAD' })).statusCode).toBe(200)
+  })
+
+  test('it is refused once it is late, like a photo that never was, and the page then has another', async () => {
+    itIs(noon)
+    const address = await signedAddress()
+    itIs(noon + longestLife - 1)
+    expect(await statusOf(address)).toBe(200)
+    itIs(noon + longestLife)
+    expect(await statusOf(address)).toBe(404)
+    const anew = await signedAddress()
+    expect(anew).not.toBe(address)
+    expect(await statusOf(anew)).toBe(200)
+  })
+
+  test('it is refused altered, doubled, shortened, moved to another photo or width, or with more to it', async () => {
+    const address = await signedAddress()
+    const { path, query } = parts(address)
+    const { expires = '', signature = '' } = query
+    const other = parts(await signedAddress(480, 11))
+    const pathOfWidth = photoPath(site.homes.thirty.photos[10] ?? '', 1600)
+    const tried = [
+      `${path}?expires=${Number(expires) + 1}&signature=${signature}`,
+      `${path}?expires=0${expires}&signature=${signature}`,
+      `${path}?expires=${expires}.0&signature=${signature}`,
+      `${path}?expires=${Number(expires).toExponential()}&signature=${signature}`,
+      `${path}?expires=${expires}&signature=${signature.toLowerCase()}`,
+      `${path}?expires=${expires}&signature=${signature}=`,
+      `${path}?expires=${expires}&signature=${signature.slice(0, -1)}`,
+      `${path}?expires=${expires}&signature=${other.query.signature}`,
+      `${path}?expires=${expires}&signature=`,
+      `${path}?expires=${expires}`,
+      `${path}?signature=${signature}`,
+      `${path}?expires=${expires}&expires=${expires}&signature=${signature}`,
+      `${path}?expires=${expires}&signature=${signature}&signature=${signature}`,
+      `${path}?expires[]=${expires}&signature=${signature}`,
+      `${path}?EXPIRES=${expires}&signature=${signature}`,
+      `${address}&width=1600`,
+      address.replace(path, other.path),
+      address.replace(path, pathOfWidth),
+      path,
+    ]
+    for (const url of tried) expect([url, await statusOf(url)]).toEqual([url, 404])
+    expect(await statusOf(address)).toBe(200)
+  })
+
+  test('it is refused with whatever else a stranger may put there, and nothing breaks', async () => {
+    const { path } = parts(await signedAddress())
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webQueryParameters(),
+      fc.constantFrom('-1', '9e99', 'Infinity', '__proto__', '%00', '%', '%ff', '../', "' or 1=1"),
+    )
+    await fc.assert(
+      fc.asyncProperty(value, value, fc.boolean(), async (expires, signature, raw) => {
+        const write = (text: string) => (raw ? text.replaceAll(/[^!-~]/g, '') : encodeURIComponent(text))
+        const answer = await site.app.inject(`${path}?expires=${write(expires)}&signature=${write(signature)}`)
+        return answer.statusCode === 404
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a free photo with a signature that is none is not there either, and with another query it is', async () => {
+    const path = photoPath(site.homes.three.photos[0] ?? '', 480)
+    expect(await statusOf(`${path}?expires=1&signature=x`)).toBe(404)
+    expect(await statusOf(`${path}?from=mail`)).toBe(200)
+  })
+
+  test('what was free and is locked now, or the other way round, is so within seconds', async () => {
+    const { id, photos } = site.homes.four
+    const [first = '', , , last = ''] = photos
+    const both = async () => [await statusOf(photoPath(first, 480)), await statusOf(photoPath(last, 480))]
+    itIs(noon)
+    expect(await both()).toEqual([200, 404])
+    await site.show(id, photos.toReversed())
+    itIs(noon + 5_000)
+    expect(await both()).toEqual([404, 200])
+    await site.show(id, photos)
+    itIs(noon + 10_000)
+    expect(await both()).toEqual([200, 404])
+  })
+
+  test('a photo that no home shows any more is not sent, though its file is there', async () => {
+    const [only = ''] = site.homes.none.photos.concat('ef'.repeat(32))
+    await site.show(site.homes.none.id, [only])
+    expect(await Promise.all(photoWidths.map((width) => statusOf(photoPath(only, width))))).toEqual([200, 200, 200])
+    await site.show(site.homes.none.id, [])
+    itIs(Date.now() + 6_000)
+    expect(await statusOf(photoPath(only, 480))).toBe(404)
+  })
+
+  test('all processes sign with one key, which is as long as it should be', async () => {
+    await signedAddress()
+    const keys = await site.db.selectFrom('photo_keys').selectAll().execute()
+    expect(keys.map(({ key: one }) => one.length)).toEqual([32])
+    await expect(site.db.insertInto('photo_keys').values({ key }).execute()).rejects.toThrow(/unique/)
+  })
+})

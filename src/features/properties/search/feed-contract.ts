@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language.ts'
+import { PropertySearch } from '#features/properties/catalogue/contract.ts'
+
+const { page: _page, limit: _limit, sort: _sort, ...asked } = PropertySearch.shape
+
+/** What can be asked of the list, but its page and its order: a feed has the newest. */
+export const FeedSearch = z.strictObject({ ...asked, lang: z._default(z.enum(languages), 'nl') })
+export type FeedSearch = z.infer<typeof FeedSearch>
+
+const Item = z.object({
+  id: z.string(),
+  url: z.string(),
+  title: z.string(),
+  content_html: z.string(),
+  content_text: z.string(),
+  image: z.optional(z.string()),
+  date_published: z.string(),
+  date_modified: z.string(),
+})
+
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
+export const JsonFeed = z.object({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: z.string(),
+  home_page_url: z.string(),
+  feed_url: z.string(),
+  language: z.enum(languages),
+  icon: z.string(),
+  items: z.array(Item),
+})
+export type JsonFeed = z.infer<typeof JsonFeed>
+
+export const atomFeed = endpoint({
+  method: 'GET',
+  path: '/properties/feed.atom',
+  summary: 'The 50 newest homes of a search as an Atom feed (RFC 4287).',
+  access: 'anyone',
+  query: FeedSearch,
+  reply: z.string(),
+  replyType: 'application/atom+xml',
+})
+
+export const jsonFeed = endpoint({
+  method: 'GET',
+  path: '/properties/feed.json',
+  summary: 'The 50 newest homes of a search as a JSON Feed (version 1.1).',
+  access: 'anyone',
+  query: FeedSearch,
+  reply: JsonFeed,
+  replyType: 'application/feed+json',
+})

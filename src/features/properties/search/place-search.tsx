@@ -1,0 +1,140 @@
+import { Search } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { Reply } from '#shared/endpoint.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import type { suggestPlaces } from '#features/properties/catalogue/contract.ts'
+
+type Place = Reply<typeof suggestPlaces>['places'][number]
+
+interface Props {
+  id: string
+  defaultValue?: string
+  large?: boolean
+  /** Called when a suggestion was chosen, with the form it stands in. */
+  onChoose?: (form: HTMLFormElement) => void
+}
+
+const pause = 120
+const shortest = 2
+
+/**
+ * The search field: place, street or postcode, with the places that the letters may mean (the combobox pattern of the
+ * ARIA practices). Without JavaScript it is the same field without suggestions.
+ */
+export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: Props) {
+  const t = useT()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(0)
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  const [active, setActive] = useState(-1)
+  const open = places.length > 0
+
+  const close = () => {
+    clearTimeout(waiting.current)
+    latest.current++
+    setPlaces([])
+    setActive(-1)
+  }
+  const suggest = (text: string) => {
+    clearTimeout(waiting.current)
+    if (text.trim().length < shortest) return close()
+    waiting.current = setTimeout(() => {
+      const turn = ++latest.current
+      // Without suggestions the field still works, so a failure is not worth a message.
+      void import('#ui/forms/call.ts')
+        .then(({ call }) => call<typeof suggestPlaces>('GET', '/places', { query: { search: text.slice(0, 120) } }))
+        .then((reply) => {
+          if (turn !== latest.current) return
+          setPlaces(reply.places)
+          setActive(-1)
+        })
+        .catch(() => {})
+    }, pause)
+  }
+  const choose = (place: Place) => {
+    const field = input.current
+    if (!field) return
+    field.value = place.name
+    close()
+    if (field.form && onChoose) onChoose(field.form)
+  }
+
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden="true"
+        className={`pointer-events-none absolute left-3 text-quiet ${large ? 'top-4.5 size-6' : 'top-3 size-5'}`}
+      />
+      <input
+        ref={input}
+        id={id}
+        name="search"
+        type="search"
+        maxLength={120}
+        defaultValue={defaultValue}
+        placeholder={t('properties.filters.searchExample')}
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        className={`input ${large ? 'min-h-15 pl-12 text-lg' : 'pl-10'}`}
+        onChange={(event) => suggest(event.currentTarget.value)}
+        onBlur={close}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && open) {
+            event.preventDefault()
+            close()
+          }
+          if (!open) return
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault()
+            const step = event.key === 'ArrowDown' ? 1 : -1
+            setActive((now) => (now + step + places.length + (now === -1 && step === -1 ? 1 : 0)) % places.length)
+          }
+          const chosen = places[active]
+          if (event.key === 'Enter' && chosen) {
+            event.preventDefault()
+            choose(chosen)
+          }
+        }}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label={t('properties.filters.search')}
+        hidden={!open}
+        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-raised py-1 floating"
+      >
+        {places.map((place, i) => (
+          <div
+            key={`${place.name} ${place.province}`}
+            id={`${listId}-${i}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === active}
+            className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 ${i === active ? 'bg-sign text-on-sign' : ''}`}
+            // Before the field loses focus, which would close the list.
+            onMouseDown={(event) => {
+              event.preventDefault()
+              choose(place)
+            }}
+            onMouseEnter={() => setActive(i)}
+          >
+            <span>
+              <span className="font-medium">{place.name}</span>
+              {place.province && (
+                <span className={`ml-2 text-sm ${i === active ? '' : 'text-quiet'}`}>{place.province}</span>
+              )}
+            </span>
+            <span className="numerals text-sm">{t('properties.list.count', { count: place.homes })}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

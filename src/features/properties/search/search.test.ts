@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { Reply } from '#shared/endpoint.ts'
+import { testApp } from '#app/test-app.ts'
+import type { searchProperties } from '#features/properties/catalogue/contract.ts'
+import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+
+type List = Reply<typeof searchProperties>
+
+const visitor = testApp()
+
+/** A handful of homes that are easily mixed up. */
+async function someHomes(): Promise<void> {
+  const homes = [
+    {
+      title: 'gracht',
+      street: 'Prinsengracht',
+      house_number: 12,
+      postcode: '1015 DK',
+      city: 'Amsterdam',
+      neighbourhood: 'Jordaan',
+    },
+    { title: 'weg', street: 'Amsterdamseweg', house_number: 120, postcode: '6814 CM', city: 'Arnhem' },
+    { title: 'haag', street: 'Kerkstraat', house_number: 12, postcode: '2514 KN', city: 'Den Haag' },
+    { title: 'bosch', street: 'Kerkstraat', house_number: 3, postcode: '5211 KE', city: "'s-Hertogenbosch" },
+    { title: 'helder', street: 'Boschstraat', postcode: '1781 AB', city: 'Den Helder' },
+    {
+      title: 'fries',
+      street: 'Âldeleane',
+      postcode: '8911 AA',
+      city: 'Leeuwarden',
+      property_type: 'studio',
+      furnished: 'yes',
+    },
+  ] as const
+  for (const home of homes) await aProperty(visitor.db, home)
+  await visitor.refresh()
+}
+
+async function found(search: string): Promise<string[]> {
+  const { body } = await visitor.get<List>(`/properties?search=${encodeURIComponent(search)}`)
+  return body.properties.map((home) => home.title).toSorted()
+}
+
+describe('a search text', () => {
+  test.each([
+    ['a place', 'Amsterdam', ['gracht']],
+    ['a place by its other name', "'s-Gravenhage", ['haag']],
+    ['a place by its everyday name, not words of other places', 'den bosch', ['bosch']],
+    ['a place in English', 'The Hague', ['haag']],
+    ['the beginning of a place', 'leeuwar', ['fries']],
+    ['a street', 'Kerkstraat', ['bosch', 'haag']],
+    ['a street and a place', 'kerkstraat den haag', ['haag']],
+    ['a street and a number', 'kerkstraat 12', ['haag']],
+    ['a part of a street', 'gracht', ['gracht']],
+    ['a street without its accents', 'aldeleane', ['fries']],
+    ['a neighbourhood', 'jordaan', ['gracht']],
+    ['a whole postcode', '1015 DK', ['gracht']],
+    ['a postcode without a space', '1015dk', ['gracht']],
+    ['four digits of a postcode', '6814', ['weg']],
+    ['the beginning of a postcode', '10', ['gracht']],
+    ['a kind of home in a place', 'studio leeuwarden', ['fries']],
+    ['how it is furnished', 'gemeubileerd', ['fries']],
+    ['nothing but signs', '!?', ['bosch', 'fries', 'gracht', 'haag', 'helder', 'weg']],
+  ])('understands %s: %s', async (_, search, titles) => {
+    await someHomes()
+    expect(await found(search)).toEqual(titles)
+  })
+
+  test.each([
+    ['Amstredam', ['gracht'], 'Amsterdam'],
+    ['leuwarden', ['fries'], 'Leeuwarden'],
+    ['den hag', ['haag'], 'Den Haag'],
+    ['prinsengrcaht', ['gracht'], 'prinsengracht'],
+    ['kerkstraat den healder', [], 'kerkstraat Den Helder'],
+  ])('forgives a typing error: %s', async (search, titles, understoodAs) => {
+    await someHomes()
+    const { body } = await visitor.get<List>(`/properties?search=${encodeURIComponent(search)}`)
+
+    expect(body.properties.map((home) => home.title)).toEqual(titles)
+    expect(body.understoodAs).toBe(understoodAs)
+  })
+
+  test('takes a place without homes for a typing error only when a place with homes is a letter away', async () => {
+    await aProperty(visitor.db, { title: 'hoorn', city: 'Hoorn' })
+    await visitor.refresh()
+
+    const horn = await visitor.get<List>('/properties?search=Horn')
+    const urk = await visitor.get<List>('/properties?search=Urk')
+
+    expect(horn.body).toMatchObject({ understoodAs: 'Hoorn', pagination: { totalItems: 1 } })
+    expect(urk.body).toMatchObject({ understoodAs: null, pagination: { totalItems: 0 } })
+  })
+
+  test('finds nothing for what is nowhere, and says so with an empty page', async () => {
+    await someHomes()
+    const { status, body } = await visitor.get<List>('/properties?search=qqqqzzzz')
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ properties: [], understoodAs: null, pagination: { totalItems: 0, totalPages: 1 } })
+  })
+
+  test.each(["'; drop table properties; --", '%', '_', '\\', '(((', '💥', 'a'.repeat(120), ' '.repeat(50), '\u0000'])(
+    'stays calm at %j',
+    async (search) => {
+      await someHomes()
+      const { status } = await visitor.get(`/properties?search=${encodeURIComponent(search)}`)
+      expect(status).toBe(200)
+    },
+  )
+})

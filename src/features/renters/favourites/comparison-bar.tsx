@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { useLocalPath } from '#ui/language/local-link.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { useComparison } from '#features/renters/comparison/use-comparison.tsx'
+import type { Words } from './saved-property.ts'
+
+const form = 'compare'
+
+/** Chooses a home to compare. The box belongs to the form of the bar, so that it works without JavaScript. */
+export function CompareBox({ id, name, words }: { id: string; name: string; words: Words }) {
+  const t = usePageWords(words)
+  const { ids, toggle } = useComparison()
+  const [refused, setRefused] = useState(false)
+  return (
+    <div>
+      <label className="button button-quiet">
+        <input
+          type="checkbox"
+          form={form}
+          name="homes"
+          value={id}
+          checked={ids.includes(id)}
+          onChange={() => setRefused(!toggle(id))}
+          aria-label={t('compareOf', { home: name })}
+          className="size-4"
+        />
+        {t('compare')}
+      </label>
+      {refused && (
+        <p role="alert" className="mt-1 text-sm font-medium text-danger">
+          {t('full')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Goes on to the chosen homes side by side; stays in sight while there are any. */
+export function CompareBar({ words }: { words: Words }) {
+  const t = usePageWords(words)
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const { ids, clear } = useComparison()
+  return (
+    <Form
+      id={form}
+      action={local(paths.compare)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(local(paths.compareHomes(ids)))
+      }}
+      className={`mt-4 flex flex-wrap items-center justify-end gap-3 ${ids.length > 0 ? 'card sticky bottom-3 p-3 floating' : ''}`}
+    >
+      {ids.length > 0 && (
+        <button type="button" className="button button-quiet" onClick={clear}>
+          {t('clear')}
+        </button>
+      )}
+      <button type="submit" className="button button-sign">
+        {ids.length > 0 ? t('compareThese', { count: ids.length }) : t('compareChosen')}
+      </button>
+    </Form>
+  )
+}

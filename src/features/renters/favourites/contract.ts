@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { currencies } from '#shared/money.ts'
+import { soundText } from '#shared/sound-text.ts'
+import { PropertySummary } from '#features/properties/catalogue/contract.ts'
+import { pricePeriods } from '#features/properties/catalogue/values.ts'
+
+/** So many homes somebody may keep: all of them are shown on one page, and their ids go with every page. */
+export const mostFavourites = 200
+export const longestNote = 1_000
+
+const success = z.literal('success')
+// As the database keeps them, since ids are compared here too.
+const id = z.uuid().check(z.toLowerCase())
+/** A home, and whose list it is (spec section 7); only one's own list is open. */
+const ofList = { propertyId: id, userId: id }
+const done = z.object({
+  status: success,
+  message: z.string(),
+  /** The ids of all homes that are kept now, the last one first. */
+  favorites: z.array(z.string()),
+})
+
+/** A home that somebody keeps. */
+export const Favourite = z.object({
+  id: z.string(),
+  /** What it was called when it was kept: all that is left of a home that was removed. */
+  title: z.string(),
+  keptAt: z.string(),
+  note: z.nullable(z.string()),
+  /** What it cost when it was kept. */
+  keptRent: z.object({
+    cents: z.nullable(z.int()),
+    currency: z.enum(currencies),
+    period: z.nullable(z.enum(pricePeriods)),
+  }),
+  /** available: can still be had; gone: let, sold or advertised no more; removed: its page is no more. */
+  state: z.enum(['available', 'gone', 'removed']),
+  property: z.nullable(PropertySummary),
+})
+export type Favourite = z.infer<typeof Favourite>
+
+export const getFavourites = endpoint({
+  method: 'GET',
+  path: '/favorites/getFavorites',
+  summary: 'Lists the homes that who calls keeps, the last one first.',
+  access: 'user',
+  reply: z.object({ status: success, data: z.array(Favourite) }),
+})
+
+export const addFavourite = endpoint({
+  method: 'POST',
+  path: '/favorites/addFavorite',
+  summary: 'Keeps a home, with its present price; a home that was just removed comes back as it was kept.',
+  access: 'user',
+  body: z.strictObject(ofList),
+  reply: done,
+})
+
+export const removeFavourite = endpoint({
+  method: 'POST',
+  path: '/favorites/removeFavorite',
+  summary: 'Keeps a home no longer.',
+  access: 'user',
+  body: z.strictObject(ofList),
+  reply: done,
+})
+
+export const noteFavourite = endpoint({
+  method: 'PATCH',
+  path: '/favorites/note',
+  summary: 'Writes the note of a home that is kept; an empty one takes it away.',
+  access: 'user',
+  body: z.strictObject({ ...ofList, note: z.string().check(z.trim(), z.maxLength(longestNote), soundText) }),
+  reply: z.object({ status: success, message: z.string(), note: z.nullable(z.string()) }),
+})

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import { toast } from '#ui/components/toast.tsx'
+import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
+import { useAccount } from '#features/accounts/sessions/use-account.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { longestNote, type noteFavourite } from './contract.ts'
+import { nameOf, type KeptHome, type Words } from './saved-property.ts'
+
+/** Writes the note of a home; it opens without JavaScript too. */
+export function FavouriteNote({ favourite, words }: { favourite: KeptHome; words: Words }) {
+  const t = usePageWords(words)
+  const account = useAccount()
+  const { revalidate } = useRevalidator()
+  const details = useRef<HTMLDetailsElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const { id, note } = favourite
+  const save = async (written: string) => {
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      const reply = await call<typeof noteFavourite>('PATCH', '/favorites/note', {
+        body: { propertyId: id, userId: account?.id ?? '', note: written },
+      })
+      toast('success', reply.message)
+      await revalidate()
+      details.current?.removeAttribute('open')
+      details.current?.querySelector('summary')?.focus()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setMessage(error.fields.note ?? (error.message || t(error.status === 0 ? 'noteAway' : 'noteFailed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <details ref={details} className="open:w-full">
+      <summary className="button button-quiet list-none">{t(note ? 'editNote' : 'addNote')}</summary>
+      <Form
+        method="post"
+        className="mt-3 grid max-w-2xl gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(text.current?.value ?? '')
+        }}
+      >
+        {message && <FormMessage>{message}</FormMessage>}
+        <input type="hidden" name="propertyId" value={id} />
+        <div>
+          <label htmlFor={`note-${id}`} className="mb-1.5 block font-semibold">
+            {t('noteOf', { home: nameOf(favourite) })}
+          </label>
+          <textarea
+            ref={text}
+            id={`note-${id}`}
+            name="note"
+            rows={3}
+            maxLength={longestNote}
+            defaultValue={note ?? ''}
+            key={note}
+            aria-describedby={`hint-${id}`}
+            className="input"
+          />
+          <p id={`hint-${id}`} className="mt-1 text-sm text-quiet">
+            {t('noteHint')}
+          </p>
+        </div>
+        <div>
+          <SubmitButton busy={busy}>{t('saveNote')}</SubmitButton>
+        </div>
+      </Form>
+    </details>
+  )
+}

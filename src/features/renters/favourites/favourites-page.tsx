@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import {
+  Form,
+  useNavigation,
+  useRevalidator,
+  useSubmit,
+  type LoaderFunctionArgs,
+  type ActionFunctionArgs,
+} from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { useFavourites } from './use-favourites.ts'
+import { LoadFailed } from '#ui/layout/load-failed.tsx'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { MessagePage } from '#ui/layout/page-message.tsx'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { FormMessage } from '#ui/forms/text-field.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { useSlow } from '#ui/components/use-slow.ts'
+import { CompareBar } from './comparison-bar.tsx'
+import { FavouriteRow } from './favourite-row.tsx'
+import { favouritesPageAction, favouritesPageData, type FavouritesPageData } from './favourites-data.server.ts'
+import { favouriteOrders } from './sort-favourites.ts'
+
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  favouritesPageData(serverPart(context), url.searchParams.get('sort'))
+
+export const action = async ({ context, request }: ActionFunctionArgs) =>
+  favouritesPageAction(serverPart(context), await request.formData())
+
+export const meta = pageMeta
+
+interface Props {
+  loaderData: FavouritesPageData
+  actionData?: Awaited<ReturnType<typeof action>> | undefined
+}
+
+export default function FavouritesPage({ loaderData, actionData }: Props) {
+  const { words, favourites, order, now } = loaderData
+  const t = usePageWords(words)
+  const ids = useFavourites()
+  const { revalidate } = useRevalidator()
+  const sorting = useSlow(useNavigation().state === 'loading')
+  // Another tab has kept a home that this page has not heard of.
+  const missing = ids.some((id) => !favourites.some((favourite) => favourite.id === id))
+  useEffect(() => {
+    if (missing) void revalidate()
+  }, [missing, revalidate])
+
+  if (favourites.length === 0)
+    return (
+      <MessagePage title={t('emptyTitle')} text={t('emptyText')}>
+        <LocalLink to={paths.properties} className="button button-sign">
+          {t('find')}
+        </LocalLink>
+      </MessagePage>
+    )
+  const kept = favourites.filter(({ id }) => ids.includes(id)).length
+  return (
+    <div className="page py-6 sm:py-10">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+        <p role="status" className="numerals mr-auto text-lg font-semibold">
+          {t('count', { count: kept })}
+        </p>
+        <SortChoice words={words} order={order} />
+      </div>
+      {actionData?.refused && (
+        <div className="mt-4">
+          <FormMessage>{actionData.refused.message}</FormMessage>
+        </div>
+      )}
+      <ul aria-busy={sorting} className={`mt-6 grid gap-4 ${sorting ? 'opacity-60' : ''}`}>
+        {favourites.map((favourite, i) => (
+          <FavouriteRow key={favourite.id} favourite={favourite} words={words} now={now} early={i < 3} />
+        ))}
+      </ul>
+      <CompareBar words={words} />
+    </div>
+  )
+}
+
+function SortChoice({ words, order }: Pick<FavouritesPageData, 'words' | 'order'>) {
+  const t = usePageWords(words)
+  const submit = useSubmit()
+  return (
+    <Form
+      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      className="flex items-center gap-2"
+    >
+      <label className="flex items-center gap-2">
+        <span className="max-sm:sr-only">{t('sort')}</span>
+        <select key={order} name="sort" defaultValue={order} className="input w-auto">
+          {favouriteOrders.map((one) => (
+            <option key={one} value={one}>
+              {t(`order.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="button button-quiet">
+          {t('sortButton')}
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={useT()('web.error.favourites')} />
+}

@@ -1,0 +1,167 @@
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared-statements.ts'
+import { Problem } from '#shared/problem.ts'
+import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
+import { findSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { mostFavourites, type Favourite } from './contract.ts'
+
+/** For so long what was removed can be brought back as it was. */
+const undoable = `interval '1 hour'`
+
+// The id under which a home is kept may be that of a home that turned out to be another one: `$2` and its namesakes.
+const target = `
+  target as (select coalesce((select property_id from home_joins where joined_id = $2::uuid), $2::uuid) as id),
+  names as (
+    select id from target union select $2::uuid
+    union select joined_id from home_joins where property_id = (select id from target))`
+
+const idsOf = prepared(`
+  select coalesce(j.property_id, f.property_id) as id
+  from favourites f left join home_joins j on j.joined_id = f.property_id
+  where f.user_id = $1 and f.removed_at is null
+  group by 1 order by max(f.kept_at) desc, 1`)
+
+// One statement, so that of two calls at once neither sees half of the other.
+const add = prepared(`
+  with ${target},
+  back as (
+    update favourites f set removed_at = null from names
+    where f.user_id = $1 and f.property_id = names.id
+      and (f.removed_at is null or f.removed_at > now() - ${undoable})
+    returning f.property_id),
+  home as (select p.* from properties p join target on target.id = p.id),
+  added as (
+    insert into favourites (user_id, property_id, title, price_cents, currency, price_period)
+    select $1::uuid, home.id, home.title, home.price_cents, home.currency, home.price_period from home
+    where home.status in ('for_rent', 'for_sale') and not exists (select from back)
+      and (select count(*) from favourites where user_id = $1 and removed_at is null) < $3
+    on conflict (user_id, property_id) do update set removed_at = null, kept_at = excluded.kept_at, note = null,
+      title = excluded.title, price_cents = excluded.price_cents, currency = excluded.currency,
+      price_period = excluded.price_period
+    returning property_id)
+  select (select status from home) as status,
+    exists (select from back) or exists (select from added) as kept`)
+
+const note = prepared(`
+  with ${target}
+  update favourites f set note = $3 from names
+  where f.user_id = $1 and f.property_id = names.id and f.removed_at is null returning f.note`)
+
+const remove = prepared(`
+  with ${target}
+  update favourites f set removed_at = now() from names
+  where f.user_id = $1 and f.property_id = names.id and f.removed_at is null`)
+
+/** The ids of the homes that somebody keeps, the last one first. One that turned out to be another home is that one. */
+export async function favouriteIds(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(idsOf, [userId]))
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets what was removed an hour ago, whoever removed it: nobody can bring that back. */
+const forgetRemoved = (db: Db) =>
+  sql`delete from favourites where (user_id, property_id) in (
+      select user_id, property_id from favourites where removed_at < now() - ${sql.raw(undoable)}
+      order by removed_at, user_id, property_id limit 100 for update skip locked)`.execute(db)
+
+/**
+ * Keeps a home for somebody. Doing it twice changes nothing; what was just removed comes back with its note.
+ *
+ * @returns the ids of all homes that are kept now
+ * @throws Problem property.notFound, favourite.homeGone, favourite.tooMany
+ */
+export async function keepHome(db: Db, userId: string, propertyId: string): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ status: string | null; kept: boolean }>(
+    CompiledQuery.raw(add, [userId, propertyId, mostFavourites]),
+  )
+  const [answer] = rows
+  if (!answer?.kept) {
+    if (!answer?.status) throw new Problem('property.notFound')
+    const open = answer.status === 'for_rent' || answer.status === 'for_sale'
+    throw new Problem(open ? 'favourite.tooMany' : 'favourite.homeGone')
+  }
+  return favouriteIds(db, userId)
+}
+
+/**
+ * Keeps a home no longer; doing it twice changes nothing.
+ *
+ * @returns the ids of all homes that are kept now
+ */
+export async function dropHome(db: Db, userId: string, propertyId: string): Promise<string[]> {
+  await forgetRemoved(db)
+  await db.executeQuery(CompiledQuery.raw(remove, [userId, propertyId]))
+  return favouriteIds(db, userId)
+}
+
+/**
+ * Writes down what somebody thinks of a home that they keep.
+ *
+ * @param text empty takes the note away
+ * @returns the note as it is kept
+ * @throws Problem favourite.notFound
+ */
+export async function writeNote(db: Db, userId: string, propertyId: string, text: string): Promise<string | null> {
+  const { rows } = await db.executeQuery<{ note: string | null }>(
+    CompiledQuery.raw(note, [userId, propertyId, text || null]),
+  )
+  const [row] = rows
+  if (!row) throw new Problem('favourite.notFound')
+  return row.note
+}
+
+const stateOf = (home: PropertySummary | undefined): Favourite['state'] => {
+  if (!home) return 'removed'
+  return home.status === 'for_rent' || home.status === 'for_sale' ? 'available' : 'gone'
+}
+
+/**
+ * The homes that somebody keeps, the last one first. Homes that turned out to be one are one, kept since the first of
+ * them was, with the notes of all.
+ */
+export async function favouritesOf(db: Db, userId: string): Promise<Favourite[]> {
+  const rows = await db
+    .selectFrom('favourites')
+    .leftJoin('home_joins', 'home_joins.joined_id', 'favourites.property_id')
+    .select([
+      sql<string>`coalesce(home_joins.property_id, favourites.property_id)`.as('id'),
+      'title',
+      'note',
+      'price_cents',
+      'currency',
+      'price_period',
+      'kept_at',
+    ])
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('kept_at')
+    .orderBy('favourites.property_id')
+    .execute()
+  const byHome = new Map<string, typeof rows>()
+  for (const row of rows) byHome.set(row.id, [...(byHome.get(row.id) ?? []), row])
+  const homes = await findSummaries(db, [...byHome.keys()])
+  const kept = [...byHome].flatMap(([id, [first, ...others]]): Favourite[] => {
+    if (!first) return []
+    const notes = [first, ...others].flatMap((row) => row.note ?? [])
+    const property = homes.find((home) => home.id === id)
+    return [
+      {
+        id,
+        title: first.title,
+        keptAt: first.kept_at.toISOString(),
+        note: notes.length > 0 ? [...new Set(notes)].join('\n') : null,
+        keptRent: { cents: first.price_cents, currency: first.currency, period: first.price_period },
+        state: stateOf(property),
+        property: property ?? null,
+      },
+    ]
+  })
+  return kept.toReversed()
+}
+
+/** What is kept of somebody here, for their export. */
+export async function exportFavourites(db: Db, userId: string) {
+  const kept = await favouritesOf(db, userId)
+  return kept.map(({ id, title, note, keptAt }) => ({ id, title, note, keptAt }))
+}

@@ -1,0 +1,48 @@
+import type { Favourite } from './contract.ts'
+import { priceSince } from './price-change.ts'
+
+export const favouriteOrders = ['kept', 'rent', 'area', 'drop'] as const
+export type FavouriteOrder = (typeof favouriteOrders)[number]
+
+/** The order that an address asks for; the one that was kept last first, if it asks for none that we know. */
+export const readOrder = (given: string | null): FavouriteOrder =>
+  favouriteOrders.find((order) => order === given) ?? 'kept'
+
+const monthly = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 }
+
+/** The rent by the month in cents, to be ordered by; what is unknown or no rent comes last. */
+function monthRent({ property }: Favourite): number {
+  const rent = property?.rent
+  if (!rent || rent.cents === null || rent.period === null || rent.period === 'once') return Infinity
+  return rent.cents * monthly[rent.period]
+}
+
+function drop({ keptRent, property }: Favourite): number {
+  const since = priceSince(keptRent, property?.rent)
+  if (since.kind === 'cheaper') return -since.cents
+  return since.kind === 'dearer' ? since.cents : 0
+}
+
+const values: Record<FavouriteOrder, (favourite: Favourite) => number> = {
+  kept: () => 0,
+  rent: monthRent,
+  area: ({ property }) => -(property?.features.surfaceAreaFloat ?? 0),
+  drop,
+}
+
+/**
+ * Puts favourites in an order: what can no longer be had comes last, and of equals the one that was kept last first.
+ *
+ * @param favourites the last one first
+ */
+export function sortFavourites(favourites: readonly Favourite[], order: FavouriteOrder): Favourite[] {
+  const value = values[order]
+  const gone = ({ state }: Favourite) => (order === 'kept' || state === 'available' ? 0 : 1)
+  const rank = (favourite: Favourite) => [gone(favourite), value(favourite)] as const
+  // Infinity less itself is no number, so that values are compared.
+  const compare = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
+  return favourites.toSorted((a, b) => {
+    const [[goneA, valueA], [goneB, valueB]] = [rank(a), rank(b)]
+    return compare(goneA, goneB) || compare(valueA, valueB)
+  })
+}

@@ -1,0 +1,57 @@
+import type { getFavourites } from './contract.ts'
+import { call } from '#ui/forms/call.ts'
+import { hearFavourites } from './use-favourites.ts'
+import { toast } from '#ui/components/toast.tsx'
+
+/** Where the specification has a browser keep the ids of homes (section 3): how the other tabs hear of a change. */
+const key = 'propertyIds'
+
+let following: string | undefined
+
+function hearStored(): void {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (following && Array.isArray(ids)) hearFavourites(following, ids.map(String))
+  } catch {
+    // Storage may be closed to us, or hold what others wrote; then this tab goes on as it was.
+  }
+}
+
+/** Takes over what the server says of somebody's list, here and in the other tabs. */
+export function tellFavourites(of: string, ids: readonly string[]): void {
+  hearFavourites(of, ids)
+  try {
+    localStorage.setItem(key, JSON.stringify(ids))
+  } catch {
+    // Other tabs hear of it with their next page.
+  }
+}
+
+/**
+ * Follows the homes that somebody keeps: those that came with the page, and what other tabs say from now on.
+ *
+ * @param ids as they came with the page; if they did not, they are asked for
+ * @param failed what is said when they do not come either
+ */
+export async function followFavourites(of: string, ids: readonly string[] | undefined, failed: string): Promise<void> {
+  if (following === undefined) {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key) hearStored()
+    })
+    // A page that comes back as it was left has not heard of what happened meanwhile.
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) hearStored()
+    })
+  }
+  following = of
+  if (ids) return tellFavourites(of, ids)
+  try {
+    const { data } = await call<typeof getFavourites>('GET', '/favorites/getFavorites', {})
+    tellFavourites(
+      of,
+      data.map(({ id }) => id),
+    )
+  } catch {
+    toast('error', failed)
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { CallError } from '#ui/forms/call.ts'
+import { Card } from '#ui/components/card.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { pushMessages } from './messages.ts'
+import { usePush } from './use-push-subscription.tsx'
+
+/** Notifications in this browser, for a page of somebody who is logged in. Its words come with the data of that page. */
+export function PushPart({ words }: { words: (typeof pushMessages)['nl'] }) {
+  const t = usePageWords(words)
+  const { state, turnOn, turnOff, tryOut } = usePush()
+  const [busy, setBusy] = useState(false)
+  const doing = (act: () => Promise<string | undefined>) => async () => {
+    setBusy(true)
+    try {
+      const message = await act()
+      if (message) toast('success', message)
+    } catch (error) {
+      // Browsers refuse in many ways and words, none of them for people.
+      toast('error', (error instanceof CallError && error.message) || t('failed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Card title={t('title')}>
+      <p className="mt-2 max-w-prose">{t('about')}</p>
+      <p role="status" className="mt-3 min-h-6 font-medium">
+        {state !== 'looking' && t(state)}
+      </p>
+      <div className="mt-3 flex min-h-11 flex-wrap gap-3">
+        {state === 'off' && (
+          <button type="button" className="button button-sign" disabled={busy} onClick={doing(turnOn)}>
+            {t('turnOn')}
+          </button>
+        )}
+        {state === 'on' && (
+          <>
+            <button type="button" className="button button-quiet" disabled={busy} onClick={doing(tryOut)}>
+              {t('try')}
+            </button>
+            <button type="button" className="button button-quiet" disabled={busy} onClick={doing(turnOff)}>
+              {t('turnOff')}
+            </button>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

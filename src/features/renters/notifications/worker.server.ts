@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import webPush from 'web-push'
+import type { Db } from '#platform/database/db.ts'
+import { OutgoingError } from '#platform/http-client/fetch-error.ts'
+import type { Outgoing } from '#platform/http-client/http-client.ts'
+import { repeat } from '#platform/jobs/start-interval.ts'
+import { vapidKeys, type VapidKeys } from './mutations.server.ts'
+
+/** What is older helps nobody; makers of browsers keep it as long for a browser that is off. */
+const keptFor = '24 hours'
+const keptSeconds = 86_400
+/** Who took a message and did not say how it went has died. Longer than all time-outs of one sending together. */
+const lease = '2 minutes'
+/** Seconds until the next try; the last one counts from then on. */
+const pauses = [5, 30, 120, 600, 1_800]
+const atOnce = 20
+
+async function takeDue(db: Db) {
+  return db
+    .updateTable('push_messages')
+    .from('push_subscriptions')
+    .set({ tries: sql`tries + 1`, next_try_at: sql`now() + ${lease}::interval` })
+    .whereRef('push_subscriptions.id', '=', 'push_messages.subscription_id')
+    .where('push_messages.id', 'in', (due) =>
+      due
+        .selectFrom('push_messages')
+        .select('id')
+        .where('next_try_at', '<=', sql<Date>`now()`)
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning([
+      'push_messages.id',
+      'push_messages.title',
+      'push_messages.body',
+      'push_messages.url',
+      'push_messages.tries',
+      'push_messages.subscription_id',
+      'push_subscriptions.endpoint',
+      'push_subscriptions.p256dh',
+      'push_subscriptions.auth',
+    ])
+    .execute()
+}
+type Due = Awaited<ReturnType<typeof takeDue>>[number]
+
+/** What the maker of the browser means: the browser wants nothing more (404, 410), or this message is not to be had (400, 413). */
+const isGone = (status: number | undefined) => status === 404 || status === 410
+const isFinal = (status: number | undefined) => status === 400 || status === 413
+
+async function noteRefusal(db: Db, { id, tries, subscription_id }: Due, error: OutgoingError): Promise<void> {
+  const { status, retryAfterSeconds } = error
+  if (isGone(status)) {
+    // Its other messages go with it.
+    await db.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
+    return
+  }
+  if (isFinal(status)) {
+    await db.deleteFrom('push_messages').where('id', '=', id).execute()
+    return
+  }
+  const pause = Math.max(pauses[Math.min(tries, pauses.length) - 1] ?? 0, retryAfterSeconds ?? 0)
+  await db
+    .updateTable('push_messages')
+    // The error names the host only: the address is a secret.
+    .set({ complaint: error.message.slice(0, 200), next_try_at: sql`now() + make_interval(secs => ${pause})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface SenderOptions {
+  outgoing: Outgoing
+  /** The operator's own keys, if any. */
+  keys: VapidKeys | undefined
+  /** Mail address at which makers of browsers reach whoever runs the site (RFC 8292, section 2.1). */
+  contact: string
+  onError: (error: unknown) => void
+}
+
+export interface PushSender {
+  /** Sends what is due now; resolves when each message was sent or its refusal was noted. */
+  sendDue(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Sends the notifications that are written (RFC 8030), encrypted for the browser that gets them (RFC 8291): each once,
+ * however many processes do so. What is not taken is tried again for a day; a browser that is gone is forgotten.
+ */
+export function startPushSender(db: Db, { outgoing, keys: given, contact, onError }: SenderOptions): PushSender {
+  let keys: VapidKeys | undefined
+  const send = async (due: Due) => {
+    keys ??= await vapidKeys(db, given)
+    const { title, body, url, endpoint, p256dh, auth } = due
+    try {
+      const request = webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify({ title, body, url }),
+        { vapidDetails: { subject: `mailto:${contact}`, ...keys }, TTL: keptSeconds, contentEncoding: 'aes128gcm' },
+      )
+      const headers = Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), String(value)])
+      await outgoing.post(endpoint, request.body, Object.fromEntries(headers))
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error
+      return noteRefusal(db, due, error)
+    }
+    await db.deleteFrom('push_messages').where('id', '=', due.id).execute()
+  }
+  const sendDue = async () => {
+    for (let due = await takeDue(db); due.length > 0; due = await takeDue(db)) {
+      const sent = await Promise.allSettled(due.map(send))
+      for (const one of sent) if (one.status === 'rejected') onError(one.reason)
+    }
+  }
+  const forget = () =>
+    db
+      .deleteFrom('push_messages')
+      .where('created_at', '<', sql<Date>`now() - ${keptFor}::interval`)
+      .execute()
+  const stopSending = repeat(sendDue, 1_000, onError)
+  const stopForgetting = repeat(forget, 600_000, onError)
+  return {
+    sendDue,
+    close: async () => {
+      await Promise.all([stopSending(), stopForgetting()])
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import {
+  energyPoints,
+  fewestFree,
+  leastWoz,
+  maximumRent,
+  mostSocial,
+  totalPoints,
+  valuePerM2,
+  wozPoints,
+} from './rent-points.ts'
+import type { Property } from '#features/properties/catalogue/contract.ts'
+
+/** What the rules look at of a home. */
+export type Checked = Pick<
+  Property,
+  | 'propertyType'
+  | 'size'
+  | 'energyLabel'
+  | 'city'
+  | 'state'
+  | 'features'
+  | 'bathrooms'
+  | 'amenities'
+  | 'garage'
+  | 'yearBuilt'
+  | 'rent'
+  | 'serviceCosts'
+  | 'utilities'
+>
+
+/** How an asked base rent lies to the range: `incomparable` where it is not known apart from what comes with it. */
+export type RentPlace = 'above' | 'within' | 'below' | 'free' | 'incomparable'
+
+/** What the points of a home may be, and the legal maximum of the base rent that belongs to them. */
+export interface RentRange {
+  points: readonly [least: number, most: number]
+  /** Cents by the month. Past the social and middle sector there is none, so `most` is left open. */
+  maximum: readonly [leastCents: number, mostCents: number | null]
+  /** The sector of the least and of the most points. */
+  sectors: readonly [Sector, Sector]
+  place: RentPlace
+  /** Value in euros that was assumed, rounded to thousands. */
+  woz: readonly [least: number, most: number]
+  /** Whether the ad names a balcony, garden or roof terrace. */
+  outdoor: 'stated' | 'unknown'
+}
+export type Sector = 'social' | 'middle' | 'free'
+
+/** A range wider than this, in points, says nothing. */
+const widest = 80
+
+const sectorOf = (points: number): Sector => (points <= mostSocial ? 'social' : points < fewestFree ? 'middle' : 'free')
+
+type Span = readonly [least: number, most: number]
+
+/**
+ * Points of everything but the value, from the least to the most that the ad leaves possible
+ * (policy book of the Huurcommissie for self-contained homes, rubrieken 1 to 10).
+ */
+function otherPoints(home: Checked, areaM2: number, energy: number): Span {
+  const rooms = Math.max(1, Math.floor(home.features.numberOfRoomsFloat ?? areaM2 / 30))
+  const bathrooms = Math.max(1, Math.floor(home.bathrooms ?? 1))
+  const has = (...names: Checked['amenities'][number][]) => names.some((name) => home.amenities.includes(name))
+  const outdoor: Span = has('garden', 'roof_terrace', 'balcony')
+    ? [2, has('garden', 'roof_terrace') ? 15 : 8]
+    : // Minus five where there is none; where the ad is silent there may be a balcony of 10 m².
+      [-5, 5.5]
+  const parking = has('parking') || (home.garage !== null && home.garage !== 'none') ? 9 : 0
+  const parts: Span[] = [
+    // A point a square metre; halls and stairs are in the area of an ad, and do not count.
+    [areaM2 * 0.85, areaM2],
+    // Two points a heated room, with kitchen and bathroom; cooling one more, for two rooms at most.
+    [rooms * 2, (rooms + 2) * 2 + (has('ac') ? 2 : 0)],
+    [energy, energy],
+    // A worktop of one metre, or of two with its extras.
+    [4, 11],
+    // Toilet, basin and shower; or with a bath and extras.
+    [7 + (bathrooms - 1) * 4, 14 + (bathrooms - 1) * 8],
+    outdoor,
+    [0, parking],
+    [0, has('storage') ? 4 : 0],
+  ]
+  return [parts.reduce((sum, [least]) => sum + least, 0), parts.reduce((sum, [, most]) => sum + most, 0)]
+}
+
+/** The base rent by the month, if the ad names it apart from what is paid beside it. */
+function baseRent({ rent, serviceCosts, utilities }: Checked): number | undefined {
+  if (rent.cents === null || rent.upToCents !== null || rent.period !== 'month' || rent.currency !== 'EUR')
+    return undefined
+  const bundled = [serviceCosts.kind, utilities.kind].some((kind) => kind === 'included' || kind === 'partly')
+  return bundled ? undefined : rent.cents
+}
+
+function placeOf(rent: number | undefined, [least, most]: Span): RentPlace {
+  if (rent === undefined) return 'incomparable'
+  if (least >= fewestFree) return 'free'
+  if (rent < maximumRent(least)) return 'below'
+  return most < fewestFree && rent > maximumRent(most) ? 'above' : 'within'
+}
+
+/**
+ * What an ad lets one say of the legal maximum of its rent under the Wet betaalbare huur: the points of the home as a
+ * range from the least to the most that its facts leave possible, never one number. The value (WOZ) is not known here:
+ * it is assumed from the average of the region, a quarter less to a quarter more, and never below the legal minimum.
+ *
+ * Nothing is said of rooms, whose points go by what is shared; nor without area, label or place; nor of new small homes
+ * in the regions of Amsterdam and Utrecht, which have figures of their own; nor where the range is too wide to help.
+ */
+export function checkRent(home: Checked): RentRange | undefined {
+  const { size: areaM2, energyLabel, propertyType } = home
+  if (propertyType === 'room' || areaM2 === null || energyLabel === null) return undefined
+  if (areaM2 < 12 || areaM2 > 250) return undefined
+  const { from, to } = home.yearBuilt
+  const isSmall = areaM2 < 40
+  if (isSmall && (to === null || to >= 2018) && ['Noord-Holland', 'Utrecht'].includes(home.state ?? ''))
+    return undefined
+  const value = valuePerM2(home.city, home.state)
+  if (!value) return undefined
+
+  const woz: Span = [Math.max(leastWoz, value[0] * areaM2), Math.max(leastWoz, value[1] * areaM2)]
+  const others = otherPoints(home, areaM2, energyPoints(energyLabel, areaM2, propertyType))
+  // Homes built from 2015 to 2019 with 110 points of other things have at least 40 for their value, until 2039.
+  const builtThen = from !== null && to !== null && to >= 2015 && from <= 2019
+  const valued = (end: 0 | 1) => {
+    const counted = wozPoints(woz[end], areaM2)
+    return totalPoints(others[end], builtThen && others[end] >= 110 ? Math.max(40, counted) : counted)
+  }
+  const points: Span = [valued(0), valued(1)]
+  if (points[0] < 1 || (points[1] - points[0] > widest && points[0] < fewestFree)) return undefined
+  const thousands = (euros: number) => Math.round(euros / 1_000) * 1_000
+  const hasOutdoor = (['garden', 'roof_terrace', 'balcony'] as const).some((name) => home.amenities.includes(name))
+  return {
+    points,
+    maximum: [maximumRent(points[0]), points[1] >= fewestFree ? null : maximumRent(points[1])],
+    sectors: [sectorOf(points[0]), sectorOf(points[1])],
+    place: placeOf(baseRent(home), points),
+    woz: [thousands(woz[0]), thousands(woz[1])],
+    outdoor: hasOutdoor ? 'stated' : 'unknown',
+  }
+}

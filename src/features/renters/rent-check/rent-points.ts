@@ -1,0 +1,136 @@
+import type { EnergyLabel, Province, PropertyType } from '#features/properties/catalogue/values.ts'
+
+/** The year whose amounts stand here; they are set anew each 1 January (Besluit huurprijzen woonruimte, bijlage I-A). */
+export const pointsYear = 2026
+/** The most points of the social sector, and the fewest of the free one (Wet betaalbare huur, since 1 July 2024). */
+export const mostSocial = 143
+export const fewestFree = 187
+
+// The amounts of 2026 rise in a straight line but for cents of rounding; these are exact (research/field.md, section 5.1).
+const amounts = [
+  [40, 25_026],
+  [80, 50_038],
+  [100, 63_767],
+  [143, 93_293],
+  [144, 93_973],
+  [186, 122_807],
+  [187, 123_492],
+  [250, 166_740],
+] as const
+
+/**
+ * The highest legal base rent of a self-contained home by the month, in cents, at most 15 cents beside the official
+ * table of 2026. Below 40 points that of 40; above 250 the line goes on, as the rules say.
+ */
+export function maximumRent(points: number): number {
+  const asked = Math.max(40, Math.round(points))
+  const after = amounts.findIndex(([known]) => known >= asked)
+  const at = Math.max(1, after === -1 ? amounts.length - 1 : after)
+  const [[from, low], [to, high]] = [amounts[at - 1] ?? amounts[0], amounts[at] ?? amounts[0]]
+  return Math.round(low + ((high - low) * (asked - from)) / (to - from))
+}
+
+const flats: readonly PropertyType[] = ['apartment', 'condo', 'studio', 'penthouse', 'loft', 'duplex', 'maisonnette']
+
+type Points = readonly [house: number, flat: number]
+const byLabel: Record<EnergyLabel, Points> = {
+  'A++++': [62, 58],
+  'A+++': [57, 53],
+  'A++': [52, 48],
+  'A+': [47, 43],
+  A: [41, 37],
+  B: [34, 30],
+  C: [22, 15],
+  D: [14, 11],
+  E: [-4, -4],
+  F: [-9, -9],
+  G: [-15, -15],
+}
+// Small homes cannot well have a good label, so theirs counts for more: below 25 m², and from 25 to 40 m².
+const tiny: Partial<Record<EnergyLabel, Points>> = {
+  'A++++': [62, 62],
+  'A+++': [62, 62],
+  'A++': [60, 56],
+  'A+': [55, 51],
+  A: [49, 45],
+  B: [42, 38],
+  C: [36, 32],
+  D: [32, 28],
+}
+const small: Partial<Record<EnergyLabel, Points>> = { 'A++++': [62, 62], A: [41, 30], B: [34, 15] }
+
+/**
+ * Points for the energy label of a home that is no monument (Besluit huurprijzen woonruimte, bijlage I-A, rubriek 4,
+ * with the tables for small homes).
+ */
+export function energyPoints(label: EnergyLabel, areaM2: number, type: PropertyType): number {
+  const forSize = areaM2 < 25 ? tiny[label] : areaM2 <= 40 ? small[label] : undefined
+  const [house, flat] = forSize ?? byLabel[label]
+  return flats.includes(type) ? flat : house
+}
+
+/** What one point of the value of a home costs, and the value that counts where none is known: valued on 1 January 2025. */
+const wozPerPoint = 16_954
+const wozPerM2Point = 268
+export const leastWoz = 85_806
+
+/** Points for a value in euros, before the cap (rubriek 11). */
+export const wozPoints = (value: number, areaM2: number): number => value / wozPerPoint + value / areaM2 / wozPerM2Point
+
+/**
+ * All points together: those for the value may be a third of them (33 %) at most once a home has 187 or more, and a home
+ * that falls below 187 by that has 186 (rubriek 11.5).
+ */
+export function totalPoints(others: number, woz: number): number {
+  const total = Math.round(others + woz)
+  if (total < fewestFree) return total
+  const capped = Math.round(others + Math.min(woz, Math.floor((others * 0.33) / 0.67)))
+  return capped >= fewestFree ? capped : fewestFree - 1
+}
+
+/**
+ * The average value of a square metre in euros by province: of its lowest and its highest region (COROP), as the rules
+ * for rooms list them for the valuation of 1 January 2025.
+ */
+const valueIn: Record<Province, readonly [number, number]> = {
+  Groningen: [2_015, 2_777],
+  Friesland: [2_275, 2_583],
+  Drenthe: [2_269, 2_738],
+  Overijssel: [2_958, 3_326],
+  Flevoland: [3_310, 3_310],
+  Gelderland: [2_820, 3_815],
+  Utrecht: [4_684, 4_684],
+  'Noord-Holland': [3_124, 6_378],
+  'Zuid-Holland': [3_582, 4_668],
+  Zeeland: [2_287, 2_806],
+  'Noord-Brabant': [3_323, 3_531],
+  Limburg: [2_486, 2_693],
+}
+/** The same for the region of the largest places of provinces whose regions differ much. */
+const valueInCity: Readonly<Record<string, number>> = {
+  Amsterdam: 6_378,
+  Amstelveen: 6_378,
+  Diemen: 6_378,
+  Haarlem: 5_582,
+  Hilversum: 5_100,
+  Zaandam: 4_099,
+  Alkmaar: 4_164,
+  Rotterdam: 3_884,
+  'Den Haag': 4_342,
+  Leiden: 4_668,
+  Delft: 4_386,
+  Groningen: 2_777,
+  Arnhem: 3_511,
+  Nijmegen: 3_511,
+  Apeldoorn: 3_815,
+}
+/** How far a neighbourhood may lie from the average of its region: our assumption. */
+export const wozSpread = 0.25
+
+/** The least and the most that a square metre may be valued at where a home is, in euros; none without its province. */
+export function valuePerM2(city: string, province: string | null): readonly [number, number] | undefined {
+  const own = valueInCity[city]
+  const known = Object.entries(valueIn).find(([name]) => name === province)?.[1]
+  const region = own === undefined ? known : ([own, own] as const)
+  return region && [region[0] * (1 - wozSpread), region[1] * (1 + wozSpread)]
+}

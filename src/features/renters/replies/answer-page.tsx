@@ -1,0 +1,206 @@
+import { useEffect } from 'react'
+import { Form, useNavigation, useRevalidator, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { Problem, problems } from '#shared/problem.ts'
+import { call } from '#ui/forms/call.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { MessagePage } from '#ui/layout/page-message.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { bodyOf, refusedForm } from '#ui/forms/submitted-form.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { formatDay } from '#features/properties/catalogue/format-property.ts'
+import { answerMessages } from './answer-messages.ts'
+import { replyForLandlord } from './landlord-answers.server.ts'
+import { NewAnswer, type answerReply, type openReply } from './contract.ts'
+import { answerKinds } from './reply-values.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const { db, language } = server
+  const words = answerMessages[language]
+  const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
+  const found = await replyForLandlord(db, token).catch((error: unknown) => {
+    if (error instanceof Problem) return undefined
+    throw error
+  })
+  const day = (at: Date) => formatDay(at.toISOString(), language)
+  return {
+    words,
+    token,
+    unknown: problems['reply.linkUnknown'][language],
+    reply: found && {
+      ...found,
+      createdAt: day(found.createdAt),
+      answers: found.answers.map((answer) => ({ ...answer, createdAt: day(answer.createdAt) })),
+    },
+    head: pageHead(server, {
+      title: words.title,
+      description: words.description,
+      path: paths.answerReply,
+      hidden: true,
+    }),
+  }
+}
+
+export const meta = pageMeta
+
+/** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const { status, body } = await serverPart(context).callApi('POST', '/replies/answers', bodyOf(form))
+  return status < 400 ? { sent: true } : { refused: refusedForm(body, form) }
+}
+
+interface Props {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: Awaited<ReturnType<typeof action>>
+}
+
+export default function AnswerPage({ loaderData, actionData }: Props) {
+  const { words, reply, token, unknown } = loaderData
+  const t = usePageWords(words)
+  const frame = useT()
+  const known = reply !== undefined
+  // Only a page that is looked at says so: programs that look at mails open links too, but run no scripts.
+  useEffect(() => {
+    if (known) call<typeof openReply>('POST', '/replies/opened', { body: { token } }).catch(() => {})
+  }, [known, token])
+  if (!reply)
+    return (
+      <MessagePage title={t('unknownTitle')} text={unknown}>
+        <LocalLink to={paths.home} className="button button-sign">
+          {frame('web.error.home')}
+        </LocalLink>
+      </MessagePage>
+    )
+  const { firstName: name, home, details, answers, propertyId } = reply
+  return (
+    <div className="page py-10">
+      <div className="max-w-2xl">
+        <h1 className="sign-type text-2xl sm:text-3xl">{t('heading', { name, home })}</h1>
+        <p className="mt-2 text-quiet">{t('on', { date: reply.createdAt })}</p>
+        <p lang={reply.language} className="card mt-6 whitespace-pre-line p-5 sm:p-6">
+          {reply.message}
+        </p>
+        {propertyId && (
+          <LocalLink to={paths.property(propertyId)} className="link mt-3 inline-flex min-h-9 items-center">
+            {t('seeHome')}
+          </LocalLink>
+        )}
+        {details ? (
+          <section className="card mt-6 border-l-8 border-l-positive p-5 sm:p-6">
+            <h2 className="text-xl font-bold">{t('details', { name })}</h2>
+            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+              <dt className="text-quiet">{t('fullName')}</dt>
+              <dd>{details.name}</dd>
+              <dt className="text-quiet">{t('email')}</dt>
+              <dd className="break-all">
+                <a className="link" href={`mailto:${details.email}`}>
+                  {details.email}
+                </a>
+              </dd>
+              {details.phone && (
+                <>
+                  <dt className="text-quiet">{t('phone')}</dt>
+                  <dd>
+                    <a className="link" href={`tel:${details.phone.replaceAll(/[^\d+]/g, '')}`}>
+                      {details.phone}
+                    </a>
+                  </dd>
+                </>
+              )}
+            </dl>
+          </section>
+        ) : (
+          <p className="mt-3 text-sm text-quiet">{t('later', { name })}</p>
+        )}
+        {answers.length > 0 && (
+          <section className="mt-10">
+            <h2 className="text-xl font-bold">{t('answered')}</h2>
+            <ul className="mt-3 grid gap-3">
+              {answers.map(({ kind, message, createdAt }, i) => (
+                <li key={i} className="rounded-sign bg-sunken p-4">
+                  <p className="text-sm">
+                    <span className="font-semibold">{t(`kind.${kind}`)}</span>
+                    <span className="text-quiet"> · {createdAt}</span>
+                  </p>
+                  <p className="mt-1 whitespace-pre-line">{message}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <AnswerForm words={words} token={token} name={name} answered={actionData} />
+      </div>
+    </div>
+  )
+}
+
+interface FormProps {
+  words: Props['loaderData']['words']
+  token: string
+  name: string
+  answered: Props['actionData']
+}
+
+function AnswerForm({ words, token, name, answered }: FormProps) {
+  const t = usePageWords(words)
+  const frame = useT()
+  const { revalidate } = useRevalidator()
+  const sending = useNavigation().state === 'submitting'
+  const form = useCallForm<NewAnswer>({
+    schema: NewAnswer,
+    empty: { token, kind: 'viewing', message: '' },
+    refused: answered?.refused,
+    silence: `${frame('web.error.noServer')}. ${t('failed')}`,
+    send: async (body) => {
+      const reply = await call<typeof answerReply>('POST', '/replies/answers', { body })
+      toast('success', reply.message)
+      form.reset()
+      await revalidate()
+    },
+  })
+  const busy = form.busy || sending
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-bold">{t('yours')}</h2>
+      {answered?.sent && (
+        <p role="status" className="card mt-4 border-l-8 border-l-positive p-4 font-semibold">
+          {t('sent')}
+        </p>
+      )}
+      <Form method="post" noValidate className="mt-4 grid gap-5" onSubmit={form.onSubmit}>
+        {form.message && <FormMessage>{form.message}</FormMessage>}
+        <input type="hidden" defaultValue={token} {...form.field('token').register} />
+        <fieldset className="grid gap-2">
+          <legend className="sr-only">{t('yours')}</legend>
+          {answerKinds.map((kind) => (
+            <label
+              key={kind}
+              className="flex min-h-11 items-center gap-3 rounded-sign border border-control px-3 has-checked:border-accent has-checked:bg-sunken"
+            >
+              <input
+                type="radio"
+                value={kind}
+                defaultChecked={(answered?.refused?.values.kind ?? 'viewing') === kind}
+                {...form.field('kind').register}
+                className="size-4"
+              />
+              {t(`kind.${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+        <TextField {...form.field('message')} label={t('message', { name })} hint={t('hint')} rows={6} />
+        <div>
+          <SubmitButton busy={busy}>{busy ? t('sending') : t('send')}</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { locales, type Language } from '#shared/language.ts'
+import { formatMoney } from '#shared/money.ts'
+import { translator } from '#shared/texts.ts'
+import type { RenterFacts } from './contract.ts'
+import { templateMessages } from './template-messages.ts'
+import { boundsOf } from './reply-values.ts'
+
+/** Which message is made: a whole introduction, two lines, or one that begins with a question. */
+export const templates = ['introduction', 'short', 'question'] as const
+export type Template = (typeof templates)[number]
+
+/** What a message is made of. */
+export interface Ingredients {
+  facts: RenterFacts
+  /** What the renter is called; the first stage tells no more of their name. */
+  firstName: string
+  /** What the home is called: "Lindegracht 12 in Amsterdam". */
+  home: string
+  /** Whom it is for, if the ad says. */
+  addressee: string | undefined
+  /** The day on which it is written: `2026-11-21`. */
+  today: string
+}
+
+const translators = {
+  nl: translator('nl', templateMessages.nl, ''),
+  en: translator('en', templateMessages.en, ''),
+}
+
+function incomeIn(language: Language, { incomeBand, householdSize }: RenterFacts): string | undefined {
+  if (!incomeBand) return undefined
+  const t = translators[language]
+  const [low, high] = boundsOf[incomeBand]
+  const from = low === undefined ? '' : formatMoney(low, language)
+  const to = high === undefined ? '' : formatMoney(high, language)
+  const alone = householdSize === 1
+  if (low === undefined) return t(alone ? 'incomeBelowAlone' : 'incomeBelow', { to })
+  if (high === undefined) return t(alone ? 'incomeAboveAlone' : 'incomeAbove', { from })
+  return t(alone ? 'incomeBetweenAlone' : 'incomeBetween', { from, to })
+}
+
+function startIn(language: Language, { startDate }: RenterFacts, today: string): string | undefined {
+  if (!startDate) return undefined
+  const t = translators[language]
+  // A day that has passed means now, as with homes.
+  if (startDate <= today) return t('startNow')
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return t('startFrom', { date: day.format(new Date(startDate)) })
+}
+
+/**
+ * A message to a landlord from a template and what the renter tells of themselves, in the first stage: interest and a few
+ * facts, neither surname nor telephone number (spec decisions, Honest by design). Facts that are not known are not spoken of.
+ */
+export function composeMessage(
+  template: Template,
+  language: Language,
+  { facts, firstName, home, addressee, today }: Ingredients,
+): string {
+  const t = translators[language]
+  const few = [
+    facts.householdSize && t('household', { count: facts.householdSize }),
+    startIn(language, facts, today),
+    incomeIn(language, facts),
+  ]
+  const body = {
+    introduction: [t('introduction', { home }), few.filter(Boolean).join(' '), facts.about, t('viewing')],
+    short: [[t('short', { home }), startIn(language, facts, today)].filter(Boolean).join(' ')],
+    question: [t('question', { home }), few.filter(Boolean).join(' ')],
+  }[template]
+  const hello = addressee ? t('hello', { name: addressee }) : t('helloAnybody')
+  return [hello, ...body, `${t('end')}\n${firstName}`].filter(Boolean).join('\n\n')
+}

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { languages } from '#shared/language.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
+import { soundText } from '#shared/sound-text.ts'
+import {
+  answerKinds,
+  incomeBands,
+  largestHousehold,
+  longestAbout,
+  longestAnswer,
+  longestMessage,
+  longestNote,
+  replyStatuses,
+} from './reply-values.ts'
+
+const success = z.literal('success')
+const done = z.object({ status: success, message: z.string() })
+const id = z.uuid().check(z.toLowerCase())
+const ofReply = z.object({ id })
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), soundText)
+// As on the contact page.
+const phone = z.string('phone').check(z.trim(), z.regex(/^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone'))
+
+/** What a renter tells landlords about themselves; what is left out is not told. */
+export const RenterFacts = z.strictObject({
+  householdSize: z.optional(z.int().check(z.minimum(1), z.maximum(largestHousehold))),
+  incomeBand: z.optional(z.enum(incomeBands)),
+  /** From when a home is wanted. */
+  startDate: z.optional(z.iso.date('wrong')),
+  about: z.optional(text(longestAbout)),
+  /** Told in the second stage only. */
+  phone: z.optional(phone),
+})
+export type RenterFacts = z.infer<typeof RenterFacts>
+
+export const showRenterFacts = endpoint({
+  method: 'GET',
+  path: '/renter-facts',
+  summary: 'What whoever calls tells landlords about themselves.',
+  access: 'user',
+  reply: z.object({ status: success, data: RenterFacts }),
+})
+
+export const saveRenterFacts = endpoint({
+  method: 'PUT',
+  path: '/renter-facts',
+  summary: 'Says anew what whoever calls tells landlords about themselves; what is left out is forgotten.',
+  access: 'user',
+  limit: { calls: 30, minutes: 1 },
+  body: RenterFacts,
+  reply: z.object({ status: success, message: z.string(), data: RenterFacts }),
+})
+
+/** How a landlord can be reached. */
+export const LandlordContact = z.object({
+  name: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+export type LandlordContact = z.infer<typeof LandlordContact>
+
+export const showContact = endpoint({
+  method: 'GET',
+  path: '/properties/{id}/contact',
+  summary: 'How the landlord of a home can be reached; with Premium only.',
+  access: 'user',
+  limit: { calls: 30, minutes: 1 },
+  params: z.object({ id }),
+  reply: z.object({ status: success, data: LandlordContact }),
+})
+
+/** What a landlord wrote back. */
+export const LandlordAnswer = z.object({ kind: z.enum(answerKinds), message: z.string(), createdAt: z.string() })
+export type LandlordAnswer = z.infer<typeof LandlordAnswer>
+
+/** A reply as its renter sees it. */
+export const SentReply = z.object({
+  id: z.string(),
+  /** None once the home is gone altogether. */
+  propertyId: z.nullable(z.string()),
+  /** What the home was called when the reply was made. */
+  home: z.string(),
+  way: z.enum(['mail', 'source']),
+  sourceName: z.nullable(z.string()),
+  language: z.enum(languages),
+  /** None where the answer was given at the source. */
+  message: z.nullable(z.string()),
+  status: z.enum(replyStatuses),
+  createdAt: z.string(),
+  openedAt: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  /** The landlord by the link, or the renter by hand. */
+  answeredBy: z.nullable(z.enum(['landlord', 'renter'])),
+  /** When the renter told how to be reached, and the number, if they told one. */
+  sharedAt: z.nullable(z.string()),
+  sharedPhone: z.nullable(z.string()),
+  answers: z.array(LandlordAnswer),
+})
+export type SentReply = z.infer<typeof SentReply>
+
+const shown = z.object({ status: success, data: SentReply })
+const changed = z.object({ status: success, message: z.string(), data: SentReply })
+
+/** A message to the landlord of a home. */
+export const NewReply = z.strictObject({
+  propertyId: id,
+  message: text(longestMessage),
+  /** The language of the message, and so of the mail; that of the ad unless said otherwise. */
+  language: z.optional(z.enum(languages)),
+})
+export type NewReply = z.infer<typeof NewReply>
+
+export const sendReply = endpoint({
+  method: 'POST',
+  path: '/replies',
+  summary: 'Mails a message to the landlord of a home, once a home; with Premium only.',
+  access: 'user',
+  limit: { calls: 20, minutes: 1 },
+  body: NewReply,
+  reply: changed,
+  status: 201,
+})
+
+export const noteAtSource = endpoint({
+  method: 'POST',
+  path: '/replies/at-source',
+  summary: 'Keeps that somebody opened the ad of a home at its source, to reply there.',
+  access: 'user',
+  limit: { calls: 60, minutes: 1 },
+  body: z.strictObject({ propertyId: id }),
+  reply: shown,
+  status: 201,
+})
+
+export const listReplies = endpoint({
+  method: 'GET',
+  path: '/replies',
+  summary: 'Lists the replies of whoever calls, newest first.',
+  access: 'user',
+  query: z.strictObject(pageOfList),
+  reply: replyOfList('replies', SentReply),
+})
+
+export const showReply = endpoint({
+  method: 'GET',
+  path: '/replies/{id}',
+  summary: 'One reply of whoever calls.',
+  access: 'user',
+  params: ofReply,
+  reply: shown,
+})
+
+export const markReply = endpoint({
+  method: 'PATCH',
+  path: '/replies/{id}',
+  summary: 'Says that a reply was answered elsewhere, or takes that back.',
+  access: 'user',
+  limit: { calls: 60, minutes: 1 },
+  params: ofReply,
+  body: z.strictObject({ answered: z.boolean() }),
+  reply: changed,
+})
+
+/** The second stage: how to reach the renter. Name and mail address always go along. */
+export const SharedDetails = z.strictObject({ phone: z.optional(phone), note: z.optional(text(longestNote)) })
+export type SharedDetails = z.infer<typeof SharedDetails>
+
+export const shareDetails = endpoint({
+  method: 'POST',
+  path: '/replies/{id}/contact-details',
+  summary: 'Mails the landlord who answered a reply how the renter can be reached, once.',
+  access: 'user',
+  limit: { calls: 20, minutes: 1 },
+  params: ofReply,
+  body: SharedDetails,
+  reply: changed,
+})
+
+const linkToken = z.string().check(z.maxLength(100), soundText)
+
+export const openReply = endpoint({
+  method: 'POST',
+  path: '/replies/opened',
+  summary: 'Keeps that the landlord opened the link of the mail.',
+  access: 'anyone',
+  limit: { calls: 30, minutes: 1 },
+  body: z.strictObject({ token: linkToken }),
+  reply: z.object({ status: success }),
+})
+
+/** What a landlord answers by the link of the mail. */
+export const NewAnswer = z.strictObject({
+  token: linkToken,
+  kind: z.enum(answerKinds),
+  message: text(longestAnswer),
+})
+export type NewAnswer = z.infer<typeof NewAnswer>
+
+export const answerReply = endpoint({
+  method: 'POST',
+  path: '/replies/answers',
+  summary: 'Answers a reply by the link that was mailed to the landlord.',
+  access: 'anyone',
+  limit: { calls: 10, minutes: 1 },
+  body: NewAnswer,
+  reply: done,
+  status: 201,
+})

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import type { NewAnswer } from './contract.ts'
+import { firstNameOf, mailAnswer } from './reply-mails.server.ts'
+import { replyOfLink } from './reply-links.server.ts'
+
+/** How often one reply may be answered by its link within a day: each answer is a mail to the renter. */
+export const mostAnswersADay = 10
+
+/**
+ * Keeps that the landlord opened the link. Asked by the page's script, as programs that look at mails open links too.
+ *
+ * @throws Problem reply.linkUnknown
+ */
+export async function noteOpened(db: Db, token: string): Promise<void> {
+  const id = await replyOfLink(db, token)
+  await db
+    .updateTable('replies')
+    .set({ opened_at: sql`now()` })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Keeps what a landlord answers by the link and mails it to the renter.
+ *
+ * @throws Problem reply.linkUnknown, reply.tooManyAnswers
+ */
+export async function answerReply(
+  db: Kysely<Tables>,
+  { token, kind, message }: NewAnswer,
+  { origin }: { origin: string },
+): Promise<void> {
+  const id = await replyOfLink(db, token)
+  await db.transaction().execute(async (transaction) => {
+    const reply = await transaction
+      .updateTable('replies')
+      .from('users')
+      .set({
+        opened_at: sql`coalesce(opened_at, now())`,
+        answered_at: sql`coalesce(answered_at, now())`,
+        answered_by: 'landlord',
+      })
+      .where('replies.id', '=', id)
+      .whereRef('users.id', '=', 'replies.user_id')
+      .returning(['replies.home', 'users.name', 'users.email', 'users.language'])
+      .executeTakeFirst()
+    if (!reply) throw new Problem('reply.linkUnknown')
+    const { count } = await transaction
+      .selectFrom('reply_answers')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('reply_id', '=', id)
+      .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow()
+    if (count >= mostAnswersADay) throw new Problem('reply.tooManyAnswers', { retryAfter: 86_400 })
+    await transaction.insertInto('reply_answers').values({ id: uuidv7(), reply_id: id, kind, message }).execute()
+    await mailAnswer(transaction, origin, reply, { home: reply.home, kind, message })
+  })
+}
+
+/**
+ * A reply as its landlord sees it by the link: what was written, what was answered, and how the renter can be reached once
+ * they told.
+ *
+ * @throws Problem reply.linkUnknown
+ */
+export async function replyForLandlord(db: Db, token: string) {
+  const id = await replyOfLink(db, token)
+  const reply = await db
+    .selectFrom('replies')
+    .innerJoin('users', 'users.id', 'replies.user_id')
+    .select([
+      'replies.home',
+      'replies.language',
+      'message',
+      'replies.created_at',
+      'shared_at',
+      'shared_phone',
+      'property_id',
+    ])
+    .select(['users.name', 'users.email'])
+    .where('replies.id', '=', id)
+    .executeTakeFirst()
+  if (!reply) throw new Problem('reply.linkUnknown')
+  const answers = await db
+    .selectFrom('reply_answers')
+    .select(['kind', 'message', 'created_at'])
+    .where('reply_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const { home, language, message, created_at, shared_at, shared_phone, property_id, name, email } = reply
+  return {
+    home,
+    language,
+    propertyId: property_id,
+    message: message ?? '',
+    createdAt: created_at,
+    firstName: firstNameOf(name),
+    details: shared_at && { name, email, phone: shared_phone },
+    answers: answers.map(({ kind, message: text, created_at: at }) => ({ kind, message: text, createdAt: at })),
+  }
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import { linkTo, mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
+import { mostAnswersADay } from './landlord-answers.server.ts'
+import type { SentReply } from './contract.ts'
+import { landlord, replier, theHome } from './test-replies.server.ts'
+
+const site = testApp()
+type Sent = { data: SentReply } & ProblemReply
+
+/** A renter who replied, with the link that the landlord got. */
+async function replied() {
+  const sanne = await replier(site)
+  const { body } = await sanne.post<Sent>('/replies', { propertyId: await theHome(site), message: 'Mag ik kijken?' })
+  const path = `/replies/${body.data.id}`
+  return {
+    sanne,
+    path,
+    token: await linkTo(site, landlord.contact_email, '/answer'),
+    now: async () => (await sanne.get<Sent>(path)).body.data,
+    share: (details: object) => sanne.post<Sent>(`${path}/contact-details`, details),
+  }
+}
+const answer = (token: string, kind = 'viewing', message = 'Zaterdag om tien uur?') =>
+  site.post<ProblemReply>('/replies/answers', { token, kind, message })
+
+describe('a landlord', () => {
+  test('opens the link, and the renter sees it', async () => {
+    const { token, now } = await replied()
+    expect((await site.post('/replies/opened', { token })).status).toBe(200)
+    const { status, openedAt } = await now()
+    expect(status).toBe('opened')
+    await site.post('/replies/opened', { token })
+    expect((await now()).openedAt).toBe(openedAt)
+  })
+
+  test('answers, and the renter gets a mail in their language that does not tell the landlord’s address', async () => {
+    const { token, sanne, now } = await replied()
+    await site.db.updateTable('users').set({ language: 'en' }).execute()
+    const { status, body } = await answer(token)
+    expect([status, body.message]).toEqual([201, 'Je antwoord is verstuurd. De huurder krijgt een mail.'])
+    expect(await now()).toMatchObject({
+      status: 'answered',
+      answeredBy: 'landlord',
+      answers: [{ kind: 'viewing', message: 'Zaterdag om tien uur?' }],
+    })
+    const mail = await site.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', sanne.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({ subject: 'Invitation to see Lindegracht in Amsterdam', reply_to: null })
+    expect(mail.body).toContain('Zaterdag om tien uur?')
+    expect(JSON.stringify(mail)).not.toContain(landlord.contact_email)
+  })
+
+  test('with a link that is none is sent away', async () => {
+    await replied()
+    for (const token of ['', 'x', 'a'.repeat(43), 'A'.repeat(100)])
+      for (const { status, body } of [await answer(token), await site.post<ProblemReply>('/replies/opened', { token })])
+        expect([status, body.code]).toEqual([410, 'reply.linkUnknown'])
+    expect(await site.db.selectFrom('reply_answers').selectAll().execute()).toEqual([])
+  })
+
+  test('with a link that has run out is sent away', async () => {
+    const { token } = await replied()
+    await site.db
+      .updateTable('reply_links')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .execute()
+    expect((await answer(token)).body.code).toBe('reply.linkUnknown')
+  })
+
+  test('cannot flood a renter with mail', async () => {
+    const { token, sanne } = await replied()
+    for (let i = 0; i < mostAnswersADay; i++) expect((await answer(token, 'message')).status).toBe(201)
+    const refused = await answer(token, 'message')
+    expect([refused.status, refused.body.code]).toEqual([429, 'reply.tooManyAnswers'])
+    const mails = (await mailsTo(site, sanne.email)).filter(({ subject }) => subject.startsWith('Antwoord'))
+    expect(mails).toHaveLength(mostAnswersADay)
+  })
+})
+
+describe('a renter', () => {
+  test('who was answered shares how to be reached, once, with a link for the landlord that works too', async () => {
+    const { token, sanne, share, now } = await replied()
+    const early = await share({ phone: '06 12 34 56 78' })
+    expect([early.status, early.body.code]).toEqual([409, 'reply.notAnswered'])
+    await answer(token)
+    const { status, body } = await share({ phone: '06 12 34 56 78', note: 'Zaterdag is goed.' })
+    expect([status, body.message]).toEqual([200, 'Je gegevens zijn naar de verhuurder gestuurd.'])
+    expect(await now()).toMatchObject({ sharedPhone: '06 12 34 56 78' })
+    const mails = await mailsTo(site, landlord.contact_email)
+    expect(mails.at(-1)?.subject).toBe('Zo bereik je Sanne over Lindegracht in Amsterdam')
+    for (const told of ['Sanne Smit', sanne.email, '06 12 34 56 78', 'Zaterdag is goed.'])
+      expect(mails.at(-1)?.body).toContain(told)
+    expect((await answer(await linkTo(site, landlord.contact_email, '/answer'), 'message', 'Tot dan!')).status).toBe(
+      201,
+    )
+    expect((await answer(token, 'message', 'Tot dan!')).status).toBe(201)
+    expect((await share({})).body.code).toBe('reply.alreadyShared')
+  })
+
+  test('shares no number by which an identity is stolen, and nothing that is no number to call', async () => {
+    const { token, share } = await replied()
+    await answer(token)
+    expect((await share({ note: 'Mijn bsn is 111222333' })).body.fields).toHaveProperty('note')
+    expect((await share({ phone: 'bel me' })).body.code).toBe('request.invalid')
+    expect(await mailsTo(site, landlord.contact_email)).toHaveLength(1)
+  })
+
+  test('marks by hand that they were answered elsewhere, and takes it back; a real answer stays', async () => {
+    const { sanne, path, token, now } = await replied()
+    const mark = (answered: boolean) => sanne.send<Sent>('PATCH', path, { answered })
+    expect((await mark(true)).body.data).toMatchObject({ status: 'answered', answeredBy: 'renter' })
+    expect((await mark(false)).body.data).toMatchObject({ status: 'sent', answeredBy: null })
+    await answer(token)
+    await mark(false)
+    expect((await now()).answeredBy).toBe('landlord')
+  })
+})

@@ -1,0 +1,171 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { Language } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
+import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
+import type { NewReply, SentReply, SharedDetails } from './contract.ts'
+import { mailDetails, mailReply } from './reply-mails.server.ts'
+import { homeToReplyTo, showReply } from './queries.server.ts'
+import { refusePersonalNumbers } from './renter-profile.server.ts'
+
+/** How many replies somebody may mail within an hour and within a day: more is no search for a home. */
+export const mostReplies = { hour: 10, day: 30 } as const
+
+const hourMs = 3_600_000
+
+/** @throws Problem reply.tooMany, with the seconds until the next one may be sent */
+async function refuseTooMany(db: Db, userId: string): Promise<void> {
+  const sent = await db
+    .selectFrom('replies')
+    .select(['created_at', sql<Date>`now()`.as('now')])
+    .where('user_id', '=', userId)
+    .where('way', '=', 'mail')
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostReplies.day)
+    .execute()
+  for (const [most, span] of [
+    [mostReplies.day, 24 * hourMs],
+    [mostReplies.hour, hourMs],
+  ] as const) {
+    const oldest = sent[most - 1]
+    const wait = oldest ? oldest.created_at.getTime() + span - oldest.now.getTime() : 0
+    if (wait > 0) throw new Problem('reply.tooMany', { retryAfter: Math.ceil(wait / 1_000) })
+  }
+}
+
+/**
+ * Who sends, locked until the transaction ends, so that what they send at once is counted one by one.
+ *
+ * @throws Problem account.deactivated, also where that happens at this very moment
+ */
+async function lockRenter(transaction: Transaction<Tables>, userId: string) {
+  const renter = await transaction
+    .selectFrom('users')
+    .select(['name', 'email', 'language', 'email_confirmed_at', 'deactivated_at'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (renter.deactivated_at) throw new Problem('account.deactivated')
+  return renter
+}
+
+/**
+ * Mails a message to the landlord of a home, with the renter as the one to answer, and keeps it. A reply at the source
+ * becomes this one.
+ *
+ * @throws Problem premium.needed, reply.emailUnconfirmed, property.notFound, reply.homeGone, reply.noContact,
+ *   reply.personalNumber, reply.alreadySent, reply.tooMany
+ */
+export async function sendReply(
+  db: Kysely<Tables>,
+  userId: string,
+  { propertyId, message, language: chosen }: NewReply,
+  { origin, language: spoken }: { origin: string; language: Language },
+): Promise<SentReply> {
+  if (!(await hasPremium(db, userId))) throw new Problem('premium.needed')
+  return db.transaction().execute(async (transaction) => {
+    const renter = await lockRenter(transaction, userId)
+    // The landlord answers to this address, so it must be the renter's own.
+    if (!renter.email_confirmed_at) throw new Problem('reply.emailUnconfirmed')
+    const home = await homeToReplyTo(transaction, propertyId)
+    if (!home.forRent) throw new Problem('reply.homeGone')
+    const to = home.contact.email
+    if (!to) throw new Problem('reply.noContact')
+    refusePersonalNumbers(message, 'message', spoken)
+    const before = await transaction
+      .selectFrom('replies')
+      .select(['id', 'way'])
+      .where('user_id', '=', userId)
+      .where('property_id', '=', propertyId)
+      .executeTakeFirst()
+    if (before?.way === 'mail') throw new Problem('reply.alreadySent')
+    await refuseTooMany(transaction, userId)
+    const language = chosen ?? home.language
+    const id = before?.id ?? uuidv7()
+    const row = { way: 'mail', home: home.name, language, message, contact_email: to, source_name: null } as const
+    await (before
+      ? transaction
+          .updateTable('replies')
+          .set({ ...row, created_at: sql`now()`, answered_at: null, answered_by: null })
+          .where('id', '=', id)
+          .execute()
+      : transaction
+          .insertInto('replies')
+          .values({ id, user_id: userId, property_id: propertyId, ...row })
+          .execute())
+    await mailReply(transaction, origin, { id, home: home.name, language, to, renter }, message)
+    return showReply(transaction, userId, id)
+  })
+}
+
+/**
+ * Keeps that somebody opened the ad of a home at its source. What was mailed stays as it is, and so does what was kept before.
+ *
+ * @throws Problem property.notFound, reply.noSource
+ */
+export async function noteAtSource(db: Kysely<Tables>, userId: string, propertyId: string): Promise<SentReply> {
+  const home = await homeToReplyTo(db, propertyId)
+  if (!home.source) throw new Problem('reply.noSource')
+  await db
+    .insertInto('replies')
+    .values({
+      id: uuidv7(),
+      user_id: userId,
+      property_id: propertyId,
+      home: home.name,
+      way: 'source',
+      source_name: home.source.name.slice(0, 200),
+      language: home.language,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'property_id']).doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('replies')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('property_id', '=', propertyId)
+    .executeTakeFirstOrThrow()
+  return showReply(db, userId, id)
+}
+
+/**
+ * The second stage: mails the landlord who answered how the renter can be reached, once (spec decisions, Honest by design).
+ * It needs no Premium, since the reply had it.
+ *
+ * @throws Problem reply.notFound, reply.noContact, reply.notAnswered, reply.alreadyShared, reply.personalNumber
+ */
+export async function shareDetails(
+  db: Kysely<Tables>,
+  userId: string,
+  id: string,
+  { phone, note }: SharedDetails,
+  { origin, language: spoken }: { origin: string; language: Language },
+): Promise<SentReply> {
+  refusePersonalNumbers(note, 'note', spoken)
+  return db.transaction().execute(async (transaction) => {
+    const renter = await lockRenter(transaction, userId)
+    const reply = await transaction
+      .selectFrom('replies')
+      .select(['home', 'language', 'contact_email', 'answered_at', 'shared_at'])
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!reply) throw new Problem('reply.notFound')
+    const { home, language, contact_email: to } = reply
+    if (!to) throw new Problem('reply.noContact')
+    if (!reply.answered_at) throw new Problem('reply.notAnswered')
+    if (reply.shared_at) throw new Problem('reply.alreadyShared')
+    await transaction
+      .updateTable('replies')
+      .set({ shared_at: sql`now()`, shared_phone: phone ?? null })
+      .where('id', '=', id)
+      .execute()
+    await mailDetails(transaction, origin, { id, home, language, to, renter }, { phone, note })
+    return showReply(transaction, userId, id)
+  })
+}

@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { paginate } from '#shared/pagination.ts'
+import { Problem } from '#shared/problem.ts'
+import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
+import { addressOf } from '#features/properties/catalogue/queries.server.ts'
+import type { LandlordAnswer, LandlordContact, SentReply } from './contract.ts'
+import { factsOf } from './renter-profile.server.ts'
+import type { ReplyStatus } from './reply-values.ts'
+
+export const replyColumns = [
+  'id',
+  'property_id',
+  'home',
+  'way',
+  'source_name',
+  'language',
+  'message',
+  'created_at',
+  'opened_at',
+  'undelivered_at',
+  'answered_at',
+  'answered_by',
+  'shared_at',
+  'shared_phone',
+] as const
+
+interface Row {
+  id: string
+  property_id: string | null
+  home: string
+  way: 'mail' | 'source'
+  source_name: string | null
+  language: 'nl' | 'en'
+  message: string | null
+  created_at: Date
+  opened_at: Date | null
+  undelivered_at: Date | null
+  answered_at: Date | null
+  answered_by: 'landlord' | 'renter' | null
+  shared_at: Date | null
+  shared_phone: string | null
+}
+
+/** The last that is known of a reply. That the landlord did something says more than what a mail server said. */
+export function statusOf({
+  way,
+  answered_at,
+  opened_at,
+  undelivered_at,
+}: Pick<Row, 'way' | 'answered_at' | 'opened_at' | 'undelivered_at'>): ReplyStatus {
+  if (answered_at) return 'answered'
+  if (way === 'source') return 'at_source'
+  if (opened_at) return 'opened'
+  return undelivered_at ? 'undelivered' : 'sent'
+}
+
+const moment = (date: Date | null): string | null => date?.toISOString() ?? null
+
+const replyOf = (row: Row, answers: LandlordAnswer[]): SentReply => ({
+  id: row.id,
+  propertyId: row.property_id,
+  home: row.home,
+  way: row.way,
+  sourceName: row.source_name,
+  language: row.language,
+  message: row.message,
+  status: statusOf(row),
+  createdAt: row.created_at.toISOString(),
+  openedAt: moment(row.opened_at),
+  answeredAt: moment(row.answered_at),
+  answeredBy: row.answered_by,
+  sharedAt: moment(row.shared_at),
+  sharedPhone: row.shared_phone,
+  answers,
+})
+
+/** Replies with what landlords wrote back, oldest first, in one question for all of them. */
+async function withAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
+  if (rows.length === 0) return []
+  const answers = await db
+    .selectFrom('reply_answers')
+    .select(['reply_id', 'kind', 'message', 'created_at'])
+    .where(
+      'reply_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) =>
+    replyOf(
+      row,
+      answers
+        .filter(({ reply_id }) => reply_id === row.id)
+        .map(({ kind, message, created_at }) => ({ kind, message, createdAt: created_at.toISOString() })),
+    ),
+  )
+}
+
+const repliesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('replies')
+    .select(replyColumns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+
+/** A page of somebody's replies, newest first. */
+export async function listReplies(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
+  const [rows, { total }] = await Promise.all([
+    repliesOf(db, userId)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('replies')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { replies: await withAnswers(db, rows), pagination: paginate(page, limit, total) }
+}
+
+/**
+ * One reply of somebody; that of another is as if it were not there.
+ *
+ * @throws Problem reply.notFound
+ */
+export async function showReply(db: Db, userId: string, id: string): Promise<SentReply> {
+  const rows = await repliesOf(db, userId).where('id', '=', id).execute()
+  const [reply] = await withAnswers(db, rows)
+  if (!reply) throw new Problem('reply.notFound')
+  return reply
+}
+
+/** What somebody replied to a home, if they did. */
+export async function replyToHome(db: Db, userId: string, propertyId: string): Promise<SentReply | undefined> {
+  const rows = await repliesOf(db, userId).where('property_id', '=', propertyId).execute()
+  return (await withAnswers(db, rows))[0]
+}
+
+/**
+ * Says that a reply was answered elsewhere, or takes that back. What the landlord answered by the link stays answered.
+ *
+ * @throws Problem reply.notFound
+ */
+export async function markAnswered(db: Db, userId: string, id: string, answered: boolean): Promise<SentReply> {
+  await db
+    .updateTable('replies')
+    .set(answered ? { answered_at: sql`now()`, answered_by: 'renter' } : { answered_at: null, answered_by: null })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .$if(answered, (query) => query.where('answered_at', 'is', null))
+    .$if(!answered, (query) => query.where('answered_by', '=', 'renter'))
+    .execute()
+  return showReply(db, userId, id)
+}
+
+/** A home as a reply to it has to know it. */
+export interface RepliedHome {
+  id: string
+  /** What it is called, for subjects and lists: "Lindegracht 12 in Amsterdam". */
+  name: string
+  forRent: boolean
+  /** The language of its ad; Dutch where it says nothing. */
+  language: 'nl' | 'en'
+  bothLanguages: boolean
+  contact: LandlordContact
+  /** The ad that can be opened, if there is one. */
+  source: { name: string; url: string } | null
+}
+
+/**
+ * A home with how its landlord can be reached, which only those may see who have the right to it.
+ *
+ * @throws Problem property.notFound
+ */
+export async function homeToReplyTo(db: Db, id: string): Promise<RepliedHome> {
+  const row = await db
+    .selectFrom('properties')
+    .select(['id', 'status', 'title', 'street', 'house_number', 'house_number_addition', 'plot_number', 'city'])
+    .select(['contact_name', 'contact_company', 'contact_email', 'contact_phone'])
+    .select([
+      sql<boolean>`description_nl is not null`.as('inDutch'),
+      sql<boolean>`description_en is not null`.as('inEnglish'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Problem('property.notFound')
+  const source = await db
+    .selectFrom('offers')
+    .innerJoin('sources', 'sources.id', 'offers.source_id')
+    .select(['sources.name', 'offers.url'])
+    .where('property_id', '=', id)
+    .where('offers.url', 'is not', null)
+    .orderBy(sql`offers.gone_at is not null`)
+    .orderBy('offers.last_seen_at', 'desc')
+    .orderBy('offers.id')
+    .executeTakeFirst()
+  return {
+    id: row.id,
+    name: `${addressOf(row) ?? row.title} in ${row.city}`.slice(0, 300),
+    forRent: row.status === 'for_rent',
+    language: row.inEnglish && !row.inDutch ? 'en' : 'nl',
+    bothLanguages: row.inDutch && row.inEnglish,
+    contact: {
+      name: row.contact_name,
+      company: row.contact_company,
+      email: row.contact_email,
+      phone: row.contact_phone,
+    },
+    source: source?.url ? { name: source.name, url: source.url } : null,
+  }
+}
+
+/**
+ * How the landlord of a home can be reached.
+ *
+ * @throws Problem premium.needed, property.notFound
+ */
+export async function contactOf(db: Db, userId: string, propertyId: string): Promise<LandlordContact> {
+  if (!(await hasPremium(db, userId))) throw new Problem('premium.needed')
+  return (await homeToReplyTo(db, propertyId)).contact
+}
+
+/** All that somebody told landlords, for the file with their data. */
+export async function exportReplies(db: Db, userId: string) {
+  const rows = await repliesOf(db, userId).execute()
+  return { renterFacts: await factsOf(db, userId), replies: await withAnswers(db, rows) }
+}
+
+/** Takes the mails about somebody's replies out of the outbox: with the account goes what it wrote. */
+export async function dropReplyMails(transaction: Db, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('mails')
+    .where('id', 'in', (mails) =>
+      mails
+        .selectFrom('reply_links')
+        .innerJoin('replies', 'replies.id', 'reply_links.reply_id')
+        .select('mail_id')
+        .where('replies.user_id', '=', userId)
+        .where('mail_id', 'is not', null)
+        .$castTo<{ mail_id: string }>(),
+    )
+    .execute()
+}

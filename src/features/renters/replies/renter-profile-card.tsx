@@ -1,0 +1,193 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatMoney } from '#shared/money.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { useFrame } from '#ui/language/page-frame.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { RenterFacts, saveRenterFacts } from './contract.ts'
+import type { RenterFactsData } from './renter-profile-data.server.ts'
+import { boundsOf, incomeBands, largestHousehold, longestAbout } from './reply-values.ts'
+
+const sizes = Array.from({ length: largestHousehold }, (_, i) => i + 1)
+
+/** What was filled in; what is empty is not told. */
+function factsIn(form: FormData): RenterFacts {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+  }
+  const size = Number(text('householdSize') ?? 0)
+  const incomeBand = incomeBands.find((band) => band === text('incomeBand'))
+  const [startDate, about, phone] = [text('startDate'), text('about'), text('phone')]
+  return {
+    ...(size > 0 && { householdSize: size }),
+    ...(incomeBand && { incomeBand }),
+    ...(startDate && { startDate }),
+    ...(about && { about }),
+    ...(phone && { phone }),
+  }
+}
+
+/** What a renter tells landlords about themselves: filled in once, used in every reply. */
+export function RenterFactsCard({ data: { words, facts } }: { data: RenterFactsData }) {
+  const t = usePageWords(words)
+  const { language } = useFrame()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const [fields, setFields] = useState<Record<string, string>>({})
+  const money = (cents: number | undefined) => (cents === undefined ? '' : formatMoney(cents, language))
+  const submit = async (event: React.FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const body = factsIn(new FormData(event.currentTarget))
+    setBusy(true)
+    setMessage(undefined)
+    setFields({})
+    try {
+      toast('success', (await call<typeof saveRenterFacts>('PUT', '/renter-facts', { body })).message)
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFields(error.fields)
+      setMessage(error.message || t('failed'))
+    }
+    setBusy(false)
+  }
+  const field = (name: keyof RenterFacts) => ({
+    name,
+    complaint: fields[name],
+    defaultValue: facts[name]?.toString(),
+    register: { name },
+  })
+  return (
+    <div id="renter-facts" className="scroll-mt-20">
+      <Card title={t('title')}>
+        <p className="mt-3">{t('text')}</p>
+        <form noValidate className="mt-4 grid gap-5" onSubmit={(event) => void submit(event)}>
+          {message && <FormMessage>{message}</FormMessage>}
+          <Select
+            name="householdSize"
+            label={t('household')}
+            chosen={facts.householdSize?.toString()}
+            none={t('unsaid')}
+          >
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </Select>
+          <Select
+            name="incomeBand"
+            label={t('income')}
+            hint={t('incomeHint')}
+            chosen={facts.incomeBand}
+            none={t('unsaid')}
+          >
+            {incomeBands.map((band) => {
+              const [low, high] = boundsOf[band]
+              const [from, to] = [money(low), money(high)]
+              return (
+                <option key={band} value={band}>
+                  {low === undefined
+                    ? t('below', { to })
+                    : high === undefined
+                      ? t('above', { from })
+                      : t('between', { from, to })}
+                </option>
+              )
+            })}
+          </Select>
+          <DateField {...field('startDate')} label={t('start')} />
+          <TextField
+            {...field('about')}
+            register={{ name: 'about', maxLength: longestAbout }}
+            label={t('about')}
+            hint={t('aboutHint')}
+            rows={5}
+          />
+          <TextField {...field('phone')} label={t('phone')} hint={t('phoneHint')} type="tel" autoComplete="tel" />
+          <div>
+            <SubmitButton busy={busy}>{busy ? t('saving') : t('save')}</SubmitButton>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+function Select({
+  name,
+  label,
+  hint,
+  chosen,
+  none,
+  children,
+}: {
+  name: string
+  label: string
+  hint?: string
+  chosen: string | undefined
+  none: string
+  children: ReactNode
+}) {
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <select
+        id={name}
+        name={name}
+        defaultValue={chosen ?? ''}
+        aria-describedby={hint && `${name}-hint`}
+        className="input"
+      >
+        <option value="">{none}</option>
+        {children}
+      </select>
+      {hint && (
+        <p id={`${name}-hint`} className="mt-1 text-sm text-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function DateField({
+  name,
+  label,
+  complaint,
+  defaultValue,
+}: {
+  name: string
+  label: string
+  complaint: string | undefined
+  defaultValue: string | undefined
+}) {
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <input
+        id={name}
+        name={name}
+        type="date"
+        defaultValue={defaultValue}
+        aria-invalid={complaint !== undefined}
+        aria-describedby={complaint && `${name}-complaint`}
+        className="input"
+      />
+      {complaint && (
+        <p id={`${name}-complaint`} className="mt-1 text-sm font-medium text-danger">
+          {complaint}
+        </p>
+      )}
+    </div>
+  )
+}

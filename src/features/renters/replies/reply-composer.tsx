@@ -1,0 +1,207 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { isLanguage, languages, type Language } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
+import { composeMessage, type Template, templates } from './compose-message.ts'
+import type { sendReply } from './contract.ts'
+import type { Draft, PanelData } from './reply-panel-data.server.ts'
+import { useKeptText } from './use-saved-draft.tsx'
+import { longestMessage } from './reply-values.ts'
+
+interface Props {
+  words: PanelData['words']
+  propertyId: string
+  draft: Draft
+  onClose: () => void
+  /** The page shows the reply now. */
+  onSent: () => void
+}
+
+/** A sheet in which a renter writes to a landlord: a template, their own changes, how it will look, and off it goes. */
+export function ReplyComposer({ words, propertyId, draft, onClose, onSent }: Props) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const [template, setTemplate] = useState<Template>('introduction')
+  const spoken = useKeptText(`language of reply ${propertyId}`, draft.language)
+  const language: Language = isLanguage(spoken.text) ? spoken.text : draft.language
+  const made = composeMessage(template, language, draft)
+  const { text, keep, replace, forget } = useKeptText(`reply ${propertyId}`, made)
+  const [previewing, setPreviewing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+
+  const remake = (nextTemplate: Template, nextLanguage: Language) => {
+    setTemplate(nextTemplate)
+    spoken.keep(nextLanguage)
+    replace(composeMessage(nextTemplate, nextLanguage, draft))
+  }
+  const done = async (message?: string) => {
+    forget()
+    spoken.forget()
+    if (message) toast('success', message)
+    onClose()
+    await revalidate()
+    onSent()
+  }
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') {
+      setRefusal(t('composer.empty'))
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const body = { propertyId, message: text, language }
+      await done((await call<typeof sendReply>('POST', '/replies', { body })).message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // It was sent, only the answer did not come: the page shows it.
+      if (error.code === 'reply.alreadySent') return await done()
+      setBusy(false)
+      setPreviewing(false)
+      setRefusal(error.message || t('composer.failed'))
+    }
+  }
+
+  return (
+    <Dialog side title={t('composer.title', { home: draft.home })} closeLabel={t('composer.close')} onClose={onClose}>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        {refusal && <FormMessage>{refusal}</FormMessage>}
+        {previewing ? (
+          <Preview words={words} draft={draft} language={language} text={text} />
+        ) : (
+          <>
+            <Choice
+              label={t('composer.template')}
+              values={templates}
+              chosen={template}
+              nameOf={(one) => t(`composer.${one}`)}
+              onChoose={(one) => remake(one, language)}
+            />
+            <Choice
+              label={t('composer.language')}
+              values={languages}
+              chosen={language}
+              nameOf={(one) => t(`composer.${one}`)}
+              onChoose={(one) => remake(template, one)}
+            />
+            <div>
+              <label htmlFor="reply-message" className="mb-1.5 block font-semibold">
+                {t('composer.message')}
+              </label>
+              <textarea
+                id="reply-message"
+                ref={field}
+                rows={14}
+                lang={language}
+                maxLength={longestMessage}
+                aria-describedby="reply-hint"
+                className="input"
+                value={text}
+                onChange={({ currentTarget }) => keep(currentTarget.value)}
+              />
+              <p id="reply-hint" className="mt-1 text-sm text-quiet">
+                {text === made ? t('composer.hint') : t('composer.edited')}
+              </p>
+              {text !== made && (
+                <button type="button" className="link mt-1 min-h-9" onClick={() => remake(template, language)}>
+                  {t('composer.again')}
+                </button>
+              )}
+              <p role="status" className="text-sm font-medium text-warning">
+                {Object.keys(hideContact(text).hidden).length > 0 && t('composer.sharesContact')}
+              </p>
+            </div>
+            {!draft.facts.householdSize && !draft.facts.startDate && (
+              <p className="text-sm">
+                {t('composer.noFacts')}{' '}
+                <LocalLink to={paths.renterFacts} className="link">
+                  {t('composer.toFacts')}
+                </LocalLink>
+              </p>
+            )}
+          </>
+        )}
+        <p className="text-sm text-quiet">{t('composer.how', { email: draft.email })}</p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy}>{busy ? t('composer.sending') : t('composer.send')}</SubmitButton>
+          <button type="button" className="button button-quiet" onClick={() => setPreviewing(!previewing)}>
+            {previewing ? t('composer.change') : t('composer.preview')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The mail as its reader gets it. */
+function Preview({
+  words,
+  draft,
+  language,
+  text,
+}: Pick<Props, 'words' | 'draft'> & { language: Language; text: string }) {
+  const t = usePageWords(words)
+  return (
+    <section aria-labelledby="preview-title">
+      <h3 id="preview-title" className="font-semibold">
+        {t('composer.previewTitle')}
+      </h3>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+        <dt className="text-quiet">{t('composer.to')}</dt>
+        <dd>{draft.to}</dd>
+        <dt className="text-quiet">{t('composer.replyTo')}</dt>
+        <dd className="break-all">{draft.email}</dd>
+        <dt className="text-quiet">{t('composer.subject')}</dt>
+        <dd className="font-semibold">{draft.subjects[language]}</dd>
+      </dl>
+      <p lang={language} className="mt-3 whitespace-pre-line border-l-4 border-line pl-4">
+        {text}
+      </p>
+    </section>
+  )
+}
+
+interface ChoiceProps<V extends string> {
+  label: string
+  values: readonly V[]
+  chosen: V
+  nameOf: (value: V) => string
+  onChoose: (value: V) => void
+}
+
+/** A few possibilities beside each other, one of which holds. */
+function Choice<V extends string>({ label, values, chosen, nameOf, onChoose }: ChoiceProps<V>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {values.map((value) => (
+          <label
+            key={value}
+            className="inline-flex min-h-11 items-center gap-2 rounded-sign border border-control px-3 has-checked:border-accent has-checked:bg-sunken"
+          >
+            <input
+              type="radio"
+              name={label}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="size-4"
+            />
+            {nameOf(value)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { Problem } from '#shared/problem.ts'
+
+/** A home is let within weeks; by then nobody answers any more. */
+const linkDays = 90
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A secret for the link of a mail to a landlord: 256 bits as 43 characters; only its hash is kept. */
+export const newLinkToken = (): string => randomBytes(32).toString('base64url')
+
+/** Lets a link that was mailed open a reply; forgets those that no longer do. */
+export async function keepLink(
+  db: Db,
+  { token, replyId, mailId }: { token: string; replyId: string; mailId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('reply_links')
+    .where('reply_id', '=', replyId)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .insertInto('reply_links')
+    .values({
+      token_hash: hashOf(token),
+      reply_id: replyId,
+      mail_id: mailId,
+      expires_at: sql<Date>`now() + make_interval(days => ${linkDays})`,
+    })
+    .execute()
+}
+
+/**
+ * The reply that a link opens.
+ *
+ * @throws Problem reply.linkUnknown
+ */
+export async function replyOfLink(db: Db, token: string): Promise<string> {
+  const link = await db
+    .selectFrom('reply_links')
+    .select('reply_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  if (!link) throw new Problem('reply.linkUnknown')
+  return link.reply_id
+}

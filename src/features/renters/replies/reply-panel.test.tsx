@@ -1,0 +1,109 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { brand } from '#shared/brand.ts'
+import { messages } from '#app/messages.ts'
+import type { Language } from '#shared/language.ts'
+import { translator } from '#shared/texts.ts'
+import { FrameProvider } from '#ui/language/page-frame.tsx'
+import type { PanelData } from './reply-panel-data.server.ts'
+import { panelMessages } from './reply-panel-messages.ts'
+import { ReplyPanel } from './reply-panel.tsx'
+
+const source = { name: 'Kamernet', url: 'https://bron.example/1' }
+const draft = {
+  facts: {},
+  firstName: 'Sanne',
+  email: 'sanne@voorbeeld.example',
+  home: 'Lindegracht 12 in Amsterdam',
+  addressee: undefined,
+  to: 'Voordeur Verhuur',
+  today: '2026-11-21',
+  language: 'nl',
+  subjects: { nl: 'Sanne reageert', en: 'Sanne replies' },
+} as const
+const guest: Omit<PanelData, 'words'> = {
+  propertyId: '0198c0de-0000-7000-8000-000000000001',
+  forRent: true,
+  loggedIn: false,
+  byMail: true,
+  premium: false,
+  source: null,
+  replied: undefined,
+  priceLine: 'Premium kost € 20 per maand',
+  trialDays: 7,
+  contact: undefined,
+  mayWrite: false,
+  draft: undefined,
+}
+const contact = { name: null, company: 'Voordeur Verhuur', email: 'voordeur@voorbeeld.example', phone: '020 123 45 67' }
+const member = { ...guest, loggedIn: true, premium: true, mayWrite: true, contact, draft, priceLine: undefined }
+const sent = { way: 'mail', status: 'opened', sourceName: '', date: '21 november 2026' } as const
+
+async function show(data: Partial<PanelData>, language: Language = 'nl') {
+  const t = translator(language, messages[language], brand.name)
+  const frame = {
+    t,
+    language,
+    prefix: '',
+    theme: undefined,
+    nonce: undefined,
+    textsUrl: '',
+    accountTheme: false,
+    accountLanguage: false,
+    demonstration: false,
+  } as const
+  await cleanup()
+  const element = <ReplyPanel data={{ ...guest, words: panelMessages[language], ...data }} />
+  await render(
+    <FrameProvider frame={frame}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </FrameProvider>,
+  )
+}
+const links = () => page.getByRole('link').elements()
+const named = () => [...links(), ...page.getByRole('button').elements()].map(({ textContent }) => textContent)
+
+describe('the panel to reply', () => {
+  test('tells a guest what it would be, the way to Premium, and of the source that is free', async () => {
+    await show({ source })
+    expect(named()).toEqual([
+      'Reageer met Premium',
+      'Nieuw hier? Maak een account en probeer het 7 dagen, zonder betaalgegevens.',
+      'Bekijk en reageer bij Kamernet',
+    ])
+    await expect.element(page.getByText('Reageren bij de bron is gratis.')).toBeVisible()
+    // Nothing of a guest is kept, so the ad opens as any link does.
+    expect(links().at(-1)?.getAttribute('target')).toBeNull()
+  })
+
+  test('lets a member write, call, and open the source in a tab of its own', async () => {
+    await show({ ...member, source }, 'en')
+    expect(named()).toEqual(['Call 020 123 45 67', 'View and reply at Kamernet(opens a new tab)', 'Write a reply'])
+    expect(links().at(-1)?.getAttribute('target')).toBe('_blank')
+    await expect.element(page.getByText('Voordeur Verhuur')).toBeVisible()
+  })
+
+  test('asks a member to prove their address first', async () => {
+    await show({ ...member, draft: undefined })
+    await expect.element(page.getByText('Bevestig eerst je e-mailadres')).toBeVisible()
+    expect(named()).not.toContain('Schrijf een reactie')
+  })
+
+  test('shows what was replied instead of the way to reply again, also when the home is gone', async () => {
+    await show({ ...member, mayWrite: false, replied: sent })
+    expect(named()).not.toContain('Schrijf een reactie')
+    await expect.element(page.getByText('Je reageerde op 21 november 2026.')).toBeVisible()
+    await expect.element(page.getByText('Geopend')).toBeVisible()
+    await show({ ...member, forRent: false, byMail: false, contact: undefined, replied: sent })
+    expect(named()).toEqual(['Bekijk bij Mijn reacties'])
+  })
+
+  test('says so where there is no way, and nothing of a home that is gone', async () => {
+    await show({ byMail: false })
+    await expect.element(page.getByText('Bij deze woning staat geen mailadres')).toBeVisible()
+    await show({ byMail: false, forRent: false })
+    expect(page.getByRole('heading').elements()).toEqual([])
+  })
+})

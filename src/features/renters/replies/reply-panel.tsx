@@ -1,0 +1,182 @@
+import { type ComponentType, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { noteAtSource } from './contract.ts'
+import type { PanelData } from './reply-panel-data.server.ts'
+import type { ReplyComposer } from './reply-composer.tsx'
+
+/**
+ * How somebody replies to a home: by a mail to its landlord with Premium, and at the source of its ad for nothing. Shows
+ * what was replied already.
+ */
+export function ReplyPanel({ data }: { data: PanelData }) {
+  const t = usePageWords(data.words)
+  const { byMail, premium, source, replied, forRent } = data
+  // Where the keyboard goes on once the button that was pressed is gone.
+  const status = useRef<HTMLDivElement>(null)
+  if (!forRent && !replied) return null
+  const mailed = replied?.way === 'mail'
+  return (
+    <section aria-labelledby="reply-title" className="mt-5 border-t border-line pt-5">
+      <h2 id="reply-title" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <div ref={status} role="status" tabIndex={-1}>
+        {replied && <Replied data={data} />}
+      </div>
+      {data.contact && <Contact data={data} />}
+      {byMail &&
+        !mailed &&
+        (premium ? <Write data={data} onSent={() => status.current?.focus()} /> : <Offer data={data} />)}
+      {source && <AtSource data={data} quiet={byMail && premium && !mailed} />}
+      {forRent && !byMail && !source && !replied && <p className="mt-2 text-sm text-quiet">{t('noWay')}</p>}
+    </section>
+  )
+}
+
+function Replied({ data: { words, replied } }: { data: PanelData }) {
+  const t = usePageWords(words)
+  if (!replied) return null
+  const { way, date, sourceName, status } = replied
+  return (
+    <p className="mt-2 rounded-sign border border-positive px-3 py-2">
+      <span className="block font-semibold">
+        {way === 'mail' ? t('repliedOn', { date }) : t('openedOn', { date, source: sourceName })}
+      </span>
+      {way === 'mail' && <span className="block text-positive">{t(`status.${status}`)}</span>}
+      <LocalLink to={paths.replies} className="link inline-flex min-h-9 items-center">
+        {t('toReplies')}
+      </LocalLink>
+    </p>
+  )
+}
+
+function Contact({ data: { words, contact } }: { data: PanelData }) {
+  const t = usePageWords(words)
+  if (!contact) return null
+  const { name, company, phone } = contact
+  const who = [name, company].filter(Boolean).join(', ')
+  if (!who && !phone) return null
+  return (
+    <div className="mt-2">
+      {who && (
+        <p>
+          <span className="text-quiet">{t('landlord')}: </span>
+          <span className="font-semibold">{who}</span>
+        </p>
+      )}
+      {phone && (
+        <a className="link inline-flex min-h-9 items-center" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          {t('call', { phone })}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What replying would be, and the way to it. */
+function Offer({ data: { words, priceLine, loggedIn, trialDays } }: { data: PanelData }) {
+  const t = usePageWords(words)
+  return (
+    <>
+      <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
+        <li>{t('offer.language')}</li>
+        <li>{t('offer.direct')}</li>
+        <li>{t('offer.stages')}</li>
+      </ul>
+      <LocalLink to={paths.checkout} className="button button-sign mt-4 w-full">
+        {t('premium')}
+      </LocalLink>
+      <p className="mt-2 text-center text-sm text-quiet">{priceLine}</p>
+      {!loggedIn && (
+        <LocalLink to={paths.register} className="link mt-1 block py-1 text-center text-sm">
+          {t('trial', { days: trialDays })}
+        </LocalLink>
+      )}
+    </>
+  )
+}
+
+function Write({ data, onSent }: { data: PanelData; onSent: () => void }) {
+  const t = usePageWords(data.words)
+  const [Composer, setComposer] = useState<ComponentType<Parameters<typeof ReplyComposer>[0]>>()
+  const [opening, setOpening] = useState(false)
+  if (!data.draft)
+    return (
+      <p className="mt-3 rounded-sign border border-warning px-3 py-2">
+        {t('unconfirmed')}{' '}
+        <LocalLink to={paths.profile} className="link">
+          {t('toProfile')}
+        </LocalLink>
+      </p>
+    )
+  // Nobody needs the form before they write; without a network the page stays as it is.
+  const open = async () => {
+    setOpening(true)
+    try {
+      const { ReplyComposer: loaded } = await import('./reply-composer.tsx')
+      setComposer(() => loaded)
+    } catch {
+      toast('error', t('loadFailed'))
+    }
+    setOpening(false)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        disabled={opening}
+        aria-busy={opening}
+        onClick={() => void open()}
+        className="button button-sign mt-4 w-full"
+      >
+        {opening && <span aria-hidden="true" className="spinner" />}
+        {t('write')}
+      </button>
+      {Composer && (
+        <Composer
+          words={data.words}
+          propertyId={data.propertyId}
+          draft={data.draft}
+          onClose={() => setComposer(undefined)}
+          onSent={onSent}
+        />
+      )}
+    </>
+  )
+}
+
+function AtSource({ data: { words, source, loggedIn, propertyId }, quiet }: { data: PanelData; quiet: boolean }) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  if (!source) return null
+  // The ad opens whether or not it can be noted.
+  const note = async () => {
+    try {
+      await call<typeof noteAtSource>('POST', '/replies/at-source', { body: { propertyId } })
+      toast('success', t('kept'))
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+  return (
+    <>
+      <a
+        href={source.url}
+        rel="noopener nofollow"
+        {...(loggedIn && { target: '_blank', onClick: () => void note() })}
+        className={`button mt-4 w-full ${quiet ? 'button-quiet' : 'button-sign'}`}
+      >
+        {t('toSource', { source: source.name })}
+        {loggedIn && <span className="sr-only">{t('newTab')}</span>}
+      </a>
+      <p className="mt-2 text-center text-sm text-quiet">{t('free')}</p>
+    </>
+  )
+}

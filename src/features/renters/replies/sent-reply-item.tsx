@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import { Gable } from '#ui/components/gable.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
+import type { markReply } from './contract.ts'
+import type { MyReplies } from './replies-page.tsx'
+import { ShareDialog } from './share-contact-dialog.tsx'
+
+interface Props {
+  words: MyReplies['words']
+  reply: MyReplies['replies'][number]
+  /** The renter's own number, if they said one. */
+  phone: string | undefined
+  now: number
+}
+
+const colours = {
+  sent: 'text-ink',
+  undelivered: 'text-danger',
+  opened: 'text-accent',
+  answered: 'text-positive',
+  at_source: 'text-ink',
+} as const
+
+/** One reply: its home, how things stand, what was written both ways, and what can be done next. */
+export function SentReplyItem({ words, reply, phone, now }: Props) {
+  const t = usePageWords(words)
+  const { status, way, card } = reply
+  return (
+    <li className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
+      {card ? <PropertyCard home={card} now={now} /> : <GoneHome words={words} reply={reply} />}
+      <div className="card min-w-0 self-start p-5">
+        <p className={`text-lg font-bold ${colours[status]}`}>
+          {status === 'at_source' ? t('status.at_source', { source: reply.sourceName ?? '' }) : t(`status.${status}`)}
+        </p>
+        <p className="text-sm text-quiet">
+          {[
+            t(way === 'mail' ? 'sentOn' : 'openedAtSource', { date: reply.createdAt ?? '' }),
+            reply.openedAt && t('openedOn', { date: reply.openedAt }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {status === 'undelivered' && <p className="mt-2 font-medium text-danger">{t('undeliveredText')}</p>}
+        <Answers words={words} reply={reply} />
+        {reply.message !== null && (
+          <details className="mt-4">
+            <summary className="min-h-9 font-semibold">{t('message')}</summary>
+            <p lang={reply.language} className="mt-2 max-w-prose whitespace-pre-line border-l-4 border-line pl-4">
+              {reply.message}
+            </p>
+          </details>
+        )}
+        <Next words={words} reply={reply} phone={phone} />
+      </div>
+    </li>
+  )
+}
+
+function GoneHome({ words, reply }: Pick<Props, 'words' | 'reply'>) {
+  const t = usePageWords(words)
+  return (
+    <div className="card overflow-hidden self-start">
+      <Gable id={reply.id} kind="house" className="aspect-4/3 w-full bg-sky" />
+      <div className="p-4">
+        <h2 className="text-lg font-semibold">{reply.home}</h2>
+        <p className="text-quiet">{t('gone')}</p>
+      </div>
+    </div>
+  )
+}
+
+function Answers({ words, reply: { answers, answeredBy, answeredAt } }: Pick<Props, 'words' | 'reply'>) {
+  const t = usePageWords(words)
+  if (answers.length === 0)
+    return answeredBy === 'renter' ? <p className="mt-2">{t('answeredByYou', { date: answeredAt ?? '' })}</p> : null
+  return (
+    <section className="mt-4">
+      <h3 className="font-semibold">{t('answers')}</h3>
+      <ul className="mt-2 grid gap-3">
+        {answers.map(({ kind, message, createdAt }, i) => (
+          <li key={i} className="rounded-sign bg-sunken p-4">
+            <p className="text-sm">
+              <span className="font-semibold">{t(`kind.${kind}`)}</span>
+              <span className="text-quiet"> · {createdAt}</span>
+            </p>
+            <p className="mt-1 max-w-prose whitespace-pre-line">{message}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-quiet">{t('care')}</p>
+    </section>
+  )
+}
+
+function Next({ words, reply, phone }: Omit<Props, 'now'>) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const next = useRef<HTMLDivElement>(null)
+  const [sharing, setSharing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, way, answeredBy, sharedAt, sharedPhone } = reply
+  const mark = async (answered: boolean) => {
+    setBusy(true)
+    try {
+      toast(
+        'success',
+        (await call<typeof markReply>('PATCH', '/replies/{id}', { params: { id }, body: { answered } })).message,
+      )
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('markFailed'))
+    }
+    setBusy(false)
+  }
+  return (
+    <div ref={next} tabIndex={-1}>
+      {sharedAt && (
+        <p className="mt-4">
+          {sharedPhone
+            ? t('sharedOn', { date: sharedAt, phone: sharedPhone })
+            : t('sharedOnNoPhone', { date: sharedAt })}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {way === 'mail' && answeredBy && !sharedAt && (
+          <button type="button" aria-haspopup="dialog" className="button button-sign" onClick={() => setSharing(true)}>
+            {t('share')}
+          </button>
+        )}
+        {!answeredBy && (
+          <button type="button" disabled={busy} className="button button-quiet" onClick={() => void mark(true)}>
+            {t('mark')}
+          </button>
+        )}
+        {answeredBy === 'renter' && !sharedAt && (
+          <button type="button" disabled={busy} className="button button-quiet" onClick={() => void mark(false)}>
+            {t('unmark')}
+          </button>
+        )}
+      </div>
+      {sharing && (
+        <ShareDialog
+          words={words}
+          reply={reply}
+          phone={phone}
+          onClose={() => setSharing(false)}
+          onShared={() => next.current?.focus()}
+        />
+      )}
+    </div>
+  )
+}

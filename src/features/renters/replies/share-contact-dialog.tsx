@@ -1,0 +1,78 @@
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { soundText } from '#shared/sound-text.ts'
+import { call } from '#ui/forms/call.ts'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { shareDetails } from './contract.ts'
+import type { MyReplies } from './replies-page.tsx'
+import { longestNote } from './reply-values.ts'
+
+// Fields are texts, and an empty one is left out of what is sent; the server judges the number.
+const Fields = z.strictObject({
+  phone: z.string().check(z.maxLength(30), soundText),
+  note: z.string().check(z.maxLength(longestNote), soundText),
+})
+
+interface Props {
+  words: MyReplies['words']
+  reply: MyReplies['replies'][number]
+  phone: string | undefined
+  onClose: () => void
+  /** The page shows what was shared now. */
+  onShared: () => void
+}
+
+/** The second stage: asks once more before a landlord learns how a renter can be reached. */
+export function ShareDialog({ words, reply, phone = '', onClose, onShared }: Props) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const { field, message, busy, onSubmit } = useCallForm({
+    schema: Fields,
+    empty: { phone, note: '' },
+    silence: t('dialog.failed'),
+    send: async (given) => {
+      const body = {
+        ...(given.phone.trim() && { phone: given.phone }),
+        ...(given.note.trim() && { note: given.note }),
+      }
+      const path = '/replies/{id}/contact-details'
+      const answer = await call<typeof shareDetails>('POST', path, { params: { id: reply.id }, body })
+      toast('success', answer.message)
+      onClose()
+      await revalidate()
+      onShared()
+    },
+  })
+  return (
+    <Dialog title={t('dialog.title')} closeLabel={t('dialog.close')} onClose={onClose}>
+      <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <p>{t('dialog.text', { home: reply.home })}</p>
+        {message && <FormMessage>{message}</FormMessage>}
+        <TextField
+          {...field('phone')}
+          label={t('dialog.phone')}
+          note={t('dialog.optional')}
+          type="tel"
+          autoComplete="tel"
+        />
+        <TextField
+          {...field('note')}
+          label={t('dialog.note')}
+          note={t('dialog.optional')}
+          hint={t('dialog.noteHint')}
+          rows={3}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy}>{busy ? t('dialog.sending') : t('dialog.send')}</SubmitButton>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('dialog.cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

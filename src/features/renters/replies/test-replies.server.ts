@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { TestApp } from '#app/test-app.ts'
+import type { Properties } from '#platform/database/tables.ts'
+import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+
+/** How the landlord of the homes of these tests can be reached. */
+export const landlord = {
+  contact_name: 'Noor',
+  contact_email: 'noor@verhuur.example',
+  contact_phone: '020 123 45 67',
+} as const
+
+/** A home for rent whose landlord can be written to. @returns its id */
+export async function theHome(
+  site: TestApp,
+  home: Partial<Insertable<Properties>> = {},
+  url?: string,
+): Promise<string> {
+  const id = await aProperty(site.db, { ...landlord, ...home })
+  if (url === undefined) return id
+  const source = uuidv7()
+  const seen = '2026-11-01T12:00:00Z'
+  await site.db
+    .insertInto('sources')
+    .values({ id: source, slug: 'bron', name: 'Bron', website: 'https://bron.example' })
+    .execute()
+  await site.db
+    .insertInto('offers')
+    .values({
+      id: uuidv7(),
+      source_id: source,
+      number: '1',
+      property_id: id,
+      url,
+      content: '{}',
+      fingerprint: Buffer.alloc(20),
+      fullness: 1,
+      first_seen_at: seen,
+      last_seen_at: seen,
+    })
+    .execute()
+  return id
+}
+
+interface Wanted {
+  who?: string
+  name?: string
+  confirmed?: boolean
+  /** How many days of the trial are left. */
+  trialDays?: number
+}
+
+/** Somebody who may reply, unless it is said otherwise, with what they do by the API. */
+export async function replier(
+  site: TestApp,
+  { who = 'sanne', name = 'Sanne Smit', confirmed = true, trialDays = 7 }: Wanted = {},
+) {
+  const made = await register(site, who)
+  const auth = as(made.token)
+  const setTrial = (days: number) =>
+    site.db
+      .updateTable('users')
+      .set({
+        name,
+        email_confirmed_at: confirmed ? new Date() : null,
+        trial_ends_at: new Date(Date.now() + days * 86_400_000),
+      })
+      .where('id', '=', made.id)
+      .execute()
+  await setTrial(trialDays)
+  return {
+    ...made,
+    setTrial,
+    get: <T = never>(path: string) => site.get<T>(path, auth),
+    post: <T = never>(path: string, body: unknown) => site.post<T>(path, body, auth),
+    send: <T = never>(method: 'PUT' | 'PATCH' | 'DELETE', path: string, body: unknown) =>
+      site.send<T>(method, path, body, auth),
+  }
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
+import { soundText } from '#shared/sound-text.ts'
+import { frequencies, kinds } from './alert-values.ts'
+
+export type { Frequency, Kind } from './alert-values.ts'
+
+/** The most searches of one account. */
+export const mostSearches = 50
+export const longestName = 80
+/** Longest address of a list that is kept; the longest area and text fit in it with all other filters. */
+export const longestAddress = 2_000
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName), soundText)
+/** One twice is no mistake. */
+const wantedKinds = z.array(z.enum(kinds)).check(z.minLength(1), z.maxLength(2 * kinds.length))
+
+export const NewSearch = z.strictObject({
+  /** What the list was asked, as it stands in its address behind the question mark. */
+  address: z.string().check(z.maxLength(longestAddress), soundText),
+  /** Without one it is named after its filters. */
+  name: z.optional(name),
+  frequency: z.enum(frequencies),
+  kinds: wantedKinds,
+})
+export type NewSearch = z.infer<typeof NewSearch>
+
+export const SearchChange = z.strictObject({
+  name: z.optional(name),
+  frequency: z.optional(z.enum(frequencies)),
+  kinds: z.optional(wantedKinds),
+  /** Nothing is heard of it until it goes on. */
+  paused: z.optional(z.boolean()),
+})
+export type SearchChange = z.infer<typeof SearchChange>
+
+/** A saved search as its owner sees it. */
+export const SavedSearch = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The list of what it finds, behind the question mark; its parts in one order, page and order left out. */
+  address: z.string(),
+  frequency: z.enum(frequencies),
+  kinds: z.array(z.enum(kinds)),
+  paused: z.boolean(),
+  /** How many homes it finds now. */
+  homes: z.int(),
+  createdAt: z.string(),
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+const success = z.literal('success')
+const ofSearch = z.strictObject({ id: z.uuid('wrong') })
+const oneSearch = z.object({ status: success, message: z.string(), data: SavedSearch })
+const often = { calls: 60, minutes: 1 }
+
+export const listSearches = endpoint({
+  method: 'GET',
+  path: '/searches',
+  summary: 'Lists the saved searches of who asks, the newest first.',
+  access: 'user',
+  query: z.strictObject(pageOfList),
+  reply: replyOfList('searches', SavedSearch),
+})
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/searches',
+  summary: 'Saves what the list was asked; from now on its owner hears of homes that fit.',
+  access: 'user',
+  limit: often,
+  body: NewSearch,
+  reply: oneSearch,
+  status: 201,
+})
+
+export const changeSearch = endpoint({
+  method: 'PATCH',
+  path: '/searches/{id}',
+  summary: 'Changes the name of a saved search, or what is heard of it.',
+  access: 'user',
+  limit: often,
+  params: ofSearch,
+  body: SearchChange,
+  reply: oneSearch,
+})
+
+export const deleteSearch = endpoint({
+  method: 'DELETE',
+  path: '/searches/{id}',
+  summary: 'Deletes a saved search; for an hour it can be restored.',
+  access: 'user',
+  limit: often,
+  params: ofSearch,
+  reply: z.object({ status: success, message: z.string() }),
+})
+
+export const restoreSearch = endpoint({
+  method: 'POST',
+  path: '/searches/{id}/restore',
+  summary: 'Undoes that a saved search was deleted.',
+  access: 'user',
+  limit: often,
+  params: ofSearch,
+  reply: oneSearch,
+})
+
+export const stopAlerts = endpoint({
+  method: 'POST',
+  path: '/searches/stop',
+  summary: 'Ends the alerts that the link of an alert mail names; asked again, it answers the same.',
+  access: 'anyone',
+  limit: often,
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200), soundText) }),
+  reply: z.object({ status: success, message: z.string() }),
+})

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { KnownHomes } from '#features/properties/search/match-text.server.ts'
+import { presentChange } from '#features/properties/search/index-updates.server.ts'
+import { filterOf } from './search-query.server.ts'
+import { SearchMatcher } from './search-matcher.server.ts'
+
+/** Reading addresses takes the processor; what else the process does comes in between. */
+const batch = 500
+
+/** The saved searches of this process, and the way they are kept true. */
+export interface MatcherFeed {
+  matcher(): SearchMatcher
+  /** Takes in what changed since the last time; what was committed before is then known. */
+  refresh(db: Db): Promise<void>
+}
+
+/** Keeps all searches that somebody is told of in a matcher, by the numbers of the transactions that wrote them. */
+export function openMatcherFeed(known: KnownHomes): MatcherFeed {
+  let matcher = new SearchMatcher(known)
+  let since = '0'
+
+  const takeFrom = async (db: Db, change: string) => {
+    for (let last = 0; ;) {
+      const rows = await db
+        .selectFrom('saved_searches')
+        .select([
+          'number',
+          'address',
+          'new_homes',
+          'price_drops',
+          'told_since',
+          sql<boolean>`frequency <> 'never' and not paused and deleted_at is null`.as('told'),
+        ])
+        .where(sql<boolean>`change_id >= ${change}::xid8`)
+        .where('number', '>', last)
+        .orderBy('number')
+        .limit(batch)
+        .execute()
+      for (const row of rows)
+        if (row.told)
+          matcher.put({
+            number: row.number,
+            filter: filterOf(row.address),
+            kinds: [...(row.new_homes ? (['new'] as const) : []), ...(row.price_drops ? (['drop'] as const) : [])],
+            toldSince: row.told_since.getTime(),
+          })
+        else matcher.remove(row.number)
+      const final = rows.at(-1)
+      if (!final || rows.length < batch) return
+      last = final.number
+    }
+  }
+
+  return {
+    matcher: () => matcher,
+    refresh: async (db) => {
+      // Rows may be read twice, never missed: what was under way is asked for again.
+      const next = await presentChange(db)
+      if (matcher.emptySlots > matcher.size + 1_000) {
+        matcher = new SearchMatcher(known)
+        since = '0'
+      }
+      const removed = await db
+        .selectFrom('saved_search_removals')
+        .select('number')
+        .where(sql<boolean>`change_id >= ${since}::xid8`)
+        .orderBy('number')
+        .execute()
+      for (const { number } of removed) matcher.remove(number)
+      await takeFrom(db, since)
+      since = next
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { inLanguage, paths } from '#shared/paths.ts'
+import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { readSearchAddress } from '#features/properties/search/search-params.ts'
+import { NewSearch } from './contract.ts'
+import { filterWords, nameOf } from './search-name.server.ts'
+import { searchesPageMessages } from './page-messages.ts'
+import { keepSearch } from './queries.server.ts'
+import { SearchFields } from './saved-search-fields.tsx'
+import { chosenIn, doAsked, sentSearch, textOf } from './saved-search-form.server.ts'
+
+/** What this page asks besides what the list asked. */
+const asked = ['near', 'within', 'income', 'household', 'pets', 'registration'] as const
+const distances = [1, 2, 5, 10, 15, 25, 50, 100]
+
+export function loader({ context, url }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const { language } = server
+  const words = searchesPageMessages[language]
+  const { search, given, ignored } = readSearchAddress(url.searchParams)
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = search
+  const address = url.search.slice(1)
+  return {
+    words,
+    address,
+    chosen: filterWords(address, language),
+    homes: server.index.find(filter, 'newest', 0, 0).total,
+    name: nameOf(address, language),
+    given: Object.fromEntries(asked.map((name) => [name, given[name]?.[0] ?? ''])),
+    ignored: ignored.length > 0,
+    head: pageHead(server, { title: words.newTitle, description: words.newDescription, hidden: true }),
+  }
+}
+
+export const meta = pageMeta
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const server = serverPart(context)
+  const { userId } = loggedIn(server)
+  const form = await request.formData()
+  const address = new URLSearchParams(textOf(form, 'address').slice(0, 4_000))
+  for (const name of asked) {
+    const value = textOf(form, name).trim()
+    address.delete(name)
+    if (value !== '') address.set(name, value)
+  }
+  const answer = await doAsked(server, NewSearch, { address: address.toString(), ...sentSearch(form) }, (body) =>
+    keepSearch(server.db, server.index, userId, body, server.language),
+  )
+  if (answer.refused) {
+    const given = Object.fromEntries(asked.map((name) => [name, textOf(form, name).slice(0, 200)]))
+    return { ...answer.refused, before: { ...chosenIn(form), given } }
+  }
+  throw redirect(`${inLanguage(server.languageFixed ? server.language : 'nl', paths.searches)}?saved=${answer.done.id}`)
+}
+
+interface Props {
+  loaderData: ReturnType<typeof loader>
+  actionData?: Awaited<ReturnType<typeof action>>
+}
+
+export default function NewSearchPage({ loaderData, actionData }: Props) {
+  const { words, address, chosen, homes, ignored } = loaderData
+  const { name, frequency, kinds, given } = actionData?.before ?? {
+    ...loaderData,
+    frequency: 'at_once' as const,
+    kinds: ['new', 'drop'] as const,
+  }
+  const t = usePageWords(words)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div className="page py-10">
+      <div className="max-w-2xl">
+        <h1 className="sign-type text-2xl sm:text-3xl">{t('newTitle')}</h1>
+        <section aria-labelledby="chosen" className="mt-5 rounded-card border border-line bg-raised p-4">
+          <h2 id="chosen" className="font-semibold">
+            {t('chosen')}
+          </h2>
+          {chosen.length > 0 ? (
+            <ul className="mt-2 flex flex-wrap gap-2">
+              {chosen.map((word) => (
+                <li key={word} className="rounded-sign bg-sunken px-2.5 py-1.5 text-sm font-medium">
+                  {word}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-1">{t('everything')}</p>
+          )}
+          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+            <span className="numerals text-quiet">{t('homes', { count: homes })}</span>
+            <LocalLink to={`${paths.properties}?${address}`} className="link">
+              {t('back')}
+            </LocalLink>
+          </p>
+          {ignored && <p className="mt-2 font-medium text-danger">{t('ignored')}</p>}
+        </section>
+        <Form method="post" className="mt-6 grid gap-6" key={address}>
+          {actionData && <FormMessage>{actionData.message}</FormMessage>}
+          <input type="hidden" name="address" value={address} />
+          <SearchFields
+            t={t}
+            id="new"
+            name={name}
+            frequency={frequency}
+            chosen={kinds}
+            fields={actionData?.fields ?? {}}
+          />
+          <fieldset>
+            <legend className="mb-1.5 font-semibold">
+              {t('around')} <span className="font-normal text-quiet">({t('optional')})</span>
+            </legend>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <label className="text-sm text-quiet">
+                {t('near')}
+                <input
+                  name="near"
+                  className="input mt-1 text-base text-ink"
+                  maxLength={100}
+                  defaultValue={given.near}
+                  autoComplete="postal-code"
+                />
+              </label>
+              <label className="text-sm text-quiet">
+                {t('within')}
+                <select name="within" className="input mt-1 text-base text-ink" defaultValue={given.within || '5000'}>
+                  {[...new Set([...distances.map((km) => km * 1_000), Number(given.within) || 5_000])]
+                    .toSorted((a, b) => a - b)
+                    .map((metres) => (
+                      <option key={metres} value={metres}>
+                        {t('km', { count: metres / 1_000 })}
+                      </option>
+                    ))}
+                </select>
+              </label>
+            </div>
+          </fieldset>
+          <fieldset>
+            <legend className="mb-1 font-semibold">
+              {t('qualify')} <span className="font-normal text-quiet">({t('optional')})</span>
+            </legend>
+            <p className="mb-2 text-sm text-quiet">{t('qualifyHint')}</p>
+            <div className="grid items-end gap-3 sm:grid-cols-2">
+              <label className="block text-sm text-quiet">
+                {t('income')}
+                <input
+                  name="income"
+                  inputMode="numeric"
+                  className="input mt-1 block w-full text-base text-ink"
+                  maxLength={7}
+                  defaultValue={given.income}
+                />
+              </label>
+              <label className="block text-sm text-quiet">
+                {t('household')}
+                <input
+                  name="household"
+                  inputMode="numeric"
+                  className="input mt-1 block w-full text-base text-ink"
+                  maxLength={2}
+                  defaultValue={given.household}
+                />
+              </label>
+            </div>
+            <div className="mt-2 grid gap-1">
+              {(['pets', 'registration'] as const).map((wish) => (
+                <label key={wish} className="flex min-h-9 items-center gap-2.5">
+                  <input
+                    type="checkbox"
+                    name={wish}
+                    value="yes"
+                    defaultChecked={given[wish] === 'yes'}
+                    className="size-4"
+                  />
+                  {t(wish)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busy={busy}>{t('newTitle')}</SubmitButton>
+            <LocalLink to={`${paths.properties}?${address}`} className="button button-quiet">
+              {t('cancel')}
+            </LocalLink>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router'
+import type { Translate } from '#shared/texts.ts'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
+import type { SavedSearch } from './contract.ts'
+import type { ChosenBefore, RefusedSearch } from './saved-search-form.server.ts'
+import { SearchFields, type SearchWords } from './saved-search-fields.tsx'
+
+interface Props {
+  t: Translate<SearchWords>
+  search: SavedSearch
+  /** What became of the form of this search. */
+  answer?: { refused?: RefusedSearch; before?: ChosenBefore }
+}
+
+/** A saved search with what its owner can do about it. A fold holds the form, so that it needs no script. */
+export function SearchCard({ t, search, answer: { refused, before } = {} }: Props) {
+  const { id, name, address, frequency, kinds, paused, homes } = search
+  const { state, formData } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('id') === id
+  const isQuiet = paused || frequency === 'never'
+  const heard = frequency === 'never' ? t('none') : kinds.map((kind) => t(`kind.${kind}`)).join(' · ')
+  return (
+    <li className="card grid content-start gap-3 p-5" aria-busy={busy}>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
+          <LocalLink to={`${paths.properties}?${address}`} className="hover:underline">
+            {name}
+          </LocalLink>
+        </h2>
+        {isQuiet && (
+          <span className="shrink-0 rounded-sign bg-sunken px-2 py-0.5 text-sm font-semibold text-quiet">
+            {t(paused ? 'paused' : 'none')}
+          </span>
+        )}
+      </div>
+      <p className="text-quiet">
+        <span className="numerals">{t('homes', { count: homes })}</span>
+        {frequency !== 'never' && ` · ${t(`often.${frequency}`)}`}
+        {frequency !== 'never' && <span className="block text-sm">{heard}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {frequency !== 'never' && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <button
+              type="submit"
+              name="intent"
+              value={paused ? 'goOn' : 'pause'}
+              className="button button-quiet"
+              aria-label={t(paused ? 'goOnOf' : 'pauseOf', { name })}
+            >
+              {t(paused ? 'goOn' : 'pause')}
+            </button>
+          </Form>
+        )}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            className="button button-danger"
+            aria-label={t('removeOf', { name })}
+          >
+            {t('remove')}
+          </button>
+        </Form>
+      </div>
+      <details open={refused !== undefined} key={`${name} ${frequency} ${kinds.join()}`}>
+        <summary className="link min-h-9 cursor-pointer font-medium" aria-label={t('changeOf', { name })}>
+          {t('change')}
+        </summary>
+        <Form method="post" preventScrollReset className="mt-3 grid gap-5">
+          {refused && <FormMessage>{refused.message}</FormMessage>}
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="intent" value="change" />
+          <SearchFields
+            t={t}
+            id={id}
+            name={before?.name ?? name}
+            frequency={before?.frequency ?? frequency}
+            chosen={before?.kinds ?? kinds}
+            fields={refused?.fields ?? {}}
+          />
+          <div>
+            <SubmitButton busy={busy}>{t('save')}</SubmitButton>
+          </div>
+        </Form>
+      </details>
+    </li>
+  )
+}

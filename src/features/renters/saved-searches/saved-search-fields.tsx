@@ -1,0 +1,91 @@
+import type { Translate } from '#shared/texts.ts'
+import { frequencies, kinds, type Frequency, type Kind } from './alert-values.ts'
+import type { searchesPageMessages } from './page-messages.ts'
+
+export type SearchWords = (typeof searchesPageMessages)['nl']
+type T = Translate<SearchWords>
+
+interface Props {
+  t: T
+  /** What tells the fields of one search from those of another on the page. */
+  id: string
+  name: string
+  frequency: Frequency
+  chosen: readonly Kind[]
+  /** What is wrong, by field. */
+  fields: Record<string, string>
+}
+
+/** What somebody chooses about a saved search: its name, when they hear of it, and of what. */
+export function SearchFields({ t, id, name, frequency, chosen, fields }: Props) {
+  const complaint = fields.name
+  return (
+    <>
+      <div>
+        <label htmlFor={`name-${id}`} className="mb-1.5 block font-semibold">
+          {t('name')}
+        </label>
+        <input
+          id={`name-${id}`}
+          name="name"
+          className="input"
+          maxLength={80}
+          required
+          defaultValue={name}
+          aria-invalid={complaint !== undefined}
+          aria-describedby={complaint && `name-${id}-complaint`}
+        />
+        {complaint && (
+          <p id={`name-${id}-complaint`} className="mt-1 text-sm font-medium text-danger">
+            {complaint}
+          </p>
+        )}
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{t('frequency')}</legend>
+        <div className="grid gap-2 sm:grid-cols-3">
+          {frequencies.map((one) => (
+            <label
+              key={one}
+              className="flex cursor-pointer items-start gap-2.5 rounded-sign border border-control p-3 has-checked:border-sign has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name="frequency"
+                value={one}
+                defaultChecked={one === frequency}
+                className="mt-1 size-4 shrink-0"
+              />
+              <span className="font-medium">
+                {t(`often.${one}`)}
+                <span className="block text-sm font-normal text-quiet">{t(`oftenHint.${one}`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">{t('kinds')}</legend>
+        <div className="grid gap-1">
+          {kinds.map((kind) => (
+            <label key={kind} className="flex min-h-9 items-center gap-2.5">
+              <input
+                type="checkbox"
+                name="kinds"
+                value={kind}
+                defaultChecked={chosen.includes(kind)}
+                className="size-4"
+              />
+              {t(`kind.${kind}`)}
+            </label>
+          ))}
+        </div>
+        {fields.kinds && (
+          <p role="alert" className="mt-1 text-sm font-medium text-danger">
+            {t('kindsMissing')}
+          </p>
+        )}
+      </fieldset>
+    </>
+  )
+}

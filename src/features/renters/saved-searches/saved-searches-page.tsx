@@ -1,0 +1,148 @@
+import { data, Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import { paths } from '#shared/paths.ts'
+import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { Gable } from '#ui/components/gable.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { SearchChange } from './contract.ts'
+import { searchesMessages } from './messages.ts'
+import { searchesPageMessages } from './page-messages.ts'
+import { alterSearch, bringBack, removeSearch, searchesOf } from './queries.server.ts'
+import { pushMessages } from '#features/renters/notifications/messages.ts'
+import { PushPart } from '#features/renters/notifications/notifications-card.tsx'
+import { SearchCard } from './saved-search-card.tsx'
+import { chosenIn, type ChosenBefore, doAsked, type RefusedSearch, sentSearch } from './saved-search-form.server.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const { userId } = loggedIn(server)
+  const words = searchesPageMessages[server.language]
+  const [searches, person] = await Promise.all([
+    searchesOf(server.db, server.index, userId),
+    server.db.selectFrom('users').select('email_confirmed_at').where('id', '=', userId).executeTakeFirst(),
+  ])
+  const saved = searches.find(({ id }) => id === url.searchParams.get('saved'))
+  return {
+    words,
+    pushWords: pushMessages[server.language],
+    searches,
+    confirmed: person?.email_confirmed_at !== null,
+    saved: saved && searchesMessages[server.language].saved,
+    head: pageHead(server, { title: words.title, description: words.description, path: paths.searches, hidden: true }),
+  }
+}
+
+export const meta = pageMeta
+
+const ofForm = z.object({ id: z.uuid('wrong'), intent: z.enum(['change', 'pause', 'goOn', 'remove', 'undo']) })
+
+/** What the buttons and forms of the page ask; the same with JavaScript and without. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const server = serverPart(context)
+  const { db, index, language } = server
+  const { userId } = loggedIn(server)
+  const form = await request.formData()
+  const said = searchesMessages[language]
+  const read = z.safeParse(ofForm, { id: form.get('id'), intent: form.get('intent') })
+  if (!read.success) return data({ refused: { message: searchesPageMessages[language].failed, fields: {} } }, 400)
+  const { id, intent } = read.data
+  const answer = await doAsked(server, SearchChange, intent === 'change' ? sentSearch(form) : {}, async (change) => {
+    if (intent === 'remove') {
+      const gone = (await searchesOf(db, index, userId)).find((one) => one.id === id)
+      await removeSearch(db, userId, id)
+      return { message: said.deleted, removed: { id, name: gone?.name ?? '' } }
+    }
+    if (intent === 'undo') {
+      await bringBack(db, index, userId, id)
+      return { message: said.restored }
+    }
+    const paused = intent === 'change' ? undefined : intent === 'pause'
+    await alterSearch(db, index, { userId, id }, { ...change, ...(paused !== undefined && { paused }) })
+    return { message: paused === undefined ? said.changed : paused ? said.paused : said.goesOn }
+  })
+  return { ...answer, id, intent, ...(answer.refused && { before: chosenIn(form) }) }
+}
+
+interface Props {
+  loaderData: Awaited<ReturnType<typeof loader>>
+  actionData?: {
+    id?: string
+    intent?: string
+    done?: { message: string; removed?: { id: string; name: string } }
+    refused?: RefusedSearch
+    before?: ChosenBefore
+  }
+}
+
+export default function SearchesPage({
+  loaderData: { words, pushWords, searches, confirmed, saved },
+  actionData,
+}: Props) {
+  const t = usePageWords(words)
+  const removed = actionData?.done?.removed
+  const told = actionData?.done?.message ?? (actionData ? undefined : saved)
+  return (
+    <div className="page py-10">
+      <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
+      <p className="mt-2 max-w-prose text-lg">{t('lead')}</p>
+      <div role="status" className="mt-4 empty:mt-0">
+        {removed ? (
+          <Form
+            method="post"
+            preventScrollReset
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sign border border-line bg-raised p-3"
+          >
+            <input type="hidden" name="id" value={removed.id} />
+            <span className="mr-auto font-medium">{t('removed', { name: removed.name })}</span>
+            <button type="submit" name="intent" value="undo" className="button button-quiet">
+              {t('undo')}
+            </button>
+          </Form>
+        ) : (
+          told && <p className="rounded-sign border-l-8 border-l-positive bg-raised p-3 font-medium">{told}</p>
+        )}
+      </div>
+      {actionData?.refused && actionData.intent !== 'change' && (
+        <p role="alert" className="mt-4 font-medium text-danger">
+          {actionData.refused.message}
+        </p>
+      )}
+      {!confirmed && searches.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-x-3 rounded-sign border border-danger p-3 font-medium">
+          {t('unconfirmed')}
+          <LocalLink to={paths.profile} className="link">
+            {t('profile')}
+          </LocalLink>
+        </p>
+      )}
+      {searches.length === 0 ? (
+        <div className="mt-8 grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
+          <Gable id="searches" kind="house" className="w-44 rounded-card" />
+          <h2 className="mt-6 text-xl font-semibold">{t('emptyTitle')}</h2>
+          <p className="mt-2 max-w-prose text-quiet">{t('emptyText')}</p>
+          <LocalLink to={paths.properties} className="button button-sign mt-6">
+            {t('toList')}
+          </LocalLink>
+        </div>
+      ) : (
+        <ul className="mt-6 grid items-start gap-4 lg:grid-cols-2">
+          {searches.map((search) => (
+            <SearchCard
+              key={search.id}
+              t={t}
+              search={search}
+              {...(actionData?.intent === 'change' && actionData.id === search.id && { answer: actionData })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-8">
+        <PushPart words={pushWords} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { encodeArea } from '#features/properties/geo/area.ts'
+import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { mostSearches } from './contract.ts'
+import { searcher } from './test-alerts.server.ts'
+
+const site = testApp()
+
+describe('who looks for a home', () => {
+  test('saves what the list was asked, finds it among their searches and changes what is heard of it', async () => {
+    const sanne = await searcher(site)
+    await aProperty(site.db, { city: 'Utrecht' })
+    await aProperty(site.db, { city: 'Utrecht', price_cents: 300_000 })
+    await site.refresh()
+    const { status, body } = await sanne.save('?page=3&sort=rent&maxPrice=2000&city=Utrecht&view=list')
+    expect(status).toBe(201)
+    expect(body.message).toBe('Je zoekopdracht is bewaard.')
+    expect(body.data).toMatchObject({
+      name: 'Utrecht, tot en met € 2.000',
+      address: 'city=Utrecht&maxPrice=2000',
+      frequency: 'at_once',
+      kinds: ['new', 'drop'],
+      paused: false,
+      homes: 1,
+    })
+
+    const path = `/searches/${body.data.id}`
+    const change = { name: '  Bij oma ', frequency: 'daily', kinds: ['drop'], paused: true }
+    expect((await site.send('PATCH', path, change, as(sanne.token))).status).toBe(200)
+    expect(await sanne.searches()).toMatchObject([
+      { name: 'Bij oma', frequency: 'daily', kinds: ['drop'], paused: true },
+    ])
+  })
+
+  test('deletes a search, thinks better of it, and deletes it again', async () => {
+    const sanne = await searcher(site)
+    const { body } = await sanne.save('city=Delft')
+    const path = `/searches/${body.data.id}`
+    expect((await site.send('DELETE', path, undefined, as(sanne.token))).status).toBe(200)
+    expect(await sanne.searches()).toEqual([])
+    expect((await site.post(`${path}/restore`, undefined, as(sanne.token))).status).toBe(200)
+    expect(await sanne.searches()).toHaveLength(1)
+    await site.send('DELETE', path, undefined, as(sanne.token))
+    expect((await site.send('DELETE', path, undefined, as(sanne.token))).body).toMatchObject({
+      code: 'search.notFound',
+    })
+  })
+
+  test('keeps a text as the list understood it, and a place as its point', async () => {
+    const sanne = await searcher(site)
+    await aProperty(site.db, { street: 'Prinsengracht', city: 'Amsterdam' })
+    await site.refresh()
+    expect((await sanne.save('search=Prinsengrcaht')).body.data.address).toBe('search=prinsengracht')
+    const { body } = await sanne.save('near=Utrecht&within=5000')
+    expect(body.data.address).toMatch(/^near=52\.\d+%2C5\.\d+&within=5000$/)
+    expect(body.data.name).toBe('Binnen 5 km van Utrecht')
+  })
+
+  test('reads them a page at a time, the newest first', async () => {
+    const sanne = await searcher(site)
+    for (const city of ['Delft', 'Leiden', 'Gouda']) await sanne.save(`city=${city}`)
+    const { body } = await site.get<{ data: { searches: { name: string }[] }; pagination: unknown }>(
+      '/searches?page=2&limit=2',
+      as(sanne.token),
+    )
+    expect(body.data.searches.map(({ name }) => name)).toEqual(['Delft'])
+    expect(body.pagination).toEqual({ currentPage: 2, itemsPerPage: 2, totalItems: 3, totalPages: 2 })
+  })
+
+  test('gets their searches with all else that is kept of them, and leaves none behind', async () => {
+    const sanne = await searcher(site)
+    await sanne.save('city=Delft')
+    const { body } = await site.get<{ data: { searches: unknown[] } }>(`${sanne.path}/export`, as(sanne.token))
+    expect(body.data.searches).toMatchObject([{ name: 'Delft', address: 'city=Delft' }])
+    await site.send('DELETE', sanne.path, { password: 'kikker op fiets' }, as(sanne.token))
+    expect(await site.db.selectFrom('saved_searches').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('a search is refused', () => {
+  test.each([
+    ['with a range upside down', 'minPrice=2000&maxPrice=1000', 422, 'search.impossible'],
+    ['with a filter that nobody can read', 'maxPrice=duizend', 400, 'search.unreadable'],
+    ['around a place that nobody knows', 'near=Verweggistan&within=5000', 400, 'search.unreadable'],
+    ['around the other side of the earth', 'near=-41.3,174.8', 400, 'search.unreadable'],
+    ['farther than anybody would move', 'near=Utrecht&within=900000', 400, 'search.unreadable'],
+    ['within an area of two corners', 'area=_p~iF~ps', 400, 'search.unreadable'],
+    ['longer than an address can be', `search=${'x'.repeat(2_500)}`, 400, 'request.invalid'],
+  ])('%s', async (_, address, status, code) => {
+    const sanne = await searcher(site)
+    const answer = await sanne.save(address)
+    expect(answer).toMatchObject({ status, body: { code } })
+  })
+
+  test('within an area of more corners than anybody draws', async () => {
+    const sanne = await searcher(site)
+    const corners = Array.from({ length: 51 }, (_, at) => ({ latitude: 52 + at / 100, longitude: 5 }))
+    const answer = await sanne.save(`area=${encodeURIComponent(encodeArea(corners))}`)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'search.unreadable' } })
+  })
+
+  test('when it was saved already, in whatever order it was asked', async () => {
+    const sanne = await searcher(site)
+    await sanne.save('city=Delft&type=studio,room')
+    expect((await sanne.save('type=Kamer&type=studio&city=Delft&page=2')).body).toMatchObject({ code: 'search.saved' })
+  })
+
+  test(`past ${mostSearches}, with a sentence, also when many come at once`, async () => {
+    const sanne = await searcher(site)
+    const many = Array.from({ length: mostSearches - 2 }, (_, at) => at)
+    const { id: user_id } = sanne
+    await site.db
+      .insertInto('saved_searches')
+      .values(
+        many.map((at) => ({
+          id: `0192f0c1-0000-7000-8000-${String(at).padStart(12, '0')}`,
+          user_id,
+          name: `${at}`,
+          address: `maxPrice=${at}`,
+          frequency: 'daily' as const,
+          new_homes: true,
+          price_drops: true,
+        })),
+      )
+      .execute()
+    const answers = await Promise.all([1, 2, 3, 4].map((at) => sanne.save(`minRooms=${at}`)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+      code: 'search.tooMany',
+      message: 'Je hebt 50 zoekopdrachten bewaard, en meer kunnen het er niet zijn. Verwijder er eerst een.',
+    })
+  })
+
+  test('of somebody else, as if it were not there', async () => {
+    const sanne = await searcher(site)
+    const joris = await register(site, 'joris')
+    const { body } = await sanne.save('city=Delft')
+    const path = `/searches/${body.data.id}`
+    const answers = await Promise.all([
+      site.send('PATCH', path, { paused: true }, as(joris.token)),
+      site.send('DELETE', path, undefined, as(joris.token)),
+      site.post(`${path}/restore`, undefined, as(joris.token)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(await sanne.searches()).toMatchObject([{ paused: false }])
+  })
+})
+
+describe('the list', () => {
+  test('is asked for what lies around a place, within a drawn area, and what one qualifies for', async () => {
+    const dom = { latitude: 52.0907, longitude: 5.1214, place_precision: 'address' } as const
+    await aProperty(site.db, { ...dom, title: 'dom', city: 'Utrecht', postcode: '3512 JC', income_cents: 450_000 })
+    await aProperty(site.db, {
+      title: 'zeist',
+      city: 'Zeist',
+      latitude: 52.09,
+      longitude: 5.233,
+      place_precision: 'city',
+      pets: 'no',
+      occupants_max: 1,
+    })
+    await aProperty(site.db, { title: 'nergens', registration: false, occupants_max: 3 })
+    await site.refresh()
+    const found = async (query: string) => {
+      const { body } = await site.get<{ properties: { title: string }[] }>(`/properties?${query}`)
+      return body.properties.map(({ title }) => title).toSorted()
+    }
+    expect(await found('near=52.0907,5.1214&within=5000')).toEqual(['dom'])
+    expect(await found('near=52.0907,5.1214&within=10000')).toEqual(['dom', 'zeist'])
+    expect(await found('near=Utrecht')).toEqual(['dom'])
+    expect(await found('near=3512&within=100')).toEqual(['dom'])
+    expect(await found('near=3512ZZ&within=100')).toEqual(['dom'])
+    expect(await found('near=Verweggistan')).toEqual([])
+    const square = [
+      { latitude: 52.05, longitude: 5.2 },
+      { latitude: 52.05, longitude: 5.3 },
+      { latitude: 52.12, longitude: 5.3 },
+      { latitude: 52.12, longitude: 5.2 },
+    ]
+    expect(await found(`area=${encodeURIComponent(encodeArea(square))}`)).toEqual(['zeist'])
+    expect(await found('income=4000')).toEqual(['nergens', 'zeist'])
+    expect(await found('income=4500')).toHaveLength(3)
+    expect(await found('pets=yes')).toEqual(['dom', 'nergens'])
+    expect(await found('household=1')).toHaveLength(3)
+    expect(await found('household=2')).toEqual(['dom', 'nergens'])
+    expect(await found('household=4')).toEqual(['dom'])
+    expect(await found('registration=yes')).toEqual(['dom', 'zeist'])
+    expect(await found('city=Utrecht&city=Zeist')).toEqual(['dom', 'zeist'])
+  })
+})

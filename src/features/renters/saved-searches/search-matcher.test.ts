@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { encodeArea } from '#features/properties/geo/area.ts'
+import { SearchIndex, type IndexedHome } from '#features/properties/search/search-index.server.ts'
+import { energyLabels, furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { filterOf, readAddress } from './search-query.server.ts'
+import { SearchMatcher } from './search-matcher.server.ts'
+
+// Few values, so that they meet often.
+const cities = ['Amsterdam', 'Utrecht', "'s-Hertogenbosch", 'Den Haag', 'Hengelo', 'Diemen', 'Oss', 'Nergenshuizen']
+const streets = ['Prinsengracht', 'Amsterdamseweg', 'Kerkstraat', 'Diemerlaan', 'Lange Voorhout', 'Âldeleane']
+const latitudes = [52.0907, 52.1, 52.3702, 51.69]
+const longitudes = [5.1214, 5.13, 4.8952, 5.3]
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { freq: 3 })
+
+const homes = fc.record({
+  id: fc.uuid(),
+  status: fc.constantFrom('for_rent' as const, 'for_rent' as const, ...statuses),
+  title: fc.constantFrom('Appartement te huur', 'Kamer Kerkstraat', 'Studio'),
+  propertyType: fc.constantFrom(...propertyTypes.slice(0, 4)),
+  street: maybe(fc.constantFrom(...streets)),
+  houseNumber: maybe(fc.constantFrom(1, 12, 120)),
+  houseNumberAddition: maybe(fc.constantFrom('A', 'bis')),
+  postcode: maybe(fc.constantFrom('1015 DK', '3512 JC', '5211 KE')),
+  city: fc.constantFrom(...cities),
+  province: maybe(fc.constantFrom('Utrecht' as const, 'Noord-Holland' as const)),
+  neighbourhood: maybe(fc.constantFrom('Jordaan', 'Centrum')),
+  place: maybe(fc.tuple(fc.constantFrom(...latitudes), fc.constantFrom(...longitudes))),
+  monthPriceCents: maybe(fc.constantFrom(95_000, 100_000, 100_050, 150_000)),
+  areaM2: maybe(fc.constantFrom(15, 50, 75)),
+  rooms: maybe(fc.constantFrom(1, 2.5, 3)),
+  furnished: maybe(fc.constantFrom(...furnishedValues)),
+  energyLabel: maybe(fc.constantFrom(...energyLabels)),
+  available: fc.constantFrom('now' as const, 'in_consultation' as const, 'unknown' as const),
+  amenities: fc.subarray(['balcony' as const, 'garden' as const]),
+  incomeCents: maybe(fc.constantFrom(300_000, 450_000)),
+  pets: maybe(fc.constantFrom('yes' as const, 'no' as const, 'ask' as const)),
+  occupantsMax: maybe(fc.constantFrom(1, 2, 4)),
+  registration: maybe(fc.boolean()),
+})
+type Drawn = typeof homes extends fc.Arbitrary<infer Home> ? Home : never
+const indexed = ({ place, ...home }: Drawn): IndexedHome => ({
+  ...home,
+  availableFrom: null,
+  latitude: place?.[0] ?? null,
+  longitude: place?.[1] ?? null,
+  firstSeenAt: new Date('2026-11-01T12:00:00Z'),
+})
+
+const corners = fc
+  .array(fc.tuple(fc.constantFrom(51.6, 52.05, 52.2, 52.5), fc.constantFrom(4.5, 5.1, 5.125, 5.4)), {
+    minLength: 3,
+    maxLength: 6,
+  })
+  .map((points) => encodeArea(points.map(([latitude, longitude]) => ({ latitude, longitude }))))
+const texts = [
+  'amsterdam',
+  'utrecht',
+  'den bosch',
+  'the hague',
+  'diemen',
+  'kerkstraat 12',
+  'kerkstraat',
+  'gracht',
+  '1015',
+  '1015dk',
+  '12',
+  'kamer utrecht',
+  'balkon',
+  'prins',
+  'lange voorhout',
+  'hengelo kerkstraat 1',
+  'huis',
+  'nergenshuizen',
+  'a',
+  'Diemer',
+  'jordaan amsterdam',
+  '!?',
+]
+const fields: Record<string, fc.Arbitrary<string>> = {
+  search: fc.constantFrom(...texts),
+  city: fc.constantFrom(...cities, 'den bosch', 'Verweggistan'),
+  status: fc.constantFrom('all', 'rented', 'for_rent,rented'),
+  type: fc.constantFrom('apartment', 'house,villa'),
+  furnished: fc.constantFrom('no', 'yes,partially'),
+  minPrice: fc.constantFrom('0', '950', '1000'),
+  maxPrice: fc.constantFrom('1000', '1500'),
+  minArea: fc.constantFrom('15', '50'),
+  maxArea: fc.constantFrom('50', '99'),
+  minRooms: fc.constantFrom('0', '2', '3'),
+  energyLabel: fc.constantFrom('A', 'C', 'G'),
+  availableBy: fc.constantFrom('2026-12-01'),
+  bounds: fc.constantFrom('4.8,52.0,5.2,52.4', '5.1214,52.0907,5.3,52.2'),
+  near: fc.constantFrom('52.0907,5.1214', '52.3,4.9', 'Utrecht', 'Amsterdam'),
+  within: fc.constantFrom('100', '1190', '10000', '100000'),
+  area: corners,
+  income: fc.constantFrom('3000', '4500'),
+  household: fc.constantFrom('1', '2', '5'),
+  pets: fc.constant('yes'),
+  registration: fc.constant('yes'),
+}
+/** A few wishes each: with more of them nothing would be found. */
+const addresses = fc
+  .subarray(Object.keys(fields), { maxLength: 3 })
+  .chain((names) =>
+    fc.tuple(
+      ...names
+        .map((name) => fields[name] ?? fc.constant(''))
+        .map((value, at) => value.map((one): [string, string] => [names[at] ?? '', one])),
+    ),
+  )
+  .map((pairs) => new URLSearchParams(pairs).toString())
+
+const before = { toldSince: 0, kinds: ['new', 'drop'] } as const
+const happened = { dropped: false, returned: false, at: 1 }
+
+describe('the searches that a home is told to', () => {
+  test('are those whose list has it, for any homes and any searches', () => {
+    let found = 0
+    fc.assert(
+      fc.property(
+        fc.array(homes, { minLength: 1, maxLength: 12 }),
+        fc.array(addresses, { minLength: 1, maxLength: 40 }),
+        (some, asked) => {
+          const index = new SearchIndex()
+          const taken = some.map(indexed)
+          for (const home of taken) index.put(home)
+          const matcher = new SearchMatcher(index)
+          // Read as when they are saved; what is read is what the list is asked from then on.
+          const filters = asked.map((address) => filterOf(readAddress(address, index)))
+          filters.forEach((filter, number) => matcher.put({ number, filter, ...before }))
+          const lists = filters.map((filter) => index.find(filter, 'newest', 0, taken.length))
+          for (const home of taken) {
+            const told = matcher.match({ home, ...happened, returned: true }).new
+            expect(new Set(told).size).toBe(told.length)
+            for (const [number, { ids, understoodAs }] of lists.entries()) {
+              // What the list mends today is taken as it was typed.
+              if (understoodAs !== null) continue
+              expect(told.includes(number), `${asked[number]} and ${JSON.stringify(home)}`).toBe(ids.includes(home.id))
+              if (ids.includes(home.id)) found++
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+    expect(found).toBeGreaterThan(1_000)
+  })
+
+  test('are no more those that were changed or taken out', () => {
+    const matcher = new SearchMatcher(new SearchIndex())
+    const [home] = fc.sample(homes, { numRuns: 1, seed: 1 }).map(indexed)
+    if (!home) throw new Error('a home')
+    const event = { home, ...happened, returned: true }
+    matcher.put({ number: 1, filter: {}, ...before })
+    matcher.put({ number: 2, filter: {}, ...before })
+    expect(matcher.match(event).new).toEqual([1, 2])
+    matcher.put({ number: 1, filter: { city: ['Verweggistan'] }, ...before })
+    matcher.remove(2)
+    expect(matcher.match(event)).toEqual({ new: [], drop: [] })
+    expect([matcher.size, matcher.emptySlots]).toEqual([1, 2])
+  })
+})

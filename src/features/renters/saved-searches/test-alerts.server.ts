@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { TestApp } from '#app/test-app.ts'
+import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { startIndexFeed } from '#features/properties/search/index-updates.server.ts'
+import { startAlertRunner, type AlertRunnerOptions } from './worker.server.ts'
+import type { NewSearch, SavedSearch } from './contract.ts'
+
+/** Somebody whose mail address is confirmed, and their searches. */
+export async function searcher(site: TestApp, name = 'sanne') {
+  const person = await register(site, name)
+  await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', person.id).execute()
+  const save = (address: string, more: Partial<NewSearch> = {}) =>
+    site.post<{ message: string; data: SavedSearch }>(
+      '/searches',
+      { address, frequency: 'at_once', kinds: ['new', 'drop'], ...more },
+      as(person.token),
+    )
+  const searches = async () => {
+    const { body } = await site.get<{ data: { searches: SavedSearch[] } }>('/searches?limit=100', as(person.token))
+    return body.data.searches
+  }
+  return { ...person, save, searches }
+}
+
+/** Lets some processes tell everybody what is found by now, as if the wait before each mail were over. */
+export async function tellEverybody(
+  site: TestApp,
+  { processes = 1, ...parts }: { processes?: number } & Partial<AlertRunnerOptions> = {},
+): Promise<void> {
+  const feed = await startIndexFeed(site.db)
+  const errors: unknown[] = []
+  const runners = Array.from({ length: processes }, () =>
+    startAlertRunner(site.db, feed.index, {
+      origin: 'https://www.voorbeeld.example',
+      onError: (error) => errors.push(error),
+      ...parts,
+    }),
+  )
+  await Promise.all(runners.map((runner) => runner.matchDue()))
+  await site.db
+    .updateTable('alert_turns')
+    .set({ due_at: sql<Date>`now()` })
+    .where('due_at', 'is not', null)
+    .execute()
+  await Promise.all(runners.map((runner) => runner.tellDue()))
+  await Promise.all(runners.map((runner) => runner.close()))
+  await feed.close()
+  if (errors.length > 0) throw errors[0]
+}
+
+/** The subjects of the alert mails of somebody, oldest first. */
+export async function alertsTo(site: TestApp, email: string): Promise<string[]> {
+  const mails = await site.db
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient', '=', email)
+    .where('stop_url', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return mails.map(({ subject }) => subject.replaceAll('\u00a0', ' '))
+}

@@ -1,0 +1,101 @@
+import { data, Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { Problem, problems } from '#shared/problem.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart, type ServerContext } from '#platform/http/page-context.ts'
+import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { searchesPageMessages } from './page-messages.ts'
+import { whatStops } from './unsubscribe.server.ts'
+
+/** What the link would end, or why it ends nothing. */
+async function linkOf(server: ServerContext, token: string) {
+  try {
+    const { names, quiet } = await whatStops(server.db, token)
+    return { names, quiet }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { refused: problems[error.code][server.language], status: error.status }
+  }
+}
+
+/** Looking at a link ends nothing: programs look at the links of mails before people do. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  const words = searchesPageMessages[server.language]
+  const link = await linkOf(server, url.searchParams.get('token')?.slice(0, 200) ?? '')
+  const head = pageHead(server, {
+    title: words.stopTitle,
+    description: words.stopDescription,
+    path: paths.stopAlerts,
+    hidden: true,
+  })
+  return data({ words, link, head }, { status: link.status ?? 200 })
+}
+
+export const meta = pageMeta
+
+/** The button of the page, and the one click of a mail program, which knows the address only (RFC 8058). */
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const server = serverPart(context)
+  const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
+  // What it says is always the same; unread, it would break the connection off.
+  await request.text()
+  const { status, body } = await server.callApi('POST', '/searches/stop', { token })
+  // The API answers by its contract.
+  const { message } = body as { message: string }
+  return data(status < 400 ? { done: true } : { refused: message }, { status })
+}
+
+interface Props {
+  loaderData: Awaited<ReturnType<typeof loader>>['data']
+  actionData?: { done?: boolean; refused?: string }
+}
+
+export default function StopAlertsPage({ loaderData: { words, link }, actionData }: Props) {
+  const t = usePageWords(words)
+  const busy = useNavigation().state !== 'idle'
+  const refused = actionData?.refused ?? link.refused
+  const mySearches = (
+    <LocalLink to={paths.searches} className="link">
+      {t('title')}
+    </LocalLink>
+  )
+  return (
+    <div className="page py-10">
+      <div className="grid max-w-2xl justify-items-start gap-5">
+        <h1 className="sign-type text-2xl sm:text-3xl">{t('stopTitle')}</h1>
+        {actionData?.done ? (
+          <div role="status" className="card w-full border-l-8 border-l-positive p-6">
+            <h2 className="text-xl font-bold">{t('stopped')}</h2>
+            <p className="mt-3 text-lg">{t('stoppedText')}</p>
+          </div>
+        ) : (
+          <>
+            {refused && <FormMessage>{refused}</FormMessage>}
+            {link.names && (
+              <>
+                <p className="text-lg">{t(link.quiet ? 'stopQuiet' : 'stopText')}</p>
+                <ul className="grid gap-1.5">
+                  {link.names.map((name, at) => (
+                    <li key={at} className="font-semibold wrap-anywhere">
+                      {name}
+                    </li>
+                  ))}
+                </ul>
+                {!link.quiet && (
+                  <Form method="post">
+                    <SubmitButton busy={busy}>{t('stopButton')}</SubmitButton>
+                  </Form>
+                )}
+              </>
+            )}
+          </>
+        )}
+        <p>{mySearches}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Selectable } from 'kysely'
+import type { Sources } from '#platform/database/tables.ts'
+import { funda } from './funda.ts'
+import { readIs24 } from './is24.ts'
+import { kamernet } from './kamernet.ts'
+import { readKyero } from './kyero.ts'
+import { readMapped } from './mapped.ts'
+import { readOpenImmo } from './openimmo.ts'
+import { readOwnFeed } from './own-feed.ts'
+import { pararius } from './pararius.ts'
+import { readRealworks } from './realworks.ts'
+import { readSchemaOrg } from './schema-org.ts'
+import type { Adapter } from '#features/sourcing/listings/contract.ts'
+import { sourceKinds, type SourceKind } from './source-kinds.ts'
+import { Mapping } from '#features/sourcing/field-parsers/mapping.ts'
+
+/** The sites that are read in their own way. */
+export const adapters: readonly Adapter[] = [pararius, kamernet, funda]
+
+const readers: Record<Exclude<SourceKind, 'mapping'>, Adapter['read']> = {
+  'own-feed': readOwnFeed,
+  openimmo: readOpenImmo,
+  kyero: readKyero,
+  is24: readIs24,
+  realworks: readRealworks,
+  'schema-org': readSchemaOrg,
+  pararius: pararius.read,
+  kamernet: kamernet.read,
+  funda: funda.read,
+}
+
+/**
+ * How a source is read now: as its kind says; where no kind was chosen, in the way that was written for its name, else by
+ * our own feed format.
+ *
+ * @returns nothing for a source that is to be read by a mapping and has none
+ */
+export function adapterOf(
+  source: Pick<Selectable<Sources>, 'slug' | 'name' | 'website' | 'kind' | 'mapping'>,
+): Adapter | undefined {
+  const { slug, name, website } = source
+  const kind =
+    sourceKinds.find((known) => known === source.kind) ?? sourceKinds.find((known) => known === slug) ?? 'own-feed'
+  if (kind !== 'mapping') return { slug, name, website, read: readers[kind] }
+  if (source.mapping === null) return undefined
+  const mapping = Mapping.parse(source.mapping)
+  return {
+    slug,
+    name,
+    website,
+    recordsAt: mapping.records,
+    version: JSON.stringify(mapping),
+    read: readMapped(mapping),
+  }
+}

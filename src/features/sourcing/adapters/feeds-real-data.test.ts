@@ -1,0 +1,172 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectRoot } from '#platform/database/project-root.ts'
+import { type CapturedRecord, Offer, type Reading } from '#features/sourcing/listings/contract.ts'
+import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
+import { readIs24 } from './is24.ts'
+import { readKyero } from './kyero.ts'
+import { readOpenImmo } from './openimmo.ts'
+import { readRealworks } from './realworks.ts'
+import { reasonOf } from './test-feeds.ts'
+
+const folder = join(projectRoot, '..', 'shared', 'data', 'source-documents')
+const capturedAt = new Date('2025-07-28T12:00:00Z')
+
+/** The records of a sample, read as the import reads them, and what is wrong with it as a whole. */
+async function recordsOf(file: string): Promise<{ records: CapturedRecord[]; troubles: string[] }> {
+  const records: CapturedRecord[] = []
+  const troubles: string[] = []
+  for await (const read of readRecords(join(folder, file))) {
+    if (read.kind === 'record') records.push({ value: read.value, capturedAt, input: file })
+    else troubles.push(read.kind === 'trouble' ? read.sentence : read.text)
+  }
+  return { records, troubles }
+}
+const kindsOf = (records: readonly CapturedRecord[]) =>
+  records.map(({ value }) => (typeof value === 'object' && value !== null ? Object.keys(value)[0] : undefined))
+
+/** A sample with other words in it, read as the record of a Dutch home. */
+async function readChanged(
+  file: string,
+  read: (record: CapturedRecord) => Reading,
+  changes: readonly (readonly [string | RegExp, string])[],
+): Promise<Offer> {
+  const { records } = await recordsOf(file)
+  const text = JSON.stringify(records[0]?.value)
+  const value: unknown = JSON.parse(changes.reduce((json, [from, to]) => json.replace(from, to), text))
+  return Offer.parse(read({ value, capturedAt, input: file }).offers[0])
+}
+
+describe('the sample of', () => {
+  test('OpenImmo is for sale in Germany, and set aside', async () => {
+    const { records, troubles } = await recordsOf('feeds/openimmo.xml')
+    expect([kindsOf(records), troubles]).toEqual([['immobilie'], []])
+    expect(records.map((record) => reasonOf(readOpenImmo(record)))).toEqual(['not_for_rent'])
+    const offer = await readChanged('feeds/openimmo.xml', readOpenImmo, [
+      ['"@MIETE_PACHT":"false"', '"@MIETE_PACHT":"true"'],
+      ['"@iso_land":"DEU"', '"@iso_land":"NLD"'],
+      ['"ort":""', '"ort":"Utrecht"'],
+      ['"@iso_waehrung":"DEM"', '"@iso_waehrung":"EUR"'],
+      [/"kaltmiete":"1"|"nettokaltmiete":"1"/g, '"kaltmiete":"900"'],
+      ['"@zeiteinheit":"JAHR"', '"@zeiteinheit":"MONAT"'],
+    ])
+    expect(offer).toMatchObject({
+      number: '111',
+      propertyType: 'room',
+      priceCents: 90_000,
+      pets: 'yes',
+      energyLabel: 'C',
+      furnished: 'partially',
+      street: null,
+      areaM2: 1,
+      latitude: null,
+    })
+  })
+
+  test('ImmoXML, of which OpenImmo came, is cut into the same records', async () => {
+    const { records, troubles } = await recordsOf('feeds/immoxml.xml')
+    expect(new Set(kindsOf(records))).toEqual(new Set(['immobilie']))
+    expect(troubles).toEqual([])
+    for (const record of records) expect(reasonOf(readOpenImmo(record))).toMatch(/^(?:abroad|not_)/)
+  })
+
+  test('Kyero is for sale in Spain, and set aside', async () => {
+    const { records, troubles } = await recordsOf('feeds/kyero.xml')
+    expect([kindsOf(records), troubles]).toEqual([['property'], []])
+    expect(records.map((record) => reasonOf(readKyero(record)))).toEqual(['not_for_rent'])
+    const offer = await readChanged('feeds/kyero.xml', readKyero, [
+      ['"price_freq":"sale"', '"price_freq":"month"'],
+      ['"price":"250000"', '"price":"2500"'],
+      ['"spain"', '"netherlands"'],
+    ])
+    expect(offer).toMatchObject({
+      number: '12367',
+      propertyType: 'villa',
+      priceCents: 250_000,
+      areaM2: 150,
+      bedrooms: 3,
+      bathrooms: 2,
+      energyLabel: 'D',
+      amenities: ['swimming_pool'],
+      latitude: null,
+    })
+    expect(offer.descriptionNl).toContain('Dutch')
+    expect(offer.photoUrls).toHaveLength(5)
+  })
+
+  test('IS24 holds nineteen kinds of object, of which four are homes to rent, all in Germany', async () => {
+    const { records, troubles } = await recordsOf('feeds/is24.xml')
+    expect(records).toHaveLength(19)
+    expect(troubles).toEqual([])
+    const reasons = records.map((record) => reasonOf(readIs24(record)))
+    const counts = Object.fromEntries(
+      [...new Set(reasons)].map((one) => [one, reasons.filter((r) => r === one).length]),
+    )
+    expect(counts).toEqual({ abroad: 4, not_for_rent: 7, not_a_dwelling: 8 })
+
+    const offer = await readChanged('feeds/is24.xml', readIs24, [
+      ['"DEU"', '"NLD"'],
+      ['"10179"', '"1234 AB"'],
+    ])
+    expect(offer).toMatchObject({
+      propertyType: 'apartment',
+      priceCents: 345_600,
+      serviceCostsCents: 8_500,
+      houseNumber: 15,
+      houseNumberAddition: '16',
+      areaM2: 70,
+      rooms: 3,
+      pets: 'yes',
+    })
+  })
+
+  test('Realworks becomes an offer with everything it says', async () => {
+    const { records, troubles } = await recordsOf('realworks/wonen-huur-object.json')
+    expect([records.length, troubles]).toEqual([1, []])
+    const [record] = records
+    const reading = record && readRealworks(record)
+    const offer = Offer.parse(reading?.offers[0])
+    expect(offer).toMatchObject({
+      number: '9291064',
+      propertyType: 'house',
+      priceCents: 245_000,
+      depositCents: 490_000,
+      serviceCosts: 'unknown',
+      houseNumber: 2,
+      houseNumberAddition: 'C',
+      areaM2: 141,
+      rooms: 4,
+      bedrooms: 3,
+      bathrooms: 1,
+      builtFrom: 2019,
+      energyLabel: 'A',
+      contractKind: 'indefinite',
+      availableFrom: '2025-08-01',
+      garage: 'none',
+      amenities: ['tv', 'garden', 'storage'],
+    })
+    expect(offer.photoUrls).toHaveLength(34)
+    expect(offer.descriptionNl).not.toBeNull()
+    expect(offer.descriptionEn).not.toBeNull()
+    expect(offer.city).toMatch(/^\p{Lu}\p{Ll}+$/u)
+  })
+
+  test.each(['trovit.xml', 'daft_ie.xml', 'casa_it.xml', 'filemaker-result.xml'])(
+    'a format that nobody reads (%s) is cut into records, and no reader takes them for its own',
+    async (file) => {
+      const { records, troubles } = await recordsOf(`feeds/${file}`)
+      expect(records.length).toBeGreaterThan(0)
+      expect(troubles).toEqual([])
+      for (const record of records)
+        for (const read of [readOpenImmo, readKyero, readIs24, readRealworks])
+          expect(reasonOf(read(record))).toBe('not_this_kind')
+    },
+  )
+
+  test('a page instead of a feed says that it is one', async () => {
+    expect(await recordsOf('housinganywhere/search-card-fragment.html')).toEqual({
+      records: [],
+      troubles: ['is a web page, not a list of records'],
+    })
+  })
+})

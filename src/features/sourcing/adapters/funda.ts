@@ -1,0 +1,120 @@
+import type { Adapter, CapturedRecord, Mending, Reading } from '#features/sourcing/listings/contract.ts'
+import type { PropertyType, Status } from '#features/properties/catalogue/values.ts'
+import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
+import { dutchDay, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { readCity, readPlaceLine, readPostcode, wordsOfSlug } from '#features/sourcing/field-parsers/read-place.ts'
+import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'
+import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
+import { readText } from '#features/sourcing/field-parsers/read-text.ts'
+import {
+  hasOwnParking,
+  readAmenities,
+  readEnergyLabel,
+  readFurnishing,
+  readParticularType,
+} from '#features/sourcing/field-parsers/read-features.ts'
+import { type BuildYears, readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
+import { type LineReader, lineReader, objectOf, own, refuse } from './record.ts'
+import { stateOffer } from './build-listing.ts'
+
+const address = /^https?:\/\/(?:www\.)?funda\.nl\/(?:detail\/)?(huur|koop)\/([^/]+)\/([a-z]+)-[^/]*\/(\d{4,12})\/?/
+const dwellings: ReadonlyMap<string, PropertyType> = new Map([
+  ['appartement', 'apartment'],
+  ['huis', 'house'],
+  ['woonhuis', 'house'],
+  ['penthouse', 'penthouse'],
+  ['studio', 'studio'],
+  ['kamer', 'room'],
+])
+
+/** Under option or bid a home can still be had; "onder voorbehoud" it is let but for a signature. */
+function statusOf(text: string): Status {
+  return /verhuurd/i.test(text) ? 'rented' : /verkocht/i.test(text) ? 'sold' : 'for_rent'
+}
+
+/**
+ * The collector wrote Funda's "voor 1906" as 1906: 105 homes of that year against 5 to 15 of the years around it.
+ */
+function builtOf(text: string, thisYear: number): BuildYears {
+  return readBuildYears(/^1906(?:\.0)?$/.test(text) ? 'voor 1906' : text, thisYear)
+}
+
+function floorsOf(line: LineReader, type: PropertyType): number | null {
+  const floors = readWholeCount(line('aantal_woonlagen'), 99)
+  // Of flats the column often counts the building's storeys, up to 33.
+  return floors !== null && (type === 'house' ? floors <= 10 : floors <= 4) ? floors : null
+}
+
+/** The first and the last line of `link`, where the other columns are empty: address, postcode and place. */
+function linesOf(value: unknown, mended: Set<Mending>): { first: string; last: string } {
+  const lines = typeof value === 'string' ? readText(value.slice(0, 500), mended).split('\n') : []
+  return { first: lines[0] ?? '', last: lines.length > 1 ? (lines.at(-1) ?? '') : '' }
+}
+
+function read(record: CapturedRecord): Reading {
+  const row = objectOf(record.value)
+  if (!row || !Object.hasOwn(row, 'link-href')) return refuse('not_this_kind')
+  const mended = new Set<Mending>()
+  const line = lineReader(row, mended)
+  const url = line('link-href')
+  if (url === '') return refuse('empty')
+  const [, offered, citySlug = '', kind = '', number = ''] = address.exec(url) ?? []
+  if (number === '') return refuse(/^https?:\/\/(?:www\.)?funda\.nl\//.test(url) ? 'no_number' : 'not_this_kind')
+  const general = dwellings.get(kind)
+  if (!general) return refuse('not_a_dwelling', number)
+  if (offered === 'koop') return refuse('not_for_rent', number)
+
+  const shown = linesOf(own(row, 'link'), mended)
+  const postcode = line('postcode')
+  if (/^\d{5}$/.test(postcode)) return refuse('abroad', number)
+  const addressLine = line('adres') || shown.first
+  const propertyType =
+    readParticularType(`${line('soort_woonhuis')} ${/bouwnr/i.test(addressLine) ? addressLine : ''}`) ?? general
+  const place = readAddress(addressLine)
+  const today = dutchDay(record.capturedAt)
+  const specific = line('specifiek')
+  const agreement = line('huurovereenkomst')
+  const parking = line('parkeergelegenheid')
+  const garden = line('tuin')
+  const amenities = readAmenities(`${line('voorzieningen')}, ${line('balkon_dakterras').replace(/ aanwezig/g, '')}`)
+  if (hasOwnParking(parking)) amenities.push('parking')
+  if (/tuin|patio|plaats/i.test(garden)) amenities.push('garden')
+  const rent = line('huurprijs')
+  return stateOffer(
+    {
+      number,
+      url,
+      status: statusOf(line('status')),
+      propertyType,
+      street: place.street,
+      houseNumber: place.houseNumber,
+      houseNumberAddition: place.addition,
+      plotNumber: place.plotNumber,
+      postcode: readPostcode(postcode || shown.last),
+      city: readCity(line('plaatsnaam')) || readPlaceLine(shown.last).city || wordsOfSlug(citySlug),
+      neighbourhood: line('buurt'),
+      siteLanguage: 'nl',
+      price: readPrice(rent || line('huurmaand'), rent === '' ? 'month' : null),
+      area: readArea(line('oppervlakte_wonen')),
+      rooms: readCount(line('aantal_kamers'), 999),
+      bedrooms: readWholeCount(line('slaapkamers'), 99),
+      bathrooms: readCount(line('aantal_badkamers'), 99),
+      floors: floorsOf(line, propertyType),
+      built: builtOf(line('bouwjaar'), Number(today.slice(0, 4))),
+      furnished: readFurnishing(specific),
+      garage: /\bgarage/i.test(parking) ? '1' : null,
+      amenities,
+      energyLabel: readEnergyLabel(line('energielabel')),
+      contractKind: /onbepaalde/i.test(agreement) ? 'indefinite' : /tijdelijk/i.test(agreement) ? 'temporary' : null,
+      availability: readAvailability(line('aanvaarding'), today),
+      age: { text: line('aangeboden_sinds'), at: record.capturedAt },
+    },
+    mended,
+  )
+}
+
+/**
+ * Funda's rental export (CSV). Classifies first: parking places, objects and addresses under `/koop/` are no homes to rent.
+ * `inhoud` and the model's columns are filled in by the collector and not read.
+ */
+export const funda: Adapter = { slug: 'funda', name: 'Funda', website: 'https://www.funda.nl', read }

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { Offer } from '#features/sourcing/listings/contract.ts'
+import { kamernet } from './kamernet.ts'
+
+const capturedAt = new Date('2021-10-13T15:55:10Z')
+const read = (value: unknown) => kamernet.read({ value, capturedAt, input: 'listings.ndjson' })
+const offer = (value: unknown) => Offer.parse(read(value).offers[0])
+
+const header = {
+  banner: null,
+  line1: 'Kamer te huur',
+  street: 'Voorbeeldlaan',
+  city: 'in Lelystad',
+  surface: '12 m 2',
+  total_surface: 'Totale oppervlakte: 80 m 2',
+  price: '€ 495',
+  gwe: 'p/m | incl. g/w/e',
+  furnishing: 'Gestoffeerd',
+  availability: '01-11-2021 tot 31-01-2022',
+  published: '4 weken geleden geplaatst',
+}
+const page = {
+  id: '1000001',
+  type_slug: 'kamer',
+  city_slug: 'lelystad',
+  street_slug: 'voorbeeldlaan',
+  url: 'https://kamernet.nl/huren/kamer-lelystad/voorbeeldlaan/kamer-1000001',
+  capture_date: '2021-10-13T17:55:10+02:00',
+  title: 'Kamer te huur in Lelystad voor €495 | Kamernet',
+  header,
+  costs: [
+    ['Totale huurprijs', '€ 495 incl. g/w/e'],
+    ['Borg', '€ 495'],
+    ['Extra kosten', '€ 25'],
+  ],
+  details: [
+    ['Badkamer', 'Gedeeld'],
+    ['Internet', 'Ja'],
+    ['Energielabel', 'C'],
+    ['Huisgenoten', 'Meer dan 8'],
+    ['Huisdieren', 'In overleg'],
+  ],
+  tenant: [['Geschikt voor', '1 persoon']],
+  description_html:
+    'Te huur: een mooie kamer in het centrum van de stad.<br/><br/>De huur is 450 euro.<br/>Bel 0612345678 of stuur een WhatsApp.\u200b',
+  map_latlng: '52.5100000000, 5.4700000000',
+  images: ['https://photos.example.nl/a', 'https://photos.example.nl/b'],
+  analytics: null,
+  is_active: 'true',
+}
+const change = (parts: Partial<typeof header>) => ({ ...page, header: { ...header, ...parts } })
+const cost = (label: string, value: string) => ({ ...page, costs: [[label, value]] })
+
+describe('a page of Kamernet', () => {
+  test('becomes an offer with everything it says', () => {
+    const reading = read(page)
+    expect(reading.capturedAt).toEqual(new Date('2021-10-13T15:55:10Z'))
+    expect([...reading.mended].sort()).toEqual(['contact_hidden', 'invisible_characters', 'markup'])
+    expect(Offer.parse(reading.offers[0])).toMatchObject({
+      number: '1000001',
+      url: page.url,
+      status: 'for_rent',
+      propertyType: 'room',
+      title: 'Kamer Voorbeeldlaan, Lelystad',
+      descriptionNl:
+        'Te huur: een mooie kamer in het centrum van de stad.\n\nDe huur is 450 euro.\nBel ••• of stuur een •••.',
+      street: 'Voorbeeldlaan',
+      houseNumber: null,
+      postcode: null,
+      city: 'Lelystad',
+      latitude: 52.51,
+      longitude: 5.47,
+      placePrecision: 'postcode',
+      priceText: '€ 495 p/m | incl. g/w/e',
+      priceCents: 49_500,
+      pricePeriod: 'month',
+      utilities: 'included',
+      serviceCosts: 'extra',
+      serviceCostsCents: 2_500,
+      deposit: 'amount',
+      depositCents: 49_500,
+      areaM2: 12,
+      dwellingAreaM2: 80,
+      furnished: 'partially',
+      amenities: ['wifi'],
+      energyLabel: 'C',
+      pets: 'ask',
+      occupantsMax: 1,
+      contractKind: 'temporary',
+      available: 'from',
+      availableFrom: '2021-11-01',
+      availableUntil: '2022-01-31',
+      offeredAt: '2021-09-15T15:55:10.000Z',
+      offeredWithinHours: 168,
+      photoUrls: page.images,
+      review: ['contact_hidden', 'price_differs_in_text'],
+    })
+  })
+
+  test('free since a day long past is free now', () => {
+    expect(offer(change({ availability: '22-10-2018' }))).toMatchObject({ available: 'now', availableFrom: null })
+  })
+
+  test('with a dwelling smaller than its room is marked', () => {
+    expect(offer(change({ total_surface: 'Totale oppervlakte: 3 m 2' }))).toMatchObject({
+      dwellingAreaM2: 3,
+      areaM2: 12,
+    })
+    expect(offer(change({ total_surface: 'Totale oppervlakte: 3 m 2' })).review).toContain('area_contradiction')
+  })
+
+  test('says nothing of a deposit with a dash, and none with 0', () => {
+    expect(offer(cost('Borg', '-'))).toMatchObject({ deposit: 'unknown', depositCents: null })
+    expect(offer(cost('Borg', '€ 0'))).toMatchObject({ deposit: 'none', depositCents: null })
+    expect(read(cost('Borg', '€ 1')).mended).toContain('placeholder_amount')
+  })
+
+  test('with extra costs of a euro or less does not know them', () => {
+    expect(offer(cost('Extra kosten', '€ 0'))).toMatchObject({ serviceCosts: 'unknown', serviceCostsCents: null })
+    expect(read(cost('Extra kosten', '€ 1')).mended).toContain('placeholder_amount')
+  })
+
+  test('with a rent of a euro is set aside', () => {
+    expect(read(change({ price: '€ 1' })).rejects).toEqual([{ reason: 'price_implausible', number: '1000001' }])
+  })
+
+  test.each([
+    ['appartement', '60 m 2', 'apartment', null],
+    ['studio', '30 m 2', 'studio', null],
+    ['studentencomplex', '20 m 2', 'room', 'student'],
+    ['anti-kraak', '20 m 2', 'room', 'anti_squat'],
+    ['anti-kraak', '90 m 2', 'apartment', 'anti_squat'],
+  ])('of a %s of %s is a %s, %s', (kind, surface, propertyType, contractGround) => {
+    expect(offer({ ...change({ surface }), type_slug: kind })).toMatchObject({ propertyType, contractGround })
+  })
+
+  test('keeps its number when its kind and so its address changes', () => {
+    const moved = { ...page, type_slug: 'studio', url: page.url.replaceAll('kamer-', 'studio-') }
+    expect(offer(moved).number).toBe(offer(page).number)
+  })
+
+  test('that is the home page, or lacks its number, is not stored', () => {
+    expect(read({ url: 'https://kamernet.nl/', title: 'Kamernet', header: null, id: null }).rejects).toEqual([
+      { reason: 'not_this_kind' },
+    ])
+    expect(read({ ...page, id: '', url: 'https://kamernet.nl/' }).rejects).toEqual([{ reason: 'no_number' }])
+  })
+})

@@ -1,0 +1,28 @@
+import type { Adapter, CapturedRecord, Reading } from '#features/sourcing/listings/contract.ts'
+import { readCard, readDailyRow, readRunRecord } from './kamernet-lists.ts'
+import { readKamernetAddress } from './kamernet-facts.ts'
+import { kamernetFacts } from './kamernet-markup.ts'
+import { readPage } from './kamernet-pages.ts'
+import { pageOf } from './page-record.ts'
+import { objectOf, refuse } from './record.ts'
+
+function read(record: CapturedRecord): Reading {
+  const page = pageOf(record)
+  if (page) {
+    const facts = kamernetFacts(page.url, page.html)
+    return facts ? readPage(facts, record) : refuse('not_this_kind', readKamernetAddress(page.url)?.number)
+  }
+  const value = objectOf(record.value)
+  if (!value) return refuse('not_this_kind')
+  if (Object.hasOwn(value, 'room_id')) return readRunRecord(value)
+  if (Object.hasOwn(value, 'kamers_url')) return readDailyRow(value, record)
+  if (Object.hasOwn(value, 'roomid')) return readCard(value, record)
+  if (objectOf(value.header) && Object.hasOwn(value, 'id')) return readPage(value, record)
+  return refuse('not_this_kind')
+}
+
+/**
+ * Kamernet: whole pages, records of captured pages and cards (JSON) and lists (CSV) of 2021, list runs (CSV and JSON
+ * fragments) of 2024.
+ */
+export const kamernet: Adapter = { slug: 'kamernet', name: 'Kamernet', website: 'https://kamernet.nl', read }

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { Offer, rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { Mapping, mappedFields } from '#features/sourcing/field-parsers/mapping.ts'
+import { readMapped } from './mapped.ts'
+import { readOwnFeed } from './own-feed.ts'
+
+const capturedAt = new Date('2026-11-21T12:00:00Z')
+const fields = {
+  number: { from: 'Object.nr' },
+  propertyType: { from: 'soort', words: [{ theirs: 'Woonboot', ours: 'house' as const }] },
+  city: { from: 'plaats' },
+  rent: { from: 'huur' },
+}
+const whole: Mapping = { period: 'month', fields }
+const record = { 'Object.nr': 'A-1', soort: 'Appartement', plaats: 'Utrecht', huur: '€ 1.250,-' }
+
+const read = (value: unknown, mapping: Mapping = whole) =>
+  readMapped(Mapping.parse(mapping))({ value, capturedAt, input: 'test' })
+const offerOf = (value: unknown, mapping?: Mapping) => {
+  const [draft] = read(value, mapping).offers
+  return draft && Offer.parse(draft)
+}
+const reasonsOf = (value: unknown, mapping?: Mapping) => read(value, mapping).rejects.map(({ reason }) => reason)
+
+describe('a record that is mapped', () => {
+  test('becomes an offer with what its columns say, and what is not mapped is unknown', () => {
+    expect(offerOf(record)).toMatchObject({
+      number: 'A-1',
+      propertyType: 'apartment',
+      city: 'Utrecht',
+      priceCents: 125_000,
+      pricePeriod: 'month',
+      areaM2: null,
+      furnished: null,
+      available: 'unknown',
+    })
+  })
+
+  test('is read from whichever depth of JSON its values stand at', () => {
+    const mapping: Mapping = {
+      fields: {
+        number: { from: 'ids.0' },
+        propertyType: { constant: 'studio' },
+        city: { from: 'address.city' },
+        rent: { from: 'price.amount' },
+        pricePeriod: { from: 'price.per' },
+        area: { from: 'size.m2' },
+        photos: { from: 'media.*.url' },
+        registration: { from: 'flags.registration' },
+        amenities: { from: 'extras', words: [{ theirs: 'sauna', ours: 'swimming_pool' }] },
+      },
+    }
+    const value = {
+      ids: [77],
+      address: { city: 'Utrecht' },
+      price: { amount: 845.125, per: 'Maandelijks' },
+      size: { m2: 31 },
+      media: [{ url: 'https://photos.example/1.jpg' }, {}, { url: 'https://photos.example/2.jpg' }],
+      flags: { registration: true },
+      extras: ['Balkon', 'sauna'],
+    }
+    expect(offerOf(value, mapping)).toMatchObject({
+      number: '77',
+      priceCents: 84_513,
+      areaM2: 31,
+      registration: true,
+      amenities: ['balcony', 'swimming_pool'],
+      photoUrls: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
+    })
+  })
+
+  test.each([
+    ['commas', { decimals: 'comma' }, '1.250,50', 125_050],
+    ['commas, and a point that groups', { decimals: 'comma' }, '1.250', 125_000],
+    ['points', { decimals: 'point' }, '1,250.50', 125_050],
+    ['points, three digits behind one', { decimals: 'point' }, '950.125', 95_013],
+    ['neither said', {}, '€ 1.250,50 per maand', 125_050],
+    ['cents', { money: 'cents' }, 125_050, 125_050],
+    ['a whole number of JSON', {}, 1250, 125_000],
+  ] as const)('has its amounts in %s', (_, how, huur, cents) => {
+    expect(offerOf({ ...record, huur }, { ...whole, ...how })?.priceCents).toBe(cents)
+  })
+
+  test.each([
+    ['day_first', '02-03-2027', '2027-03-02'],
+    ['month_first', '02-03-2027', '2027-02-03'],
+    ['month_first', '2027-03-02T00:00:00Z', '2027-03-02'],
+  ] as const)('has its days as %s: %s', (dates, vanaf, day) => {
+    const mapping: Mapping = { ...whole, dates, fields: { ...fields, available: { from: 'vanaf' } } }
+    expect(offerOf({ ...record, vanaf }, mapping)).toMatchObject({ available: 'from', availableFrom: day })
+  })
+
+  test('has its words by the table of the mapping first, and its constant where it says nothing', () => {
+    expect(offerOf({ ...record, soort: ' WOONBOOT ' })?.propertyType).toBe('house')
+    const mapping: Mapping = { ...whole, fields: { ...fields, propertyType: { from: 'soort', constant: 'room' } } }
+    expect(offerOf({ ...record, soort: '' }, mapping)?.propertyType).toBe('room')
+  })
+
+  test('has an address from one line or from parts', () => {
+    const line: Mapping = { ...whole, fields: { ...fields, address: { from: 'adres' }, postcode: { from: 'pc' } } }
+    expect(offerOf({ ...record, adres: 'Oudegracht 12 bis', pc: '3511ab' }, line)).toMatchObject({
+      street: 'Oudegracht',
+      houseNumber: 12,
+      houseNumberAddition: 'BS',
+      postcode: '3511 AB',
+    })
+    const parts: Mapping = { ...whole, fields: { ...fields, street: { from: 's' }, houseNumber: { from: 'n' } } }
+    expect(offerOf({ ...record, s: 'Plein 1944', n: '7a' }, parts)).toMatchObject({
+      street: 'Plein 1944',
+      houseNumber: 7,
+      houseNumberAddition: 'A',
+    })
+  })
+
+  test('has a text without scripts and contact data', () => {
+    const mapping: Mapping = { ...whole, fields: { ...fields, description: { from: 'tekst' }, title: { from: 'kop' } } }
+    const tekst =
+      'Mooie lichte woning<script>alert(1)</script><img src=x onerror=alert(1)><br/>bel 06 12345678 voor de sleutel'
+    const offer = offerOf({ ...record, tekst, kop: '=HYPERLINK("https://evil.example";"Klik")' }, mapping)
+    expect(offer?.descriptionNl).toBe('Mooie lichte woning\nbel ••• voor de sleutel')
+    // A formula is text to us; nothing of ours opens it in a spreadsheet.
+    expect(offer?.title).toMatch(/^=HYPERLINK/)
+    expect(offer?.title).not.toContain('evil.example')
+  })
+})
+
+describe('a word without a meaning', () => {
+  test('is told of and stays unknown', () => {
+    const mapping: Mapping = { ...whole, fields: { ...fields, furnished: { from: 'in' }, pets: { from: 'dieren' } } }
+    const reading = read({ ...record, in: 'Boho-chic', dieren: 'alleen goudvissen' }, mapping)
+    expect(reading.unknownWords).toEqual([
+      { field: 'furnished', word: 'Boho-chic' },
+      { field: 'pets', word: 'alleen goudvissen' },
+    ])
+    expect(reading.offers).toMatchObject([{ furnished: null, pets: null }])
+  })
+
+  test('is none where it says that nothing is known', () => {
+    for (const soort of ['n.v.t.', '-', 'onbekend']) expect(read({ ...record, soort }).unknownWords).toBeUndefined()
+  })
+
+  test('of the kind of home refuses the record rather than guessing', () => {
+    const reading = read({ ...record, soort: 'Schuurtje XL' })
+    expect(reading.rejects).toEqual([{ reason: 'not_this_kind', number: 'A-1' }])
+    expect(reading.unknownWords).toEqual([{ field: 'propertyType', word: 'Schuurtje XL' }])
+  })
+})
+
+describe('a record is refused', () => {
+  test.each([
+    ['that is none', 'tekst', 'not_this_kind'],
+    ['without a number', { ...record, 'Object.nr': ' ' }, 'no_number'],
+    ['with a number only', { 'Object.nr': 'A-1', soort: '', plaats: null }, 'empty'],
+    ['without a place', { ...record, plaats: '' }, 'no_address'],
+    ['of a parking place', { ...record, soort: 'Parkeerplaats' }, 'not_a_dwelling'],
+    ['of one euro', { ...record, huur: '1' }, 'price_implausible'],
+    ['of ten million', { ...record, huur: '10000000' }, 'price_implausible'],
+  ])('%s', (_, value, reason) => {
+    expect(reasonsOf(value)).toEqual([reason])
+  })
+
+  test('of a home for sale', () => {
+    const mapping: Mapping = { ...whole, fields: { ...fields, status: { from: 'status' } } }
+    expect(reasonsOf({ ...record, status: 'Te koop' }, mapping)).toEqual(['not_for_rent'])
+    expect(offerOf({ ...record, status: 'Verhuurd' }, mapping)?.status).toBe('rented')
+  })
+})
+
+describe('a mapping', () => {
+  test('shows each field once', () => {
+    expect(mappedFields.toSorted()).toEqual(Object.keys(Mapping.shape.fields.shape).toSorted())
+  })
+
+  test.each([
+    ['no number', { fields: { city: { from: 'plaats' } } }],
+    ['a field we do not have', { fields: { ...fields, role: { from: 'x' } } }],
+    ['a code we do not have', { fields: { ...fields, furnished: { constant: 'maybe' } } }],
+    [
+      'a word for a code we do not have',
+      { fields: { ...fields, pets: { words: [{ theirs: 'x', ours: '__proto__' }] } } },
+    ],
+    ['the prototype', { fields: { ...fields, number: { from: '__proto__.id' } } }],
+    ['the constructor deep down', { fields: { ...fields, number: { from: 'a.constructor.name' } } }],
+    ['a way without end', { fields: { ...fields, number: { from: 'a.'.repeat(200) } } }],
+    [
+      'more words than anybody sets',
+      { fields: { ...fields, pets: { words: Array(101).fill({ theirs: 'x', ours: 'no' }) } } },
+    ],
+  ])('with %s is refused', (_, mapping) => {
+    expect(Mapping.safeParse(mapping).success).toBe(false)
+  })
+})
+
+describe('whatever a record holds', () => {
+  const keys = fc.constantFrom('Object.nr', 'soort', 'plaats', 'huur', '__proto__', 'constructor', 'x')
+  const leaf = fc.oneof(
+    fc.constantFrom('A-1', 'Appartement', 'Utrecht', '1250', '=1+1', '\0', '\ud800', '<script>', '1e999', '٣'),
+    fc.string({ maxLength: 30 }),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+  )
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('value'), { maxLength: 4 }), tie('object')),
+    object: fc
+      .array(fc.tuple(keys, tie('value')), { maxLength: 8 })
+      // By text, as that is how `__proto__` comes to be a name of a record.
+      .map((pairs): unknown =>
+        JSON.parse(`{${pairs.map(([k, v]) => `${JSON.stringify(k)}:${JSON.stringify(v) ?? 'null'}`).join(',')}}`),
+      ),
+  }))
+
+  test('it becomes an offer of the contract or is refused for a reason of the list, by a mapping and by our own format', () => {
+    const mapped = readMapped({
+      ...whole,
+      fields: Object.fromEntries(
+        Object.keys(Mapping.shape.fields.shape).map((field) => [field, { from: 'x' }]),
+      ) as Mapping['fields'],
+    })
+    fc.assert(
+      fc.property(value, (one) => {
+        for (const reader of [readMapped(whole), mapped, readOwnFeed]) {
+          const reading = reader({ value: one, capturedAt, input: 'test' })
+          expect(reading.offers.length + reading.rejects.length).toBe(1)
+          for (const { reason } of reading.rejects) expect(rejectReasons).toContain(reason)
+          for (const offer of reading.offers) expect(z.safeParse(Offer, offer).error?.issues).toBeUndefined()
+        }
+        expect(({} as Record<string, unknown>).x).toBeUndefined()
+      }),
+      { numRuns: 5_000 },
+    )
+  }, 120_000)
+})

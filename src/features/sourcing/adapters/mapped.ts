@@ -1,0 +1,255 @@
+import type { Language } from '#shared/language.ts'
+import type { PropertyType, Status } from '#features/properties/catalogue/values.ts'
+import type { CapturedRecord, Mending, OfferDraft, Reading, UnknownWord } from '#features/sourcing/listings/contract.ts'
+import { numberText, plainDates, plainNumbers } from '#features/sourcing/field-parsers/mapped-numbers.ts'
+import {
+  type Mapping,
+  mappedFields,
+  type MappedField,
+  type PlainField,
+  ruleOf,
+  type WordedField,
+  wordedFields,
+} from '#features/sourcing/field-parsers/mapping.ts'
+import { codeOf, saysNothing } from '#features/sourcing/field-parsers/mapping-words.ts'
+import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
+import { dutchDay, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
+import { type PriceReading, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
+import { readArea, readCount, readOccupants, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
+import { readAmenities, readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
+import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
+import { valuesAt } from '#features/sourcing/field-parsers/values-at-path.ts'
+import { lineOf, objectOf, refuse } from './record.ts'
+import { stateOffer } from './build-listing.ts'
+
+const longestDescription = 100_000
+
+/** Reads the fields of one record by a mapping, noting what was mended and which words have no meaning. */
+class FieldReader {
+  readonly mended = new Set<Mending>()
+  readonly unknown: UnknownWord[] = []
+  private readonly mapping: Mapping
+  private readonly record: unknown
+
+  constructor(mapping: Mapping, record: unknown) {
+    this.mapping = mapping
+    this.record = record
+  }
+
+  values(field: MappedField): readonly unknown[] {
+    const from = ruleOf(this.mapping, field)?.from
+    return from === undefined ? [] : valuesAt(this.record, from)
+  }
+
+  /** What the column says, on one line; what it holds several of, with commas between. */
+  private said(field: MappedField): string {
+    return this.values(field)
+      .flatMap((value): unknown[] => (Array.isArray(value) ? (value as unknown[]).slice(0, 50) : [value]))
+      .map((value) => {
+        if (typeof value === 'boolean') return value ? 'true' : 'false'
+        return typeof value === 'number' && Number.isFinite(value) && !isPlace(field)
+          ? numberText(value)
+          : lineOf(value, this.mended)
+      })
+      .filter((text) => text !== '')
+      .join(', ')
+  }
+
+  /** Whether any column but that of the number holds anything. */
+  speaks(): boolean {
+    const silent = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+    return mappedFields.some((field) => field !== 'number' && this.values(field).some((value) => !silent(value)))
+  }
+
+  line(field: PlainField): string {
+    return this.said(field) || (ruleOf(this.mapping, field)?.constant ?? '')
+  }
+
+  /** A line with its numbers in the one form. */
+  numbers(field: PlainField): string {
+    const [value] = this.values(field)
+    const line = this.line(field)
+    return typeof value === 'number' ? line : plainNumbers(line, this.mapping.decimals)
+  }
+
+  /** Euros as text, whatever unit the source counts in. */
+  euros(field: PlainField): string {
+    const text = this.numbers(field)
+    if (this.mapping.money !== 'cents' || !/^\s*\d+(?:\.\d+)?\s*$/.test(text)) return text
+    return (Number(text) / 100).toFixed(2)
+  }
+
+  /** Our code for what the column says, else the constant; a word without a meaning is noted. */
+  code<F extends WordedField>(field: F): (typeof wordedFields)[F][number] | null {
+    const rule = ruleOf(this.mapping, field) ?? {}
+    const word = this.said(field)
+    const found = word === '' ? undefined : codeOf(field, word, rule)
+    if (found === undefined && !saysNothing(word)) this.note(field, word)
+    const code = found ?? rule.constant
+    // The codes of a rule are those of its field.
+    return code === undefined ? null : (code as (typeof wordedFields)[F][number])
+  }
+
+  note(field: MappedField, word: string): void {
+    if (this.unknown.length < 20) this.unknown.push({ field, word: word.slice(0, 100) })
+  }
+}
+
+/** Degrees have more digits than amounts. */
+const isPlace = (field: MappedField) => field === 'latitude' || field === 'longitude'
+
+function priceOf(reader: FieldReader, mapping: Mapping): PriceReading {
+  const period = reader.code('pricePeriod') ?? mapping.period ?? null
+  const price = readPrice(reader.euros('rent'), period)
+  const shown = reader.line('rent')
+  const amount = readMoney(reader.euros('serviceCostsAmount'))
+  const named = amount !== null && amount > 100
+  return {
+    ...price,
+    text: shown === '' ? null : shown.slice(0, 200).trim(),
+    serviceCosts: reader.code('serviceCosts') ?? (amount === 0 ? 'none' : price.serviceCosts),
+    serviceCostsCents: named ? amount : price.serviceCostsCents,
+    utilities: reader.code('utilities') ?? price.utilities,
+    placeholder: price.placeholder || (amount !== null && amount > 0 && amount <= 100),
+  }
+}
+
+function addressOf(reader: FieldReader) {
+  const line = readAddress(reader.line('address'))
+  const street = reader.line('street')
+  const number = reader.line('houseNumber')
+  // A number may carry its addition: `12a`.
+  const own = number === '' ? undefined : readAddress(`x ${number} ${reader.line('houseNumberAddition')}`)
+  const whole = street === '' ? line : readAddress(street)
+  return {
+    street: whole.street,
+    houseNumber: own ? own.houseNumber : whole.houseNumber,
+    houseNumberAddition: own ? own.addition : whole.addition,
+    plotNumber: whole.plotNumber,
+  }
+}
+
+function availabilityOf(reader: FieldReader, mapping: Mapping, today: string) {
+  const text = plainDates(reader.line('available'), mapping.dates)
+  const availability = readAvailability(text, today)
+  if (availability.available === 'unknown' && !saysNothing(text) && availability.availableUntil === null)
+    reader.note('available', text)
+  return availability
+}
+
+function amenitiesOf(reader: FieldReader, mapping: Mapping) {
+  const rule = ruleOf(mapping, 'amenities') ?? {}
+  const found = new Set<(typeof wordedFields)['amenities'][number]>()
+  const words = reader.values('amenities').flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
+  for (const word of words.slice(0, 100)) {
+    const line = lineOf(word, reader.mended)
+    for (const part of line.split(/[,;|]/).slice(0, 50)) {
+      const code = wordedFields.amenities.find((one) => one === codeOf('amenities', part, rule))
+      if (code) found.add(code)
+    }
+    for (const amenity of readAmenities(line)) found.add(amenity)
+  }
+  return [...found]
+}
+
+function photosOf(reader: FieldReader): unknown[] {
+  const listed = reader.values('photos').flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
+  return listed.flatMap((value): unknown[] =>
+    typeof value === 'string' ? value.slice(0, 20_000).split(/[\s,;|]+(?=https?:)/) : [],
+  )
+}
+
+function descriptionOf(reader: FieldReader): string {
+  return reader
+    .values('description')
+    .filter((value): value is string => typeof value === 'string')
+    .join('\n')
+    .slice(0, longestDescription)
+}
+
+const months = (text: string): number | null => {
+  const count = readWholeCount(text, 600)
+  return count !== null && count > 0 ? count : null
+}
+
+function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): Reading {
+  if (!objectOf(value)) return refuse('not_this_kind')
+  const reader = new FieldReader(mapping, value)
+  const number = reader.line('number').slice(0, 120)
+  const status = reader.code('status')
+  const propertyType = reader.code('propertyType')
+  const today = dutchDay(capturedAt)
+  const price = priceOf(reader, mapping)
+  const address = addressOf(reader)
+  const city = readCity(reader.line('city'))
+  const description = descriptionOf(reader)
+  const facts = () => ({
+    number,
+    url: reader.line('url'),
+    // The last of the codes has refused the record.
+    status: status === null ? undefined : (status as Status),
+    propertyType: propertyType as PropertyType,
+    ...address,
+    postcode: readPostcode(reader.line('postcode')),
+    city,
+    neighbourhood: reader.line('neighbourhood'),
+    title: reader.line('title'),
+    description,
+    siteLanguage: mapping.language ?? ('nl' satisfies Language),
+    point: {
+      latitude: reader.line('latitude').replace(',', '.'),
+      longitude: reader.line('longitude').replace(',', '.'),
+      precision: address.houseNumber === null ? ('street' as const) : ('address' as const),
+    },
+    price,
+    depositCents: readMoney(reader.euros('deposit')),
+    incomeCents: readMoney(reader.euros('income')) || null,
+    area: readArea(reader.numbers('area')),
+    dwellingArea: readArea(reader.numbers('dwellingArea')),
+    rooms: readCount(reader.line('rooms'), 999),
+    bedrooms: readWholeCount(reader.line('bedrooms'), 99),
+    bathrooms: readCount(reader.line('bathrooms'), 99),
+    floors: readWholeCount(reader.line('floors'), 99),
+    built: readBuildYears(reader.line('built'), Number(today.slice(0, 4))),
+    furnished: reader.code('furnished'),
+    amenities: amenitiesOf(reader, mapping),
+    energyLabel: readEnergyLabel(reader.line('energyLabel')),
+    contractKind: reader.code('contractKind'),
+    contractGround: reader.code('contractGround'),
+    contractMonthsMax: months(reader.line('contractMonths')),
+    pets: reader.code('pets'),
+    occupantsMax: readOccupants(reader.line('occupants')),
+    availability: availabilityOf(reader, mapping, today),
+    age: { text: plainDates(reader.line('offered'), mapping.dates), at: capturedAt },
+    advertiser: reader.line('advertiser'),
+    photoUrls: photosOf(reader),
+  })
+  const unknown = (reading: Reading): Reading =>
+    reader.unknown.length === 0 ? reading : { ...reading, unknownWords: reader.unknown }
+
+  if (!reader.speaks()) return refuse('empty', number)
+  if (number === '') return refuse('no_number')
+  if (propertyType === 'not_a_dwelling') return unknown(refuse('not_a_dwelling', number))
+  if (status === 'not_for_rent') return unknown(refuse('not_for_rent', number))
+  if (city === '') return unknown(refuse('no_address', number))
+  if (propertyType === null) return unknown(refuse('not_this_kind', number))
+  const registration = reader.code('registration')
+  const reading = stateOffer(facts(), reader.mended)
+  const offers = reading.offers.map((offer): OfferDraft => ({
+    ...offer,
+    ...(registration && { registration: registration === 'yes' }),
+  }))
+  return unknown({ ...reading, offers })
+}
+
+/**
+ * Reads the records of a source by what an admin has mapped. What is not mapped is unknown, a word without a meaning is
+ * noted and unknown too, and nothing of a record is believed that the rules of all sources would refuse.
+ *
+ * @returns a pure function: the same record gives the same reading
+ */
+export const readMapped =
+  (mapping: Mapping) =>
+  (record: CapturedRecord): Reading =>
+    read(mapping, record)

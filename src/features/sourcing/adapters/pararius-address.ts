@@ -1,0 +1,57 @@
+import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { PropertyType } from '#features/properties/catalogue/values.ts'
+import { wordsOfSlug } from '#features/sourcing/field-parsers/read-place.ts'
+
+/** What the address of a Pararius page says. */
+export interface ParariusAddress {
+  /** Identity of the ad; of a project every kind of home in it is one. */
+  readonly number: string
+  readonly type: PropertyType
+  readonly city: string
+  /** The street, or the name of the project. */
+  readonly name: string
+  readonly isProject: boolean
+}
+
+const types: ReadonlyMap<string, PropertyType> = new Map([
+  ['apartment', 'apartment'],
+  ['appartement', 'apartment'],
+  ['house', 'house'],
+  ['huis', 'house'],
+  ['room', 'room'],
+  ['kamer', 'room'],
+  ['studio', 'studio'],
+])
+const site = /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\//
+const listing =
+  /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\/([a-z]+)-(for-rent|te-huur|for-sale|te-koop)\/([^/]+)\/([\da-f]{6,12})(?:\/([^/?#]+))?/
+const project =
+  /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\/(?:[a-z]{2}\/)?(?:project|nieuwbouwproject)\/([^/]+)\/([\da-f]{6,12})\/([^/?#]+)(?:\/([^/?#]+))?/
+
+/**
+ * Reads the address of an ad or a project. The stable number in it is the identity.
+ *
+ * @returns the reason when it is no page of a home to rent
+ */
+export function readParariusAddress(url: string): ParariusAddress | RejectReason {
+  const match = listing.exec(url)
+  if (match) {
+    const [, kind = '', offered = '', city = '', number = '', street = ''] = match
+    const type = types.get(kind)
+    if (!type) return 'not_a_dwelling'
+    if (offered === 'for-sale' || offered === 'te-koop') return 'not_for_rent'
+    return { number, type, city: wordsOfSlug(city), name: wordsOfSlug(street), isProject: false }
+  }
+  const ofProject = project.exec(url)
+  if (ofProject) {
+    const [, city = '', number = '', name = '', unit] = ofProject
+    return {
+      number: unit ? `${number}/${unit.slice(0, 100)}` : number,
+      type: 'apartment',
+      city: wordsOfSlug(city),
+      name: wordsOfSlug(name),
+      isProject: true,
+    }
+  }
+  return site.test(url) && /\/[a-z-]+-(?:for-rent|te-huur)\//.test(url) ? 'no_number' : 'not_this_kind'
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { Offer } from '#features/sourcing/listings/contract.ts'
+import { pararius } from './pararius.ts'
+import { offerOf, reasonOf } from './test-feeds.ts'
+import { jsonLd, otherPages, pageRecord, wholePage } from './test-pages.ts'
+
+const url = 'https://www.pararius.com/apartment-for-rent/utrecht/4a5b6c7d/voorbeeldweg'
+const feature = (label: string, value: string) =>
+  `<dt class="listing-features__term">${label}</dt>
+   <dd class="listing-features__description"><span class="listing-features__main-description">${value}</span></dd>`
+const features = [
+  ['Rental price', '€1,090 per month'],
+  ['Status', 'Under option'],
+  ['Available', 'Immediately'],
+  ['Living area', '28 m²'],
+  ['Type of house', 'Flat'],
+  ['Type of house', 'Studio, Apartment'],
+  ['Present', 'Yes'],
+  ['Type of parking', 'On private land'],
+  ['Present', 'No'],
+] as const
+const summary = `<div class="listing-detail-summary">
+  <span class="listing-label listing-label--new"> New </span>
+  <h1 class="listing-detail-summary__title">For rent: Flat Voorbeeldweg 3 A in Utrecht</h1>
+  <div class="listing-detail-summary__location">1234 AB (Voorbeeldwijk)</div>
+  <div class="listing-detail-summary__price">€1,090 <span>per month</span></div></div>`
+const body = `${summary}
+  <div class="picture picture--media-carrousel"><img src="https://photos.example.nl/1.jpg?width=600"></div>
+  <div class="picture picture--media-carrousel"><img src="data:image/svg+xml;utf8,x"></div>
+  <div class="picture picture--comparable-listing"><img src="https://photos.example.nl/other.jpg"></div>
+  <div class="listing-detail-description"><div class="listing-detail-description__content">
+    <div class="listing-detail-description__additional">
+    <h2 class="listing-detail-description__title">Description</h2> <p>A light home.</p><ul><li>with a lift</li></ul></div></div>
+    <button>More</button></div>
+  <dl class="listing-features__list">${features.map(([label, value]) => feature(label, value)).join('')}
+    ${feature('Facilities', '').replace(/<span.*span>/, '<ul class="listing-features__main-description"><li>Lift</li><li>Toilet</li></ul>')}</dl>
+  <wc-detail-map class="detail-map map" data-latitude="52.09" data-longitude="5.12"></wc-detail-map>
+  <h3 class="agent-summary__title"><a>Voorbeeld Makelaars</a></h3>
+  <dl class="other"><dt>Rental price</dt><dd>€9,999</dd></dl>`
+const head = `<link rel="canonical" href="${url}">${jsonLd({
+  '@type': ['House', 'Product'],
+  address: { streetAddress: 'Andere Straat 9', addressLocality: 'Zeist' },
+  offers: { businessFunction: 'sell', price: '1.00', validFrom: '2024-10-03' },
+})}`
+const read = (html: string, address = url) => pararius.read(pageRecord(address, html))
+
+describe('a whole page of Pararius', () => {
+  test('is read from its own markup, below which its machine-readable part only fills gaps', () => {
+    expect(offerOf(read(wholePage(head, body)))).toMatchObject({
+      number: '4a5b6c7d',
+      status: 'for_rent',
+      propertyType: 'studio',
+      descriptionEn: 'A light home.\n\n• with a lift',
+      street: 'Voorbeeldweg',
+      houseNumber: 3,
+      houseNumberAddition: 'A',
+      postcode: '1234 AB',
+      city: 'Utrecht',
+      neighbourhood: 'Voorbeeldwijk',
+      latitude: 52.09,
+      placePrecision: 'address',
+      priceCents: 109_000,
+      areaM2: 28,
+      garage: 'none',
+      amenities: ['elevator', 'parking'],
+      available: 'now',
+      offeredAt: '2024-10-03T12:00:00.000Z',
+      advertiser: 'Voorbeeld Makelaars',
+      photoUrls: ['https://photos.example.nl/1.jpg'],
+    })
+    const untitled = body.replace('For rent: Flat Voorbeeldweg 3 A in Utrecht', 'To let')
+    expect(offerOf(read(wholePage(head, untitled)))).toMatchObject({ street: 'Andere Straat', houseNumber: 9 })
+  })
+
+  test.each(otherPages)('that is %s instead stores nothing', (_, html) => {
+    expect(read(html)).toMatchObject({ offers: [], rejects: [{ reason: 'not_this_kind', number: '4a5b6c7d' }] })
+  })
+
+  test.each([
+    ['another layout', wholePage(head, body.replaceAll('listing-detail-summary', 'summary-of-listing'))],
+    ['features in another layout', wholePage(head, body.replaceAll('listing-features__list', 'facts'))],
+    ['the page of another ad', wholePage(head.replace('4a5b6c7d', '9f9f9f9f'), body)],
+    [
+      'an ad that leads to a list',
+      wholePage('<link rel="canonical" href="https://www.pararius.com/apartments/utrecht">', body),
+    ],
+  ])('in %s stores nothing', (_, html) => {
+    expect(reasonOf(read(html))).toBe('not_this_kind')
+  })
+
+  test('is judged by its address first', () => {
+    const html = wholePage(head, body)
+    expect(reasonOf(read(html, url.replace('apartment-for-rent', 'apartment-for-sale')))).toBe('not_for_rent')
+    expect(reasonOf(read(html, url.replace('apartment-', 'garage-')))).toBe('not_a_dwelling')
+    expect(reasonOf(read(html, 'https://www.pararius.com/'))).toBe('not_this_kind')
+  })
+
+  test('of a project may lack features', () => {
+    const project = 'https://www.pararius.com/en/project/utrecht/1a2b3c4d/het-voorbeeld/type-b'
+    const html = wholePage('', summary.replace(/For rent.*Utrecht/, 'Type B').replace('1234 AB (', '1234AB Utrecht ('))
+    expect(offerOf(read(html, project))).toMatchObject({
+      number: '1a2b3c4d/type-b',
+      title: 'Het Voorbeeld, Type B, Utrecht',
+      priceCents: 109_000,
+      street: null,
+    })
+  })
+
+  test('that is cut off anywhere, or damaged, is an offer or stores nothing', () => {
+    const html = wholePage(head, body)
+    for (let at = 0; at < html.length; at += 37)
+      for (const damaged of [
+        html.slice(0, at),
+        html.slice(0, at) + html.slice(at + 100),
+        `${html.slice(0, at)}<"'>&`,
+      ]) {
+        const reading = read(damaged)
+        expect(reading.offers.length + reading.rejects.length).toBe(1)
+        for (const draft of reading.offers) Offer.parse(draft)
+      }
+  })
+})

@@ -1,0 +1,28 @@
+import type { Adapter, CapturedRecord, Reading } from '#features/sourcing/listings/contract.ts'
+import { readListRow } from './pararius-lists.ts'
+import { readParariusAddress } from './pararius-address.ts'
+import { parariusFacts } from './pararius-markup.ts'
+import { readPage } from './pararius-pages.ts'
+import { pageOf } from './page-record.ts'
+import { objectOf, refuse } from './record.ts'
+
+/** A whole page. What its address already rules out is refused by that; another kind of page stores nothing. */
+function readWhole(url: string, html: string, record: CapturedRecord): Reading {
+  const address = readParariusAddress(url)
+  if (typeof address === 'string') return refuse(address)
+  const facts = parariusFacts(url, html)
+  return facts ? readPage(facts, record) : refuse('not_this_kind', address.number)
+}
+
+function read(record: CapturedRecord): Reading {
+  const page = pageOf(record)
+  if (page) return readWhole(page.url, page.html, record)
+  const value = objectOf(record.value)
+  if (value && Object.hasOwn(value, 'Link')) return readListRow(value, record)
+  // A home page served with status 200 for an ad that is gone has an address, but no features of a home.
+  if (value && Object.hasOwn(value, 'features') && Object.hasOwn(value, 'url')) return readPage(value, record)
+  return refuse('not_this_kind')
+}
+
+/** Pararius in English: national lists (CSV, two layouts), records of captured pages (JSON) and whole pages. */
+export const pararius: Adapter = { slug: 'pararius', name: 'Pararius', website: 'https://www.pararius.nl', read }

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { Offer } from '#features/sourcing/listings/contract.ts'
+import { readRealworks } from './realworks.ts'
+import { capturedAt, offerOf, reasonOf } from './test-feeds.ts'
+
+const photo = (soort: string, volgnummer: number, vrijgave = true) => ({
+  soort,
+  volgnummer,
+  vrijgave,
+  link: `https://photos.example.nl/${volgnummer}.jpg`,
+})
+const deal = {
+  huurprijs: 1450,
+  huurconditie: 'PER_MAAND',
+  servicekosten: 75,
+  huurwaarborgsom: 2900,
+  huurbeschikbaarheid: 'PERMANENT',
+  huurspecificaties: ['GESTOFFEERD'],
+  aanvaarding: 'PER_DATUM',
+  aanvaardingsdatum: '2025-07-01',
+  status: 'BESCHIKBAAR',
+}
+const home = {
+  id: 501,
+  actief: true,
+  vertrouwelijk: false,
+  object: { type: { objecttype: 'APPARTEMENT' } },
+  adres: {
+    straat: 'Eikstraat',
+    huisnummer: { hoofdnummer: '12', toevoeging: 'C' },
+    postcode: '1234 AB',
+    plaats: 'VOORBEELDSTAD',
+    land: 'Nederland',
+  },
+  algemeen: {
+    woonoppervlakte: 70,
+    aantalKamers: '3',
+    energieklasse: 'A++',
+    bouwjaar: '2019',
+    appartementsoort: 'BOVENWONING',
+    woonhuissoort: null,
+    voorzieningenWonen: ['LIFT', 'TV_KABEL'],
+    bestemmingRecreatiewoning: false,
+  },
+  detail: {
+    buitenruimte: {
+      tuintypes: ['ACHTERTUIN'],
+      garagesoorten: ['GEEN_GARAGE'],
+      parkeerfaciliteiten: ['OPENBAAR_PARKEREN'],
+      schuurBergingSoort: 'BOX',
+    },
+    etages: [
+      { aantalSlaapkamers: 0, badkamers: [] },
+      { aantalSlaapkamers: 2, badkamers: [{}] },
+      { aantalSlaapkamers: null, badkamers: [] },
+    ],
+  },
+  financieel: { overdracht: deal },
+  teksten: { aanbiedingstekst: 'Een licht huis.', aanbiedingstekstEngels: 'A light home.' },
+  marketing: { publicatiedatum: '2025-06-05 06:00:00' },
+  media: [photo('FOTO', 3), photo('HOOFDFOTO', 9), photo('FOTO', 2), photo('FOTO', 4, false), photo('PLATTEGROND', 5)],
+}
+const read = (value: unknown) => readRealworks({ value, capturedAt, input: 'answer.json' })
+const dealt = (overdracht: object) => read({ ...home, financieel: { overdracht: { ...deal, ...overdracht } } })
+
+describe('an object of Realworks', () => {
+  test('becomes an offer with everything it says', () => {
+    expect(offerOf(read(home))).toMatchObject({
+      number: '501',
+      status: 'for_rent',
+      propertyType: 'apartment',
+      descriptionNl: 'Een licht huis.',
+      descriptionEn: 'A light home.',
+      street: 'Eikstraat',
+      houseNumber: 12,
+      houseNumberAddition: 'C',
+      postcode: '1234 AB',
+      city: 'Voorbeeldstad',
+      priceCents: 145_000,
+      pricePeriod: 'month',
+      serviceCosts: 'extra',
+      serviceCostsCents: 7_500,
+      depositCents: 290_000,
+      areaM2: 70,
+      rooms: 3,
+      bedrooms: 2,
+      bathrooms: 1,
+      builtFrom: 2019,
+      furnished: 'partially',
+      garage: 'none',
+      amenities: ['elevator', 'tv', 'garden', 'storage'],
+      energyLabel: 'A++',
+      contractKind: 'indefinite',
+      available: 'from',
+      availableFrom: '2025-07-01',
+      offeredAt: '2025-06-05T12:00:00.000Z',
+      photoUrls: [9, 2, 3].map((at) => `https://photos.example.nl/${at}.jpg`),
+    })
+  })
+
+  test.each([
+    ['BESCHIKBAAR', 'for_rent'],
+    ['ONDER_OPTIE', 'for_rent'],
+    ['VERHUURD_ONDER_VOORBEHOUD', 'rented'],
+    ['VERHUURD', 'rented'],
+    ['INGETROKKEN', 'inactive'],
+  ])('with status %s is %s', (status, expected) => {
+    expect(offerOf(dealt({ status })).status).toBe(expected)
+  })
+
+  test('leaves open what the office left open', () => {
+    const offer = offerOf(
+      dealt({ huurwaarborgsom: 0, servicekosten: null, aanvaarding: 'IN_OVERLEG', aanvaardingsdatum: null }),
+    )
+    expect(offer).toMatchObject({ deposit: 'unknown', serviceCosts: 'unknown', available: 'in_consultation' })
+    expect(offerOf(dealt({ huurprijs: 0, huurprijsvoorvoegsel: 'PRIJS_OP_AANVRAAG' }))).toMatchObject({
+      priceOnRequest: true,
+    })
+  })
+
+  test.each([
+    [
+      'a house',
+      { algemeen: { woonhuissoort: 'HERENHUIS' }, object: { type: { objecttype: 'WOONHUIS' } } },
+      'townhouse',
+    ],
+    ['a room', { algemeen: { appartementsoort: 'STUDENTENKAMER' } }, 'room'],
+  ])('says of %s what it is', (_, said, type) => {
+    expect(offerOf(read({ ...home, ...said })).propertyType).toBe(type)
+  })
+
+  test.each([
+    ['for sale', { financieel: { overdracht: { koopprijs: 400_000, huurprijs: null } } }, 'not_for_rent'],
+    ['that is confidential', { vertrouwelijk: true }, 'not_for_rent'],
+    ['that is a parking place', { object: { type: { objecttype: 'PARKEERGELEGENHEID' } } }, 'not_a_dwelling'],
+    ['for holidays', { algemeen: { bestemmingRecreatiewoning: true } }, 'not_a_dwelling'],
+    ['in Belgium', { adres: { ...home.adres, land: 'België' } }, 'abroad'],
+    ['without a number', { id: null }, 'no_number'],
+    ['of another kind', { adres: 'x' }, 'not_this_kind'],
+  ])('%s is set aside', (_, said, reason) => {
+    expect(reasonOf(read({ ...home, ...said }))).toBe(reason)
+  })
+
+  test('comes alone or in an answer with several', () => {
+    const reading = read({ resultaten: [home, { ...home, id: 502 }, { ...home, id: null }, 'x'] })
+    expect(reading.offers.map((draft) => Offer.parse(draft).number)).toEqual(['501', '502'])
+    expect(reading.rejects.map(({ reason }) => reason)).toEqual(['no_number', 'not_this_kind'])
+  })
+})

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { Offer } from '#features/sourcing/listings/contract.ts'
+import { readSchemaOrg } from './schema-org.ts'
+import { offerOf, reasonOf } from './test-feeds.ts'
+import { jsonLd, otherPages, pageRecord, wholePage } from './test-pages.ts'
+
+const url = 'https://homes.example.nl/te-huur/voorbeeldstad/eikstraat-3'
+const home = {
+  '@context': 'https://schema.org',
+  '@type': ['Apartment', 'Product'],
+  url,
+  name: 'Eikstraat 3',
+  description: 'Een licht huis met een ruime keuken. Bel 0612345678.',
+  image: ['https://photos.example.nl/1.jpg', { '@type': 'ImageObject', contentUrl: 'https://photos.example.nl/2.jpg' }],
+  address: {
+    streetAddress: 'Eikstraat 3 A',
+    addressLocality: 'Voorbeeldstad',
+    postalCode: '1234AB',
+    addressCountry: 'NL',
+  },
+  geo: { latitude: 52.09, longitude: 5.12 },
+  floorSize: { '@type': 'QuantitativeValue', value: 72, unitCode: 'MTK' },
+  numberOfRooms: [{ '@type': 'QuantitativeValue', value: 3 }],
+  numberOfBedrooms: 2,
+  yearBuilt: 1972,
+  petsAllowed: false,
+  amenityFeature: [{ name: 'Lift' }, { name: 'Balkon' }],
+  datePosted: '2024-10-30',
+  offers: {
+    '@type': 'Offer',
+    businessFunction: 'sell',
+    price: '1250.00',
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+    priceSpecification: { unitCode: 'MON' },
+    seller: { name: 'Voorbeeld Makelaars' },
+  },
+}
+const head = '<title>Te huur: Eikstraat 3 in Voorbeeldstad</title>'
+const read = (data: unknown, title = head, address = url) =>
+  readSchemaOrg(pageRecord(address, wholePage(`${title}${jsonLd(data)}`, '<h1>Eikstraat 3</h1>')))
+const offered = (said: object) => ({ ...home, offers: { ...home.offers, ...said } })
+
+describe('a page that states a home for machines', () => {
+  test('becomes an offer with what it states, to rent by its own words whatever the data say', () => {
+    expect(offerOf(read(home))).toMatchObject({
+      number: 'te-huur/voorbeeldstad/eikstraat-3',
+      url,
+      propertyType: 'apartment',
+      street: 'Eikstraat',
+      houseNumber: 3,
+      houseNumberAddition: 'A',
+      postcode: '1234 AB',
+      city: 'Voorbeeldstad',
+      latitude: 52.09,
+      placePrecision: 'address',
+      priceCents: 125_000,
+      pricePeriod: 'month',
+      areaM2: 72,
+      rooms: 3,
+      bedrooms: 2,
+      builtFrom: 1972,
+      amenities: ['elevator', 'balcony'],
+      pets: 'no',
+      offeredAt: '2024-10-30T12:00:00.000Z',
+      advertiser: 'Voorbeeld Makelaars',
+      descriptionNl: 'Een licht huis met een ruime keuken. Bel •••.',
+      photoUrls: ['https://photos.example.nl/1.jpg', 'https://photos.example.nl/2.jpg'],
+    })
+  })
+
+  test('is read in a graph, as what is offered, and by Open Graph where the data are short', () => {
+    const graph = { '@graph': [{ '@type': 'WebPage' }, home] }
+    expect(offerOf(read(graph)).areaM2).toBe(72)
+    const { offers, ...bare } = home
+    expect(offerOf(read({ ...offers, itemOffered: bare }))).toMatchObject({ areaM2: 72, priceCents: 125_000 })
+    const { image: _, ...without } = home
+    const meta = `${head}<meta property="og:image" content="https://photos.example.nl/og.jpg">`
+    expect(offerOf(read(without, meta)).photoUrls).toEqual(['https://photos.example.nl/og.jpg'])
+  })
+
+  test('has the number that it names', () => {
+    expect(offerOf(read({ ...home, sku: 'H-77' })).number).toBe('H-77')
+    expect(offerOf(read({ ...home, identifier: { value: 'I-1' } })).number).toBe('I-1')
+  })
+
+  test('has no rent where nothing says by what period', () => {
+    const bare = offered({ priceSpecification: {} })
+    expect(offerOf(read(bare))).toMatchObject({ priceCents: null, pricePeriod: null })
+    const shown = (price: string) => wholePage(`${head}${jsonLd(bare)}`, `<p>Huis 2: € 900 per week</p><p>${price}</p>`)
+    expect(offerOf(readSchemaOrg(pageRecord(url, shown('€ 1.250,- per maand')))).pricePeriod).toBe('month')
+    expect(offerOf(readSchemaOrg(pageRecord(url, shown('€ 1.251 per maand')))).pricePeriod).toBeNull()
+  })
+
+  test('is the one that bears the page’s address, among neighbours', () => {
+    const neighbour = { ...home, url: 'https://homes.example.nl/te-huur/2', name: 'Beukstraat 9' }
+    expect(offerOf(read([neighbour, home])).street).toBe('Eikstraat')
+    expect(reasonOf(read([neighbour, { ...neighbour, url: 'https://homes.example.nl/te-huur/3' }]))).toBe(
+      'not_this_kind',
+    )
+  })
+
+  test.each([
+    ['for sale', home, '<title>Te koop: Eikstraat 3</title>', 'https://homes.example.nl/1', 'not_for_rent'],
+    ['that only says "sell"', home, '<title>Eikstraat 3</title>', 'https://homes.example.nl/1', 'not_for_rent'],
+    ['that says neither', offered({ businessFunction: '' }), '', 'https://homes.example.nl/1', 'not_this_kind'],
+    ['abroad', { ...home, address: { ...home.address, addressCountry: 'BE' } }, head, url, 'abroad'],
+    ['without a place', { ...home, address: {} }, head, url, 'no_address'],
+    ['of a parking place', { ...home, name: 'Parkeerplaats 3' }, head, url, 'not_a_dwelling'],
+    ['of no known kind', { ...home, '@type': 'Product' }, head, url, 'not_this_kind'],
+    ['of a company', { '@type': 'Organization', name: 'Voorbeeld' }, head, url, 'not_this_kind'],
+  ])('%s is set aside', (_, data, title, address, reason) => {
+    const bound = { ...data, url: address }
+    expect(reasonOf(read(bound, title, address))).toBe(reason)
+  })
+
+  test.each(otherPages)('is not %s', (_, html) => {
+    expect(readSchemaOrg(pageRecord(url, html))).toMatchObject({ offers: [], rejects: [{ reason: 'not_this_kind' }] })
+  })
+
+  test('never throws, whatever its data are', () => {
+    const odd = fc.record(
+      Object.fromEntries(
+        Object.entries(home).map(([key, value]) => [key, fc.oneof(fc.constant(value), fc.jsonValue())]),
+      ),
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(fc.oneof({ weight: 4, arbitrary: odd }, fc.jsonValue()), (data) => {
+        const reading = read(data)
+        expect(reading.offers.length + reading.rejects.length).toBe(1)
+        for (const draft of reading.offers) Offer.parse(draft)
+      }),
+      { numRuns: 500 },
+    )
+    const broken = wholePage(`${head}<script type="application/ld+json">{"@type": </script>`, '')
+    expect(reasonOf(readSchemaOrg(pageRecord(url, broken)))).toBe('not_this_kind')
+  })
+})

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { DoubtfulData } from './duplicates-page.tsx'
+
+/** How long a decision stands by to be taken back, as with accounts; after that it is among the last decisions. */
+const secondsToUndo = 10
+
+/** What was just decided. */
+export interface Notice {
+  /** Of the decision. */
+  id: string
+  text: string
+  homeId: string | undefined
+}
+
+interface NoticeProps {
+  words: DoubtfulData['words']
+  notice: Notice
+  onUndo: (id: string) => void
+  onEnd: () => void
+}
+
+/** Says at the foot of the screen what was decided, since the group itself is gone, and lets it be undone at once. */
+export function DecisionNotice({ words, notice, onUndo, onEnd }: NoticeProps) {
+  const t = usePageWords(words)
+  const ref = useRef<HTMLDivElement>(null)
+  const [left, setLeft] = useState(secondsToUndo)
+  const end = useEffectEvent(() => {
+    // Whoever works by keyboard goes on with the list.
+    if (ref.current?.contains(document.activeElement))
+      document.querySelector<HTMLElement>('#doubtful')?.focus({ preventScroll: true })
+    onEnd()
+  })
+  useEffect(() => {
+    ref.current?.querySelector('button')?.focus({ preventScroll: true })
+    const until = Date.now() + secondsToUndo * 1_000
+    const timer = setInterval(() => {
+      const seconds = Math.ceil((until - Date.now()) / 1_000)
+      if (seconds > 0) return setLeft(seconds)
+      clearInterval(timer)
+      end()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div ref={ref} className="doubtful-notice">
+      <p role="status">{notice.text}</p>
+      {notice.homeId && (
+        <LocalLink
+          to={paths.adminAsVisitorFrom(paths.property(notice.homeId))}
+          reloadDocument
+          target="_blank"
+          className="link"
+        >
+          {t('view1')} <span className="sr-only">{t('newTab')}</span>
+        </LocalLink>
+      )}
+      <span className="doubtful-notice-buttons">
+        <button type="button" className="button button-quiet" onClick={() => onUndo(notice.id)}>
+          {t('undo')}
+          <span aria-hidden="true" className="numerals text-quiet">
+            {left} s
+          </span>
+        </button>
+        <button
+          type="button"
+          onClick={end}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">{t('close')}</span>
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Reply } from '#shared/endpoint.ts'
+import { testApp } from '#app/test-app.ts'
+import type { Property, searchProperties } from '#features/properties/catalogue/contract.ts'
+import type { Adapter, OfferDraft } from '#features/sourcing/listings/contract.ts'
+import { importFiles } from '#features/sourcing/import/import-files.server.ts'
+import { joinHomes } from './merge-properties.server.ts'
+
+const site = testApp()
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-join-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A source whose records are offers as they stand. */
+const source = (slug: string): Adapter => ({
+  slug,
+  name: slug.toUpperCase(),
+  website: `https://${slug}.example`,
+  read: ({ value }) => ({ offers: [value as OfferDraft], rejects: [], mended: [] }),
+})
+const home: Omit<OfferDraft, 'number'> = {
+  propertyType: 'apartment',
+  title: 'Appartement aan de Eikstraat',
+  street: 'Eikstraat',
+  postcode: '3581 AB',
+  city: 'Utrecht',
+  province: 'Utrecht',
+  priceCents: 145_000,
+  pricePeriod: 'month',
+  areaM2: 62,
+  rooms: 3,
+}
+let day = 1
+async function read(slug: string, ...offers: (Partial<OfferDraft> & { number: string })[]) {
+  const path = join(folder, `${slug}-2026-09-${String(day++).padStart(2, '0')}.json`)
+  writeFileSync(path, JSON.stringify(offers.map((offer) => ({ ...home, ...offer }))))
+  const report = await importFiles(site.db, source(slug), [path])
+  expect(report.setAside).toBe(0)
+  return joinHomes(site.db, report.touched)
+}
+async function homes() {
+  await site.refresh()
+  return (await site.get<Reply<typeof searchProperties>>('/properties?limit=100')).body.properties
+}
+const homeOf = async (number: string) =>
+  (await site.db.selectFrom('offers').select('property_id').where('number', '=', number).executeTakeFirstOrThrow())
+    .property_id
+const show = async (id: string) => (await site.get<Property>(`/properties/${id}`)).body
+
+describe('a home that two sources offer', () => {
+  test('is one home with two offers; its former address leads there', async () => {
+    await read('portal', { number: 'p1', houseNumber: 12, url: 'https://portal.example/p1' })
+    const first = await homeOf('p1')
+    const path = join(folder, 'agent-2026-10-01.json')
+    writeFileSync(path, JSON.stringify([{ ...home, number: 'a1', houseNumber: 12, energyLabel: 'B' }]))
+    const report = await importFiles(site.db, source('agent'), [path])
+    const second = await homeOf('a1')
+    expect(await joinHomes(site.db, report.touched)).toEqual({ joined: 1, doubtful: 0 })
+
+    expect(await homeOf('a1')).toBe(first)
+    expect((await homes()).map(({ id }) => id)).toEqual([first])
+    const shown = await show(second)
+    expect(shown.id).toBe(first)
+    expect(shown.offers.map(({ source }) => source).toSorted()).toEqual(['AGENT', 'PORTAL'])
+    expect(shown.offers.every(({ price }) => price?.cents === 145_000)).toBe(true)
+    const joins = await site.db.selectFrom('home_joins').selectAll().execute()
+    expect(joins).toMatchObject([{ joined_id: second, property_id: first }])
+    expect(JSON.stringify(joins[0]?.evidence)).toContain('same')
+  })
+
+  test('shows what the offer says that was seen last, and what that leaves open from the other', async () => {
+    await read('portal', { number: 'p1', houseNumber: 12, energyLabel: 'B', priceCents: 145_000, furnished: 'yes' })
+    await read('agent', { number: 'a1', houseNumber: 12, bathrooms: 1, deposit: 'amount', depositCents: 290_000 })
+    const together = await show(await homeOf('a1'))
+    expect(together).toMatchObject({ energyLabel: 'B', bathrooms: 1, deposit: { kind: 'amount', cents: 290_000 } })
+    await read('portal', { number: 'p1', houseNumber: 12, priceCents: 149_500 })
+    const changed = await show(await homeOf('a1'))
+    expect(changed).toMatchObject({ price: 1495, bathrooms: 1, deposit: { kind: 'amount' } })
+    expect(new Set(changed.offers.map(({ price }) => price?.cents))).toEqual(new Set([145_000, 149_500]))
+  })
+
+  test('keeps the number that one ad knows when the other, seen last, names only the postcode', async () => {
+    await read('portal', { number: 'p1', houseNumber: 12 })
+    expect(await read('agent', { number: 'a1' })).toMatchObject({ joined: 1 })
+    expect(await show(await homeOf('a1'))).toMatchObject({ houseNumber: 12, address: 'Eikstraat 12' })
+  })
+
+  test('stays on the site as long as one of the sources has it', async () => {
+    await read('portal', { number: 'p1', houseNumber: 12 })
+    await read('agent', { number: 'a1', houseNumber: 12 })
+    const list = (name: string, content: unknown[]) => {
+      const path = join(folder, name)
+      writeFileSync(path, JSON.stringify(content))
+      return path
+    }
+    const other = { ...home, number: 'p9', street: 'Beukenlaan', postcode: '3582 AB' }
+    for (const run of ['2026-11-01', '2026-11-02', '2026-11-03'])
+      await importFiles(site.db, source('portal'), [list(`portal-${run}.json`, [other])], { complete: true })
+    expect((await show(await homeOf('a1'))).status).toBe('for_rent')
+    const gone = (await show(await homeOf('a1'))).offers.map(({ goneAt }) => goneAt !== null)
+    expect(gone).toEqual([false, true])
+  })
+})
+
+describe('homes that only look alike', () => {
+  test.each([
+    ['another number', { houseNumber: 14 }],
+    ['another floor', { houseNumber: 12, houseNumberAddition: '2' }],
+    ['another city', { houseNumber: 12, city: 'Arnhem', province: 'Gelderland', postcode: '6811 AB' }],
+  ] as const)('are two: %s', async (_, other) => {
+    await read('portal', { number: 'p1', houseNumber: 12, houseNumberAddition: '1' })
+    expect(await read('agent', { number: 'a1', ...other })).toMatchObject({ joined: 0 })
+    expect(await homes()).toHaveLength(2)
+  })
+
+  test('as rooms of one building are never joined, though all they say is the same', async () => {
+    const room = { propertyType: 'room', areaM2: 14, priceCents: 55_000, houseNumber: 12 } as const
+    expect(
+      await read('portal', { ...room, number: 'p1' }, { ...room, number: 'p2' }, { ...room, number: 'p3' }),
+    ).toMatchObject({
+      joined: 0,
+    })
+    expect(await homes()).toHaveLength(3)
+  })
+
+  test('are offered to an admin as one group, found again as the same one', async () => {
+    await read('portal', { number: 'p1', houseNumber: 12 }, { number: 'p2', houseNumber: 14 })
+    expect(await read('agent', { number: 'a1' })).toEqual({ joined: 0, doubtful: 1 })
+    const groups = await site.db.selectFrom('doubtful_groups').select('offer_ids').execute()
+    expect(groups.map(({ offer_ids }) => offer_ids.length)).toEqual([3])
+    expect(await read('agent', { number: 'a1', rooms: 4 })).toMatchObject({ joined: 0, doubtful: 1 })
+    expect(await site.db.selectFrom('doubtful_groups').select('offer_ids').execute()).toEqual(groups)
+    expect(await homes()).toHaveLength(3)
+  })
+})

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import type { Candidate } from './comparable.ts'
+import { Offer, type OfferDraft } from '#features/sourcing/listings/contract.ts'
+
+/** Long enough to be known again. */
+export const text =
+  'Licht huis aan het water met een ruime keuken, twee slaapkamers en een tuin op het zuiden. '.repeat(3)
+
+/** An offer of a made-up flat, with a home of its own unless told otherwise. */
+export function ad(sourceId: string, facts: Partial<OfferDraft> = {}, rest: Partial<Candidate> = {}): Candidate {
+  const flat = {
+    number: '1',
+    propertyType: 'apartment',
+    title: 'Appartement',
+    street: 'Voorbeeldkade',
+    postcode: '9999 ZZ',
+    city: 'Voorbeeldstad',
+    priceCents: 150_000,
+    pricePeriod: 'month',
+    areaM2: 60,
+    rooms: 3,
+  } as const
+  const offer = Offer.parse({ ...flat, ...facts })
+  return {
+    offerId: `${sourceId} ${offer.number}`,
+    sourceId,
+    homeId: `home of ${sourceId} ${offer.number}`,
+    offer,
+    ...rest,
+  }
+}
+
+/** Offers that differ in little, so that all verdicts come about. */
+export const someCandidates = fc
+  .array(
+    fc.record({
+      sourceId: fc.constantFrom('a', 'b', 'c'),
+      propertyType: fc.constantFrom('apartment', 'apartment', 'house', 'room'),
+      street: fc.constantFrom('Voorbeeldkade', 'Voorbeeldkade', 'Andere Kade', null),
+      postcode: fc.constantFrom('9999 ZZ', '9999 ZZ', null),
+      houseNumber: fc.constantFrom(null, null, 12, 14),
+      houseNumberAddition: fc.constantFrom(null, 'A', 'B'),
+      areaM2: fc.constantFrom(60, 61, 64, null),
+      priceCents: fc.constantFrom(150_000, 150_000, 155_000, 235_000),
+      rooms: fc.constantFrom(2, 3),
+      descriptionNl: fc.constantFrom(null, text),
+    } as const),
+    { maxLength: 14 },
+  )
+  .map((list) => list.map(({ sourceId, ...facts }, at) => ad(sourceId, facts, { offerId: `${at}`, homeId: `h${at}` })))

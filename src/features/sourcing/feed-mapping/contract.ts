@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { soundText } from '#shared/sound-text.ts'
+import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { Mapping, MappingDraft, longestPath } from '#features/sourcing/field-parsers/mapping.ts'
+
+const success = z.literal('success')
+const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
+const reason = z.enum(rejectReasons)
+/** How often each reason set a record aside. */
+const Reasons = z.partialRecord(reason, z.int())
+
+const Column = z.object({ path: z.string(), examples: z.array(z.string()) })
+
+/** A word that nobody has given a meaning, and how often it stood there. */
+export const WordCount = z.object({ field: z.string(), word: z.string(), count: z.int() })
+export type WordCount = z.infer<typeof WordCount>
+
+/** What a source has mapped, and with what it may push to us. */
+export const MappedSource = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  mapping: z.nullable(Mapping),
+  /** Counts the changes of the mapping; who saves one says on which it is built. */
+  version: z.int(),
+  feed: z.nullable(z.object({ madeAt: z.string(), usedAt: z.nullable(z.string()) })),
+  /** Of the last run. */
+  unknownWords: z.array(WordCount),
+  quarantined: z.int(),
+})
+export type MappedSource = z.infer<typeof MappedSource>
+
+export const readMapping = endpoint({
+  method: 'GET',
+  path: '/admin/sources/{id}/mapping',
+  summary: 'Tells how the columns of a source are mapped, and whether it may push to us.',
+  access: 'admin',
+  params,
+  reply: z.object({ status: success, data: MappedSource }),
+})
+
+export const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
+export const saveMapping = endpoint({
+  method: 'PUT',
+  path: '/admin/sources/{id}/mapping',
+  summary: 'Saves how the columns of a source are mapped, unless somebody else has changed it meanwhile.',
+  access: 'admin',
+  params,
+  body: SavedMapping,
+  reply: z.object({ status: success, message: z.string(), data: MappedSource }),
+})
+
+/** Characters of a sample: some dozens of records. */
+export const longestSample = 100_000
+/** Rows of a source as text, as CSV or JSON; without it those that were set aside. */
+const sample = z.optional(z.string().check(z.maxLength(longestSample), soundText))
+
+/** The columns of a sample, and a mapping to begin with. */
+export const Sample = z.object({
+  /** Whether the rows are those that were set aside. */
+  quarantined: z.boolean(),
+  read: z.int(),
+  columns: z.array(Column),
+  proposal: z.nullable(MappingDraft),
+  troubles: z.array(z.string()),
+})
+export type Sample = z.infer<typeof Sample>
+
+export const SampleAsked = z.strictObject({
+  sample,
+  records: z.optional(z.string().check(z.minLength(1), z.maxLength(longestPath), soundText)),
+})
+export const readSample = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/mapping/sample',
+  summary: 'Tells the columns of sample rows, and proposes a mapping. Nothing is stored.',
+  access: 'admin',
+  params,
+  body: SampleAsked,
+  reply: z.object({ status: success, data: Sample }),
+})
+
+/** An offer as a home would show it, in short. */
+export const OfferGlance = z.object({
+  number: z.string(),
+  title: z.string(),
+  status: z.string(),
+  propertyType: z.string(),
+  address: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
+  city: z.string(),
+  priceCents: z.nullable(z.int()),
+  pricePeriod: z.nullable(z.string()),
+  currency: z.string(),
+  areaM2: z.nullable(z.int()),
+  rooms: z.nullable(z.number()),
+  furnished: z.nullable(z.string()),
+  available: z.string(),
+  availableFrom: z.nullable(z.string()),
+  photos: z.int(),
+  text: z.nullable(z.string()),
+  review: z.array(z.string()),
+})
+export type OfferGlance = z.infer<typeof OfferGlance>
+
+export const PreviewRow = z.object({
+  line: z.int(),
+  offers: z.array(OfferGlance),
+  reasons: z.array(reason),
+  unknownWords: z.array(z.object({ field: z.string(), word: z.string() })),
+  /** Of a row that becomes no offer: as it came. */
+  record: z.nullable(z.string()),
+})
+
+/** What a mapping makes of a sample. */
+export const Preview = z.object({
+  read: z.int(),
+  offers: z.int(),
+  reasons: Reasons,
+  unknownWords: z.array(WordCount),
+  rows: z.array(PreviewRow),
+  troubles: z.array(z.string()),
+})
+export type Preview = z.infer<typeof Preview>
+
+export const previewMapping = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/mapping/preview',
+  summary:
+    'Reads sample rows by a mapping: the offers, what is refused, and words without a meaning. Nothing is stored.',
+  access: 'admin',
+  params,
+  body: z.strictObject({ mapping: Mapping, sample }),
+  reply: z.object({ status: success, data: Preview }),
+})
+
+/** What became of records that were set aside and read again. */
+export const Replay = z.object({
+  runId: z.string(),
+  read: z.int(),
+  /** Records that left. */
+  resolved: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  setAside: z.int(),
+  reasons: Reasons,
+  /** Where to go on, when there are more than one call reads. */
+  next: z.nullable(z.string()),
+})
+export type Replay = z.infer<typeof Replay>
+
+export const ReplayAsked = z.strictObject({
+  reason: z.optional(reason),
+  after: z.optional(z.string().check(z.regex(/^[0-9a-f]{40} [a-z_]{1,40}$/))),
+})
+export const replayQuarantine = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/replay',
+  summary: 'Reads records of a source that were set aside once more; those that become offers leave.',
+  access: 'admin',
+  params,
+  body: ReplayAsked,
+  reply: z.object({ status: success, data: Replay }),
+})
+
+export const openFeed = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/feed-token',
+  summary: 'Makes the token with which a source pushes to us; an earlier one ends. It is told once.',
+  access: 'admin',
+  params,
+  reply: z.object({ status: success, message: z.string(), data: z.object({ token: z.string() }) }),
+})
+
+export const closeFeed = endpoint({
+  method: 'DELETE',
+  path: '/admin/sources/{id}/feed-token',
+  summary: 'Ends the token with which a source pushes to us.',
+  access: 'admin',
+  params,
+  reply: z.object({ status: success, message: z.string() }),
+})

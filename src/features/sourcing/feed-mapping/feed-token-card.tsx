@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { locales } from '#shared/language.ts'
+import { call, CallError } from '#ui/forms/call.ts'
+import { Card } from '#ui/components/card.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { closeFeed, openFeed } from './contract.ts'
+import type { MappingData, MappingWords } from './mapping-page.tsx'
+
+interface Props {
+  words: MappingWords
+  source: MappingData['source']
+  address: string
+}
+
+/** The address to which a source may push, and its token: made, shown once, revoked. */
+export function FeedCard({ words, source, address }: Props) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const [token, setToken] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const params = { id: source.id }
+  const time = new Intl.DateTimeFormat(locales[t.language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  })
+  const at = (moment: string) => time.format(new Date(moment))
+  const during = async (work: () => Promise<string>) => {
+    setBusy(true)
+    try {
+      toast('success', await work())
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const make = () =>
+    during(async () => {
+      const reply = await call<typeof openFeed>('POST', '/admin/sources/{id}/feed-token', { params })
+      setToken(reply.data.token)
+      return reply.message
+    })
+  const revoke = () =>
+    during(async () => {
+      const reply = await call<typeof closeFeed>('DELETE', '/admin/sources/{id}/feed-token', { params })
+      setToken(undefined)
+      return reply.message
+    })
+  const { feed } = source
+  return (
+    <Card title={t('feed.title')}>
+      <p className="mt-2">{t('feed.lead')}</p>
+      <p className="mt-3">
+        <span className="text-quiet">{t('feed.address')}</span> <code className="break-all">{address}</code>
+      </p>
+      <p className="mt-1">
+        {feed
+          ? `${t('feed.since', { date: at(feed.madeAt) })}, ${feed.usedAt === null ? t('feed.unused') : t('feed.used', { date: at(feed.usedAt) })}.`
+          : t('feed.none')}
+      </p>
+      <div role="status">
+        {token && (
+          <div className="mt-4 rounded-sign border border-warning p-3">
+            <p className="font-semibold">{t('feed.token')}</p>
+            <code className="break-all">{token}</code>
+          </div>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button button-quiet" disabled={busy} onClick={() => void make()}>
+          {t(feed ? 'feed.renew' : 'feed.make')}
+        </button>
+        {feed && (
+          <button type="button" className="button button-quiet" disabled={busy} onClick={() => void revoke()}>
+            {t('feed.revoke')}
+          </button>
+        )}
+      </div>
+      {feed && <p className="mt-2 text-sm text-quiet">{t('feed.renewHint')}</p>}
+    </Card>
+  )
+}

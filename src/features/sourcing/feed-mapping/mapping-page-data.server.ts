@@ -1,0 +1,47 @@
+import type { Translate } from '#shared/texts.ts'
+import type { Messages } from '#app/messages.ts'
+import { mappedFields, type MappedField, isWorded, wordedFields } from '#features/sourcing/field-parsers/mapping.ts'
+import type { mappingMessages } from './messages.ts'
+
+export interface Choice {
+  code: string
+  label: string
+}
+
+/** A field of a mapping as the page shows it; `choices` where its words are of a closed set. */
+export interface ShownField {
+  name: MappedField
+  label: string
+  choices: Choice[] | undefined
+}
+
+/** What each of our codes is called, in the words that the rest of the site has for it. */
+function labelOf(field: keyof typeof wordedFields, code: string, t: Translate<Messages>, own: Record<string, string>) {
+  const groups = {
+    status: 'status',
+    propertyType: 'type',
+    pricePeriod: 'period',
+    furnished: 'furnished',
+    amenities: 'amenity',
+    contractKind: 'contractKind',
+    contractGround: 'contractGround',
+    pets: 'pets',
+    serviceCosts: undefined,
+    utilities: undefined,
+    registration: undefined,
+  } as const
+  const group = groups[field]
+  if (group === undefined || code === 'not_for_rent' || code === 'not_a_dwelling') return own[code] ?? code
+  // Every code of these fields has a word of its own there.
+  return t(`properties.${group}.${code}` as 'properties.status.for_rent')
+}
+
+/** The fields of a mapping in their order, with what they are called in a language. */
+export const shownFields = (words: (typeof mappingMessages)['nl' | 'en'], t: Translate<Messages>): ShownField[] =>
+  mappedFields.map((name) => ({
+    name,
+    label: words.fields[name],
+    choices: isWorded(name)
+      ? wordedFields[name].map((code) => ({ code, label: labelOf(name, code, t, words.codes) }))
+      : undefined,
+  }))

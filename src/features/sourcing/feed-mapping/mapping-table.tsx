@@ -1,0 +1,137 @@
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { FieldRule, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
+import type { ShownField } from './mapping-page-data.server.ts'
+import type { MappingWords } from './mapping-page.tsx'
+import { MappingWordsOf } from './mapping-word-table.tsx'
+import type { MappingState } from './use-mapping.ts'
+
+interface Props {
+  words: MappingWords
+  fields: readonly ShownField[]
+  state: MappingState
+  draft: MappingDraft
+}
+
+/** Our fields with the columns they are made from, what stands in them, and what their words mean. */
+export function MappingTable({ words, fields, state, draft }: Props) {
+  const t = usePageWords(words)
+  return (
+    <section className="card">
+      <h2 id="columns-title" className="p-5 pb-3 text-xl font-bold sm:px-6">
+        {t('table.title')}
+      </h2>
+      <table className="table" aria-labelledby="columns-title">
+        <thead>
+          <tr>
+            {(['field', 'column', 'constant', 'examples'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(`table.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <FieldRow
+              key={field.name}
+              words={words}
+              field={field}
+              state={state}
+              rule={draft.fields[field.name] ?? {}}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The head of a column, where rows are blocks; the control has a name of its own. */
+const Narrow = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="text-sm text-quiet md:hidden">
+    {children}
+  </span>
+)
+
+interface RowProps {
+  words: MappingWords
+  field: ShownField
+  state: MappingState
+  rule: FieldRule
+}
+
+function FieldRow({ words, field, state, rule }: RowProps) {
+  const t = usePageWords(words)
+  const columns = state.sample?.columns ?? []
+  const column = columns.find(({ path }) => path === rule.from)
+  const set = (changes: FieldRule) => state.setRule(field.name, { ...rule, ...changes })
+  const orNone = (value: string) => (value === '' ? undefined : value)
+  return (
+    <tr>
+      <th scope="row" className="font-medium md:w-1/5">
+        {field.label}
+        {field.name === 'number' && <span className="font-normal text-quiet"> ({t('table.needed')})</span>}
+      </th>
+      <td className="md:w-1/4">
+        <Narrow>{t('table.column')}</Narrow>
+        <select
+          className="input"
+          aria-label={t('table.columnOf', { field: field.label })}
+          value={rule.from ?? ''}
+          onChange={({ target }) => set({ from: orNone(target.value) })}
+        >
+          <option value="">{t('table.none')}</option>
+          {rule.from !== undefined && !column && <option value={rule.from}>{rule.from}</option>}
+          {columns.map(({ path }) => (
+            <option key={path} value={path}>
+              {path}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className="md:w-1/5">
+        {field.name !== 'number' && <Narrow>{t('table.constant')}</Narrow>}
+        {field.name !== 'number' && <Constant words={words} field={field} rule={rule} onSet={set} />}
+      </td>
+      <td className="break-words text-sm">
+        <span className="text-quiet md:hidden">{column && t('table.examples')} </span>
+        {column?.examples.join(' · ')}
+        {field.choices && rule.from !== undefined && (
+          <MappingWordsOf words={words} field={field} rule={rule} state={state} onSet={set} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Constant({ words, field, rule, onSet }: Omit<RowProps, 'state'> & { onSet: (changes: FieldRule) => void }) {
+  const t = usePageWords(words)
+  const label = t('table.constantOf', { field: field.label })
+  const set = (value: string) => onSet({ constant: value === '' ? undefined : value })
+  if (!field.choices)
+    return (
+      <input
+        className="input"
+        aria-label={label}
+        placeholder={t('table.nothing')}
+        value={rule.constant ?? ''}
+        maxLength={200}
+        onChange={({ target }) => set(target.value)}
+      />
+    )
+  return (
+    <select
+      className="input"
+      aria-label={label}
+      value={rule.constant ?? ''}
+      onChange={({ target }) => set(target.value)}
+    >
+      <option value="">{t('table.nothing')}</option>
+      {field.choices.map(({ code, label: name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

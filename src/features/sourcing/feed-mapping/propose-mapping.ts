@@ -1,0 +1,158 @@
+import {
+  isInherited,
+  longestPath,
+  MappingDraft,
+  mappedFields,
+  type MappedField,
+} from '#features/sourcing/field-parsers/mapping.ts'
+
+/** A column of a sample, or a way into its records, with values that stand there. */
+export interface Column {
+  readonly path: string
+  readonly examples: readonly string[]
+}
+
+const mostColumns = 200
+/** What a mapping may not hold, and PostgreSQL not keep. */
+const unsound = /[\0\p{Surrogate}]/u
+const deepest = 4
+const examplesOfColumn = 3
+
+const shown = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim().slice(0, 80)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
+}
+
+/** The ways into sample records with their first different values, in the order in which they are met. */
+export function columnsOf(records: readonly unknown[]): Column[] {
+  const found = new Map<string, Set<string>>()
+  const visit = (value: unknown, path: string, depth: number): void => {
+    if (found.size >= mostColumns || path.length > longestPath) return
+    if (Array.isArray(value)) {
+      for (const member of (value as unknown[]).slice(0, 5)) visit(member, path === '' ? '*' : `${path}.*`, depth + 1)
+      return
+    }
+    if (typeof value === 'object' && value !== null) {
+      if (depth >= deepest) return
+      for (const [key, inner] of Object.entries(value).slice(0, mostColumns))
+        if (key !== '' && !isInherited(key) && !unsound.test(key))
+          visit(inner, path === '' ? key : `${path}.${key}`, depth + 1)
+      return
+    }
+    if (path === '') return
+    const values = found.get(path) ?? new Set()
+    found.set(path, values)
+    const example = shown(value)
+    if (example !== undefined && values.size < examplesOfColumn) values.add(example)
+  }
+  for (const record of records.slice(0, 100)) visit(record, '', 0)
+  return [...found].map(([path, examples]) => ({ path, examples: [...examples] }))
+}
+
+// Names of columns in Dutch and English, the surest first; compared without capitals, signs and the path before them.
+const names: Partial<Record<MappedField, readonly string[]>> = {
+  number:
+    'id number nummer objectnummer objectid referentie reference ref code externalid advertentienummer roomid'.split(
+      ' ',
+    ),
+  url: 'url link href weblink pageurl adlink linkhref website'.split(' '),
+  status: 'status beschikbaarheidsstatus state'.split(' '),
+  propertyType: 'propertytype type soort woningtype typewoning objecttype category categorie objectsoort kind'.split(
+    ' ',
+  ),
+  title: 'title titel naam name kop header'.split(' '),
+  address: 'address adres adresregel addressline straatennummer'.split(' '),
+  street: 'street straat straatnaam streetname'.split(' '),
+  houseNumber: 'housenumber huisnummer huisnr streetnumber nr'.split(' '),
+  houseNumberAddition: 'housenumberaddition toevoeging huisnummertoevoeging addition suffix'.split(' '),
+  postcode: 'postcode postalcode zip zipcode'.split(' '),
+  city: 'city plaats woonplaats plaatsnaam stad locality town'.split(' '),
+  neighbourhood: 'neighbourhood neighborhood wijk buurt district'.split(' '),
+  latitude: 'latitude lat breedtegraad'.split(' '),
+  longitude: 'longitude lon lng long lengtegraad'.split(' '),
+  rent: 'rent huur huurprijs prijs price monthlyrent kalehuur maandhuur amount value'.split(' '),
+  pricePeriod: 'priceperiod period periode rentperiod huurperiode per'.split(' '),
+  serviceCostsAmount: 'servicecostsamount servicekosten servicecosts servicecharge servicecharges'.split(' '),
+  utilities: 'utilities gwl gwe gaswaterlicht nutsvoorzieningen'.split(' '),
+  deposit: 'deposit borg waarborgsom borgsom'.split(' '),
+  occupants: 'occupants maxoccupants occupancy personen aantalpersonen maxpersonen geschiktvoor'.split(' '),
+  income: 'income inkomen inkomenseis minimumincome'.split(' '),
+  area: 'area oppervlakte oppervlak woonoppervlakte livingarea surface m2 size areasqm woonoppervlak'.split(' '),
+  dwellingArea: 'dwellingarea totaleoppervlakte totalarea'.split(' '),
+  rooms: 'rooms kamers aantalkamers numberofrooms roomcount'.split(' '),
+  bedrooms: 'bedrooms slaapkamers aantalslaapkamers numberofbedrooms'.split(' '),
+  bathrooms: 'bathrooms badkamers aantalbadkamers'.split(' '),
+  floors: 'floors woonlagen aantalwoonlagen verdiepingen'.split(' '),
+  built: 'built bouwjaar buildyear constructionyear yearbuilt'.split(' '),
+  energyLabel: 'energylabel energielabel energyclass'.split(' '),
+  furnished: 'furnished interieur oplevering inrichting interior furnishing stoffering'.split(' '),
+  available:
+    'available availablefrom beschikbaar beschikbaarvanaf beschikbaarper availability aanvaarding ingangsdatum startdate'.split(
+      ' ',
+    ),
+  offered: 'offered publicatiedatum geplaatst publishedat published createdat dateposted datum'.split(' '),
+  contractMonths: 'contractmonths looptijd huurtermijn duration'.split(' '),
+  contractKind: 'contractkind contract contracttype huurovereenkomst agreement'.split(' '),
+  pets: 'pets huisdieren petsallowed'.split(' '),
+  registration: 'registration inschrijving inschrijven inschrijvingmogelijk'.split(' '),
+  amenities: 'amenities voorzieningen faciliteiten facilities'.split(' '),
+  advertiser: 'advertiser verhuurder makelaar agent landlord aanbieder company'.split(' '),
+  description: 'description omschrijving beschrijving tekst text body'.split(' '),
+  photos: 'photos fotos images afbeeldingen media pictures foto image photo'.split(' '),
+}
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
+
+/** How well a column is named for a field: 0 for not at all; the surer name and the shorter way count for more. */
+function fitOf({ path }: Column, wanted: readonly string[]): number {
+  const steps = path.split('.').filter((step) => step !== '*' && !/^\d+$/.test(step))
+  const whole = bare(path)
+  const last = bare(steps.at(-1) ?? '')
+  // Of `photos.*.url` the list has the name, not its members.
+  const list = path.includes('*') ? bare(steps.find((step) => wanted.includes(bare(step))) ?? '') : ''
+  for (const [at, name] of wanted.entries())
+    if (whole === name || last === name || list === name)
+      return (100 - at) * 10 - steps.length - (whole === name ? 0 : 1)
+  return 0
+}
+
+/**
+ * A mapping to begin with, by the names of the columns of a sample in Dutch and English. A column serves one field; rents
+ * are taken to be by the month. An admin looks at it before anything is stored.
+ *
+ * @returns undefined where no column is named like any of our fields
+ */
+export function proposeMapping(columns: readonly Column[]): MappingDraft | undefined {
+  const offers = mappedFields
+    .flatMap((field) => columns.map((column) => ({ field, column, fit: fitOf(column, names[field] ?? []) })))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit)
+  const chosen = new Map<MappedField, string>()
+  const used = new Set<string>()
+  for (const { field, column } of offers) {
+    if (chosen.has(field) || used.has(column.path)) continue
+    // Members of lists are for what there may be several of.
+    if (column.path.includes('*') && field !== 'photos' && field !== 'amenities') continue
+    chosen.set(field, column.path)
+    used.add(column.path)
+  }
+  const fields = Object.fromEntries([...chosen].map(([field, from]) => [field, { from }]))
+  return chosen.size === 0 ? undefined : MappingDraft.parse({ period: 'month', fields })
+}
+
+/** Where in a document the list of records stands: the way to the longest list of objects; undefined where it is itself one. */
+export function listIn(document: unknown): string | undefined {
+  let best: { path: string; size: number } | undefined
+  const visit = (value: unknown, path: string, depth: number): void => {
+    if (depth > deepest || typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      const size = value.filter((member) => typeof member === 'object' && member !== null).length
+      if (path !== '' && size > (best?.size ?? 0)) best = { path, size }
+      return
+    }
+    for (const [key, inner] of Object.entries(value).slice(0, mostColumns))
+      if (!/[.*]/.test(key)) visit(inner, path === '' ? key : `${path}.${key}`, depth + 1)
+  }
+  visit(document, '', 0)
+  return best?.path
+}

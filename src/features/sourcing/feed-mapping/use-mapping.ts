@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import { toast } from '#ui/components/toast.tsx'
+import type { FieldRule, MappedField, Mapping, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
+import type { Preview, previewMapping, readSample, Sample, saveMapping } from './contract.ts'
+import type { MappingData } from './mapping-page.tsx'
+
+const says = (rule: FieldRule | undefined) =>
+  rule !== undefined && (Boolean(rule.from) || Boolean(rule.constant) || (rule.words?.length ?? 0) > 0)
+
+/** A draft as it is sent: without fields of which nothing is said. */
+const sentOf = ({ fields, ...settings }: MappingDraft) =>
+  // The server checks it, and says what is lacking.
+  ({
+    ...settings,
+    fields: Object.fromEntries(Object.entries(fields).filter(([, rule]) => says(rule))),
+  }) as Mapping
+
+/** The mapping of a source as an admin makes it: sample, draft, what becomes of it, and saving what was looked at. */
+export function useMapping({ source, sample: first, words }: MappingData) {
+  const { revalidate } = useRevalidator()
+  const [sample, setSample] = useState<Sample | undefined>(first)
+  // None stands for the records that were set aside.
+  const [text, setText] = useState<string>()
+  const [draft, setDraft] = useState<MappingDraft | undefined>(source.mapping ?? first?.proposal ?? undefined)
+  const [preview, setPreview] = useState<Preview>()
+  const [looked, setLooked] = useState('')
+  const [version, setVersion] = useState(source.version)
+  const [message, setMessage] = useState<string>()
+  const [busy, setBusy] = useState<'sample' | 'preview' | 'save'>()
+  const params = { id: source.id }
+
+  const during = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    setBusy(what)
+    setMessage(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const wrong = Object.entries(error.fields).map(([field, why]) => `${field}: ${why}`)
+      setMessage([error.message || words.failed, ...wrong].join(' '))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  return {
+    sample,
+    draft,
+    preview,
+    message,
+    busy,
+    /** What would be saved is what was looked at. */
+    maySave: draft !== undefined && preview !== undefined && looked === JSON.stringify(sentOf(draft)),
+    change: (changes: Partial<MappingDraft>) => setDraft((before) => before && { ...before, ...changes }),
+    setRule: (field: MappedField, rule: FieldRule) =>
+      setDraft((before) => before && { ...before, fields: { ...before.fields, [field]: rule } }),
+    propose: () => sample?.proposal && setDraft(sample.proposal),
+    /** Reads rows as text, or without one those that were set aside. */
+    readRows: (rows: string | undefined) =>
+      during('sample', async () => {
+        const records = draft?.records
+        const { data } = await call<typeof readSample>('POST', '/admin/sources/{id}/mapping/sample', {
+          params,
+          body: { ...(rows !== undefined && { sample: rows, ...(records !== undefined && { records }) }) },
+        })
+        setText(rows)
+        setSample(data)
+        setPreview(undefined)
+        setDraft((before) => before ?? data.proposal ?? { fields: {} })
+      }),
+    look: () =>
+      during('preview', async () => {
+        if (!draft) return
+        const mapping = sentOf(draft)
+        const { data } = await call<typeof previewMapping>('POST', '/admin/sources/{id}/mapping/preview', {
+          params,
+          body: { mapping, ...(text !== undefined && { sample: text }) },
+        })
+        setPreview(data)
+        setLooked(JSON.stringify(mapping))
+      }),
+    save: () =>
+      during('save', async () => {
+        if (!draft) return
+        const reply = await call<typeof saveMapping>('PUT', '/admin/sources/{id}/mapping', {
+          params,
+          body: { mapping: sentOf(draft), version },
+        })
+        setVersion(reply.data.version)
+        toast('success', reply.message)
+        await revalidate()
+      }),
+  }
+}
+export type MappingState = ReturnType<typeof useMapping>

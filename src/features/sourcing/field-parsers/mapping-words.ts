@@ -1,0 +1,105 @@
+import { readPropertyType } from '#features/properties/catalogue/parse-values.ts'
+import { type FieldRule, type WordedField, wordedFields } from './mapping.ts'
+import { readFurnishing, readParticularType } from './read-features.ts'
+
+const yes = ['ja', 'true', '1', 'j', 'y', 'mogelijk', 'possible', 'toegestaan', 'allowed']
+const no = ['nee', 'false', '0', 'n', 'niet mogelijk', 'not possible', 'niet toegestaan', 'not allowed']
+const included = ['inclusief', 'inbegrepen', 'incl', 'incl.', 'inclusive']
+const extra = ['exclusief', 'niet inbegrepen', 'excl', 'excl.', 'excluded', 'exclusive', 'not included']
+
+/** Words of the field in both languages that have one meaning only. A code means itself. */
+const usual: { readonly [F in WordedField]?: Readonly<Record<string, readonly string[]>> } = {
+  status: {
+    for_rent: ['te huur', 'for rent', 'beschikbaar', 'available', 'actief', 'active', 'online', 'nieuw', 'new'],
+    rented: ['verhuurd', 'rented out', 'verhuurd onder voorbehoud'],
+    inactive: ['inactief', 'offline', 'ingetrokken', 'withdrawn'],
+    not_for_rent: ['te koop', 'for sale', 'for_sale', 'verkocht', 'sold', 'koop', 'sale'],
+  },
+  propertyType: {
+    apartment: ['flat', 'bovenwoning', 'benedenwoning', 'portiekwoning', 'galerijflat'],
+    house: ['eengezinswoning', 'hoekwoning', 'tussenwoning', 'vrijstaande woning', 'woning'],
+    room: ['studentenkamer', 'private room'],
+    not_a_dwelling: [
+      'parkeerplaats',
+      'parking',
+      'parking space',
+      'garage',
+      'garagebox',
+      'berging',
+      'kantoor',
+      'office',
+    ],
+  },
+  pricePeriod: {
+    day: ['dag', 'per dag', 'per day', 'daily'],
+    week: ['per week', 'weekly', 'pw'],
+    month: ['maand', 'per maand', 'per month', 'monthly', 'maandelijks', 'p/m', 'pm', 'p.m.', 'mnd', 'pcm'],
+    year: ['jaar', 'per jaar', 'per year', 'yearly', 'annually', 'p/j'],
+  },
+  serviceCosts: { none: ['geen', 'no'], included, extra },
+  utilities: {
+    none: ['geen', 'no'],
+    included,
+    extra,
+    partly: ['deels', 'gedeeltelijk', 'partially', 'deels inbegrepen'],
+  },
+  contractKind: {
+    indefinite: ['onbepaalde tijd', 'voor onbepaalde tijd', 'unlimited', 'permanent', 'indefinite period'],
+    temporary: ['tijdelijk', 'bepaalde tijd', 'fixed term', 'temporary period'],
+  },
+  pets: { yes, no, ask: ['in overleg', 'op aanvraag', 'on request', 'in consultation'] },
+  registration: { yes, no },
+}
+
+const known: ReadonlyMap<WordedField, ReadonlyMap<string, string>> = new Map(
+  // The keys of the table are its own.
+  (Object.keys(wordedFields) as WordedField[]).map((field) => {
+    const words = new Map<string, string>(wordedFields[field].map((code) => [code, code]))
+    for (const [code, others] of Object.entries(usual[field] ?? {})) for (const word of others) words.set(word, code)
+    return [field, words]
+  }),
+)
+
+/** Their word as it is compared: small letters, single spaces. */
+export const plainWord = (word: string): string => word.slice(0, 200).toLowerCase().replace(/\s+/g, ' ').trim()
+
+const silence = new Set([
+  '',
+  '-',
+  '--',
+  '?',
+  'n.v.t.',
+  'nvt',
+  'n/a',
+  'na',
+  'none',
+  'null',
+  'undefined',
+  'nan',
+  'onbekend',
+  'unknown',
+  'niet bekend',
+  'overig',
+  'other',
+])
+
+/** Whether a word says that nothing is known. */
+export const saysNothing = (word: string): boolean => silence.has(plainWord(word))
+
+/** What the rules that all sources share make of a word. */
+function shared(field: WordedField, word: string): string | null {
+  if (field === 'propertyType') return readPropertyType(word) ?? readParticularType(word)
+  return field === 'furnished' ? readFurnishing(word) : null
+}
+
+/**
+ * Our code for a word of a source: by the mapping's own table, by words of the field that have one meaning, by the rules
+ * that all sources share.
+ *
+ * @returns undefined for a word that nobody has given a meaning; it is never guessed
+ */
+export function codeOf(field: WordedField, word: string, rule: FieldRule): string | undefined {
+  const plain = plainWord(word)
+  const own = rule.words?.findLast(({ theirs }) => plainWord(theirs) === plain)?.ours
+  return own ?? known.get(field)?.get(plain) ?? shared(field, word) ?? undefined
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { languages } from '#shared/language.ts'
+import { soundText } from '#shared/sound-text.ts'
+import {
+  amenities,
+  contractGrounds,
+  contractKinds,
+  furnishedValues,
+  petsValues,
+  propertyTypes,
+} from '#features/properties/catalogue/values.ts'
+
+/** The fields whose words are of a closed set: our codes. The last of a kind of home and of a status refuse the record. */
+export const wordedFields = {
+  status: ['for_rent', 'rented', 'inactive', 'not_for_rent'],
+  propertyType: [...propertyTypes, 'not_a_dwelling'],
+  pricePeriod: ['day', 'week', 'month', 'year'],
+  serviceCosts: ['none', 'included', 'extra'],
+  utilities: ['none', 'included', 'extra', 'partly'],
+  furnished: furnishedValues,
+  amenities,
+  contractKind: contractKinds,
+  contractGround: contractGrounds,
+  pets: petsValues,
+  registration: ['yes', 'no'],
+} as const
+export type WordedField = keyof typeof wordedFields
+
+/** The fields that are read by a rule of their own, in the order in which people think of them. */
+export const plainFields = [
+  'number',
+  'url',
+  'title',
+  'address',
+  'street',
+  'houseNumber',
+  'houseNumberAddition',
+  'postcode',
+  'city',
+  'neighbourhood',
+  'latitude',
+  'longitude',
+  'rent',
+  'serviceCostsAmount',
+  'deposit',
+  'income',
+  'occupants',
+  'area',
+  'dwellingArea',
+  'rooms',
+  'bedrooms',
+  'bathrooms',
+  'floors',
+  'built',
+  'energyLabel',
+  'available',
+  'offered',
+  'contractMonths',
+  'advertiser',
+  'description',
+  'photos',
+] as const
+export type PlainField = (typeof plainFields)[number]
+export type MappedField = WordedField | PlainField
+
+/** Which fields of a closed set stand behind which other, where people look for them. */
+const behind: Partial<Record<PlainField, readonly WordedField[]>> = {
+  number: ['propertyType', 'status'],
+  rent: ['pricePeriod', 'serviceCosts'],
+  serviceCostsAmount: ['utilities'],
+  energyLabel: ['furnished', 'amenities'],
+  offered: ['contractKind', 'contractGround'],
+  contractMonths: ['registration', 'pets'],
+}
+/** Every field of a mapping, in the order in which they are shown. */
+export const mappedFields: readonly MappedField[] = plainFields.flatMap((field) => [field, ...(behind[field] ?? [])])
+
+/** Whether the words of a field are of a closed set. */
+export const isWorded = (field: MappedField): field is WordedField => Object.hasOwn(wordedFields, field)
+
+/** A column of CSV, or the way to a value in JSON: `address.city`, `photos.0.url`, `photos.*.url`. */
+export const longestPath = 200
+// What every object inherits leads nowhere, however a feed names its columns.
+const inherited = /(?:^|\.)(?:__proto__|constructor|prototype)(?:\.|$)/
+/** Whether a way would lead over the name of what every object inherits. */
+export const isInherited = (way: string): boolean => inherited.test(way)
+const path = z.string().check(
+  z.minLength(1),
+  z.maxLength(longestPath),
+  soundText,
+  z.refine((given) => !isInherited(given), 'wrong'),
+)
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), soundText)
+
+const plainRule = z.strictObject({
+  from: z.optional(path),
+  /** What holds where the column says nothing. */
+  constant: z.optional(text(200)),
+})
+const wordedRule = <const C extends readonly [string, ...string[]]>(codes: C) =>
+  z.strictObject({
+    from: z.optional(path),
+    constant: z.optional(z.enum(codes)),
+    /** What their words mean; of a word that is given twice the last. */
+    words: z.optional(z.array(z.strictObject({ theirs: text(100), ours: z.enum(codes) })).check(z.maxLength(100))),
+  })
+
+/** How a field of an offer is made from a record. */
+export interface FieldRule {
+  readonly from?: string | undefined
+  readonly constant?: string | undefined
+  readonly words?: readonly { readonly theirs: string; readonly ours: string }[] | undefined
+}
+
+// Each field of either table with the rule of its kind.
+const rules = {
+  ...(Object.fromEntries(plainFields.map((field) => [field, z.optional(plainRule)])) as Record<
+    PlainField,
+    z.ZodMiniOptional<typeof plainRule>
+  >),
+  status: z.optional(wordedRule(wordedFields.status)),
+  propertyType: z.optional(wordedRule(wordedFields.propertyType)),
+  pricePeriod: z.optional(wordedRule(wordedFields.pricePeriod)),
+  serviceCosts: z.optional(wordedRule(wordedFields.serviceCosts)),
+  utilities: z.optional(wordedRule(wordedFields.utilities)),
+  furnished: z.optional(wordedRule(wordedFields.furnished)),
+  amenities: z.optional(wordedRule(wordedFields.amenities)),
+  contractKind: z.optional(wordedRule(wordedFields.contractKind)),
+  contractGround: z.optional(wordedRule(wordedFields.contractGround)),
+  pets: z.optional(wordedRule(wordedFields.pets)),
+  registration: z.optional(wordedRule(wordedFields.registration)),
+}
+
+export const decimalStyles = ['comma', 'point'] as const
+export const dateForms = ['day_first', 'month_first'] as const
+export const moneyUnits = ['euros', 'cents'] as const
+export const periods = ['day', 'week', 'month', 'year'] as const
+
+/** A mapping that is being made: it may lack what it needs. */
+export const MappingDraft = z.strictObject({
+  /** Where in a JSON document the list of records stands. */
+  records: z.optional(path),
+  /** How amounts and sizes are written, where that is not plain from each of them. */
+  decimals: z.optional(z.enum(decimalStyles)),
+  dates: z.optional(z.enum(dateForms)),
+  money: z.optional(z.enum(moneyUnits)),
+  /** What rents are by, where a record does not say. */
+  period: z.optional(z.enum(periods)),
+  /** The language of texts that do not tell it themselves. */
+  language: z.optional(z.enum(languages)),
+  fields: z.strictObject(rules),
+})
+export type MappingDraft = z.infer<typeof MappingDraft>
+
+/** How the records of a source become offers: set by an admin on screen, the same for CSV and JSON. */
+export const Mapping = z.strictObject({
+  ...MappingDraft.shape,
+  fields: z.strictObject({ ...rules, number: z.strictObject({ from: path }) }),
+})
+export type Mapping = z.infer<typeof Mapping>
+
+/** The rule of a field, in the one form that all rules have. */
+export const ruleOf = (mapping: Mapping, field: MappedField): FieldRule | undefined => mapping.fields[field]

@@ -1,0 +1,181 @@
+import type { availableValues } from '#features/properties/catalogue/values.ts'
+
+/** Months by their first letters, Dutch and English. */
+const months: Record<string, number> = {
+  jan: 1,
+  feb: 2,
+  maa: 3,
+  mrt: 3,
+  mar: 3,
+  apr: 4,
+  mei: 5,
+  may: 5,
+  jun: 6,
+  jul: 7,
+  aug: 8,
+  sep: 9,
+  okt: 10,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+}
+
+const pad = (number: number): string => (number < 10 ? `0${number}` : String(number))
+
+/** A day as `YYYY-MM-DD`, if there is such a day between 1990 and 2100. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const full = year < 100 ? 2000 + year : year
+  if (full < 1990 || full > 2100 || month < 1 || month > 12 || day < 1) return null
+  return day <= new Date(Date.UTC(full, month, 0)).getUTCDate() ? `${full}-${pad(month)}-${pad(day)}` : null
+}
+
+const monthWord =
+  '(jan(?:uari|uary)?|feb(?:ruari|ruary)?|maart|mrt|mar(?:ch)?|apr(?:il)?|mei|may|jun[ie]?|jul[iy]?|aug(?:ust|ustus)?|sept?(?:ember)?|okt(?:ober)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])\\.?'
+const yearNumber = `['’]?(\\d{4}|\\d{2})`
+const dates = new RegExp(
+  [
+    // 2024-11-19
+    '(\\d{4})-(\\d{1,2})-(\\d{1,2})',
+    // 19-11-2024, 19/11/24, 30-09-'21
+    `(\\d{1,2})[-/.](\\d{1,2})[-/.]${yearNumber}`,
+    // 19 november 2024, 16 dec '20, 18 jun
+    `(\\d{1,2})(?:e|st|nd|rd|th)? ${monthWord}(?:,? ${yearNumber})?`,
+    // November 19, 2024
+    `${monthWord} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})`,
+  ]
+    .map((form) => `(?<![\\da-z])${form}(?!\\d)`)
+    .join('|'),
+  'g',
+)
+
+interface FoundDay {
+  readonly day: string
+  readonly at: number
+}
+
+/**
+ * The days that a text names, in order; what is no day of the calendar (`31-02-2022`, `0000-00-00`) is left out.
+ *
+ * @param yearWhenUnsaid gives the year of a day that is written without one
+ */
+function daysIn(text: string, yearWhenUnsaid: (month: number, day: number) => number): FoundDay[] {
+  const found: FoundDay[] = []
+  if (!/\d/.test(text)) return found
+  for (const match of text.matchAll(dates)) {
+    const [, isoYear, isoMonth, isoDay, day, month, year, wordDay, word, wordYear, first, firstDay, firstYear] = match
+    let read: string | null
+    if (isoYear) read = dayOf(Number(isoYear), Number(isoMonth), Number(isoDay))
+    else if (day) read = dayOf(Number(year), Number(month), Number(day))
+    else if (word) {
+      const number = months[word.slice(0, 3)] ?? 0
+      read = dayOf(wordYear ? Number(wordYear) : yearWhenUnsaid(number, Number(wordDay)), number, Number(wordDay))
+    } else read = dayOf(Number(firstYear), months[first?.slice(0, 3) ?? ''] ?? 0, Number(firstDay))
+    if (read) found.push({ day: read, at: match.index })
+  }
+  return found
+}
+
+const netherlands = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' })
+let lastDay = { hour: Number.NaN, day: '' }
+
+/** The day of the calendar in the Netherlands at a moment, as `YYYY-MM-DD`. */
+export function dutchDay(moment: Date): string {
+  const hour = Math.floor(moment.getTime() / 3_600_000)
+  // A run reads thousands of records of one hour; the formatter is slow.
+  if (lastDay.hour !== hour) lastDay = { hour, day: netherlands.format(moment) }
+  return lastDay.day
+}
+
+/** From when a home is free. Days are plain days of the Dutch calendar; `from` only where `available` says so. */
+export interface Availability {
+  readonly available: (typeof availableValues)[number]
+  readonly availableFrom: string | null
+  readonly availableUntil: string | null
+  /** It says in so many words that there is no end. */
+  readonly endless: boolean
+}
+
+/**
+ * From when and until when a home is free: `01-10-2021 tot 31-01-2022`, `30-09-'21 - Onbepaalde tijd`, `per direct`,
+ * `In overleg`, `0000-00-00 00:00:00`. A day that has come means "now": one listing in five still names a day long past
+ * (research/source-data-quality.md, point 14).
+ *
+ * @param today the Dutch day of the capture, see `dutchDay`
+ */
+export function readAvailability(text: string, today: string): Availability {
+  const plain = text.slice(0, 200).trim().toLowerCase()
+  const endless = /onbepaalde? tijd|indefinite|unlimited/.test(plain)
+  const days = daysIn(plain, () => Number(today.slice(0, 4)))
+  const onlyEnd = days.length === 1 && /^(?:tot|t\/m|until|till)\b/.test(plain)
+  const from = onlyEnd ? undefined : days[0]?.day
+  const until = (onlyEnd ? days[0] : days[1])?.day
+  const rest = { availableUntil: until && (!from || until >= from) ? until : null, endless }
+  if (from && from > today) return { available: 'from', availableFrom: from, ...rest }
+  if (from || /direct|immediate|per heden|meteen|onmiddellijk|\b(?:nu|now)\b/.test(plain))
+    return { available: 'now', availableFrom: null, ...rest }
+  const consult = /overleg|consultation/.test(plain)
+  return { available: consult ? 'in_consultation' : 'unknown', availableFrom: null, ...rest }
+}
+
+/** When an ad was placed, and how many hours that may be off either way. */
+export interface Age {
+  readonly offeredAt: string
+  readonly withinHours: number
+}
+
+const hour = 1
+const day = 24
+const week = 7 * day
+const month = 730
+const year = 8766
+/** "6+ months" has no far end; the contract's greatest uncertainty stands for that. */
+const openEnd = 100_000
+
+const units: readonly (readonly [pattern: RegExp, hours: number])[] = [
+  [/^(?:min|minuut|minuten|minutes?)$/, hour],
+  [/^(?:u|uur|uren|h|hours?)$/, hour],
+  [/^(?:d|dag|dagen|days?)$/, day],
+  [/^(?:w|week|weken|weeks?)$/, week],
+  [/^(?:mnd|maand|maanden|mo|months?)$/, month],
+  [/^(?:j|jr|jaar|jaren|y|years?)$/, year],
+]
+const relative = /^(?:(?:meer dan|more than|over) )?(\d{1,3}|een|één|an?|one) ?(\+)? ?([a-zé]{1,8})\b/
+
+function hoursAgo(plain: string): { hours: number; within: number } | null {
+  if (/^(?:vandaag|today|nieuw|new|zojuist|net geplaatst|just)\b/.test(plain)) return { hours: 0, within: day }
+  if (/^(?:gisteren|yesterday)\b/.test(plain)) return { hours: day, within: day }
+  if (/^eergisteren\b/.test(plain)) return { hours: 2 * day, within: day }
+  const [, number = '', plus, word = ''] = relative.exec(plain) ?? []
+  const unit = units.find(([pattern]) => pattern.test(word))?.[1]
+  if (unit === undefined) return null
+  const many = Number(number) || 1
+  return {
+    hours: word.startsWith('min') ? 0 : many * unit,
+    within: plus || /^m(?:eer|ore)/.test(plain) ? openEnd : unit,
+  }
+}
+
+/**
+ * When an ad was placed, from what merely says how old it is: `15 uur geleden geplaatst`, `Gisteren`, `6d`, `3w`,
+ * `6+ maanden`, or a day: `19 november 2024`, `16 dec '20`, `18 jun`. Reckoned from the capture; of a day the middle,
+ * so that no time zone can move it (research/source-data-quality.md, point 15).
+ *
+ * @returns null for what is no age, such as the sale prices that one export has in this column
+ */
+export function readAge(text: string, capturedAt: Date): Age | null {
+  const plain = text.slice(0, 100).trim().toLowerCase()
+  if (plain === '') return null
+  const ago = hoursAgo(plain)
+  if (ago) {
+    const moment = new Date(capturedAt.getTime() - ago.hours * 3_600_000)
+    return Number.isNaN(moment.getTime()) ? null : { offeredAt: moment.toISOString(), withinHours: ago.within }
+  }
+  const today = dutchDay(capturedAt)
+  const thisYear = Number(today.slice(0, 4))
+  const latest = (monthNumber: number, dayNumber: number) =>
+    `${thisYear}-${pad(monthNumber)}-${pad(dayNumber)}` <= today ? thisYear : thisYear - 1
+  const placed = daysIn(plain, latest)[0]
+  if (!placed || placed.at > 20 || placed.day > today) return null
+  // Noon in UTC is at most 14 hours from either end of a Dutch day.
+  return { offeredAt: `${placed.day}T12:00:00.000Z`, withinHours: 14 }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { hasOwnParking, readAmenities, readEnergyLabel, readFurnishing, readParticularType } from './read-features.ts'
+
+describe('furnishing', () => {
+  test.each([
+    ['Kaal', 'no'],
+    ['Shell', 'no'],
+    ['Uncarpeted', 'no'],
+    ['Ongemeubileerd', 'no'],
+    ['Unfurnished', 'no'],
+    ['Gestoffeerd', 'partially'],
+    ['Upholstered', 'partially'],
+    ['Gedeeltelijk gestoffeerd', 'partially'],
+    ['Upholstered or furnished', 'partially'],
+    ['Gemeubileerd', 'yes'],
+    ['Furnished', 'yes'],
+    ['Gemeubileerd en gestoffeerd', 'yes'],
+    ['Beschermd stads- of dorpsgezicht, gemeubileerd en monument', 'yes'],
+  ])('"%s" is %s', (text, furnished) => {
+    expect(readFurnishing(text)).toBe(furnished)
+  })
+
+  test.each(['', 'Onbekend', 'Monumentaal pand', 'Dubbele bewoning mogelijk'])('"%s" says nothing', (text) => {
+    expect(readFurnishing(text)).toBeNull()
+  })
+})
+
+describe('an energy label', () => {
+  test.each([
+    ['A', 'A'],
+    ['A+++', 'A+++'],
+    ['A+++++', 'A++++'],
+    ['g', 'G'],
+  ])('"%s" is %s', (text, label) => {
+    expect(readEnergyLabel(text)).toBe(label)
+  })
+
+  test.each(['', 'Onbekend', 'Niet beschikbaar', 'Niet verplicht', 'H', 'AB', 'B++'])('"%s" is none', (text) => {
+    expect(readEnergyLabel(text)).toBeNull()
+  })
+})
+
+describe('amenities', () => {
+  test('are found in Dutch and in English', () => {
+    expect(readAmenities('Lift en TV kabel')).toEqual(['elevator', 'tv'])
+    expect(readAmenities('Air-conditioning Lift Storage space Toilet Laundry room')).toEqual([
+      'elevator',
+      'ac',
+      'storage',
+      'laundry',
+    ])
+    expect(readAmenities('Airconditioning, alarminstallatie, dakterras, en zwembad')).toEqual([
+      'ac',
+      'roof_terrace',
+      'security',
+      'swimming_pool',
+    ])
+  })
+
+  test('do not come from a French balcony, a fibre cable or an empty cell', () => {
+    expect(readAmenities('Glasvezelkabel, frans balkon, French balcony')).toEqual([])
+    expect(readAmenities('')).toEqual([])
+  })
+
+  test('parking is the home’s on its own land, not in the street', () => {
+    expect(hasOwnParking('Op eigen terrein en openbaar parkeren')).toBe(true)
+    expect(hasOwnParking('Parkeergarage')).toBe(true)
+    expect(hasOwnParking('On private land')).toBe(true)
+    expect(hasOwnParking('Openbaar parkeren en parkeervergunningen')).toBe(false)
+    expect(hasOwnParking('Public')).toBe(false)
+  })
+})
+
+describe('a kind of home', () => {
+  test.each([
+    ['Studio, Apartment', 'studio'],
+    ['Maisonette, Apartment', 'maisonnette'],
+    ['Detached house, Bungalow', 'bungalow'],
+    ['Woonboerderij, hoekwoning', 'farmhouse'],
+    ['Herenhuis, tussenwoning', 'townhouse'],
+    ['Villa, vrijstaande woning', 'villa'],
+  ])('"%s" is a %s', (text, type) => {
+    expect(readParticularType(text)).toBe(type)
+  })
+
+  test.each(['', 'Eengezinswoning, tussenwoning', 'Upstairs apartment, Apartment'])(
+    '"%s" is nothing particular',
+    (text) => {
+      expect(readParticularType(text)).toBeNull()
+    },
+  )
+})

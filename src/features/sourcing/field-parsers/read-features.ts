@@ -1,0 +1,79 @@
+import type { Amenity, EnergyLabel, Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
+import { energyLabels } from '#features/properties/catalogue/values.ts'
+
+/**
+ * How furnished a home is, by the words of Dutch portals in both languages. Their English is their own: Shell and
+ * Uncarpeted mean kaal, Upholstered means gestoffeerd (data/glossary). Other facts may stand in the same text
+ * (`Gemeubileerd en monument`); of two states (`Upholstered or furnished`) the one that is sure.
+ */
+export function readFurnishing(text: string): Furnished | null {
+  const plain = text.slice(0, 200).toLowerCase()
+  if (plain === '') return null
+  if (/upholstered or|gestoffeerd of/.test(plain)) return 'partially'
+  if (/ongemeubileerd|unfurnished|\bshell\b|\bkaal\b|uncarpeted/.test(plain))
+    return /gestoffeerd|upholstered/.test(plain) ? 'partially' : 'no'
+  if (/gemeubileerd|\bfurnished/.test(plain)) return 'yes'
+  return /gestoffeerd|upholstered|carpeted/.test(plain) ? 'partially' : null
+}
+
+const labels = new Set<string>(energyLabels)
+
+/** The energy label, `A++` or `Energielabel C`; null for "not available", "not required", unknown and other words. */
+export function readEnergyLabel(text: string): EnergyLabel | null {
+  const match = /(?<![a-z])([a-g])(\+{0,6})(?![a-z+])/i.exec(text.slice(0, 60))
+  if (!match) return null
+  // Better than the best of the scale is the best of the scale.
+  const label = `${match[1]?.toUpperCase()}${match[2]?.slice(0, 4)}`
+  return isLabel(label) ? label : null
+}
+
+const isLabel = (label: string): label is EnergyLabel => labels.has(label)
+
+// Only what belongs to the home: a French balcony is a rail, public parking is the street's.
+const amenityWords: readonly (readonly [Amenity, RegExp])[] = [
+  ['elevator', /\blift\b|\belevator\b/],
+  ['ac', /air-?\s?condition/],
+  ['tv', /\b(?:cable tv|tv[- ]?kabel|kabel-?tv)\b/],
+  ['wifi', /\bwi-?fi\b|internet connection|internetverbinding|internet beschikbaar/],
+  ['roof_terrace', /roof terrace|dakterras/],
+  ['balcony', /(?<!french |frans )\b(?:balkon|balcony)\b/],
+  ['storage', /storage space|\bberging\b|\bbergruimte\b/],
+  ['laundry', /laundry|wasruimte|waskamer|\bwasmachine\b/],
+  ['security', /\balarm|\bcctv\b|camerabewaking/],
+  ['swimming_pool', /swimming pool|\bzwembad\b/],
+]
+
+/** The amenities that a list of facilities names, in Dutch or English. */
+export function readAmenities(text: string): Amenity[] {
+  if (text === '') return []
+  const plain = text.slice(0, 2000).toLowerCase()
+  const found: Amenity[] = []
+  for (const [amenity, words] of amenityWords) if (words.test(plain)) found.push(amenity)
+  return found
+}
+
+const parkingOfTheHome =
+  /eigen terrein|afgesloten terrein|parkeergarage|parkeerkelder|parkeerplaats|\bgarage|private land|fenced site/i
+
+/** Does a parking line speak of a place that comes with the home, rather than the street or a permit? */
+export const hasOwnParking = (text: string): boolean => parkingOfTheHome.test(text.slice(0, 300))
+
+// More particular kinds first: "Studio, Apartment" is a studio.
+const kinds: readonly (readonly [PropertyType, RegExp])[] = [
+  ['penthouse', /penthouse/],
+  ['maisonnette', /maiso?n+ette/],
+  ['studio', /\bstudio/],
+  ['loft', /\bloft\b/],
+  ['bungalow', /bungalow/],
+  ['farmhouse', /boerderij|farmhouse/],
+  ['villa', /\bvilla\b/],
+  ['townhouse', /herenhuis|grachtenpand|\bmansion\b|canal house|town ?house/],
+]
+
+/** The more particular kind of home that words of a portal name (`Herenhuis, hoekwoning`), if any. */
+export function readParticularType(text: string): PropertyType | null {
+  if (text === '') return null
+  const plain = text.slice(0, 300).toLowerCase()
+  for (const [type, words] of kinds) if (words.test(plain)) return type
+  return null
+}

@@ -1,0 +1,210 @@
+import type { Currency } from '#shared/money.ts'
+import type {
+  pricePeriods,
+  PropertyType,
+  serviceCostsKinds,
+  utilitiesKinds,
+} from '#features/properties/catalogue/values.ts'
+import { firstOf } from './read-text.ts'
+
+type Period = (typeof pricePeriods)[number]
+
+/** A price as a source states it. Amounts in cents; null is "not said", never 0. */
+export interface PriceReading {
+  /** The source's own words, spaces collapsed. */
+  readonly text: string | null
+  readonly cents: number | null
+  /** The upper end where a range is named. */
+  readonly upToCents: number | null
+  readonly currency: Currency
+  readonly period: Period | null
+  readonly onRequest: boolean
+  readonly serviceCosts: (typeof serviceCostsKinds)[number]
+  readonly serviceCostsCents: number | null
+  readonly utilities: (typeof utilitiesKinds)[number]
+  /** An amount of a euro or less stood where one had to be filled in. */
+  readonly placeholder: boolean
+}
+
+// `1.250`, `1,250.50`, `1 250`, `35,00`, `2295.0`: groups of three are thousands, one or two last digits are cents.
+const amountPattern = /\d{1,3}(?:[., '\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)/g
+const grouped = /^[1-9]\d{0,2}(?:[., '\u00a0\u202f]\d{3})+/
+const groupSeparators = /[., '\u00a0\u202f](?=\d{3})/g
+const most = 2_000_000_000
+
+/**
+ * The value of one amount as written, by point or comma.
+ *
+ * @returns cents, or null for nothing, for zero and for more than a column holds
+ */
+export function readAmount(written: string): number | null {
+  const plain = grouped.test(written) ? written.replace(groupSeparators, '') : written
+  const cents = Math.round(Number(plain.replace(',', '.')) * 100)
+  return cents > 0 && cents <= most ? cents : null
+}
+
+interface Amount {
+  readonly cents: number | null
+  readonly start: number
+  readonly end: number
+}
+
+function amountsIn(text: string): Amount[] {
+  const amounts: Amount[] = []
+  for (const match of text.matchAll(amountPattern))
+    amounts.push({ cents: readAmount(match[0]), start: match.index, end: match.index + match[0].length })
+  return amounts
+}
+
+/**
+ * The first amount in a short text such as a deposit: `€ 1.250,-`, `€2,180`.
+ *
+ * @returns cents, 0 where the source says 0, null where it says nothing or something unreadable
+ */
+export function readMoney(text: string): number | null {
+  const first = text.slice(0, 200).match(amountPattern)?.[0]
+  if (first === undefined) return null
+  return readAmount(first) ?? (/^[0.,]+$/.test(first) ? 0 : null)
+}
+
+const onRequest = /op aanvraag|(?:up)?on request|\bn\.?o\.?t\.?k\b|\bp\.?o\.?a\b/
+const periods: readonly Period[] = ['month', 'week', 'year', 'day', 'once']
+const periodWords = new RegExp(
+  [
+    /(per (?:maand|month)|p\/m|\bp\.?m\.?(?!\w)|\bpcm\b|\/ ?(?:mnd|maand|month|mo\b)|maandelijks|monthly)/,
+    /(per week|p\/w|\/ ?(?:week|wk\b)|\bpw\b|wekelijks|weekly)/,
+    /(per (?:jaar|year|annum)|p\/j|\bp\.[ja]\.|\/ ?(?:jaar|year|yr)|jaarlijks|yearly|annually)/,
+    /(per (?:dag|nacht|day|night)|p\/[dn](?!\w)|\/ ?(?:dag|nacht|day|night)|\bppn\b)/,
+    /(kosten koper|vrij op naam|\bk\.k\.|\bv\.o\.n\.)/,
+  ]
+    .map((pattern) => pattern.source)
+    .join('|'),
+)
+
+/** The period that is named first: `per jaar (€ 100 per maand)` is a price by the year. */
+function readPeriod(text: string): Period | null {
+  const match = periodWords.exec(text)
+  return match ? (periods[match.slice(1).findIndex(Boolean)] ?? null) : null
+}
+
+// What may stand between the two ends of a range: `1.200 - 1.400`, `€ 1700,- tot € 1900,-`.
+const rangeBetween =
+  /^(?:,-{1,2}|\.-)? ?(?:p\/m|per maand|per month)? ?(?:-|–|—|tot(?: en met)?|t\/m|to|until) ?(?:€|eur|euro)? ?$/
+
+const serviceWord = /service ?-?(?:kosten|costs?|charges?)/
+const allIn = /all[- ]?in(?:clusive|clusief)?\b|alles inclusief/
+const allUtilities =
+  /g ?\/ ?w ?\/ ?[el]|\bgw[el]\b|gas,? water,? (?:en )?(?:licht|elektra|elektriciteit)|vaste lasten|utilities|nutsvoorzieningen/
+const someUtilities = /\bgas\b|\bwater\b|electricity|elektra|elektriciteit|\blicht\b|stookkosten|heating|verwarming/g
+
+/** Is what stands at this place said to be included or excluded? The nearest word before it decides. */
+function inclusion(text: string, at: number): 'included' | 'extra' | null {
+  const included = text.lastIndexOf('incl', at)
+  const excluded = Math.max(text.lastIndexOf('excl', at), text.lastIndexOf('+', at), text.lastIndexOf('plus', at))
+  if (included < 0 && excluded < 0) return null
+  return included > excluded ? 'included' : 'extra'
+}
+
+type ServiceCosts = Pick<PriceReading, 'serviceCosts' | 'serviceCostsCents' | 'placeholder'>
+
+function readServiceCosts(text: string, at: number, amounts: readonly Amount[]): ServiceCosts {
+  const unknown: ServiceCosts = { serviceCosts: 'unknown', serviceCostsCents: null, placeholder: false }
+  if (at < 0) return allIn.test(text) ? { ...unknown, serviceCosts: 'included' } : unknown
+  const before = text.slice(Math.max(0, at - 12), at)
+  if (/(?:geen|no|zonder|without) $/.test(before)) return { ...unknown, serviceCosts: 'none' }
+  const after = text.slice(at, at + 60)
+  if (/onbekend|unknown/.test(after)) return unknown
+  const serviceCosts = /inbegrepen|included/.test(after) ? 'included' : (inclusion(text, at) ?? 'unknown')
+  const named = amounts.find((amount) => amount.start > at)
+  if (!named) return { ...unknown, serviceCosts }
+  const placeholder = named.cents === null || named.cents <= 100
+  return { serviceCosts, serviceCostsCents: placeholder ? null : named.cents, placeholder }
+}
+
+function readUtilities(text: string): PriceReading['utilities'] {
+  if (allIn.test(text)) return 'included'
+  const whole = text.search(allUtilities)
+  if (whole >= 0) return inclusion(text, whole) ?? 'unknown'
+  const mentions = new Map<string, string | null>()
+  for (const mention of text.matchAll(someUtilities)) mentions.set(mention[0], inclusion(text, mention.index))
+  const kinds = new Set(mentions.values())
+  if (kinds.has('included')) {
+    if (kinds.has('extra')) return 'partly'
+    const named = (...words: string[]) => words.some((word) => mentions.has(word))
+    return named('gas') && named('water') && named('electricity', 'elektra', 'elektriciteit', 'licht')
+      ? 'included'
+      : 'partly'
+  }
+  return kinds.has('extra') ? 'extra' : 'unknown'
+}
+
+/**
+ * Reads a price line: amount or range, period, currency, and what it includes. The one money reader of all sources
+ * (research/source-data-quality.md, points 1 to 5).
+ *
+ * @param written the price as the source shows it, at most 500 characters of it are read
+ * @param periodWhenUnsaid the period that the page around it states, if it does
+ * @returns the reading; it never holds 0, and "on request" is a state of its own
+ */
+export function readPrice(written: string, periodWhenUnsaid: Period | null = null): PriceReading {
+  const shown = written.slice(0, 500).replace(/\s+/g, ' ').trim()
+  const text = shown.toLowerCase()
+  const amounts = amountsIn(text)
+  const service = text.search(serviceWord)
+  const [first, second] = amounts.filter((amount) => service < 0 || amount.start < service)
+  const asked = onRequest.test(text)
+  const cents = asked ? null : (first?.cents ?? null)
+  const upper = second?.cents ?? 0
+  const ranged =
+    cents !== null && first && second && upper > cents && rangeBetween.test(text.slice(first.end, second.start))
+  const rent = service < 0 ? text : text.slice(0, service)
+  return {
+    text: shown === '' ? null : firstOf(shown, 200).trim(),
+    cents,
+    upToCents: ranged ? upper : null,
+    currency: /\$|usd/.test(text) ? 'USD' : /£|gbp/.test(text) ? 'GBP' : 'EUR',
+    period: cents === null ? null : (readPeriod(rent) ?? periodWhenUnsaid),
+    onRequest: asked,
+    ...readServiceCosts(text, service, amounts),
+    utilities: readUtilities(text),
+  }
+}
+
+/** A price by the month in whole cents, reckoned as the table of homes does; null where it is no rent. */
+export function monthCents(cents: number, period: Period): number | null {
+  if (period === 'day') return Math.floor((cents * 365) / 12)
+  if (period === 'week') return Math.floor((cents * 52) / 12)
+  if (period === 'month') return cents
+  return period === 'year' ? Math.floor(cents / 12) : null
+}
+
+/**
+ * Euros a month. Outside `possible` a rent is a slip of the pen (1 euro, a sale price) and is set aside; outside `usual`
+ * it is shown and looked at. Set on the real lists: rooms ask 93 to 3,000, of which 98 in 100 between 220 and 1,100;
+ * studios 150 to 2,250; apartments 105 to 18,000 and houses up to 20,000, the dearest of them large and real. Anti-squat
+ * asks from 100. A home is not sold below 50,000.
+ */
+const limits = {
+  room: { possible: [25, 5_000], usual: [150, 2_000] },
+  studio: { possible: [25, 10_000], usual: [200, 2_500] },
+  other: { possible: [25, 50_000], usual: [250, 10_000] },
+} as const
+
+/**
+ * Whether a rent can be true for this kind of home (research/source-data-quality.md, point 7).
+ *
+ * @param cheap of homes that are cheap by design, such as anti-squat, a low price is usual
+ */
+export function judgeRent(
+  cents: number,
+  period: Period,
+  type: PropertyType,
+  cheap = false,
+): 'usual' | 'extreme' | 'implausible' {
+  const month = monthCents(cents, period)
+  if (month === null) return 'implausible'
+  const { possible, usual } = type === 'room' || type === 'studio' ? limits[type] : limits.other
+  const euros = month / 100
+  if (euros < possible[0] || euros > possible[1]) return 'implausible'
+  return euros > usual[1] || (euros < usual[0] && !cheap) ? 'extreme' : 'usual'
+}

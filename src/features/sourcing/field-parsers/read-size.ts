@@ -1,0 +1,85 @@
+import type { PropertyType } from '#features/properties/catalogue/values.ts'
+
+const measure = /(\d{1,3}(?:[.,]\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?/
+const otherUnit = /^\s*(?:m³|m3|m 3|sq\b|ft|feet|ha\b)/
+
+/**
+ * An area in square metres: `10 m 2`, `22 m`, `65 m²`, `1.200 m2`, `65,5 m²`; of a range (`79 - 80 ㎡`) the lower end.
+ *
+ * @returns whole square metres from 1 to 99,999; null for nothing, zero, other units (feet, hectares, volumes) and more
+ */
+export function readArea(text: string): number | null {
+  const short = text.slice(0, 100).toLowerCase()
+  const match = measure.exec(short)
+  if (!match || otherUnit.test(short.slice(match.index + match[0].length))) return null
+  const area = Math.round(Number(`${match[1]?.replace(/[.,]/g, '')}.${match[2] ?? '0'}`))
+  return area >= 1 && area <= 99_999 ? area : null
+}
+
+/**
+ * How many of something: `3 rooms`, `2.0`, `- 5 slaapkamers`, `Geen`.
+ *
+ * @param most more than this is not believed
+ * @returns the number; null where none is named or only a bound (`Meer dan 8`)
+ */
+export function readCount(text: string, most: number): number | null {
+  const plain = text.slice(0, 100).trim().toLowerCase()
+  if (/^(?:geen|none|no)\b/.test(plain)) return 0
+  const match = /^[-–•]?\s*(?:totaal\s*)?(\d{1,6})(?:[.,](\d))?(?![\d.,]*\d)/.exec(plain)
+  if (!match) return null
+  const count = Number(`${match[1]}.${match[2] ?? 0}`)
+  return count <= most ? count : null
+}
+
+/** Like `readCount`, for what only comes whole; `2.0` is 2 and `2.5` is nothing. */
+export function readWholeCount(text: string, most: number): number | null {
+  const count = readCount(text, most)
+  return count !== null && Number.isInteger(count) ? count : null
+}
+
+/**
+ * For how many people at most: `2 personen`, `max. 3`.
+ *
+ * @returns null where no number is named or none that bounds (`> 5 personen`)
+ */
+export const readOccupants = (text: string): number | null =>
+  readWholeCount(text.replace(/^\s*(?:max(?:imaal|\.)?|hoogstens|at most)\s+/i, ''), 99) || null
+
+/** Rooms and bedrooms in one phrase: `Totaal 3 kamers (2 slaapkamers)`; null for what it does not name. */
+export function readRooms(text: string): { rooms: number | null; bedrooms: number | null } {
+  const short = text.slice(0, 100).toLowerCase()
+  const rooms = /(\d{1,3})\s*(?:kamers?|rooms?)\b/.exec(short)?.[1]
+  const bedrooms = /(\d{1,3})\s*(?:slaapkamers?|bedrooms?)\b/.exec(short)?.[1]
+  return {
+    rooms: rooms === undefined ? null : Number(rooms),
+    bedrooms: bedrooms === undefined ? null : Number(bedrooms),
+  }
+}
+
+// Square metres that a home of its kind does not exceed: of 4,204 rooms twelve are above 100, the largest a typed 999;
+// of 517 studios one above 200, a typed 1000. Flats and houses are believed up to a castle.
+const largest = { room: 250, studio: 300, other: 3_000 } as const
+
+/** The areas of a home: of a room its own and the whole dwelling's. */
+export interface Areas {
+  readonly areaM2: number | null
+  readonly dwellingAreaM2: number | null
+  /** The two cannot both be right, or the area is more than its kind can have. */
+  readonly contradiction: boolean
+}
+
+/**
+ * Sorts areas out by the type of home: only a room has a dwelling around it (research/source-data-quality.md, point 12).
+ * A dwelling smaller than its room stays as stated and is for an admin to look at; an impossible area is left out.
+ */
+export function sortAreas(type: PropertyType, areaM2: number | null, dwellingM2: number | null): Areas {
+  const limit = type === 'room' || type === 'studio' ? largest[type] : largest.other
+  const impossible = areaM2 !== null && areaM2 > limit
+  const area = impossible ? null : areaM2
+  const dwelling = type === 'room' ? dwellingM2 : null
+  return {
+    areaM2: area ?? (type === 'room' ? null : dwellingM2),
+    dwellingAreaM2: dwelling,
+    contradiction: impossible || (area !== null && dwelling !== null && dwelling < area),
+  }
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Mending } from '#features/sourcing/listings/contract.ts'
+import { cutText, firstOf, readLine, readText } from './read-text.ts'
+
+const line = (value: string) => {
+  const mended = new Set<Mending>()
+  return { text: readLine(value, mended), mended: [...mended] }
+}
+const text = (value: string) => {
+  const mended = new Set<Mending>()
+  return { text: readText(value, mended), mended: [...mended] }
+}
+
+describe('a value on one line', () => {
+  test('that is in order stays as it is', () => {
+    expect(line('Van der Voorbeeldstraat')).toEqual({ text: 'Van der Voorbeeldstraat', mended: [] })
+    expect(line('Gabriël Café 20 m² € 500')).toEqual({ text: 'Gabriël Café 20 m² € 500', mended: [] })
+  })
+
+  test('loses spaces that nobody meant, which is no mending', () => {
+    expect(line(' \u00a01.200\t per\n maand ')).toEqual({ text: '1.200 per maand', mended: [] })
+  })
+
+  test('is repaired, decoded and rid of what cannot be seen, and says so', () => {
+    expect(line('20 mÂ²')).toEqual({ text: '20 m²', mended: ['encoding'] })
+    expect(line('01-10-&#39;21')).toEqual({ text: "01-10-'21", mended: ['entities'] })
+    expect(line('Dorps\u200bstraat\ufeff')).toEqual({ text: 'Dorpsstraat', mended: ['invisible_characters'] })
+  })
+
+  test('never holds controls or halves of characters, which no database takes', () => {
+    expect(line('a\u0000b\ud83dc\u0007').text).toBe('abc')
+    expect(line('a&#0;b&#xd83d;c').text).toBe('abc')
+  })
+})
+
+describe('a description', () => {
+  test('loses its markup and keeps its line breaks', () => {
+    expect(text('Mooie kamer.<br/><br/>Met balkon.<br>En tuin.')).toEqual({
+      text: 'Mooie kamer.\n\nMet balkon.\nEn tuin.',
+      mended: ['markup'],
+    })
+    expect(text('<p>Een</p>\n<p>Twee</p>').text).toBe('Een\n\nTwee')
+    expect(text('<ul><li>Een</li><li>Twee</li></ul>Drie').text).toBe('• Een\n• Twee\nDrie')
+    expect(text('<strong>Let</strong> <em>op</em>').text).toBe('Let op')
+  })
+
+  test('keeps what only looks like markup', () => {
+    expect(text('Centrum <2km, prijs < 500 en > 300, ik <3 dit')).toEqual({
+      text: 'Centrum <2km, prijs < 500 en > 300, ik <3 dit',
+      mended: [],
+    })
+    expect(text('a <onbekend> b').text).toBe('a <onbekend> b')
+  })
+
+  test('loses scripts, styles and comments with what is in them', () => {
+    expect(text('Een<script>alert(1)</script><style>p{}</style><!-- twee --> drie').text).toBe('Een drie')
+    expect(text('Een<script>zonder eind').text).toBe('Een')
+    expect(text('Een<!-- zonder eind').text).toBe('Een')
+  })
+
+  test('is decoded exactly once, after its markup', () => {
+    expect(text('&lt;br&gt; &amp;eacute; caf&eacute;')).toEqual({ text: '<br> &eacute; café', mended: ['entities'] })
+  })
+
+  test('keeps emoji, joined ones too, and turns Word’s bullet into a bullet', () => {
+    expect(text('👩\u200d🍳 🏠 ❤\ufe0f').text).toBe('👩\u200d🍳 🏠 ❤\ufe0f')
+    expect(text('los\u200dse\u200d joiners').text).toBe('losse joiners')
+    expect(text('\uf0b7 Balkon').text).toBe('• Balkon')
+  })
+
+  test('has at most one blank line at a time and no spaces around its lines', () => {
+    expect(text('\n\n een  \r\n\r\n\r\n\n twee\u2028drie  \n\n').text).toBe('een\n\ntwee\ndrie')
+  })
+
+  test('all in capitals stays readable as it is', () => {
+    expect(text('NETTE KAMER IN HET CENTRUM<br/>PER DIRECT').text).toBe('NETTE KAMER IN HET CENTRUM\nPER DIRECT')
+  })
+
+  test('loses the replacement character and private characters', () => {
+    expect(text('caf\ufffd \ue000kamer')).toEqual({ text: 'caf kamer', mended: ['invisible_characters'] })
+  })
+
+  test('is read the same when it is read again', () => {
+    const piece = fc.constantFrom('kamer', ' ', '\n', '•', '<', '>', 'é', '🏠', '\u200b', '\u00a0', '1', ';')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const once = text(pieces.join('')).text
+        expect(text(once).text).toBe(once)
+      }),
+    )
+  })
+
+  test.each([
+    ['<', 1_000_000],
+    ['<a', 500_000],
+    ['<!--', 250_000],
+    ['<script>', 125_000],
+    ['<br/>', 200_000],
+    ['&', 1_000_000],
+    ['&#', 500_000],
+    ['&amp;', 200_000],
+    ['\u200b', 1_000_000],
+    ['\u200d🏠', 300_000],
+    ['Ã©', 500_000],
+    [' ', 1_000_000],
+    ['\n', 1_000_000],
+    ['\r', 1_000_000],
+  ])('of "%s" a million characters long takes no longer than its length', (piece, times) => {
+    const start = performance.now()
+    text(piece.repeat(times))
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
+
+describe('a text that is too long', () => {
+  test('is cut at a word, and shows it', () => {
+    const cut = cutText('woord '.repeat(5000))
+    expect(cut.length).toBeLessThanOrEqual(20_000)
+    expect(cut).toMatch(/woord…$/)
+  })
+
+  test('is never cut through a character', () => {
+    expect(cutText('🏠'.repeat(20), 10)).toBe('🏠🏠🏠🏠…')
+    expect(firstOf('🏠🏠', 3)).toBe('🏠')
+    expect(cutText('kort')).toBe('kort')
+  })
+})

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { westernText } from '#platform/http-client/decode-text.ts'
+
+/** Unpacked bytes of one input past which reading stops: no list of homes is near it, a bomb is. */
+const mostBytes = 4 * 1024 ** 3
+
+/** Something is wrong with an input as a whole; the sentence goes on from its name. */
+export class InputTrouble extends Error {}
+
+/**
+ * The parts of a file, packed or not, each byte as one character: so no byte is lost before a record decides what it
+ * means. UTF-16 with its byte order mark, where a byte means nothing by itself, comes as the bytes of UTF-8.
+ *
+ * @throws InputTrouble when it is too large; what the file system and gzip throw
+ */
+export async function* inputParts(path: string): AsyncGenerator<string> {
+  let wide: InstanceType<typeof TextDecoder> | undefined
+  let first = true
+  for await (const part of bytesOf(path)) {
+    if (first && (part.startsWith('\xff\xfe') || part.startsWith('\xfe\xff')))
+      wide = new TextDecoder(part.startsWith('\xff') ? 'utf-16le' : 'utf-16be')
+    first = false
+    if (wide) {
+      const text = wide.decode(Buffer.from(part, 'latin1'), { stream: true })
+      if (text !== '') yield Buffer.from(text, 'utf8').toString('latin1')
+    } else yield part
+  }
+}
+
+async function* bytesOf(path: string): AsyncGenerator<string> {
+  const file = await open(path)
+  const magic = Buffer.alloc(2)
+  await file.read(magic, 0, 2, 0).finally(() => file.close())
+  const raw = createReadStream(path, { highWaterMark: 256 * 1024 })
+  const stream: Readable = magic.equals(Buffer.from([0x1f, 0x8b]))
+    ? raw.pipe(createGunzip({ chunkSize: 256 * 1024 }))
+    : raw
+  raw.on('error', (error) => stream.destroy(error))
+  let bytes = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw new InputTrouble(`is larger than ${mostBytes / 1024 ** 3} GB when unpacked`)
+      yield chunk.toString('latin1')
+    }
+  } finally {
+    raw.destroy()
+    stream.destroy()
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Text that was read byte for byte, as what its bytes mean; whether they meant something else than was said. */
+export type Decode = (bytes: string) => { text: string; mended: boolean }
+
+/** Reads bytes as UTF-8 or, where they are none, as the old western encoding. */
+export const decodeBytes: Decode = (text) => {
+  if (!/[\x80-\xff]/.test(text)) return { text, mended: false }
+  try {
+    return { text: utf8.decode(Buffer.from(text, 'latin1')), mended: false }
+  } catch {
+    return { text: westernText(text), mended: true }
+  }
+}
+
+/**
+ * How to read the bytes of XML by its declaration. Value by value, what is UTF-8 without a fault is UTF-8 whatever the
+ * declaration says: western text hardly ever is by chance, and feeds that declare wrongly are common.
+ */
+export function xmlDecode(head: string): Decode {
+  const label = /^[^<]{0,10}<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]{1,40})/i.exec(head)?.[1]?.toLowerCase() ?? ''
+  const western = /^(?:iso-?8859-1|windows-1252|cp1252|latin1|us-ascii|ascii)$/.test(label)
+  const latin9 = /^(?:iso-?8859-15|latin9)$/.test(label)
+  if (!western && !latin9) return decodeBytes
+  return (bytes) => {
+    const read = decodeBytes(bytes)
+    if (!read.mended) return { text: read.text, mended: read.text !== bytes }
+    const text = latin9 ? new TextDecoder('iso-8859-15').decode(Buffer.from(bytes, 'latin1')) : read.text
+    return { text, mended: false }
+  }
+}
+
+/** What is wrong with an input, as a sentence that goes on from its name. */
+export function troubleOf(error: unknown): string {
+  if (error instanceof InputTrouble) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return 'does not exist'
+  if (code === 'EISDIR') return 'is a folder'
+  if (code === 'EACCES') return 'may not be read'
+  if (code === 'Z_BUF_ERROR') return 'is cut off (the packed data end too early)'
+  if (code.startsWith('Z_')) return 'is packed, but its data are damaged'
+  return `cannot be read (${error instanceof Error ? error.message : String(error)})`
+}

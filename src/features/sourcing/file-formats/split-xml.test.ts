@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeBytes, xmlDecode } from './decode-file.server.ts'
+import { XmlSplitter, type XmlPiece } from './split-xml.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
+
+/** A feed cut at every `size` characters. */
+function split(feed: string, size = feed.length, decode = decodeBytes): XmlPiece[] {
+  const splitter = new XmlSplitter(decode)
+  const pieces: XmlPiece[] = []
+  for (let at = 0; at < feed.length; at += size) pieces.push(...splitter.push(feed.slice(at, at + size)))
+  return [...pieces, ...splitter.end()]
+}
+const recordsOf = (pieces: XmlPiece[]) => pieces.flatMap((piece) => ('record' in piece ? [piece.record] : []))
+const troublesOf = (pieces: XmlPiece[]) => pieces.flatMap((piece) => ('trouble' in piece ? [piece.trouble] : []))
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const kyero = (...properties: string[]) => `<?xml version="1.0"?><root><kyero/>${properties.join('')}</root>`
+const property = (number: number) => `<property><id>${number}</id></property>`
+
+describe('an XML feed', () => {
+  test('gives its records as plain objects, wherever it is cut', () => {
+    const feed = bytes(
+      kyero(
+        '<property id="7" note="a &amp; b"><price>1200</price><empty/><desc><nl>Één &lt;b&gt; &#8364;<![CDATA[ & <i>]]></nl></desc><image><url>x</url></image><image><url>y</url></image></property>',
+        property(2),
+      ),
+    )
+    const expected = [
+      {
+        property: {
+          '@id': '7',
+          '@note': 'a & b',
+          price: '1200',
+          empty: '',
+          desc: { nl: 'Één <b> € & <i>' },
+          image: [{ url: 'x' }, { url: 'y' }],
+        },
+      },
+      { property: { id: '2' } },
+    ]
+    for (const size of [1, 2, 7, 64, feed.length]) expect(plain(recordsOf(split(feed, size)))).toEqual(expected)
+  })
+
+  test.each([
+    [
+      'OpenImmo',
+      '<openimmo><uebertragung/><anbieter><firma>x</firma><immobilie/></anbieter></openimmo>',
+      ['immobilie'],
+    ],
+    ['OpenImmo with a prefix', '<o:openimmo><o:anbieter><o:immobilie/></o:anbieter></o:openimmo>', ['immobilie']],
+    [
+      'IS24',
+      '<IS24ImmobilienTransfer><Anbieter><HausMiete/><WGZimmer/></Anbieter></IS24ImmobilienTransfer>',
+      ['HausMiete', 'WGZimmer'],
+    ],
+    ['Kyero', kyero('<agent/>', property(1)), ['property']],
+    ['RSS', '<rss><channel><title>x</title><item/></channel></rss>', ['item']],
+    ['one that nobody knows', '<homes><home/><home/></homes>', ['home', 'home']],
+  ])('of %s says by its root which elements are records', (_, feed, names) => {
+    expect(recordsOf(split(feed)).flatMap((record) => Object.keys(record))).toEqual(names)
+  })
+
+  test('with text beside elements keeps both', () => {
+    expect(plain(recordsOf(split('<homes><home>for <b>rent</b> now</home></homes>')))).toEqual([
+      { home: { b: 'rent', '#text': 'for  now' } },
+    ])
+  })
+
+  test('with an end tag missing loses what it belongs to, and not the rest', () => {
+    expect(plain(recordsOf(split(kyero('<property><id>1</property>', property(2)))))).toEqual([
+      { property: { id: '1' } },
+      { property: { id: '2' } },
+    ])
+    const pieces = split(kyero('<property><id>1</id>', property(2), property(3)))
+    expect(plain(recordsOf(pieces))).toEqual([{ property: { id: '2' } }, { property: { id: '3' } }])
+    expect(pieces[0]).toEqual({ broken: '{"property":{"id":"1"}}' })
+  })
+
+  test('that is cut off says so, in a record or between two', () => {
+    const whole = kyero(property(1), property(2))
+    expect(split(whole.slice(0, whole.indexOf('<id>2') + 3))).toEqual([
+      expect.objectContaining({ mended: false }),
+      { broken: '{"property":""}' },
+    ])
+    expect(troublesOf(split(whole.slice(0, whole.lastIndexOf('<property>'))))).toEqual(['is cut off: it does not end'])
+    expect(troublesOf(split('<?xml version="1.0"?><!-- nothing -->'))).toEqual(['holds no element'])
+  })
+})
+
+describe('the encoding of an XML feed', () => {
+  const feed = (label: string) => `<?xml version="1.0" encoding="${label}"?><homes><home>Curaçao € 5</home></homes>`
+  const western = (text: string) => Buffer.from(text, 'latin1').toString('latin1').replaceAll('¬', '\x80')
+  const readAs = (label: string, bytesOfFeed: string) => {
+    const [piece] = split(bytesOfFeed, 13, xmlDecode(feed(label)))
+    return piece && 'record' in piece ? [piece.record['home'], piece.mended] : piece
+  }
+
+  test.each(['ISO-8859-1', 'windows-1252'])('declared as %s is read as that', (label) => {
+    expect(readAs(label, western(feed(label)))).toEqual(['Curaçao € 5', false])
+  })
+
+  test('declared as ISO-8859-15 has its own euro sign', () => {
+    expect(readAs('ISO-8859-15', feed('ISO-8859-15').replace('€', '\xa4'))).toEqual(['Curaçao € 5', false])
+  })
+
+  test('declared wrongly is mended, value by value', () => {
+    expect(readAs('UTF-8', western(feed('UTF-8')))).toEqual(['Curaçao € 5', true])
+    expect(readAs('ISO-8859-1', bytes(feed('ISO-8859-1')))).toEqual(['Curaçao € 5', true])
+    expect(readAs('KLINGON', bytes(feed('KLINGON')))).toEqual(['Curaçao € 5', false])
+  })
+})
+
+describe('hostile XML', () => {
+  test('with entities of its own is not read: neither a billion laughs nor files of the machine', () => {
+    const laughs = `<!DOCTYPE root [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>${kyero('<property><id>&b;</id></property>')}`
+    const files = `<!DOCTYPE root [<!ENTITY f SYSTEM "file:///etc/passwd">]>${kyero('<property><id>&f;</id></property>')}`
+    const parameters = `<!DOCTYPE root [<!ENTITY % p SYSTEM "http://example.nl/p.dtd"> %p;]>${kyero(property(1))}`
+    for (const feed of [laughs, files, parameters])
+      expect(split(feed)).toEqual([{ trouble: 'declares entities of its own, which are not read' }])
+  })
+
+  test('with a document type elsewhere is read without looking there; references to nothing stay as they are', () => {
+    const feed = `<!DOCTYPE root SYSTEM "http://example.nl/x.dtd">${kyero('<property><id>&f;&#0;</id></property>')}`
+    expect(plain(recordsOf(split(feed)))).toEqual([{ property: { id: '&f;\ufffd' } }])
+  })
+
+  test('that nests 100,000 deep is given up soon', () => {
+    const feed = kyero(`<property>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</property>`)
+    expect(split(feed, 65_536)).toEqual([{ trouble: 'nests more than 100 elements' }])
+  })
+
+  test('with attributes by the million is given up soon', () => {
+    const feed = kyero(`<property ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)
+    expect(split(feed, 65_536)).toEqual([{ trouble: 'has an element with more than 1000 attributes' }])
+  })
+
+  test.each([
+    ['text', 'x'.repeat(3_000_000)],
+    ['elements', '<a/>'.repeat(100_000)],
+    ['a long attribute', `<a b="${'x'.repeat(900_000)}" c="${'x'.repeat(900_000)}"/>`],
+  ])('with a record of endless %s costs that record', (_, content) => {
+    const pieces = split(kyero(property(1), `<property>${content}</property>`, property(3)), 65_536)
+    expect(plain(recordsOf(pieces))).toEqual([{ property: { id: '1' } }, { property: { id: '3' } }])
+    expect(pieces).toHaveLength(3)
+    expect(pieces[1] && 'broken' in pieces[1] ? pieces[1].broken.length : 0).toBeLessThanOrEqual(20_000)
+  })
+
+  test.each(['<!-- ', '<property a="', '<property><![CDATA[', '<?pi '])('that never ends %s is given up', (begin) => {
+    const pieces = split(kyero(property(1), `${begin}${'x'.repeat(3_000_000)}`), 65_536)
+    expect(troublesOf(pieces)).toEqual(['holds a tag or a comment that does not end'])
+    expect(recordsOf(pieces)).toHaveLength(1)
+  })
+
+  test('with names of prototypes gives keys like any other', () => {
+    const [record] = recordsOf(
+      split(
+        kyero(
+          '<property __proto__="1"><__proto__><polluted>yes</polluted></__proto__><constructor>2</constructor></property>',
+        ),
+      ),
+    )
+    expect(JSON.stringify(record)).toBe(
+      '{"property":{"@__proto__":"1","__proto__":{"polluted":"yes"},"constructor":"2"}}',
+    )
+    expect(Object.getPrototypeOf(record?.['property'])).toBeNull()
+    expect('polluted' in {}).toBe(false)
+  })
+
+  test.each([
+    '<!doctype html><p>',
+    '<!DOCTYPE HTML PUBLIC "x">',
+    '<html><body>',
+    '<?xml version="1.0"?><html xmlns="x">',
+    '<div>x</div>',
+  ])('that is a web page says so: %s', (page) => {
+    expect(split(page)).toEqual([{ trouble: 'is a web page, not a list of records' }])
+  })
+})
+
+test('whatever comes in, in whatever parts, a feed ends in records, broken ones or one sentence', () => {
+  const token = fc.oneof(
+    fc.constantFrom(
+      '<root>',
+      '</root>',
+      '<property>',
+      '</property>',
+      '<id a="1">',
+      '</id>',
+      '<a/>',
+      '<![CDATA[',
+      ']]>',
+    ),
+    fc.constantFrom(
+      '<!--',
+      '-->',
+      '<?x',
+      '?>',
+      '<!DOCTYPE r [',
+      ']>',
+      '&lt;',
+      '&#x110000;',
+      '&x;',
+      '<',
+      '>',
+      '"',
+      "='",
+    ),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(fc.array(token, { maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (tokens, size) => {
+      const pieces = split(`<root>${tokens.join('')}`, size)
+      expect(troublesOf(pieces).length).toBeLessThanOrEqual(1)
+      expect(pieces.findIndex((piece) => 'trouble' in piece)).toBeOneOf([-1, pieces.length - 1])
+      JSON.stringify(pieces)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a feed of any length needs the memory of one record', () => {
+  const splitter = new XmlSplitter(decodeBytes)
+  splitter.push('<root>')
+  const part = property(1).replace('1', 'x'.repeat(1_000)).repeat(250)
+  let records = 0
+  const before = process.memoryUsage().heapUsed
+  for (let at = 0; at < 100; at++) records += splitter.push(part).length
+  expect(records).toBe(25_000)
+  // 26 MB went through; what is left is garbage of the last parts at most.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000)
+})

@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { outgoingFailures, OutgoingError } from '#platform/http-client/fetch-error.ts'
+import type { FetchOptions, Outgoing } from '#platform/http-client/http-client.ts'
+import { RunFailure } from './run-report.ts'
+
+/** The most of one feed, unpacked. */
+const mostBytes = 500_000_000
+
+export const isAddress = (input: string): boolean => /^https?:\/\//i.test(input)
+
+/** An address as it may be shown: its query may hold a secret. */
+export const shownAddress = (address: string): string => address.split('?', 1)[0] ?? ''
+
+export interface FetchedInput {
+  /** File that holds what came; it is called as the feed is. */
+  path: string
+  contentType: string | undefined
+  etag: string | undefined
+  lastModified: string | undefined
+}
+
+/**
+ * Fetches a feed into a folder, to be read like any file.
+ *
+ * @returns nothing when it is as the given etag or time say
+ * @throws RunFailure with the code of what went wrong and a sentence for whoever gave the address
+ */
+export async function fetchInput(
+  outgoing: Outgoing,
+  address: string,
+  folder: string,
+  options: Pick<FetchOptions, 'etag' | 'lastModified' | 'signal'> = {},
+): Promise<FetchedInput | undefined> {
+  try {
+    const fetched = await outgoing.fetch(address, {
+      ...options,
+      maxBytes: mostBytes,
+      accept: 'application/json, text/csv, application/xml, */*;q=0.5',
+    })
+    if (fetched.kind === 'unchanged') return undefined
+    const name = new URL(fetched.url).pathname
+      .split('/')
+      .at(-1)
+      ?.replaceAll(/[^\w.-]/g, '_')
+      .slice(-100)
+    const path = join(folder, name || 'feed')
+    await pipeline(Readable.from(fetched.body), createWriteStream(path))
+    const { contentType, etag, lastModified } = fetched
+    return { path, contentType, etag, lastModified }
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    throw failureOf(error, address)
+  }
+}
+
+/** What a site means by these: it does not want us. */
+const refusals = new Set([401, 403, 451])
+
+/** Why nothing could be fetched, as a run says it. */
+export function failureOf(error: OutgoingError, address: string): RunFailure {
+  const status = error.status === undefined ? '' : ` (${error.status})`
+  const code = error.status !== undefined && refusals.has(error.status) ? 'blocked' : error.code
+  return new RunFailure(code, `${shownAddress(address)}: ${outgoingFailures[error.code].en}${status}`)
+}

@@ -1,0 +1,142 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { decodeText } from '#platform/http-client/decode-text.ts'
+import { OutgoingError } from '#platform/http-client/fetch-error.ts'
+import type { Outgoing } from '#platform/http-client/http-client.ts'
+import type { SourcePages } from '#platform/database/tables.ts'
+import { failureOf, shownAddress } from './fetch-input.server.ts'
+import type { Input } from './run-report.ts'
+import type { ListedAddress } from './read-url-list.server.ts'
+import { refuseGuard } from './reject-block-page.ts'
+
+/** A page of one home is far below this. */
+const mostBytes = 5_000_000
+/** Pages that one run fetches: at a page a second it takes an hour and a half, and the rest is for the next run. */
+const mostFetched = 5_000
+/** A page is read again after so long, also when its list does not say that it changed. */
+const rereadHours = { unsaid: 24, said: 168 } as const
+/** So many failures in a row are a matter of the site, not of its pages. */
+const mostFailures = 10
+
+type Known = Selectable<SourcePages>
+
+const needsReading = ({ changedAt }: ListedAddress, before: Known | undefined, now: Date): boolean => {
+  if (!before) return true
+  const hours = (now.getTime() - before.read_at.getTime()) / 3_600_000
+  if (changedAt) return (before.listed_at ?? before.read_at) < changedAt || hours > rereadHours.said
+  return hours > rereadHours.unsaid
+}
+
+/** What failed of one page and says nothing of the site: the page is no more. */
+const isGone = (error: OutgoingError): boolean => error.status === 404 || error.status === 410
+
+/** Who asks for pages, and on behalf of which source. */
+export interface Asking {
+  db: Db
+  outgoing: Outgoing
+  sourceId: string
+  now: Date
+  signal: AbortSignal
+}
+
+/**
+ * Reads the pages of a list, new ones first: each that may have changed is fetched, politely and with the question
+ * whether it did; of the others the offers count as seen. A page that is gone is left out; one that fails is told as
+ * trouble, so that the run does not pass for the whole list.
+ *
+ * @throws RunFailure when the site shows a test for people or a refusal, or fails ten times in a row
+ */
+export async function* readPages(
+  { db, outgoing, sourceId, now, signal }: Asking,
+  pages: readonly ListedAddress[],
+): AsyncGenerator<Input> {
+  const known = await knownPages(
+    db,
+    sourceId,
+    pages.map(({ url }) => url),
+  )
+  const wanted = pages.filter((page) => needsReading(page, known.get(page.url), now))
+  const age = ({ url }: ListedAddress) => known.get(url)?.read_at.getTime() ?? 0
+  const fetched = wanted.toSorted((a, b) => age(a) - age(b)).slice(0, mostFetched)
+  const reading = new Set(fetched)
+  const unread = pages.filter((page) => !reading.has(page)).flatMap(({ url }) => known.get(url)?.numbers ?? [])
+  yield { kind: 'seen', at: now, numbers: unread }
+
+  let failures = 0
+  for (const page of fetched) {
+    const { url } = page
+    const before = known.get(url)
+    const name = shownAddress(url)
+    try {
+      const answer = await outgoing.fetch(url, {
+        etag: before?.etag ?? undefined,
+        lastModified: before?.last_modified ?? undefined,
+        maxBytes: mostBytes,
+        accept: 'text/html, application/xhtml+xml',
+        signal,
+      })
+      failures = 0
+      const at = new Date()
+      if (answer.kind === 'unchanged') {
+        await keepPage(db, { ...stateOf(sourceId, page, at, before), numbers: before?.numbers ?? [] })
+        yield { kind: 'seen', at, numbers: before?.numbers ?? [] }
+        continue
+      }
+      const bytes = await answer.bytes()
+      const html = decodeText(bytes, answer.contentType).text
+      refuseGuard(html, name)
+      yield {
+        kind: 'records',
+        name,
+        capturedAt: at,
+        bytes: bytes.length,
+        records: [{ kind: 'record', value: { url, html }, mended: false }],
+        written: (numbers) => keepPage(db, { ...stateOf(sourceId, page, at, answer), numbers }),
+      }
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error
+      if (isGone(error)) continue
+      const failure = failureOf(error, url)
+      failures++
+      if (failure.code === 'blocked' || failures >= mostFailures) throw failure
+      yield { kind: 'trouble', name, sentence: failure.message.slice(name.length + 2) }
+    }
+  }
+}
+
+type PageState = Omit<Known, 'numbers'>
+
+const stateOf = (
+  source_id: string,
+  { url, changedAt }: ListedAddress,
+  read_at: Date,
+  version: { etag?: string | null | undefined; lastModified?: string | undefined; last_modified?: string | null } = {},
+): PageState => ({
+  source_id,
+  url,
+  listed_at: changedAt,
+  read_at,
+  etag: fitting(version.etag, 500),
+  last_modified: fitting(version.lastModified ?? version.last_modified, 100),
+})
+
+/** A mark of a version that is longer than any sensible one is not kept; the page is then fetched whole. */
+const fitting = (mark: string | null | undefined, most: number) => (mark && mark.length <= most ? mark : null)
+
+async function knownPages(db: Db, sourceId: string, urls: readonly string[]): Promise<Map<string, Known>> {
+  const rows = await db
+    .selectFrom('source_pages')
+    .selectAll()
+    .where('source_id', '=', sourceId)
+    .where(sql<boolean>`url = any(${urls}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.url, row]))
+}
+
+async function keepPage(db: Db, page: PageState & { numbers: string[] }): Promise<void> {
+  await db
+    .insertInto('source_pages')
+    .values(page)
+    .onConflict((conflict) => conflict.columns(['source_id', 'url']).doUpdateSet(page))
+    .execute()
+}

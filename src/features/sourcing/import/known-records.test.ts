@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '#app/test-app.ts'
+import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
+import type { Adapter } from '#features/sourcing/listings/contract.ts'
+import { importFiles } from './import-files.server.ts'
+import { roomList, rooms } from '#features/sourcing/sources/test-worker.server.ts'
+
+const site = testApp()
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-known-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let readings = 0
+const counting = (version = ''): Adapter => ({
+  ...kamernet,
+  version,
+  read: (record) => {
+    readings++
+    return kamernet.read(record)
+  },
+})
+beforeEach(() => {
+  readings = 0
+})
+
+/** Reads the list of a day. @returns how many records were really read, and what the run says */
+async function read(day: number, rows: string[], adapter = counting()) {
+  const path = join(folder, `2021-09-${String(day).padStart(2, '0')}.csv`)
+  writeFileSync(path, roomList(rows))
+  readings = 0
+  const report = await importFiles(site.db, adapter, [path], { complete: true })
+  return { readings, new: report.new, changed: report.changed, same: report.same, life: report.life }
+}
+const times = () =>
+  site.db.selectFrom('offers').select(['number', 'first_seen_at', 'last_seen_at']).orderBy('number').execute()
+
+describe('a record that comes again as it was', () => {
+  test('is not read again, counts as the same, and its offer as seen that day', async () => {
+    expect(await read(1, rooms(3))).toMatchObject({ readings: 3, new: 3 })
+    expect(await read(2, rooms(3))).toMatchObject({ readings: 0, same: 3, life: { missing: 0, seen: 3 } })
+    expect((await times())[0]).toMatchObject({
+      first_seen_at: new Date('2021-09-01T12:00:00Z'),
+      last_seen_at: new Date('2021-09-02T12:00:00Z'),
+    })
+  })
+
+  test('is read when the list is older than what is known, so that its offer is known to be older', async () => {
+    await read(5, rooms(1))
+    expect(await read(3, rooms(1))).toMatchObject({ readings: 1, same: 1 })
+    expect((await times())[0]?.first_seen_at).toEqual(new Date('2021-09-03T12:00:00Z'))
+  })
+
+  test('is read when the mapping is another', async () => {
+    await read(1, rooms(2), counting('one'))
+    expect(await read(2, rooms(2), counting('one'))).toMatchObject({ readings: 0 })
+    expect(await read(3, rooms(2), counting('two'))).toMatchObject({ readings: 2, same: 2 })
+  })
+
+  test('is read each time while another record is of the same offer, and the outcome never swings', async () => {
+    const [first = ''] = rooms(1)
+    const both = [first, first.replace('€ 450', '€ 475')]
+    await read(1, both)
+    const price = () =>
+      site.db
+        .selectFrom('offers')
+        .select(sql<number>`content -> 'priceCents'`.as('cents'))
+        .execute()
+    const before = await price()
+    for (const day of [2, 3, 4]) {
+      expect(await read(day, day === 3 ? both.toReversed() : both)).toMatchObject({ readings: 2, new: 0 })
+      expect(await price()).toEqual(before)
+    }
+  })
+
+  test('brings back the home of an offer that was gone', async () => {
+    await read(1, rooms(3))
+    await read(2, rooms(2))
+    expect((await read(3, rooms(2))).life).toMatchObject({ gone: 1 })
+    expect(await read(4, rooms(3))).toMatchObject({ readings: 0, same: 3 })
+    const { status } = await site.db
+      .selectFrom('properties')
+      .innerJoin('offers', 'offers.property_id', 'properties.id')
+      .select('properties.status')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('for_rent')
+  })
+})

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Reply } from '#shared/endpoint.ts'
+import { testApp } from '#app/test-app.ts'
+import type { Property, searchProperties } from '#features/properties/catalogue/contract.ts'
+import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
+import { importFiles } from './import-files.server.ts'
+
+const site = testApp()
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-life-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const header =
+  'html,straat,plaats,oppervlakte_kamer,oppervlakte_subtitel,prijs,gas_water_licht,opleverniveau,beschikbaarheid,publicatiedatum,kamers_url,woningdetails'
+const row = (number: number, price = 450) =>
+  `kamer-${number}.html,Eikstraat,in Utrecht,12 m,,€ ${price},p/m | incl. g/w/e,Gestoffeerd,01-11-2021,6d,https://kamernet.nl/huren/kamer-utrecht/eikstraat/kamer-${number},{}`
+
+/** Reads the whole list of a day. */
+async function read(day: number, rows: string[], { complete = true } = {}) {
+  const path = join(folder, `2021-09-${String(day).padStart(2, '0')}.csv`)
+  writeFileSync(path, [header, ...rows, ''].join('\n'))
+  const { life, returned, new: fresh } = await importFiles(site.db, kamernet, [path], { complete })
+  return { new: fresh, missing: life?.missing, gone: life?.gone, returned, held: life?.held }
+}
+const many = (from: number, count: number) => Array.from({ length: count }, (_, i) => row(from + i))
+async function listed(): Promise<number> {
+  await site.refresh()
+  return (await site.get<Reply<typeof searchProperties>>('/properties?status=for_rent')).body.pagination.totalItems
+}
+const events = () =>
+  site.db
+    .selectFrom('offer_events')
+    .innerJoin('offers', 'offers.id', 'offer_events.offer_id')
+    .select(['offers.number', 'kind', 'price_before_cents as before', 'price_after_cents as after'])
+    .orderBy('offer_events.at')
+    .orderBy('offer_events.id')
+    .execute()
+
+describe('an offer', () => {
+  test('that is not on the list once is missing, twice is gone and its home is off the site', async () => {
+    await read(1, [row(2000001), row(2000002), row(2000003)])
+    expect(await read(2, [row(2000001), row(2000002)])).toMatchObject({ missing: 1, gone: 0 })
+    expect(await listed()).toBe(3)
+    expect(await read(3, [row(2000001), row(2000002)])).toMatchObject({ missing: 0, gone: 1 })
+    expect(await listed()).toBe(2)
+    expect(await read(4, [row(2000001), row(2000002)])).toMatchObject({ missing: 0, gone: 0 })
+    expect((await events()).map(({ number, kind }) => [number, kind])).toEqual([
+      ['2000003', 'missing'],
+      ['2000003', 'gone'],
+    ])
+  })
+
+  test('that comes back is the same home with its history, gone or only missing', async () => {
+    const [first] = [await read(1, [row(2000001), row(2000002)])]
+    expect(first.new).toBe(2)
+    const before = await site.db
+      .selectFrom('offers')
+      .select(['id', 'property_id', 'first_seen_at'])
+      .orderBy('number')
+      .execute()
+    await read(2, [row(2000001)])
+    expect(await read(3, [row(2000001), row(2000002)])).toMatchObject({ new: 0, returned: 1, missing: 0 })
+    await read(4, [row(2000001)])
+    await read(5, [row(2000001)])
+    expect(await listed()).toBe(1)
+    expect(await read(6, [row(2000001), row(2000002)])).toMatchObject({ new: 0, returned: 1 })
+    expect(await listed()).toBe(2)
+    expect(
+      await site.db.selectFrom('offers').select(['id', 'property_id', 'first_seen_at']).orderBy('number').execute(),
+    ).toEqual(before)
+    expect((await events()).map(({ kind }) => kind)).toEqual(['missing', 'returned', 'missing', 'gone', 'returned'])
+  })
+
+  test('comes back through a file that is not the whole list, too, but not through an older one', async () => {
+    await read(3, [row(2000001), row(2000002)])
+    await read(4, [row(2000001)])
+    await read(5, [row(2000001)])
+    expect(await read(2, [row(2000002)], { complete: false })).toMatchObject({ returned: 0, missing: undefined })
+    expect(await listed()).toBe(1)
+    expect(await read(6, [row(2000002)], { complete: false })).toMatchObject({ returned: 1 })
+    expect(await listed()).toBe(2)
+  })
+
+  test('that asks another price says so, once a change', async () => {
+    await read(1, [row(2000001, 450), row(2000002)])
+    await read(2, [row(2000001, 450), row(2000002)])
+    await read(3, [row(2000001, 475), row(2000002)])
+    await read(4, [row(2000001, 425), row(2000002)])
+    expect(await events()).toEqual([
+      { number: '2000001', kind: 'price', before: 45_000, after: 47_500 },
+      { number: '2000001', kind: 'price', before: 47_500, after: 42_500 },
+    ])
+    const { property_id } = await site.db
+      .selectFrom('offers')
+      .select('property_id')
+      .where('number', '=', '2000001')
+      .executeTakeFirstOrThrow()
+    const { body } = await site.get<Property>(`/properties/${property_id}`)
+    expect(body.offers).toMatchObject([
+      {
+        goneAt: null,
+        price: { cents: 42_500, currency: 'EUR', period: 'month' },
+        priceChanges: [{ beforeCents: 45_000 }, { beforeCents: 47_500, afterCents: 42_500 }],
+      },
+    ])
+  })
+
+  test('that stands on the list with a price that cannot be is set aside, and not missing', async () => {
+    await read(1, [row(2000001), row(2000002), row(2000003)])
+    expect(await read(2, [row(2000001), row(2000002), row(2000003, 1)])).toMatchObject({ missing: 0 })
+  })
+})
+
+describe('a list', () => {
+  test('far below the usual size is held: nobody is missing, and the next is compared with what was usual', async () => {
+    for (const day of [1, 2, 3]) await read(day, many(2000001, 20))
+    expect(await read(4, many(2000001, 9))).toMatchObject({ held: true, missing: 0, gone: 0 })
+    expect(await read(5, [])).toMatchObject({ held: true, missing: 0 })
+    expect(await read(6, many(2000001, 11))).toMatchObject({ held: false, missing: 9 })
+    expect(await listed()).toBe(20)
+    expect(await site.db.selectFrom('import_runs').select('id').where('held', '=', true).execute()).toHaveLength(2)
+  })
+
+  test('older than one that was read tells nothing of what is there now', async () => {
+    await read(5, [row(2000001), row(2000002)])
+    expect(await read(3, [row(2000001)])).toMatchObject({ missing: 0 })
+    expect(await read(6, [row(2000001)])).toMatchObject({ missing: 1 })
+  })
+
+  test('that was cut off retires nobody', async () => {
+    await read(1, [row(2000001), row(2000002)])
+    const path = join(folder, '2021-09-02.csv')
+    writeFileSync(path, `${header}\n${row(2000001)}\n"kamer-2000002.html,Eik`)
+    const { troubles, life } = await importFiles(site.db, kamernet, [path], { complete: true })
+    expect(troubles).toHaveLength(1)
+    expect(life).toBeUndefined()
+  })
+
+  test('of another source retires nothing of this one', async () => {
+    await read(1, [row(2000001), row(2000002)])
+    const path = join(folder, '2021-09-02.csv')
+    writeFileSync(path, [header, ...many(2000005, 2), ''].join('\n'))
+    await importFiles(site.db, { ...kamernet, slug: 'another', name: 'Another' }, [path], { complete: true })
+    expect(await events()).toEqual([])
+  })
+})

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
+import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RunReport } from './run-report.ts'
+
+/** A record that could not become an offer, as it came. */
+export interface SetAside {
+  reason: RejectReason
+  number: string | undefined
+  record: string
+  at: Date
+}
+
+/** The id of an adapter's source, which is made when it is met for the first time. */
+export async function sourceOf(
+  db: Db,
+  { slug, name, website }: Pick<Adapter, 'slug' | 'name' | 'website'>,
+): Promise<string> {
+  await db
+    .insertInto('sources')
+    .values({ id: uuidv7(), slug, name, website })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute()
+  const { id } = await db.selectFrom('sources').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  return id
+}
+
+/** Who wanted a source to be read. */
+export type RunCause = 'schedule' | 'admin' | 'command' | 'push' | 'replay'
+
+/** Writes down that a source is being read. @returns the run's id */
+export async function startRun(
+  db: Db,
+  sourceId: string,
+  inputs: string[],
+  cause: RunCause = 'command',
+): Promise<string> {
+  const id = uuidv7()
+  await db.insertInto('import_runs').values({ id, source_id: sourceId, inputs, state: 'running', cause }).execute()
+  return id
+}
+
+const countsOf = (report: RunReport) => ({
+  read_count: report.read,
+  new_count: report.new,
+  changed_count: report.changed,
+  same_count: report.same,
+  set_aside_count: report.setAside,
+  bytes: report.bytes,
+})
+
+/** Writes down how far a run has come. */
+export async function noteProgress(db: Db, id: string, report: RunReport): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({ ...countsOf(report), progress_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Writes down how a run went. One that was ended by somebody else meanwhile stays as it is.
+ *
+ * @param completeAt of a run over the whole list of a source: when the list was captured
+ * @param failure code of what kept it from reading
+ */
+export async function finishRun(
+  db: Db,
+  id: string,
+  state: 'finished' | 'failed',
+  report: RunReport,
+  { completeAt, failure = null }: { completeAt?: Date; failure?: string | null } = {},
+): Promise<void> {
+  await db
+    .updateTable('import_runs')
+    .set({
+      state,
+      finished_at: new Date(),
+      ...countsOf(report),
+      failure,
+      unchanged: report.unchanged,
+      set_aside_reasons: JSON.stringify(report.reasons),
+      mended: JSON.stringify(report.mended),
+      unknown_words: JSON.stringify(report.unknownWords),
+      troubles: report.troubles,
+      returned_count: report.returned,
+      ...(completeAt && { captured_at: completeAt }),
+      ...(report.life && {
+        complete: true,
+        seen_count: report.life.seen,
+        missing_count: report.life.missing,
+        gone_count: report.life.gone,
+        held: report.life.held,
+      }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+const insertSetAside = `insert into quarantine
+    (source_id, fingerprint, reason, number, record, first_run_id, first_seen_at, last_seen_at)
+  select $1::uuid, given.fingerprint, given.reason, given.number, given.record, $2::uuid, given.first_seen_at, given.last_seen_at
+  from json_populate_recordset(null::quarantine, $3) as given
+  on conflict (source_id, fingerprint, reason) do update
+    set first_seen_at = least(quarantine.first_seen_at, excluded.first_seen_at),
+        last_seen_at = greatest(quarantine.last_seen_at, excluded.last_seen_at)
+    where quarantine.first_seen_at > excluded.first_seen_at or quarantine.last_seen_at < excluded.last_seen_at`
+
+/** Keeps records that were set aside; one that waits already is not kept twice. */
+export async function addSetAside(
+  db: Db,
+  { sourceId, runId }: { sourceId: string; runId: string },
+  records: readonly SetAside[],
+): Promise<void> {
+  // One statement may not touch a row twice, so of equal records in one batch the first is written.
+  const rows = new Map<string, Record<string, unknown>>()
+  for (const { reason, number, record, at } of records) {
+    const fingerprint = createHash('sha1').update(record).digest('hex')
+    const key = `${fingerprint} ${reason}`
+    if (rows.has(key)) continue
+    rows.set(key, { fingerprint: `\\x${fingerprint}`, reason, number, record, first_seen_at: at, last_seen_at: at })
+  }
+  await db.executeQuery(CompiledQuery.raw(insertSetAside, [sourceId, runId, JSON.stringify([...rows.values()])]))
+}
+
+/** How many sources there are homes from. */
+export async function countSources(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('sources')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

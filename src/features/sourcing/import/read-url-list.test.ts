@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readAddressList } from './read-url-list.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-addresses-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function read(content: string | Buffer, from = 'https://www.homes.example.nl/sitemap.xml') {
+  const path = join(folder, 'list')
+  writeFileSync(path, content)
+  return readAddressList(path, from)
+}
+const sitemap = (...entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map((entry) => `<url>${entry}</url>`).join('')}</urlset>`
+const loc = (url: string) => `<loc>${url}</loc>`
+type List = Awaited<ReturnType<typeof read>>
+const urlsOf = (list: List) => (list.kind === 'none' ? [] : list.addresses.map(({ url }) => url))
+
+describe('a list of addresses', () => {
+  test('that is a sitemap gives its pages, each once, and when they changed', async () => {
+    const list = await read(
+      sitemap(
+        `${loc(' https://www.homes.example.nl/huur/1?a=1&amp;b=2#top ')}<lastmod>2025-06-01</lastmod><priority>1</priority>`,
+        `${loc('https://homes.example.nl/huur/2')}<lastmod>2025-06-02T10:00:00+02:00</lastmod>`,
+        `${loc('https://homes.example.nl/huur/2')}<lastmod>gisteren</lastmod>`,
+        `<loc><![CDATA[http://www.homes.example.nl/Één]]></loc><image:image><image:loc>https://a.nl/1.jpg</image:loc></image:image>`,
+      ),
+    )
+    expect(list).toEqual({
+      kind: 'sitemap',
+      addresses: [
+        { url: 'https://www.homes.example.nl/huur/1?a=1&b=2', changedAt: new Date('2025-06-01T12:00:00Z') },
+        { url: 'https://homes.example.nl/huur/2', changedAt: null },
+        { url: 'http://www.homes.example.nl/%C3%89%C3%A9n', changedAt: null },
+      ],
+      leftOut: 0,
+      trouble: undefined,
+    })
+  })
+
+  test('that is an index gives further sitemaps, packed too', async () => {
+    const index = `<sitemapindex><sitemap>${loc('https://homes.example.nl/s1.xml.gz')}<lastmod>2025-06-02T10:00:00Z</lastmod></sitemap></sitemapindex>`
+    for (const content of [index, gzipSync(index)])
+      expect(await read(content)).toMatchObject({
+        kind: 'index',
+        addresses: [{ url: 'https://homes.example.nl/s1.xml.gz', changedAt: new Date('2025-06-02T10:00:00Z') }],
+      })
+  })
+
+  test('that is RSS gives the links of its items', async () => {
+    const list = await read(`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+      <title>Huur</title><link>https://homes.example.nl/</link><atom:link href="https://homes.example.nl/rss" rel="self"/>
+      <item><link>https://homes.example.nl/1</link><pubDate>Mon, 02 Jun 2025 10:00:00 +0200</pubDate></item>
+      <item><guid>https://homes.example.nl/2</guid></item>
+      <item><guid isPermaLink="false">77</guid><title>Zonder</title></item></channel></rss>`)
+    expect(list).toEqual({
+      kind: 'rss',
+      addresses: [
+        { url: 'https://homes.example.nl/1', changedAt: new Date('2025-06-02T08:00:00Z') },
+        { url: 'https://homes.example.nl/2', changedAt: null },
+      ],
+      leftOut: 1,
+      trouble: undefined,
+    })
+  })
+
+  test('that is Atom gives the page of each entry', async () => {
+    const list =
+      await read(`<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://homes.example.nl/"/><title>Huur</title>
+      <entry><link rel="enclosure" href="https://homes.example.nl/1.jpg"/><link rel="alternate" href="https://homes.example.nl/1"/><updated>2025-06-02T10:00:00Z</updated></entry>
+      <entry><link href="https://homes.example.nl/2"/></entry></feed>`)
+    expect(list).toMatchObject({ kind: 'atom', leftOut: 0 })
+    expect(urlsOf(list)).toEqual(['https://homes.example.nl/1', 'https://homes.example.nl/2'])
+  })
+
+  test('leads nowhere else than to its own host, by http or https', async () => {
+    const elsewhere = [
+      'https://other.example.nl/1',
+      'https://homes.example.nl.evil.example/1',
+      'https://user:secret@homes.example.nl/1',
+      'ftp://homes.example.nl/1',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      '//homes.example.nl/1',
+      '/huur/1',
+      'http://',
+      `https://homes.example.nl/${'x'.repeat(1_000)}`,
+      '',
+    ]
+    expect(await read(sitemap(...elsewhere.map(loc), '<lastmod>2025-06-01</lastmod>'))).toEqual({
+      kind: 'sitemap',
+      addresses: [],
+      leftOut: elsewhere.length + 1,
+      trouble: undefined,
+    })
+  })
+
+  test('gives 50,000 addresses at most, and says that there are more', async () => {
+    const many = (count: number) =>
+      sitemap(...Array.from({ length: count }, (_, at) => loc(`https://homes.example.nl/${at}`)))
+    expect((await read(many(50_000))).trouble).toBeUndefined()
+    const list = await read(many(50_001))
+    expect([urlsOf(list).length, list.trouble]).toEqual([50_000, 'names more than 50000 addresses'])
+  })
+
+  test('that is cut off, hostile or not there says so, and gives what was whole', async () => {
+    const whole = sitemap(loc('https://homes.example.nl/1'), loc('https://homes.example.nl/2'))
+    const cut = await read(whole.slice(0, whole.indexOf('nl/2')))
+    expect([urlsOf(cut), cut]).toMatchObject([
+      ['https://homes.example.nl/1'],
+      { leftOut: 1, trouble: 'is cut off in the middle of a record' },
+    ])
+    const between = await read(whole.slice(0, whole.lastIndexOf('</urlset')))
+    expect([urlsOf(between).length, between.trouble]).toEqual([2, 'is cut off: it does not end'])
+    const bomb = await read(`<urlset><url>${'<a>'.repeat(1_000)}`)
+    expect(bomb).toMatchObject({ kind: 'sitemap', addresses: [], trouble: 'nests more than 100 elements' })
+    expect(await readAddressList(join(folder, 'missing'), 'https://homes.example.nl')).toEqual({
+      kind: 'none',
+      trouble: 'does not exist',
+    })
+  })
+
+  test.each([
+    ['a web page', '<!doctype html><html><body>x</body></html>', 'is a web page, not a list of records'],
+    ['another feed', '<root><property><id>1</id></property></root>', 'is no sitemap, RSS or Atom'],
+    ['JSON', '{"urls": ["https://homes.example.nl/1"]}', 'is no sitemap, RSS or Atom'],
+    ['nothing', '', 'is no sitemap, RSS or Atom'],
+    [
+      'one with entities',
+      '<!DOCTYPE x [<!ENTITY a "b">]><urlset><url><loc>&a;</loc></url></urlset>',
+      'declares entities of its own, which are not read',
+    ],
+  ])('is not %s, and says why', async (_, content, trouble) => {
+    expect(await read(content)).toEqual({ kind: 'none', trouble })
+  })
+
+  test('that unpacks without end is stopped at 50 MB', async () => {
+    const blank = gzipSync(`<urlset>${' '.repeat(60 * 1024 * 1024)}`)
+    expect(await read(blank)).toMatchObject({ addresses: [], trouble: 'is larger than 50 MB when unpacked' })
+  })
+})

@@ -1,0 +1,248 @@
+import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { LoadFailed } from '#ui/layout/load-failed.tsx'
+import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { Pager } from '#ui/components/pager.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { QuarantineQuery, type Quarantined } from '#features/sourcing/sources/contract.ts'
+import { readQuarantine } from '#features/sourcing/sources/queries.server.ts'
+import { countQuarantine } from './rejected-records-queries.server.ts'
+import { quarantineMessages } from './rejected-records-messages.ts'
+import { ReplayButton } from './replay-button.tsx'
+import { sourcesMessages } from '#features/sourcing/sources/messages.ts'
+
+const perPage = 20
+
+/** What the address asks; what cannot be asked is not. */
+function queryOf(search: URLSearchParams): QuarantineQuery {
+  const { sourceId, reason } = QuarantineQuery.shape
+  const source = z.safeParse(sourceId, search.get('sourceId') || undefined)
+  const why = z.safeParse(reason, search.get('reason') || undefined)
+  const page = Number(search.get('page'))
+  return {
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+    limit: perPage,
+    sourceId: source.success ? source.data : undefined,
+    reason: why.success ? why.data : undefined,
+  }
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  onlyAdmin(server)
+  const { description, title, ...own } = quarantineMessages[server.language]
+  const words = { ...own, title, description, reasons: sourcesMessages[server.language].reasons }
+  const query = queryOf(new URL(request.url).searchParams)
+  const [{ records, pagination }, counts] = await Promise.all([
+    readQuarantine(server.db, query),
+    countQuarantine(server.db),
+  ])
+  return {
+    words,
+    query,
+    records,
+    pagination,
+    counts,
+    head: pageHead(server, { title, description, path: paths.adminQuarantine, hidden: true }),
+  }
+}
+export type QuarantineData = Awaited<ReturnType<typeof loader>>
+
+export const meta = pageMeta
+
+export default function QuarantinePage({ loaderData: data }: { loaderData: QuarantineData }) {
+  const { words, query, records, pagination, counts } = data
+  const t = usePageWords(words)
+  const local = useLocalPath()
+  const busy = useNavigation().state !== 'idle'
+  const source = counts.find(({ sourceId }) => sourceId === query.sourceId)
+  return (
+    <>
+      <LocalLink to={paths.adminSources} className="link">
+        {t('back')}
+      </LocalLink>
+      <h1 className="sign-type mt-3 text-2xl">{t('title')}</h1>
+      {counts.length === 0 ? (
+        <p className="card mt-6 p-10 text-center text-lg">{t('none')}</p>
+      ) : (
+        <>
+          <Filters data={data} />
+          <div className="mt-6 grid gap-6">
+            <Counts data={data} />
+            <Card title={t('list')}>
+              <p className="mt-2">{t('found', { count: pagination.totalItems })}</p>
+              {query.sourceId === undefined ? (
+                <p className="mt-2 text-quiet">{t('replay.choose')}</p>
+              ) : (
+                <>
+                  <LocalLink to={paths.adminMapping(query.sourceId)} className="link mt-2 inline-block">
+                    {t('mapping', { source: source?.source ?? '' })}
+                  </LocalLink>
+                  <ReplayButton
+                    key={`${query.sourceId} ${query.reason}`}
+                    words={words}
+                    sourceId={query.sourceId}
+                    reason={query.reason}
+                  />
+                </>
+              )}
+              <div aria-busy={busy} className={busy ? 'opacity-60' : ''}>
+                {records.length === 0 ? (
+                  <p className="mt-4 text-quiet">{t('noneHere')}</p>
+                ) : (
+                  <ul className="mt-4 divide-y divide-line">
+                    {records.map((record, at) => (
+                      <RecordRow key={at} words={words} record={record} />
+                    ))}
+                  </ul>
+                )}
+              </div>
+            </Card>
+          </div>
+          <div className="mt-6">
+            <Pager
+              pagination={pagination}
+              pageHref={(page) => `${local(paths.adminQuarantine)}?${addressOf(query, page)}`}
+            />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const addressOf = ({ sourceId, reason }: Partial<QuarantineQuery>, page?: number): string =>
+  new URLSearchParams({
+    ...(sourceId && { sourceId }),
+    ...(reason && { reason }),
+    ...(page && { page: String(page) }),
+  }).toString()
+
+/** Any change begins at page 1 again; the address says what is shown. */
+function Filters({ data: { words, query, counts } }: { data: QuarantineData }) {
+  const t = usePageWords(words)
+  const submit = useSubmit()
+  const choose = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
+  const sources = [...new Map(counts.map(({ sourceId, source }) => [sourceId, source]))]
+  const reasons = [...new Set(counts.map(({ reason }) => reason))]
+  return (
+    <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
+      <label>
+        <span className="mb-1.5 block text-sm font-semibold">{t('source')}</span>
+        <select
+          key={query.sourceId}
+          name="sourceId"
+          defaultValue={query.sourceId ?? ''}
+          onChange={choose}
+          className="input"
+        >
+          <option value="">{t('all')}</option>
+          {sources.map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="mb-1.5 block text-sm font-semibold">{t('reason')}</span>
+        <select key={query.reason} name="reason" defaultValue={query.reason ?? ''} onChange={choose} className="input">
+          <option value="">{t('all')}</option>
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button button-quiet">
+        {t('show')}
+      </button>
+      {(query.sourceId ?? query.reason) && (
+        <LocalLink to={paths.adminQuarantine} className="button button-quiet">
+          {t('clear')}
+        </LocalLink>
+      )}
+    </Form>
+  )
+}
+
+function Counts({ data: { words, counts } }: { data: QuarantineData }) {
+  const t = usePageWords(words)
+  const number = new Intl.NumberFormat(locales[t.language])
+  return (
+    <section className="card">
+      <h2 id="counts-title" className="p-5 pb-3 text-xl font-bold sm:px-6">
+        {t('counts')}
+      </h2>
+      <table className="table" aria-labelledby="counts-title">
+        <thead>
+          <tr>
+            {(['source', 'reason', 'count'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map(({ sourceId, source, reason, count }) => (
+            <tr key={`${sourceId} ${reason}`}>
+              <th scope="row" className="font-medium">
+                {source}
+              </th>
+              <td>
+                <LocalLink to={`${paths.adminQuarantine}?${addressOf({ sourceId, reason })}`} className="link">
+                  {t(`reasons.${reason}`)}
+                </LocalLink>
+              </td>
+              <td className="numerals">
+                <span className="text-quiet md:hidden">{t('count')} </span>
+                {number.format(count)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function RecordRow({ words, record }: { words: QuarantineData['words']; record: Quarantined }) {
+  const t = usePageWords(words)
+  const time = new Intl.DateTimeFormat(locales[t.language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  })
+  const at = (moment: string) => time.format(new Date(moment))
+  return (
+    <li className="py-3">
+      <details>
+        <summary>
+          <span className="font-medium">{t(`reasons.${record.reason}`)}</span>{' '}
+          <span className="break-all text-sm text-quiet">
+            {record.source} {record.number}
+          </span>
+        </summary>
+        <p className="mt-2 text-sm text-quiet">
+          {t('seen', { first: at(record.firstSeenAt), last: at(record.lastSeenAt) })}
+        </p>
+        <p className="mt-2 text-sm font-semibold">{t('record')}</p>
+        <pre className="whitespace-pre-wrap break-all rounded-sign bg-sunken p-3 text-sm">{record.record}</pre>
+      </details>
+    </li>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={useT()('web.error.title')} />
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { call, CallError } from '#ui/forms/call.ts'
+import { FormMessage } from '#ui/forms/text-field.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import type { Replay, replayQuarantine } from '#features/sourcing/feed-mapping/contract.ts'
+import type { QuarantineData } from './rejected-records-page.tsx'
+
+interface Props {
+  words: QuarantineData['words']
+  sourceId: string
+  reason: QuarantineData['query']['reason']
+}
+
+type Outcome = Omit<Replay, 'runId' | 'next'>
+const none: Outcome = { read: 0, resolved: 0, new: 0, changed: 0, same: 0, setAside: 0, reasons: {} }
+
+/** What two parts of a replay did together. */
+function together(a: Outcome, b: Outcome): Outcome {
+  const reasons = { ...a.reasons }
+  for (const [reason, count] of reasonsIn(b.reasons)) reasons[reason] = (reasons[reason] ?? 0) + count
+  return {
+    read: a.read + b.read,
+    resolved: a.resolved + b.resolved,
+    new: a.new + b.new,
+    changed: a.changed + b.changed,
+    same: a.same + b.same,
+    setAside: a.setAside + b.setAside,
+    reasons,
+  }
+}
+
+// The keys of the record are those of its contract.
+const reasonsIn = (reasons: Outcome['reasons']) => Object.entries(reasons) as [keyof Outcome['reasons'], number][]
+
+/** Has the records of a source read again, part by part, and tells what became of them. */
+export function ReplayButton({ words, sourceId, reason }: Props) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const replay = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    let sum = none
+    let after: string | null | undefined
+    try {
+      do {
+        const { data } = await call<typeof replayQuarantine>('POST', '/admin/sources/{id}/replay', {
+          params: { id: sourceId },
+          body: { ...(reason && { reason }), ...(after && { after }) },
+        })
+        sum = together(sum, data)
+        setOutcome(sum)
+        after = data.next
+      } while (after !== null)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(error.message || t('replay.failed'))
+    } finally {
+      setBusy(false)
+      await revalidate()
+    }
+  }
+  return (
+    <div className="mt-4">
+      <button
+        type="button"
+        className="button button-sign"
+        disabled={busy}
+        aria-busy={busy}
+        aria-describedby="replay-hint"
+        onClick={() => void replay()}
+      >
+        {busy && <span aria-hidden="true" className="spinner" />}
+        {t('replay.button')}
+      </button>
+      <p id="replay-hint" className="mt-1 text-sm text-quiet">
+        {t('replay.hint')}
+      </p>
+      {failure && <FormMessage>{failure}</FormMessage>}
+      <div role="status">
+        {busy && <p>{t('replay.busy', { read: outcome?.read ?? 0 })}</p>}
+        {!busy && outcome && (
+          <div className="mt-3 rounded-sign border border-line p-3">
+            <p className="font-medium">{t('replay.outcome', outcome)}</p>
+            {outcome.setAside > 0 && (
+              <p className="text-sm text-quiet">
+                {t('replay.still', {
+                  reasons: reasonsIn(outcome.reasons)
+                    .map(([one, count]) => `${t(`reasons.${one}`)} ${count}`)
+                    .join(', '),
+                })}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectRoot } from '#platform/database/project-root.ts'
+import { funda } from '#features/sourcing/adapters/funda.ts'
+import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
+import { pararius } from '#features/sourcing/adapters/pararius.ts'
+import { type Adapter, Offer } from '#features/sourcing/listings/contract.ts'
+import { monthCents } from '#features/sourcing/field-parsers/read-price.ts'
+import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
+import type { SignalKind } from './check-kinds.ts'
+import { farBelowMedian } from './rent-comparison.ts'
+import { signalsOfAd, type Ad } from './queries.server.ts'
+
+const folder = join(projectRoot, '..', 'shared', 'data')
+
+async function adsOf(adapter: Adapter, file: string, day: string): Promise<Ad[]> {
+  const ads: Ad[] = []
+  const seen = new Set<string>()
+  for await (const read of readRecords(join(folder, file))) {
+    if (read.kind !== 'record') continue
+    for (const draft of adapter.read({ value: read.value, capturedAt: new Date(`${day}T12:00:00Z`), input: file })
+      .offers) {
+      const offer = Offer.parse(draft)
+      if (offer.status !== 'for_rent' || seen.has(offer.number)) continue
+      seen.add(offer.number)
+      ads.push({
+        id: offer.number,
+        city: offer.city,
+        propertyType: offer.propertyType,
+        monthPriceCents: offer.priceCents && offer.pricePeriod ? monthCents(offer.priceCents, offer.pricePeriod) : null,
+        areaM2: offer.areaM2,
+        text: [offer.title, offer.descriptionNl, offer.descriptionEn].filter(Boolean).join('\n'),
+        depositCents: offer.depositCents,
+        rentPeriod: offer.pricePeriod,
+        currency: offer.currency,
+        contractKind: offer.contractKind,
+        contractGround: offer.contractGround,
+        energyLabel: offer.energyLabel,
+      })
+    }
+  }
+  return ads
+}
+
+/** How many ads of a list have each signal, in per cent of all. */
+async function sharesOf(adapter: Adapter, file: string, day: string): Promise<(kind: SignalKind) => number> {
+  const ads = await adsOf(adapter, file, day)
+  const byCity = new Map<string, Ad[]>()
+  for (const ad of ads) byCity.set(ad.city, [])
+  for (const ad of ads) byCity.get(ad.city)?.push(ad)
+  const kinds = ads.flatMap((ad) =>
+    signalsOfAd(ad, farBelowMedian(ad, byCity.get(ad.city) ?? [])).map(({ kind }) => kind),
+  )
+  return (kind) => (100 * kinds.filter((one) => one === kind).length) / ads.length
+}
+
+describe('of the real ads', () => {
+  test('of Kamernet hardly one is said to be a scam, and few to be against the law', async () => {
+    const share = await sharesOf(kamernet, 'kamernet-2021/listings.ndjson.gz', '2021-10-13')
+    expect(share('payment_before_viewing')).toBe(0)
+    expect(share('rent_far_below')).toBeLessThan(0.6)
+    expect(share('mediation_fee')).toBeLessThan(0.1)
+    // Each of these was looked at: more than two months it is.
+    expect(share('deposit_high')).toBeGreaterThan(1)
+    expect(share('deposit_high')).toBeLessThan(2.5)
+    expect(share('contact_in_text')).toBeLessThan(2.5)
+    // Of 2021, when a contract for a time needed no ground.
+    expect(share('temporary_without_ground')).toBeLessThan(16)
+  })
+
+  test('of Funda and Pararius none is said to be a scam but one, and a third names no label', async () => {
+    const portal = await sharesOf(funda, 'funda-2024/listings.csv.gz', '2024-11-28')
+    const agents = await sharesOf(pararius, 'pararius-2024/listings-2024-11-02.csv.gz', '2024-11-02')
+    for (const share of [portal, agents]) {
+      expect(share('payment_before_viewing')).toBe(0)
+      expect(share('mediation_fee')).toBe(0)
+      expect(share('rent_far_below')).toBeLessThan(0.1)
+      expect(share('label_missing')).toBeGreaterThan(15)
+      expect(share('label_missing')).toBeLessThan(40)
+      expect(share('temporary_without_ground')).toBeLessThan(16)
+    }
+  })
+})

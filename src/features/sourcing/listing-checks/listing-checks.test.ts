@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { isDepositHigh, isLabelMissing, isTemporaryWithoutGround, mediationFee } from './legal-checks.ts'
+import { farBelowMedian, localMedian, type Rented } from './rent-comparison.ts'
+import { paymentBeforeViewing } from './payment-check.ts'
+import { signalsOfAd, type Ad } from './queries.server.ts'
+
+describe('an ad that asks for money before one may look', () => {
+  test.each([
+    'Je kunt de woning reserveren door de borg over te maken voor de bezichtiging.',
+    'Voor de bezichtiging graag één maand huur overmaken op onderstaande rekening.',
+    'Na betaling worden de sleutels per post naar je opgestuurd.',
+    'You have to pay the deposit before the viewing to show that you are serious.',
+    'Before visiting the apartment you need to transfer the first month.',
+    'The keys will be sent to you by DHL as soon as the payment has arrived.',
+    'Payment is possible through Western Union or MoneyGram.',
+    'I am currently abroad for my work, so please make the deposit through the website.',
+    'De eigenaar woont in het buitenland en vraagt de borg vooraf over te maken.',
+  ])('is noticed: %s', (sentence) => {
+    expect(paymentBeforeViewing(`Ruim appartement met balkon.\n${sentence} Tot snel!`)).toBe(sentence)
+  })
+
+  test.each([
+    'Betaal nooit de borg voor de bezichtiging.',
+    'Never pay a deposit before the viewing!',
+    'Pas op voor oplichting: maak geen huur over voor de bezichtiging.',
+    'De waarborgsom is twee maanden huur. Voor een bezichtiging kun je ons mailen.',
+    'De huur dient voor de eerste van de maand betaald te zijn.',
+    'Bezichtiging op vrijdag, borg € 800.',
+    'Sleuteloverdracht bij de makelaar op kantoor.',
+    'Post office and DHL point around the corner.',
+    'The landlord lives abroad, an agent shows the home.',
+  ])('is no honest one that says: %s', (sentence) => {
+    expect(paymentBeforeViewing(sentence)).toBeUndefined()
+  })
+
+  test('is read in a blink, however it is written', () => {
+    const hostile = ['borg '.repeat(4_000), 'voor '.repeat(4_000), 'sleutel ik ben borg '.repeat(1_000)]
+    const started = performance.now()
+    for (const text of hostile) paymentBeforeViewing(text)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+
+  test('is quoted short', () => {
+    const long = `De borg overmaken voor de bezichtiging ${'en zo verder '.repeat(40)}.`
+    expect(paymentBeforeViewing(long)?.length).toBeLessThanOrEqual(160)
+    expect(paymentBeforeViewing(long)).toMatch(/…$/)
+  })
+})
+
+describe('a fee for mediation', () => {
+  test.each([
+    'Makelaarskosten €299,-',
+    'Agency fees: one month + 21% VAT, so 807€ each.',
+    'Er worden eenmalig bemiddelingskosten in rekening gebracht.',
+    'Sleutelgeld: € 500',
+  ])('is noticed: %s', (sentence) => expect(mediationFee(`Mooie kamer. \n${sentence}`)).toBe(sentence))
+
+  test.each([
+    'Contract voor minimaal 1 jaar & je betaalt géén bemiddelingskosten!',
+    'Geen courtage, geen administratiekosten.',
+    'No agency fee!',
+    'De bemiddelingskosten zijn voor rekening van de verhuurder.',
+    'The agency fee is paid by the landlord.',
+    'Servicekosten € 45, waarborgsom € 900.',
+  ])('is not where it says: %s', (sentence) => expect(mediationFee(sentence)).toBeUndefined())
+})
+
+describe('a deposit', () => {
+  test.each([
+    ['of two months', 200_000, 100_000, false],
+    ['of a cent more than two months', 200_001, 100_000, true],
+    ['that is not named', null, 100_000, false],
+    ['where no rent by the month is named', 200_001, undefined, false],
+  ])('%s', (_, deposit, rent, high) => expect(isDepositHigh(deposit, rent)).toBe(high))
+})
+
+describe('a temporary contract', () => {
+  const temporary = { kind: 'temporary', ground: null } as const
+  test('without a ground is noticed', () => {
+    expect(isTemporaryWithoutGround(temporary, 'Tijdelijke verhuur voor 12 maanden.')).toBe(true)
+  })
+  test.each(['Alleen voor studenten.', 'Op basis van de Leegstandwet.', 'Met diplomatenclausule.', 'Short stay.'])(
+    'is none where the text has a ground: %s',
+    (text) => expect(isTemporaryWithoutGround(temporary, text)).toBe(false),
+  )
+  test('is none where the ground is stated, or where nothing is said of the contract', () => {
+    expect(isTemporaryWithoutGround({ kind: 'temporary', ground: 'diplomat' }, '')).toBe(false)
+    expect(isTemporaryWithoutGround({ kind: 'indefinite', ground: null }, '')).toBe(false)
+    expect(isTemporaryWithoutGround({ kind: null, ground: null }, '')).toBe(false)
+  })
+})
+
+describe('an energy label', () => {
+  test.each([
+    ['is missed with a home', null, 'apartment', 'Licht appartement', true],
+    ['is not missed with a room', null, 'room', 'Lichte kamer', false],
+    ['is there', 'C', 'apartment', '', false],
+    ['stands in the text', null, 'house', 'Energielabel: B', false],
+    ['is not asked of a national monument', null, 'house', 'Rijksmonument uit 1680', false],
+    ['is not asked of a monument', null, 'house', 'Dit monument uit 1680', false],
+  ] as const)('%s', (_, label, type, text, missing) => expect(isLabelMissing(label, type, text)).toBe(missing))
+})
+
+const homes = (rents: readonly number[], areaM2 = 50, propertyType = 'apartment'): Rented[] =>
+  rents.map((euros, at) => ({ id: `${propertyType} ${at}`, monthPriceCents: euros * 100, areaM2, propertyType }))
+const flat = (euros: number, areaM2: number | null = 50): Rented => ({
+  id: 'own',
+  monthPriceCents: euros * 100,
+  areaM2,
+  propertyType: 'apartment',
+})
+const eight = homes([1_000, 1_100, 1_200, 1_300, 1_500, 1_600, 1_700, 1_800])
+
+describe('a rent', () => {
+  test('is far below when it is less than half of the median of eight homes like it', () => {
+    expect(farBelowMedian(flat(699), eight)).toEqual({ medianCents: 140_000, homes: 8 })
+    expect(farBelowMedian(flat(700), eight)).toBeUndefined()
+  })
+  test('is compared with nothing where there are fewer than eight, or no area', () => {
+    expect(farBelowMedian(flat(100), eight.slice(1))).toBeUndefined()
+    expect(farBelowMedian(flat(100, null), eight)).toBeUndefined()
+  })
+  test('is not compared with itself, with rooms, or with homes of another size', () => {
+    const others = [flat(1), ...homes([100, 100, 100], 50, 'room'), ...homes([100, 100], 150), ...eight]
+    expect(localMedian(flat(1), others)).toEqual({ medianCents: 140_000, homes: 8 })
+  })
+})
+
+describe('what strikes us about an ad', () => {
+  const plain: Ad = {
+    ...flat(1_500),
+    city: 'Utrecht',
+    text: 'Licht appartement met balkon. Energielabel A.',
+    depositCents: 150_000,
+    rentPeriod: 'month',
+    currency: 'EUR',
+    contractKind: 'indefinite',
+    contractGround: null,
+    energyLabel: 'A',
+  }
+  test('is nothing about a plain one', () => expect(signalsOfAd(plain, undefined)).toEqual([]))
+  test('names what it was concluded from', () => {
+    const found = signalsOfAd(
+      { ...plain, text: 'De borg overmaken voor de bezichtiging. Bel 06 12345678.', depositCents: 400_000 },
+      { medianCents: 320_000, homes: 9 },
+    )
+    expect(found).toMatchObject([
+      { kind: 'rent_far_below', compared: { medianCents: 320_000, homes: 9, place: 'Utrecht' } },
+      { kind: 'payment_before_viewing', passage: 'De borg overmaken voor de bezichtiging.' },
+      { kind: 'contact_in_text', passage: 'Bel •••.' },
+      { kind: 'deposit_high' },
+    ])
+  })
+  test('holds contact data that was hidden on the way in', () => {
+    expect(signalsOfAd({ ...plain, text: 'Mail naar ••• voor een afspraak.' }, undefined)).toMatchObject([
+      { kind: 'contact_in_text', passage: 'Mail naar ••• voor een afspraak.' },
+    ])
+  })
+})

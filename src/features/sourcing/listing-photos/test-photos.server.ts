@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, afterEach, expect } from 'vitest'
+import { encodePhoto } from '#platform/storage/encode-photo.ts'
+import type { Outgoing } from '#platform/http-client/http-client.ts'
+import { folderPhotoStore } from '#platform/storage/photo-store.ts'
+import type { TestApp } from '#app/test-app.ts'
+import type { Property } from '#features/properties/catalogue/contract.ts'
+import type { Adapter, OfferDraft } from '#features/sourcing/listings/contract.ts'
+import { startPhotoFetcher, type PhotoFetcher } from './worker.server.ts'
+import { importFiles } from '#features/sourcing/import/import-files.server.ts'
+import { joinHomes } from '#features/sourcing/deduplication/merge-properties.server.ts'
+
+/** A picture of one colour. */
+export async function picture(colour: string, width = 120, height = 100): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+}
+const hashes = new Map<string, string>()
+/** The hash under which such a picture is stored. */
+export async function hashOf(colour: string): Promise<string> {
+  const known = hashes.get(colour) ?? (await encodePhoto(await picture(colour))).hash
+  hashes.set(colour, known)
+  return known
+}
+
+/** Answers with the picture of the colour that the path names, such as `/red.jpg`; the name of the file says little. */
+export const pictures: RequestListener = (request, response) => {
+  const [, colour = ''] = /^\/(\w+)/.exec(request.url ?? '') ?? []
+  void picture(colour).then(
+    (data) => response.end(data),
+    () => response.writeHead(404).end(),
+  )
+}
+
+/** A source whose records are offers as they stand. */
+const source = (slug: string): Adapter => ({
+  slug,
+  name: slug.toUpperCase(),
+  website: `https://${slug}.example`,
+  read: ({ value }) => ({ offers: [value as OfferDraft], rejects: [], mended: [] }),
+})
+const home: Omit<OfferDraft, 'number'> = {
+  propertyType: 'apartment',
+  title: 'Appartement aan de Eikstraat',
+  street: 'Eikstraat',
+  houseNumber: 12,
+  postcode: '3581 AB',
+  city: 'Utrecht',
+  province: 'Utrecht',
+  priceCents: 145_000,
+  pricePeriod: 'month',
+  areaM2: 62,
+  rooms: 3,
+}
+
+/** Sources whose offers have photos, and what fetches them for a site. */
+export function photoSources(site: TestApp) {
+  const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-photos-'))
+  const store = folderPhotoStore(join(folder, 'photos'))
+  const fetchers: PhotoFetcher[] = []
+  afterEach(async () => {
+    await Promise.all(fetchers.splice(0).map((fetcher) => fetcher.close()))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  let day = 1
+  /** Reads offers of a source; those that are of one home are joined. */
+  const read = async (slug: string, offers: (Partial<OfferDraft> & { number: string })[], complete = false) => {
+    const path = join(folder, `${slug}-2026-09-${String(day++).padStart(2, '0')}.json`)
+    writeFileSync(path, JSON.stringify(offers.map((offer) => ({ ...home, ...offer }))))
+    const report = await importFiles(site.db, source(slug), [path], { complete })
+    expect(report.setAside).toBe(0)
+    await joinHomes(site.db, report.touched)
+  }
+  /** Another process that fetches. */
+  const fetcher = (outgoing: Outgoing, photos = store, onError: (error: unknown) => void = () => {}) => {
+    const started = startPhotoFetcher({ db: site.db, outgoing, photos, onError })
+    fetchers.push(started)
+    return started
+  }
+  /** The hashes of the photos that the home of an offer shows, also of those that are locked. */
+  const shownOn = async (number: string): Promise<string[]> => {
+    const { property_id } = await site.db
+      .selectFrom('offers')
+      .select('property_id')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    const { body } = await site.get<Property>(`/properties/${property_id}`)
+    const rows = await site.db
+      .selectFrom('property_photos')
+      .select(['photo_hash', 'position'])
+      .where('property_id', '=', property_id)
+      .orderBy('position')
+      .execute()
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index))
+    expect(body.gallery.map(({ hash }) => hash)).toEqual(rows.slice(0, 3).map((photo) => photo.photo_hash))
+    expect(body.lockedPhotos).toBe(Math.max(0, rows.length - 3))
+    return rows.map((photo) => photo.photo_hash)
+  }
+  const row = (address: string) =>
+    site.db.selectFrom('source_photos').selectAll().where('address', '=', address).executeTakeFirstOrThrow()
+  /** How an address stands: its state, and why. */
+  const stateOf = async (address: string): Promise<string> => {
+    const { state, reason } = await row(address)
+    return [state, reason].filter(Boolean).join(' ')
+  }
+  /** Lets time pass until everything that is to be fetched at all is due. */
+  const makeDue = () => sql`update source_photos set due_at = now() where due_at is not null`.execute(site.db)
+  return { store, read, fetcher, shownOn, row, stateOf, makeDue }
+}

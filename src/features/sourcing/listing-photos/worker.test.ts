@@ -1,0 +1,264 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { folderPhotoStore } from '#platform/storage/photo-store.ts'
+import { testApp } from '#app/test-app.ts'
+import { failureOf, outgoingTo, testHost } from '#platform/http-client/test-hosts.ts'
+import type { Reply } from '#shared/endpoint.ts'
+import type { Property, searchProperties } from '#features/properties/catalogue/contract.ts'
+import { hashOf, photoSources, picture, pictures } from './test-photos.server.ts'
+
+const site = testApp()
+const { store, read, fetcher, shownOn, row, stateOf, makeDue } = photoSources(site)
+
+describe('a photo of a source', () => {
+  test('is stored in every width, and shown in the order of the offer', async () => {
+    const host = await testHost(pictures)
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/red.jpg'), host.url('/lime.jpg')] }])
+    expect(await shownOn('p1')).toEqual([])
+    await fetcher(outgoingTo([host])).fetchDue()
+    const red = await hashOf('red')
+    expect(await shownOn('p1')).toEqual([red, await hashOf('lime')])
+    for (const width of [480, 800, 1600]) expect(await store.read(`${red}-${width}.webp`)).toBeInstanceOf(Buffer)
+  })
+
+  test('leaves a glimpse on the page of its home until it is there, but not in the list, which may not weigh more', async () => {
+    const host = await testHost(pictures)
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/red.jpg')] }])
+    await fetcher(outgoingTo([host])).fetchDue()
+    await site.refresh()
+    const { body: list } = await site.get<Reply<typeof searchProperties>>('/properties')
+    const { body: home } = await site.get<Property>(`/properties/${list.properties[0]?.id}`)
+    expect(list.properties[0]?.photo?.hash).toBe(await hashOf('red'))
+    expect(home.gallery[0]?.glimpse).toMatch(/^data:image\/webp;base64,.{40,200}$/)
+    expect(JSON.stringify(list)).not.toContain('data:image')
+  })
+
+  test('is fetched once, however many offers name it, and however often', async () => {
+    const host = await testHost(pictures)
+    const photoUrls = [host.url('/red.jpg')]
+    await read('portal', [
+      { number: 'p1', photoUrls },
+      { number: 'p2', houseNumber: 14, photoUrls },
+    ])
+    const photos = fetcher(outgoingTo([host]))
+    await photos.fetchDue()
+    await read('portal', [{ number: 'p1', photoUrls, priceCents: 150_000 }])
+    await read('agent', [{ number: 'a1', houseNumber: 16, photoUrls }])
+    await makeDue()
+    await photos.fetchDue()
+    for (const number of ['p1', 'p2', 'a1']) expect(await shownOn(number)).toEqual([await hashOf('red')])
+    expect(host.paths()).toEqual(['/red.jpg'])
+  })
+
+  test('comes before the second photo of every other home, and one at a time', async () => {
+    const host = await testHost(pictures)
+    const urls = (...names: string[]) => names.map((name) => host.url(`/${name}`))
+    await read('portal', [
+      { number: 'p1', photoUrls: urls('red', 'lime') },
+      { number: 'p2', houseNumber: 14, photoUrls: urls('blue', 'gold') },
+    ])
+    await fetcher(outgoingTo([host])).fetchDue()
+    expect(host.paths().slice(0, 2).toSorted()).toEqual(['/blue', '/red'])
+    expect(host.paths().slice(2).toSorted()).toEqual(['/gold', '/lime'])
+    expect(host.asked.every(({ others }) => others === 0)).toBe(true)
+  })
+
+  test('is taken by one of two processes', async () => {
+    const host = await testHost(pictures)
+    const colours = ['red', 'lime', 'blue', 'gold', 'teal', 'navy', 'pink', 'gray']
+    await read('portal', [{ number: 'p1', photoUrls: colours.map((colour) => host.url(`/${colour}`)) }])
+    await Promise.all([fetcher(outgoingTo([host])).fetchDue(), fetcher(outgoingTo([host])).fetchDue()])
+    expect(host.paths().toSorted()).toEqual(colours.map((colour) => `/${colour}`).toSorted())
+    expect(await shownOn('p1')).toEqual(await Promise.all(colours.map(hashOf)))
+  })
+
+  test('whose process died is fetched by another one when its lease is over', async () => {
+    let asked = 0
+    const host = await testHost((request, response) => {
+      if (asked++ > 0) pictures(request, response)
+    })
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
+    void fetcher(outgoingTo([host])).fetchDue()
+    while (asked === 0) await sleep(20)
+    const other = fetcher(outgoingTo([host]))
+    await other.fetchDue()
+    expect(asked).toBe(1)
+    await makeDue()
+    await other.fetchDue()
+    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+  })
+
+  test('that is being fetched when the process stops is given back', async () => {
+    let asked = 0
+    const host = await testHost((request, response) => {
+      if (asked++ > 0) pictures(request, response)
+    })
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
+    const stopped = fetcher(outgoingTo([host]))
+    void stopped.fetchDue()
+    while (asked === 0) await sleep(20)
+    await stopped.close()
+    expect(await row(host.url('/red'))).toMatchObject({ state: 'waiting', tries: 0 })
+    await fetcher(outgoingTo([host])).fetchDue()
+    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+  })
+
+  test('is asked for again later with the mark of its version, and kept while it is the same', async () => {
+    let colour = 'red'
+    const host = await testHost((request, response) => {
+      if (request.headers['if-none-match'] === `"${colour}"`) response.writeHead(304).end()
+      else void picture(colour).then((data) => response.setHeader('etag', `"${colour}"`).end(data))
+    })
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/front.jpg')] }])
+    const photos = fetcher(outgoingTo([host]))
+    await photos.fetchDue()
+    const days = ((await row(host.url('/front.jpg'))).due_at?.getTime() ?? 0) - Date.now()
+    expect(Math.round(days / 86_400_000)).toBe(30)
+    await makeDue()
+    await photos.fetchDue()
+    expect(host.asked.at(-1)?.headers['if-none-match']).toBe('"red"')
+    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+    colour = 'blue'
+    await makeDue()
+    await photos.fetchDue()
+    expect(await shownOn('p1')).toEqual([await hashOf('blue')])
+  })
+})
+
+describe('a photo that cannot be had', () => {
+  const broken = {
+    '/404': 'refused status 404',
+    '/500': 'failed status 500',
+    '/html.jpg': 'refused unknown_kind',
+    '/large.jpg': 'refused size.tooLarge',
+    '/bomb.png': 'refused too_many_pixels',
+    '/spacer.gif': 'refused too_small',
+    '/inward': 'refused address.private',
+    '/loop': 'refused redirect.loop',
+  }
+
+  test('leaves the home as it is, and says why; the others come all the same', async () => {
+    const wide = sharp({
+      create: { width: 10_000, height: 6_000, channels: 3, background: 'red' },
+      limitInputPixels: false,
+    })
+    const bodies: Record<string, Buffer | string> = {
+      '/html.jpg': '<!doctype html><title>Niet gevonden</title>',
+      '/bomb.png': await wide.png().toBuffer(),
+      '/spacer.gif': await picture('white', 1, 1),
+      '/red': await picture('red'),
+    }
+    const host = await testHost((request, response) => {
+      const url = request.url ?? ''
+      const status = Number(url.slice(1))
+      if (url === '/large.jpg') response.writeHead(200, { 'content-length': '20000000' }).write('x')
+      else if (url === '/inward') response.writeHead(302, { location: 'http://10.0.0.1/secret.png' }).end()
+      else if (url === '/loop') response.writeHead(302, { location: '/loop' }).end()
+      else response.writeHead(Number.isNaN(status) ? 200 : status, { 'content-type': 'image/jpeg' }).end(bodies[url])
+    })
+    const photoUrls = [...Object.keys(broken), '/red'].map((path) => host.url(path))
+    await read('portal', [{ number: 'p1', photoUrls }])
+    const photos = fetcher(outgoingTo([host]))
+    await photos.fetchDue()
+    const states = await Promise.all(Object.keys(broken).map(async (path) => [path, await stateOf(host.url(path))]))
+    expect(Object.fromEntries(states)).toEqual(broken)
+    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+
+    const before = host.paths().length
+    await makeDue()
+    await photos.fetchDue()
+    expect(host.paths().slice(before)).toEqual(['/500'])
+  })
+
+  test('is tried five times, with growing pauses, and then given up', async () => {
+    const host = await testHost((_request, response) => {
+      response.writeHead(500).end()
+    })
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
+    const photos = fetcher(outgoingTo([host]))
+    const pauses: (number | null)[] = []
+    for (let round = 0; round < 7; round++) {
+      await photos.fetchDue()
+      const { due_at } = await row(host.url('/red'))
+      pauses.push(due_at && Math.round((due_at.getTime() - Date.now()) / 60_000))
+      await makeDue()
+    }
+    expect(pauses).toEqual([1, 10, 60, 360, 1440, null, null])
+    expect(host.paths()).toHaveLength(6)
+    expect(await shownOn('p1')).toEqual([])
+  })
+
+  test('as its host is too slow lets the host rest, and no other host wait', async () => {
+    const slow = await testHost(() => {})
+    const fast = await testHost(pictures, { host: 'snel.localhost' })
+    await read('portal', [
+      { number: 'p1', photoUrls: [slow.url('/red'), slow.url('/lime')] },
+      { number: 'p2', houseNumber: 14, photoUrls: [fast.url('/blue')] },
+    ])
+    await fetcher(outgoingTo([slow, fast], { operationMs: 300 })).fetchDue()
+    expect(await shownOn('p2')).toEqual([await hashOf('blue')])
+    expect(await stateOf(slow.url('/red'))).toBe('failed time.out')
+    expect(await row(slow.url('/lime'))).toMatchObject({ state: 'waiting', tries: 0 })
+    expect(slow.paths()).toEqual(['/red'])
+  })
+
+  test('as its site wants no programs is not asked for', async () => {
+    const host = await testHost(pictures, { robots: 'User-agent: *\nDisallow: /' })
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
+    await fetcher(outgoingTo([host])).fetchDue()
+    expect(await stateOf(host.url('/red'))).toBe('refused robots.forbidden')
+    expect(host.paths()).toEqual([])
+  })
+
+  test('as its address leads inward is not asked for', async () => {
+    const host = await testHost(pictures)
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
+    const outgoing = outgoingTo([])
+    expect((await failureOf(outgoing.fetch(host.url('/red')))).code).toBe('address.private')
+    await fetcher(outgoing).fetchDue()
+    expect(await stateOf(host.url('/red'))).toBe('refused address.private')
+    expect(host.asked).toEqual([])
+  })
+
+  test('as the storage fails is told, and kept for later', async () => {
+    const host = await testHost(pictures)
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/red'), host.url('/lime')] }])
+    const errors: unknown[] = []
+    const nowhere = folderPhotoStore('/dev/null/photos')
+    await fetcher(outgoingTo([host]), nowhere, (error) => errors.push(error)).fetchDue()
+    expect(errors).toHaveLength(1)
+    expect(await stateOf(host.url('/red'))).toBe('failed unforeseen')
+    expect(host.paths()).toEqual(['/red'])
+    await makeDue()
+    await fetcher(outgoingTo([host])).fetchDue()
+    expect(await shownOn('p1')).toEqual([await hashOf('red'), await hashOf('lime')])
+  })
+})
+
+describe('an address that nobody wants any more', () => {
+  test('as its offer names others now is not fetched', async () => {
+    const host = await testHost(pictures)
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
+    await read('portal', [{ number: 'p1', photoUrls: [host.url('/blue')] }])
+    await fetcher(outgoingTo([host])).fetchDue()
+    expect(host.paths()).toEqual(['/blue'])
+    expect(await site.db.selectFrom('photos').select('hash').execute()).toHaveLength(1)
+  })
+
+  test('as its offer is gone is fetched when the offer returns', async () => {
+    const host = await testHost(pictures)
+    const others = Array.from({ length: 3 }, (_, n) => ({ number: `x${n}`, houseNumber: 20 + n * 2 }))
+    const offer = { number: 'p1', photoUrls: [host.url('/red')] }
+    await read('portal', [offer, ...others], true)
+    await read('portal', others, true)
+    await read('portal', others, true)
+    const photos = fetcher(outgoingTo([host]))
+    await photos.fetchDue()
+    expect(host.paths()).toEqual([])
+    await read('portal', [offer, ...others], true)
+    await makeDue()
+    await photos.fetchDue()
+    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+  })
+})

@@ -1,0 +1,29 @@
+import type { PropertyType } from '#features/properties/catalogue/values.ts'
+import { firstOf } from '#features/sourcing/field-parsers/read-text.ts'
+
+const dutchNames: Record<PropertyType, string> = {
+  apartment: 'Appartement',
+  house: 'Huis',
+  villa: 'Villa',
+  condo: 'Appartement',
+  townhouse: 'Herenhuis',
+  studio: 'Studio',
+  penthouse: 'Penthouse',
+  loft: 'Loft',
+  duplex: 'Duplex',
+  bungalow: 'Bungalow',
+  cottage: 'Huisje',
+  farmhouse: 'Woonboerderij',
+  maisonnette: 'Maisonnette',
+  room: 'Kamer',
+}
+
+/**
+ * A sober Dutch title for an ad that has none of its own: `Appartement Voorbeeldstraat, Groningen`.
+ *
+ * @returns at most 200 characters
+ */
+export function composeTitle(type: PropertyType, street: string | null, city: string): string {
+  const where = street ? `${street}, ${city}` : `in ${city}`
+  return firstOf(`${dutchNames[type]} ${where}`, 200).trim()
+}

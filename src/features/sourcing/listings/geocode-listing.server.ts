@@ -1,0 +1,40 @@
+import { gazetteer } from '#features/properties/geo/place-index.server.ts'
+import type { Offer, ReviewReason } from './contract.ts'
+
+/** Past this a point does not belong to the place that the ad names: the largest places measure about 20 km across. */
+const farKm = 25
+
+const kilometre = 1 / 111.2
+
+/** Distance between two points near each other, in kilometres; the earth is flat enough within the country. */
+function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const north = (a.latitude - b.latitude) / kilometre
+  const east = ((a.longitude - b.longitude) / kilometre) * Math.cos((a.latitude * Math.PI) / 180)
+  return Math.hypot(north, east)
+}
+
+/**
+ * Gives an offer's place its official name and province, whatever the source's spelling, and checks its point against
+ * it (research/source-data-quality.md, points 10 and 11). A place that the gazetteer does not know is kept as spelled
+ * and marked for review; so is a point far from its place, which is then not shown.
+ */
+export function placeOffer(offer: Offer): Offer {
+  const place = gazetteer().find(offer.province ? `${offer.city} (${offer.province})` : offer.city)
+  if (!place) return { ...offer, review: marked(offer.review, 'unknown_place') }
+  const placed = { ...offer, city: place.name, province: place.province }
+  const { latitude, longitude } = offer
+  if (latitude === null || longitude === null || place.latitude === null || place.longitude === null) return placed
+  const centre = { latitude: place.latitude, longitude: place.longitude }
+  if (distanceKm({ latitude, longitude }, centre) <= farKm) return placed
+  return {
+    ...placed,
+    latitude: null,
+    longitude: null,
+    placePrecision: null,
+    review: marked(offer.review, 'point_far_from_place'),
+  }
+}
+
+const marked = (review: readonly ReviewReason[], reason: ReviewReason): ReviewReason[] => [
+  ...new Set([...review, reason]),
+]

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { FeedOffer } from '#features/sourcing/adapters/own-feed-format.ts'
+import { WordCount } from '#features/sourcing/feed-mapping/contract.ts'
+
+/** Bytes of one delivery. */
+export const largestDelivery = 50 * 1024 * 1024
+/** So many records that were set aside are named one by one. */
+export const mostNamed = 1_000
+
+/** What became of a delivery. */
+export const FeedReport = z.object({
+  read: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  setAside: z.int(),
+  returned: z.int(),
+  /** Of a whole list: what is no longer on it. */
+  missing: z.int(),
+  gone: z.int(),
+  /** Whether the list was so short that nothing was taken to be gone. */
+  held: z.boolean(),
+  reasons: z.partialRecord(z.enum(rejectReasons), z.int()),
+  unknownWords: z.array(WordCount),
+  records: z.array(z.object({ line: z.int(), reason: z.enum(rejectReasons), number: z.nullable(z.string()) })),
+  /** What was wrong with the delivery as a whole. */
+  troubles: z.array(z.string()),
+})
+export type FeedReport = z.infer<typeof FeedReport>
+
+export const pushFeed = endpoint({
+  method: 'POST',
+  path: '/feeds/{source}',
+  summary:
+    'Takes homes of a source that pushes them: a list, one object, {"records": […]}, or one object a line (docs/feeds.md).',
+  access: 'source',
+  params: z.object({ source: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
+  query: z.object({ complete: z.optional(z.enum(['true', 'false'])) }),
+  stream: { types: ['application/json', 'application/x-ndjson'], record: FeedOffer },
+  reply: z.object({ status: z.literal('success'), data: FeedReport }),
+})

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { tokenOf } from '#features/accounts/sessions/session-queries.server.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Sets or ends the token of a source and writes down who did. */
+const setToken = (
+  db: Kysely<Tables>,
+  sourceId: string,
+  adminId: string,
+  action: 'source.feedOpened' | 'source.feedClosed',
+  hash: Buffer | null,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const changed = await transaction
+      .updateTable('sources')
+      .set({
+        feed_token_hash: hash,
+        feed_token_made_at: hash && new Date(),
+        feed_token_used_at: null,
+      })
+      .where('id', '=', sourceId)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new Problem('source.notFound')
+    await writeAudit(transaction, { adminId, action, subjectKind: 'source', subjectId: sourceId })
+  })
+
+/**
+ * Makes the token with which a source pushes to us. An earlier one ends.
+ *
+ * @returns the token, 256 bits; the database keeps its hash only
+ * @throws Problem source.notFound
+ */
+export async function openFeedOf(db: Kysely<Tables>, sourceId: string, adminId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await setToken(db, sourceId, adminId, 'source.feedOpened', hashOf(token))
+  return token
+}
+
+/**
+ * Ends the token with which a source pushes to us.
+ *
+ * @throws Problem source.notFound
+ */
+export const closeFeedOf = (db: Kysely<Tables>, sourceId: string, adminId: string): Promise<void> =>
+  setToken(db, sourceId, adminId, 'source.feedClosed', null)
+
+/**
+ * The id of the source whose token a call shows. An unknown source and a wrong token are the same to whoever asks: both
+ * are looked up by the hash, and neither is found.
+ */
+export async function sourceOfToken(
+  db: Db,
+  slug: string,
+  authorization: string | undefined,
+): Promise<string | undefined> {
+  const token = tokenOf(authorization)
+  if (!token) return undefined
+  const source = await db
+    .selectFrom('sources')
+    .select(['id', 'slug'])
+    .where('feed_token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+  return source?.slug === slug ? source.id : undefined
+}

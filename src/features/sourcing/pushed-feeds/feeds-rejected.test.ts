@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { buildApp } from '#app/server.ts'
+import { patient, testApp } from '#app/test-app.ts'
+import { faultsOf, holdsFor, few, send } from '#app/test-hostile.ts'
+import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
+import { readOwnFeed } from '#features/sourcing/adapters/own-feed.ts'
+import { Offer } from '#features/sourcing/listings/contract.ts'
+import { readRecordsOfText } from '#features/sourcing/file-formats/read-records.server.ts'
+import { aFeed, home, json, lines, offersOf, type Told } from './test-feed.server.ts'
+
+const site = testApp()
+
+describe('a delivery is refused', () => {
+  test('to whoever has not the token of just this source, in one way', async () => {
+    const { push, admin, id, own, slug } = await aFeed(site)
+    const other = await aFeed(site, 'ander')
+    const { token: user } = await register(site)
+    const body = JSON.stringify([home('a')])
+    const tries = await Promise.all([
+      ...[user, admin, other.own, 'x'.repeat(43), ''].map((token) => push(body, { token })),
+      site.post<Told>('/feeds/onbekend', body, { headers: { ...as(own).headers, 'content-type': json } }),
+      site.post<Told>(`/feeds/${id}`, '{', { headers: { ...as(own).headers, 'content-type': json } }),
+      site.post<Told>('/feeds/__proto__', body, { headers: { 'content-type': 'text/plain' } }),
+    ])
+    expect(tries.map(({ status, body: told }) => [status, told.code, told.message])).toEqual(
+      tries.map(() => [401, 'feed.unknown', 'Deze bron en sleutel horen niet bij elkaar.']),
+    )
+    expect((await site.get(`/users`, as(own))).status).toBe(401)
+    await site.send('DELETE', `/admin/sources/${id}/feed-token`, undefined, as(admin))
+    expect((await push(body)).status).toBe(401)
+    expect(await offersOf(site)).toEqual([])
+    expect(slug).toBe('verhuurder')
+  })
+
+  test('with the token that a new one has replaced; only hashes are kept', async () => {
+    const { push, admin, id, own } = await aFeed(site)
+    const made = await site.post<{ data: { token: string } }>(`/admin/sources/${id}/feed-token`, undefined, as(admin))
+    const next = made.body.data.token
+    expect(next).toMatch(/^[\w-]{43}$/)
+    expect((await push([home('a')])).status).toBe(401)
+    expect((await push([home('a')], { token: next })).status).toBe(200)
+    const row = await site.db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    for (const token of [own, next]) expect(JSON.stringify(row)).not.toContain(token)
+    const audit = await site.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).execute()
+    expect(audit.map(({ action }) => action)).toEqual(['source.feedOpened', 'source.feedOpened'])
+    expect(JSON.stringify(audit)).not.toContain(next)
+  })
+
+  test.each([
+    ['without a name', { headers: { 'idempotency-key': '' } }, 400, 'feed.keyNeeded'],
+    ['with a name that is too long', { key: 'x'.repeat(201) }, 400, 'feed.keyNeeded'],
+    ['with a name of two', { key: 'a, b' }, 400, 'feed.keyNeeded'],
+    ['as plain text', { type: 'text/plain' }, 415, 'request.unsupportedType'],
+    ['in another charset', { type: `${json}; charset=iso-8859-1` }, 415, 'request.unsupportedType'],
+    ['packed', { headers: { 'content-encoding': 'gzip' } }, 415, 'request.unsupportedType'],
+    ['as perhaps the whole list', { query: '?complete=perhaps' }, 400, 'request.invalid'],
+  ] as const)('%s', async (_, how, status, code) => {
+    const { push } = await aFeed(site)
+    const answer = await push([home('a')], how)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await offersOf(site)).toEqual([])
+  })
+
+  test.each([
+    ['empty', ''],
+    ['a page', '<html></html>'],
+    ['CSV', 'number,city\n1,Utrecht\n2,Utrecht'],
+    ['a word', '"tekst"'],
+    ['packed', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
+    ['two bytes a sign', Buffer.from('[{"number":"a"}]', 'utf16le')],
+  ])('that is %s', async (_, body) => {
+    const { push } = await aFeed(site)
+    const answer = await push(body, { key: 'k' })
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.unreadable'])
+    // Its name is free again.
+    expect((await push([home('a')], { key: 'k' })).status).toBe(200)
+  })
+
+  test('past its limit of bytes, and nothing of it stays', async () => {
+    const { push } = await aFeed(site)
+    const part = Buffer.alloc(1024 * 1024, ' ')
+    const body = Readable.from(Array.from({ length: 51 }, (_, at) => (at === 0 ? Buffer.from('[') : part)))
+    const answer = await push(body)
+    expect([answer.status, answer.body.code]).toEqual([413, 'request.tooLarge'])
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('huiswaarts-delivery-'))).toEqual([])
+  })
+
+  test('when whoever sends it goes away in the middle', async () => {
+    const { own } = await aFeed(site)
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
+    // A server that listens on a port has an address of this form.
+    const { port } = site.app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    const head = [
+      'POST /api/feeds/verhuurder HTTP/1.1',
+      'Host: x',
+      `Authorization: Bearer ${own}`,
+      `Content-Type: ${json}`,
+    ]
+    socket.write(
+      [...head, 'Idempotency-Key: k', 'Content-Length: 5000', '', `[${JSON.stringify(home('a'))},`].join('\r\n'),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await offersOf(site)).toEqual([])
+    expect(await site.db.selectFrom('import_runs').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('whatever is in a delivery', () => {
+  test('a larger one than the API takes elsewhere is read', async () => {
+    const { push } = await aFeed(site)
+    const body = Array.from({ length: 700 }, (_, at) =>
+      home(`n${at}`, { houseNumber: at + 1, descriptionNl: 'Licht. '.repeat(120) }),
+    )
+    expect(JSON.stringify(body).length).toBeGreaterThan(600_000)
+    expect((await push(body)).body.data).toMatchObject({ read: 700, new: 700 })
+  })
+
+  test('an old encoding is mended, a nest without end is set aside, and no prototype is touched', async () => {
+    const { push } = await aFeed(site)
+    const body = Buffer.concat([
+      Buffer.from('['),
+      Buffer.from(JSON.stringify(home('a', { title: 'Caf\u00e9 aan zee' })), 'latin1'),
+      Buffer.from(`,${JSON.stringify(home('b')).replace('}', `,"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)}`),
+      Buffer.from(`,{"__proto__":{"number":"c","admin":true},"constructor":{"prototype":{"x":1}}}]`),
+    ])
+    const { body: told } = await push(body)
+    expect(told.data).toMatchObject({ read: 3, new: 1, reasons: { invalid: 1, no_number: 1 } })
+    expect(({} as Record<string, unknown>).admin).toBeUndefined()
+    const { content } = await site.db.selectFrom('offers').select('content').executeTakeFirstOrThrow()
+    expect(content).toMatchObject({ title: 'Café aan zee' })
+  })
+
+  const sound = fc.constantFrom(JSON.stringify(home('a')), JSON.stringify([home('a'), home('b')]))
+  const spoiled = fc
+    .tuple(
+      sound,
+      fc.nat(200),
+      fc.constantFrom('"', '{', '[', ']', '}', '\\', '\0', ',', '\n{', '\u{1f3e0}', '=1+1', '<script>'),
+    )
+    .map(([text, at, sign]) => text.slice(0, at % text.length) + sign + text.slice(at % text.length))
+  const cut = fc.tuple(sound, fc.nat(200)).map(([text, at]) => text.slice(0, at % text.length))
+  const values = fc
+    .anything({ maxDepth: 3, withNullPrototype: false })
+    .map((value) => JSON.stringify([value, value]) ?? '')
+  const odd = fc
+    .tuple(
+      fc.constantFrom(...Object.keys(home('a')), '__proto__', 'constructor', 'toString', 'review', 'x'),
+      fc.oneof(
+        fc.constantFrom<unknown>(null, '', '\0', '\ud800', 'x'.repeat(30_000), -1, 1e308, [], {}, [[]], true),
+        fc.string(),
+      ),
+    )
+    .map(([key, value]) => `[${JSON.stringify(Object.fromEntries([...Object.entries(home('a')), [key, value]]))}]`)
+  const bytes = fc.uint8Array({ minLength: 1, maxLength: 60 }).map((some) => Buffer.from(some))
+  const deep = fc
+    .tuple(fc.constantFrom('[', '{"a":', '{"records":[', '[{"number":['), fc.integer({ min: 2, max: 5_000 }))
+    .map(([open, count]) => open.repeat(count))
+
+  const payload = fc.oneof(spoiled, cut, values, odd, bytes, deep)
+
+  test('each record in it becomes an offer of the contract or has a reason', async () => {
+    await fc.assert(
+      fc.asyncProperty(payload, fc.constantFrom(undefined, 'records'), async (given, recordsAt) => {
+        for await (const one of readRecordsOfText(given.toString(), { only: 'json', recordsAt })) {
+          if (one.kind !== 'record') continue
+          const reading = readOwnFeed({ value: one.value, capturedAt: new Date(), input: 'test' })
+          expect(reading.offers.length + reading.rejects.length).toBe(1)
+          for (const offer of reading.offers) expect(Object.keys(Offer.parse(offer))).toContain('number')
+        }
+      }),
+      { numRuns: 5_000 },
+    )
+  }, 120_000)
+
+  test('it is answered with a report or refused as unreadable, and every offer is one of the contract', async () => {
+    // One source is read one delivery at a time, and twenty are sent at once.
+    const feeds = await Promise.all(Array.from({ length: 20 }, (_, at) => aFeed(site, `bron-${at}`)))
+    let turn = 0
+    await holdsFor(
+      // Each of them is a run of its own with all that it writes, so fewer than of what is only refused.
+      few,
+      fc.tuple(payload, fc.constantFrom(json, lines)),
+      async ([given, type]) => {
+        const feed = feeds[turn++ % feeds.length]
+        const headers = {
+          authorization: `Bearer ${feed?.own}`,
+          'content-type': type,
+          'idempotency-key': randomUUID(),
+          'accept-language': 'nl',
+        }
+        const answer = await send(site, { method: 'POST', url: `/api/feeds/${feed?.slug}`, headers, payload: given })
+        if (answer.statusCode !== 200) return faultsOf(answer, ['request.unreadable'])
+        const { data } = answer.json<Told>()
+        return data.new + data.changed + data.same + data.setAside === data.read ? [] : [answer.body]
+      },
+    )
+    const kept = await site.db.selectFrom('offers').select('number').distinct().execute()
+    expect(kept.every(({ number }) => number.length <= 120)).toBe(true)
+  }, 300_000)
+
+  test('it comes at most thirty times a minute from one source, from wherever', async () => {
+    const { own } = await aFeed(site)
+    const other = await aFeed(site, 'ander')
+    const app = await buildApp({ ...patient, db: site.db, index: new SearchIndex() })
+    const call = async (slug: string, token: string, at: number) => {
+      const request = { method: 'POST', url: `/api/feeds/${slug}`, remoteAddress: `10.0.0.${at}` } as const
+      return (await app.inject({ ...request, ...as(token), payload: {} })).statusCode
+    }
+    const statuses: number[] = []
+    for (let at = 0; at < 31; at++) statuses.push(await call('verhuurder', own, at))
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429])
+    expect(await call('ander', other.own, 31)).toBe(400)
+    await app.close()
+  })
+})

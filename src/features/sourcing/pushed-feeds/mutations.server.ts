@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { FeedReport } from './contract.ts'
+
+/** A delivery that has not ended after so many minutes belongs to a process that is gone. */
+const lostAfterMinutes = 10
+
+interface Delivery {
+  sourceId: string
+  /** The sender's own name for it. */
+  key: string
+  /** SHA-256 of what was sent, and how. */
+  hash: Buffer
+}
+
+/**
+ * Writes down that a delivery is being read. One source is read one delivery at a time.
+ *
+ * @returns the answer, if the very same was read in the last day
+ * @throws Problem feed.keyUsed when the name belongs to another delivery, feed.busy while one is being read
+ */
+export const beginDelivery = (db: Kysely<Tables>, { sourceId, key, hash }: Delivery): Promise<FeedReport | undefined> =>
+  db.transaction().execute(async (transaction) => {
+    // Deliveries of one source wait for each other here.
+    await transaction.selectFrom('sources').select('id').where('id', '=', sourceId).forUpdate().execute()
+    await transaction
+      .deleteFrom('feed_deliveries')
+      .where('began_at', '<', sql<Date>`now() - interval '24 hours'`)
+      .execute()
+    await transaction
+      .deleteFrom('feed_deliveries')
+      .where('source_id', '=', sourceId)
+      .where('answer', 'is', null)
+      .where('began_at', '<', sql<Date>`now() - make_interval(mins => ${lostAfterMinutes})`)
+      .execute()
+    const known = await transaction
+      .selectFrom('feed_deliveries')
+      .select(['body_hash', 'answer'])
+      .where('source_id', '=', sourceId)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (known && !known.body_hash.equals(hash)) throw new Problem('feed.keyUsed')
+    if (known?.answer) return FeedReport.parse(known.answer)
+    const busy = await transaction
+      .selectFrom('feed_deliveries')
+      .select('key')
+      .where('source_id', '=', sourceId)
+      .where('answer', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
+    if (busy) throw new Problem('feed.busy', { retryAfter: 5 })
+    await transaction.insertInto('feed_deliveries').values({ source_id: sourceId, key, body_hash: hash }).execute()
+    await transaction
+      .updateTable('sources')
+      .set({ feed_token_used_at: sql`now()` })
+      .where('id', '=', sourceId)
+      .execute()
+    return undefined
+  })
+
+/** Keeps the answer to a delivery, for whoever sends it again. */
+export async function keepAnswer(
+  db: Kysely<Tables>,
+  { sourceId, key }: Pick<Delivery, 'sourceId' | 'key'>,
+  answer: FeedReport,
+): Promise<void> {
+  await db
+    .updateTable('feed_deliveries')
+    .set({ answer: JSON.stringify(answer) })
+    .where('source_id', '=', sourceId)
+    .where('key', '=', key)
+    .execute()
+}
+
+/** Forgets a delivery that could not be read, so that it may be sent again. */
+export async function forgetDelivery(
+  db: Kysely<Tables>,
+  { sourceId, key }: Pick<Delivery, 'sourceId' | 'key'>,
+): Promise<void> {
+  await db.deleteFrom('feed_deliveries').where('source_id', '=', sourceId).where('key', '=', key).execute()
+}

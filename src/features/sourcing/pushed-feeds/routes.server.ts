@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream'
+import type {} from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { route } from '#platform/http/route.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { pushFeed } from './contract.ts'
+import { sourceOfToken } from './feed-tokens.server.ts'
+import { takeDelivery } from './receive-delivery.server.ts'
+
+/** How often one source may deliver in a minute, from wherever it calls. */
+const deliveriesPerMinute = 30
+
+/** Visible signs only: a header that came twice holds a comma and a space. */
+const keyPattern = /^[!-~]{1,200}$/
+
+/**
+ * What is sent, in the encoding that it has to be in.
+ *
+ * @throws Problem request.unsupportedType
+ */
+function typeOf({ headers }: FastifyRequest): { lines: boolean } {
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='))
+  const packed = headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity'
+  if (packed || (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)))
+    throw new Problem('request.unsupportedType')
+  return { lines: type.trim() === 'application/x-ndjson' }
+}
+
+function keyOf({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw new Problem('feed.keyNeeded')
+  return key
+}
+
+/** Where sources push their homes, each with its own token. */
+export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+  void app.register((feeds, _options, done) => {
+    // The body is read as it comes in, and its size counted there.
+    feeds.removeAllContentTypeParsers()
+    feeds.addContentTypeParser([...pushFeed.stream.types], (_request, payload, parsed) => parsed(null, payload))
+    feeds.addHook('onRequest', async (request) => {
+      // The router has put the name of the source there.
+      const { source } = request.params as { source: string }
+      request.feedSource = await sourceOfToken(db, source, request.headers.authorization)
+    })
+    const count = feeds.createRateLimit({
+      max: deliveriesPerMinute * feeds.limitFactor,
+      timeWindow: '1 minute',
+      keyGenerator: ({ feedSource }) => `source ${feedSource}`,
+    })
+    route(feeds, pushFeed, async ({ query, request }) => {
+      const sourceId = request.feedSource
+      if (sourceId === undefined) throw new Problem('feed.unknown')
+      const counted = await count(request)
+      if (!counted.isAllowed && counted.isExceeded)
+        throw new Problem('request.tooMany', { retryAfter: counted.ttlInSeconds })
+      const data = await takeDelivery(db, {
+        ...typeOf(request),
+        sourceId,
+        key: keyOf(request),
+        // The parser above has put it there.
+        body: request.body as Readable,
+        complete: query.complete === 'true',
+        at: new Date(),
+      })
+      return { status: 'success' as const, data }
+    })
+    done()
+  })
+}

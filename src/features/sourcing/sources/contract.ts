@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { lastPeriods } from '#shared/last-period.ts'
+import { pageOfList, replyOfList } from '#shared/pagination.ts'
+import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+
+const success = z.literal('success')
+const counts = z.record(z.string(), z.int())
+
+/** One reading of a source, as an admin sees it. */
+export const Run = z.object({
+  id: z.string(),
+  inputs: z.array(z.string()),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  state: z.enum(['running', 'finished', 'failed']),
+  cause: z.enum(['schedule', 'admin', 'command', 'push', 'replay']),
+  /** Why it could not read: a code of the outgoing client, of a source's alert, `interrupted` or `internal`. */
+  failure: z.nullable(z.string()),
+  /** Bytes of what it read. */
+  bytes: z.int(),
+  /** The source said that nothing changed. */
+  unchanged: z.boolean(),
+  /** Whether it read the whole list of the source, and was held for being far below the usual size. */
+  complete: z.boolean(),
+  held: z.boolean(),
+  /** An admin said that the held list is right. */
+  accepted: z.boolean(),
+  read: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  missing: z.int(),
+  gone: z.int(),
+  returned: z.int(),
+  setAside: z.int(),
+  setAsideReasons: z.partialRecord(z.enum(rejectReasons), z.int()),
+  mended: counts,
+  troubles: z.array(z.string()),
+})
+export type Run = z.infer<typeof Run>
+
+/** What an admin should know of a source. */
+export const alertKinds = ['late', 'empty', 'challenged', 'blocked'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** A source at a glance. */
+export const SourceHealth = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  website: z.string(),
+  /** Offers that are there now, and those that are gone. */
+  offers: z.int(),
+  gone: z.int(),
+  quarantined: z.int(),
+  /** How it is read by itself; without an address by hand only. */
+  kind: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  complete: z.boolean(),
+  everyMinutes: z.int(),
+  paused: z.boolean(),
+  nextRunAt: z.nullable(z.string()),
+  /** Its turn has come, or it is being read. */
+  underWay: z.boolean(),
+  alerts: z.array(z.object({ kind: z.enum(alertKinds), raisedAt: z.string() })),
+  lastRun: z.nullable(Run),
+})
+export type SourceHealth = z.infer<typeof SourceHealth>
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/admin/sources',
+  summary: 'Lists the sources with how they are.',
+  access: 'admin',
+  reply: z.object({ status: success, data: z.object({ sources: z.array(SourceHealth) }) }),
+})
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/admin/sources/{id}/runs',
+  summary: 'Lists the runs of a source, newest first.',
+  access: 'admin',
+  params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
+  query: z.object({ ...pageOfList }),
+  reply: replyOfList('runs', Run),
+})
+
+/** Runs that need somebody: those that failed, and those that are held for an admin. */
+export const runTroubles = ['failed', 'held'] as const
+
+export const RunQuery = z.strictObject({
+  ...pageOfList,
+  state: z.optional(z.enum(runTroubles)),
+  period: z.optional(z.enum(lastPeriods)),
+})
+export type RunQuery = z.infer<typeof RunQuery>
+
+/** A run in the list of those of all sources. */
+export const RunOfSource = z.extend(Run, { source: z.object({ id: z.string(), name: z.string() }) })
+export type RunOfSource = z.infer<typeof RunOfSource>
+
+export const listAllRuns = endpoint({
+  method: 'GET',
+  path: '/admin/runs',
+  summary: 'Lists the runs of all sources, newest first; the newest 10,000 of a question.',
+  access: 'admin',
+  query: RunQuery,
+  reply: replyOfList('runs', RunOfSource),
+})
+
+/** A record that could not become an offer, as it came. */
+export const Quarantined = z.object({
+  sourceId: z.string(),
+  source: z.string(),
+  reason: z.enum(rejectReasons),
+  number: z.nullable(z.string()),
+  record: z.string(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+})
+export type Quarantined = z.infer<typeof Quarantined>
+
+export const QuarantineQuery = z.object({
+  ...pageOfList,
+  sourceId: z.optional(z.uuid().check(z.toLowerCase())),
+  reason: z.optional(z.enum(rejectReasons)),
+})
+export type QuarantineQuery = z.infer<typeof QuarantineQuery>
+
+export const listQuarantine = endpoint({
+  method: 'GET',
+  path: '/admin/quarantine',
+  summary: 'Lists records that were set aside, seen last first.',
+  access: 'admin',
+  query: QuarantineQuery,
+  reply: replyOfList('records', Quarantined),
+})

@@ -1,0 +1,162 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestHost } from '#platform/http-client/test-hosts.ts'
+import { jsonLd, wholePage } from '#features/sourcing/adapters/test-pages.ts'
+import type { SourceRunner } from './worker.server.ts'
+import { testSources } from './test-worker.server.ts'
+
+const { site, answers, open, make, ask, sources, runs } = testSources()
+
+const homePage = (number: number, price = 1_000 + number) =>
+  wholePage(
+    `<title>Te huur</title>${jsonLd({
+      '@context': 'https://schema.org',
+      '@type': 'Apartment',
+      '@id': `home-${number}`,
+      name: `Appartement ${number}`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: `Eikstraat ${number}`,
+        addressLocality: 'Utrecht',
+        postalCode: '3511 AA',
+        addressCountry: 'NL',
+      },
+      floorSize: { '@type': 'QuantitativeValue', value: 60, unitCode: 'MTK' },
+      offers: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'EUR',
+        businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+        priceSpecification: { unitText: 'maand' },
+      },
+    })}`,
+    `<h1>Appartement ${number}</h1>`,
+  )
+
+let host: TestHost
+let reader: SourceRunner
+let id: string
+const sends = (path: string, text: string, headers: Record<string, string> = {}) =>
+  answers.set(path, (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(text),
+  )
+const pageAt = (number: number, price?: number) => sends(`/te-huur/${number}`, homePage(number, price))
+const listOf = (pages: readonly (readonly [number, string])[]) =>
+  `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages
+    .map(([number, day]) => `<url><loc>${host.url(`/te-huur/${number}`)}</loc><lastmod>${day}</lastmod></url>`)
+    .join('')}</urlset>`
+const list = (pages: readonly (readonly [number, string])[], path = '/sitemap.xml') =>
+  sends(path, listOf(pages), { 'content-type': 'application/xml' })
+async function read() {
+  host.asked.length = 0
+  await ask(id)
+  await reader.runDue()
+  const [run] = await runs(id)
+  return { run, paths: host.paths() }
+}
+
+beforeEach(async () => {
+  const opened = await open()
+  host = opened.host
+  reader = opened.runner()
+  for (const number of [1, 2, 3]) pageAt(number)
+  list([
+    [1, '2026-01-01'],
+    [2, '2026-01-01'],
+    [3, '2026-01-01'],
+  ])
+  id = await make(host.url('/sitemap.xml'), { kind: 'schema-org' })
+})
+
+describe('a source that lists its pages', () => {
+  test('is read page by page, and the pages that its list does not call changed are left alone', async () => {
+    const first = await read()
+    expect(first.run).toMatchObject({ state: 'finished', read: 3, new: 3, complete: true, troubles: [] })
+    expect(first.paths).toEqual(['/sitemap.xml', '/te-huur/1', '/te-huur/2', '/te-huur/3'])
+    const again = await read()
+    expect(again.run).toMatchObject({ read: 0, missing: 0, gone: 0, held: false })
+    expect(again.paths).toEqual(['/sitemap.xml'])
+  })
+
+  test('is asked again only for what changed, and what left the list twice is gone', async () => {
+    await read()
+    pageAt(2, 1_500)
+    list([
+      [1, '2026-01-01'],
+      [2, '2099-01-01'],
+    ])
+    const second = await read()
+    expect(second.paths).toEqual(['/sitemap.xml', '/te-huur/2'])
+    expect(second.run).toMatchObject({ read: 1, changed: 1, missing: 1 })
+    expect((await read()).run).toMatchObject({ gone: 1, held: false })
+  })
+
+  test('keeps the homes of pages that say themselves that nothing changed', async () => {
+    const fetches: string[] = []
+    const marked = (request: IncomingMessage, response: ServerResponse) => {
+      fetches.push(request.headers['if-none-match'] ?? 'whole')
+      if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end()
+      else response.writeHead(200, { 'content-type': 'text/html', etag: '"v1"' }).end(homePage(1))
+    }
+    answers.set('/te-huur/1', marked)
+    await read()
+    await sql`update source_pages set read_at = now() - interval '8 days'`.execute(site.db)
+    const { run } = await read()
+    expect(fetches).toEqual(['whole', '"v1"'])
+    expect(run).toMatchObject({ read: 2, same: 2, missing: 0 })
+  })
+
+  test('goes on when a page fails, and then does not pass for the whole list', async () => {
+    answers.set('/te-huur/2', (_request, response) => response.writeHead(500).end())
+    const { run } = await read()
+    expect(run).toMatchObject({ read: 2, new: 2, complete: false })
+    expect(run?.troubles).toHaveLength(1)
+    expect(run?.troubles[0]).toContain('/te-huur/2')
+  })
+
+  test('loses only the home whose page is no more', async () => {
+    await read()
+    answers.set('/te-huur/2', (_request, response) => response.writeHead(404).end())
+    list([
+      [1, '2026-01-01'],
+      [2, '2099-01-01'],
+      [3, '2026-01-01'],
+    ])
+    expect((await read()).run).toMatchObject({ missing: 1, troubles: [] })
+  })
+
+  test('may list its lists in an index, of its own host only', async () => {
+    list([[1, '2026-01-01']], '/a.xml')
+    sends(
+      '/sitemap.xml',
+      `<sitemapindex><sitemap><loc>${host.url('/a.xml')}</loc></sitemap><sitemap><loc>http://elsewhere.example/b.xml</loc></sitemap></sitemapindex>`,
+      { 'content-type': 'application/xml' },
+    )
+    const { run, paths } = await read()
+    expect(paths).toEqual(['/sitemap.xml', '/a.xml', '/te-huur/1'])
+    expect(run).toMatchObject({ new: 1 })
+  })
+})
+
+describe('a guard in the way', () => {
+  const kinds = async () => (await sources()).flatMap(({ alerts }) => alerts.map(({ kind }) => kind))
+
+  test('that tests for people ends the run, stores nothing of it, and raises an alert that says so', async () => {
+    sends('/te-huur/2', wholePage('<title>Just a moment...</title>', '<p>Verify you are human</p>'))
+    const { run } = await read()
+    expect(run).toMatchObject({ state: 'failed', failure: 'challenged' })
+    expect(await kinds()).toEqual(['challenged'])
+    const offers = await site.db.selectFrom('offers').select('number').execute()
+    expect(offers).toHaveLength(1)
+  })
+
+  test('that refuses raises another alert, also in place of a feed; both end when it lets us in', async () => {
+    sends('/sitemap.xml', wholePage('<title>Access denied</title>', '<h1>403 Forbidden</h1>'))
+    expect((await read()).run).toMatchObject({ state: 'failed', failure: 'blocked', read: 0 })
+    expect(await kinds()).toEqual(['blocked'])
+    list([[1, '2026-01-01']])
+    expect((await read()).run).toMatchObject({ new: 1 })
+    expect(await kinds()).toEqual([])
+  })
+})

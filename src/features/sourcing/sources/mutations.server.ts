@@ -1,0 +1,166 @@
+import { sql, type Kysely } from 'kysely'
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { Problem } from '#shared/problem.ts'
+import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import type { NewSource, SourceChange } from './settings-contract.ts'
+import { graceMinutes } from './update-alerts.server.ts'
+
+const columnsOf = ({ name, website, kind, address, everyMinutes, complete, paused }: SourceChange) => ({
+  ...(name !== undefined && { name }),
+  ...(website !== undefined && { website }),
+  ...(kind !== undefined && { kind }),
+  ...(address !== undefined && { address: address || null }),
+  ...(everyMinutes !== undefined && { every_minutes: everyMinutes }),
+  ...(complete !== undefined && { complete }),
+  ...(paused !== undefined && { paused }),
+})
+
+/** What an admin did is told by the names of the fields; an address may hold a secret. */
+const touched = (change: object) => ({ fields: Object.keys(change).join(', ') })
+const due = sql<Date>`now() + make_interval(mins => every_minutes + ${graceMinutes})`
+
+/**
+ * Makes a source; one with an address is read at once.
+ *
+ * @returns its id
+ * @throws Problem source.slugTaken
+ */
+export async function createSource(
+  db: Kysely<Tables>,
+  { slug, ...given }: NewSource,
+  adminId: string,
+): Promise<string> {
+  return db.transaction().execute(async (transaction) => {
+    const { name, website } = given
+    const made = await transaction
+      .insertInto('sources')
+      .values({
+        id: uuidv7(),
+        slug,
+        ...columnsOf(given),
+        name,
+        website,
+        next_run_at: sql`now()`,
+        run_asked_at: given.address ? sql`now()` : null,
+      })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw new Problem('source.slugTaken')
+    await transaction.updateTable('sources').set({ due_at: due }).where('id', '=', made.id).execute()
+    await writeAudit(transaction, {
+      adminId,
+      action: 'source.made',
+      subjectKind: 'source',
+      subjectId: made.id,
+      details: { slug },
+    })
+    return made.id
+  })
+}
+
+/**
+ * Changes, pauses or resumes a source. Another address or kind is read at once, and whole.
+ *
+ * @throws Problem source.notFound, source.kindMissing
+ */
+export async function changeSource(
+  db: Kysely<Tables>,
+  id: string,
+  change: SourceChange,
+  adminId: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('sources')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Problem('source.notFound')
+    const columns = columnsOf(change)
+    const kind = columns.kind ?? before.kind
+    const address = columns.address === undefined ? before.address : columns.address
+    if (address !== null && kind === null) throw new Problem('source.kindMissing')
+    const elsewhere = address !== before.address || kind !== before.kind
+    const resumed = before.paused && columns.paused === false
+    await transaction
+      .updateTable('sources')
+      .set({
+        ...columns,
+        ...((elsewhere || resumed) && { next_run_at: sql`now()`, run_asked_at: address === null ? null : sql`now()` }),
+        ...(columns.paused && { run_asked_at: null }),
+        ...(elsewhere && { etag: null, last_modified: null }),
+      })
+      .where('id', '=', id)
+      .execute()
+    await transaction
+      .updateTable('sources')
+      .set({
+        due_at: sql`case when address is not null and not paused then ${due} end`,
+        // A shorter rhythm counts from now, not from the end of the longer one.
+        next_run_at: sql`least(next_run_at, now() + make_interval(mins => every_minutes))`,
+      })
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(transaction, {
+      adminId,
+      action: 'source.changed',
+      subjectKind: 'source',
+      subjectId: id,
+      details: touched(change),
+    })
+  })
+}
+
+/**
+ * Asks for a source to be read now; whoever has time reads it.
+ *
+ * @throws Problem source.notFound, source.noAddress
+ */
+export async function askForRun(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const source = await sourceThere(transaction, id)
+    if (source.address === null) throw new Problem('source.noAddress')
+    await transaction
+      .updateTable('sources')
+      .set({ run_asked_at: sql`coalesce(run_asked_at, now())` })
+      .where('id', '=', id)
+      .execute()
+    await writeAudit(transaction, { adminId, action: 'source.run', subjectKind: 'source', subjectId: id })
+  })
+}
+
+/**
+ * Says that a held list is right, so that its size is the usual one from now on.
+ *
+ * @throws Problem source.notFound, source.notHeld
+ */
+export async function acceptRun(
+  db: Kysely<Tables>,
+  { id, runId }: { id: string; runId: string },
+  adminId: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sourceThere(transaction, id)
+    const accepted = await transaction
+      .updateTable('import_runs')
+      .set({ accepted: true })
+      .where('id', '=', runId)
+      .where('source_id', '=', id)
+      .where('held', '=', true)
+      .where('accepted', '=', false)
+      .returning('id')
+      .executeTakeFirst()
+    if (!accepted) throw new Problem('source.notHeld')
+    await writeAudit(transaction, { adminId, action: 'source.accepted', subjectKind: 'source', subjectId: id })
+  })
+}
+
+async function sourceThere(db: Db, id: string) {
+  const source = await db.selectFrom('sources').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!source) throw new Problem('source.notFound')
+  return source
+}

@@ -1,0 +1,176 @@
+import { sql, type Selectable } from 'kysely'
+import { agoOf } from '#platform/database/period-start.ts'
+import { countNewest } from '#platform/database/count-capped.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { ImportRuns } from '#platform/database/tables.ts'
+import { mostCounted, paginate } from '#shared/pagination.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Quarantined, QuarantineQuery, Run, RunOfSource, RunQuery, SourceHealth } from './contract.ts'
+
+const runOf = (row: Selectable<ImportRuns>): Run => ({
+  id: row.id,
+  inputs: row.inputs,
+  startedAt: row.started_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  state: row.state,
+  cause: row.cause,
+  failure: row.failure,
+  bytes: Number(row.bytes),
+  unchanged: row.unchanged,
+  complete: row.complete,
+  held: row.held,
+  accepted: row.accepted,
+  read: row.read_count,
+  new: row.new_count,
+  changed: row.changed_count,
+  same: row.same_count,
+  missing: row.missing_count,
+  gone: row.gone_count,
+  returned: row.returned_count,
+  setAside: row.set_aside_count,
+  // Only the import writes these, as counts by reason.
+  setAsideReasons: row.set_aside_reasons as Run['setAsideReasons'],
+  mended: row.mended as Record<string, number>,
+  troubles: row.troubles,
+})
+
+/** The sources with how many offers they have and how their last run went, by name. */
+export async function readSources(db: Db): Promise<SourceHealth[]> {
+  // Before the runs: of what is not under way any more, the run that ended is read then.
+  const sources = await sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { next_run_at: Date | null }>`
+      select sources.id, slug, name, website, coalesce(offers, 0)::integer as offers, coalesce(gone, 0)::integer as gone,
+        kind, address, complete, every_minutes as "everyMinutes", paused, 
+        address is not null and (run_asked_at is not null or coalesce(leased_until > now(), false)
+          or (not paused and next_run_at <= now())) as "underWay",
+        case when address is not null and not paused then next_run_at end as next_run_at,
+        (select count(*)::integer from quarantine where source_id = sources.id) as quarantined
+      from sources
+      left join (select source_id, count(*) as offers from offers where gone_at is null group by source_id) as present
+        on present.source_id = sources.id
+      left join (select source_id, count(*) as gone from offers where gone_at is not null group by source_id) as past
+        on past.source_id = sources.id
+      order by name, sources.id`.execute(db)
+  const [runs, alerts] = await Promise.all([
+    db
+      .selectFrom('import_runs')
+      .distinctOn('source_id')
+      .selectAll()
+      .orderBy('source_id')
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+    db
+      .selectFrom('source_alerts')
+      .select(['source_id', 'kind', 'raised_at'])
+      .where('ended_at', 'is', null)
+      .orderBy('raised_at')
+      .orderBy('id')
+      .execute(),
+  ])
+  return sources.rows.map(({ next_run_at, ...source }) => {
+    const last = runs.find((run) => run.source_id === source.id)
+    return {
+      ...source,
+      nextRunAt: next_run_at?.toISOString() ?? null,
+      alerts: alerts
+        .filter((alert) => alert.source_id === source.id)
+        .map(({ kind, raised_at }) => ({ kind, raisedAt: raised_at.toISOString() })),
+      lastRun: last ? runOf(last) : null,
+    }
+  })
+}
+
+/**
+ * The runs of a source, newest first.
+ *
+ * @throws Problem source.notFound
+ */
+export async function readRuns(db: Db, sourceId: string, { page, limit }: { page: number; limit: number }) {
+  const source = await db.selectFrom('sources').select('id').where('id', '=', sourceId).executeTakeFirst()
+  if (!source) throw new Problem('source.notFound')
+  const asked = db.selectFrom('import_runs').where('source_id', '=', sourceId)
+  const [rows, { total }] = await Promise.all([
+    asked
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { runs: rows.map(runOf), pagination: paginate(page, limit, total) }
+}
+
+/** A page of the runs of all sources, newest first, of which the newest 10,000 of a question can be seen. */
+export async function readAllRuns(db: Db, { page, limit, state, period }: RunQuery) {
+  const offset = (page - 1) * limit
+  const asked = db
+    .selectFrom('import_runs')
+    .$if(state === 'failed', (query) => query.where('state', '=', 'failed'))
+    .$if(state === 'held', (query) => query.where(sql<boolean>`import_runs.held and not import_runs.accepted`))
+    .$if(period !== undefined, (query) => query.where('started_at', '>', agoOf(period ?? 'month')))
+  const [rows, total] = await Promise.all([
+    offset < mostCounted
+      ? asked
+          .innerJoin('sources', 'sources.id', 'import_runs.source_id')
+          .selectAll('import_runs')
+          .select('sources.name')
+          .orderBy('started_at', 'desc')
+          .orderBy('import_runs.id', 'desc')
+          .limit(limit)
+          .offset(offset)
+          .execute()
+      : [],
+    countNewest(db, asked),
+  ])
+  const runs = rows.map((row): RunOfSource => ({ ...runOf(row), source: { id: row.source_id, name: row.name } }))
+  return { runs, pagination: paginate(page, limit, total) }
+}
+
+/** Records that were set aside, seen last first. */
+export async function readQuarantine(db: Db, { page, limit, sourceId, reason }: QuarantineQuery) {
+  const asked = db
+    .selectFrom('quarantine')
+    .$if(sourceId !== undefined, (query) => query.where('source_id', '=', sourceId ?? ''))
+    .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? ''))
+  // The keys of a page stand in an index; the records, which are long, are read of that page alone.
+  const keys = asked
+    .select(['source_id', 'fingerprint', 'reason', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('source_id')
+    .orderBy('fingerprint')
+    .orderBy('reason')
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [rows, { total }] = await Promise.all([
+    db
+      .selectFrom(keys.as('shown'))
+      .innerJoin('quarantine', (join) =>
+        join
+          .onRef('quarantine.source_id', '=', 'shown.source_id')
+          .onRef('quarantine.fingerprint', '=', 'shown.fingerprint')
+          .onRef('quarantine.reason', '=', 'shown.reason'),
+      )
+      .innerJoin('sources', 'sources.id', 'quarantine.source_id')
+      .select(['quarantine.source_id', 'sources.name', 'quarantine.reason', 'quarantine.number'])
+      .select(['quarantine.record', 'quarantine.first_seen_at', 'quarantine.last_seen_at'])
+      .orderBy('quarantine.last_seen_at', 'desc')
+      .orderBy('quarantine.source_id')
+      .orderBy('quarantine.fingerprint')
+      .orderBy('quarantine.reason')
+      .execute(),
+    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const records = rows.map((row): Quarantined => ({
+    sourceId: row.source_id,
+    source: row.name,
+    // Only the import writes here, by the contract's reasons.
+    reason: row.reason as Quarantined['reason'],
+    number: row.number,
+    record: row.record,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }))
+  return { records, pagination: paginate(page, limit, total) }
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { as, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
+import { testApp } from '#app/test-app.ts'
+import type { ProblemReply } from '#shared/problem.ts'
+import type { Adapter, OfferDraft } from '#features/sourcing/listings/contract.ts'
+import { importFiles } from '#features/sourcing/import/import-files.server.ts'
+import type { Quarantined, Run, SourceHealth } from './contract.ts'
+
+const site = testApp()
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-overview-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A source whose records are offers as they stand, and those without a city none. */
+const source = (slug: string): Adapter => ({
+  slug,
+  name: slug.toUpperCase(),
+  website: `https://${slug}.example`,
+  read: ({ value }) => {
+    // What the test itself has written.
+    const offer = value as OfferDraft
+    return offer.city === ''
+      ? { offers: [], rejects: [{ reason: 'no_address', number: offer.number }], mended: [] }
+      : { offers: [offer], rejects: [], mended: [] }
+  },
+})
+async function read(slug: string, day: number, numbers: string[], { complete = true, nowhere = [] as string[] } = {}) {
+  const path = join(folder, `${slug}-2026-09-0${day}.json`)
+  const offer = (number: string, city: string) => ({ number, city, propertyType: 'studio', title: 'Studio' })
+  writeFileSync(path, JSON.stringify([...numbers.map((n) => offer(n, 'Utrecht')), ...nowhere.map((n) => offer(n, ''))]))
+  await importFiles(site.db, source(slug), [path], { complete })
+}
+
+describe('an admin', () => {
+  test('sees each source with its offers, what was set aside, and how the last run went', async () => {
+    const { token } = await registerAdmin(site)
+    await read('portal', 1, ['1', '2', '3', '4'], { nowhere: ['5'] })
+    for (const day of [2, 3]) await read('portal', day, ['1', '2', '3'])
+    await read('portal', 4, ['1'])
+    await read('agent', 1, ['1'], { complete: false })
+    const { body } = await site.get<{ data: { sources: SourceHealth[] } }>('/admin/sources', as(token))
+    expect(body.data.sources).toMatchObject([
+      { name: 'AGENT', offers: 1, gone: 0, quarantined: 0, lastRun: { complete: false, held: false, new: 1 } },
+      {
+        name: 'PORTAL',
+        offers: 3,
+        gone: 1,
+        quarantined: 1,
+        lastRun: { complete: true, held: true, state: 'finished' },
+      },
+    ])
+    const id = body.data.sources[1]?.id
+    const runs = await site.get<{ data: { runs: Run[] }; pagination: { totalItems: number } }>(
+      `/admin/sources/${id}/runs?limit=3`,
+      as(token),
+    )
+    expect(runs.body.pagination.totalItems).toBe(4)
+    expect(runs.body.data.runs.map(({ missing, gone, held }) => [missing, gone, held])).toEqual([
+      [0, 0, true],
+      [0, 1, false],
+      [1, 0, false],
+    ])
+    const { body: aside } = await site.get<{ data: { records: Quarantined[] } }>(
+      `/admin/quarantine?sourceId=${id}&reason=no_address`,
+      as(token),
+    )
+    expect(aside.data.records).toMatchObject([{ source: 'PORTAL', reason: 'no_address', number: '5' }])
+    expect(aside.data.records[0]?.record).toContain('"city":""')
+    const none = await site.get<{ data: { records: Quarantined[] } }>('/admin/quarantine?reason=empty', as(token))
+    expect(none.body.data.records).toEqual([])
+  })
+
+  test('is told when there is no such source, and what cannot be asked', async () => {
+    const { token } = await registerAdmin(site)
+    const unknown = await site.get<ProblemReply>('/admin/sources/0192f0c1-0000-7000-8000-000000000001/runs', as(token))
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'source.notFound'])
+    for (const path of ['/admin/sources/x/runs', '/admin/quarantine?sourceId=x', '/admin/quarantine?reason=%00'])
+      expect((await site.get(path, as(token))).status).toBe(400)
+  })
+})

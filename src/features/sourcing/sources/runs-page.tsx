@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { locales } from '#shared/language.ts'
+import { mostCounted } from '#shared/pagination.ts'
+import { paths } from '#shared/paths.ts'
+import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { LoadFailed } from '#ui/layout/load-failed.tsx'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { OfficeList, periodFilter } from '#ui/components/admin-list.tsx'
+import { officeListMessages } from '#ui/components/admin-list-messages.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { readQuery } from '#ui/forms/read-query.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { failureSentence } from './failure-text.server.ts'
+import { RunQuery, runTroubles } from './contract.ts'
+import { readAllRuns } from './queries.server.ts'
+import { runCounts } from './format-run-counts.ts'
+import { Outcome } from './run-outcome.tsx'
+import { runsMessages } from './runs-messages.ts'
+import { sourcesMessages } from './messages.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  onlyAdmin(server)
+  const { language } = server
+  const words = { list: officeListMessages[language], sources: sourcesMessages[language], ...runsMessages[language] }
+  const query = readQuery(RunQuery, new URL(request.url).searchParams, { limit: '25' })
+  const { runs, pagination } = await readAllRuns(server.db, query)
+  const time = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  })
+  return {
+    words,
+    query,
+    runs: runs.map((run) => ({
+      ...run,
+      time: time.format(new Date(run.startedAt)),
+      why: run.failure ? failureSentence(run.failure, language) : undefined,
+    })),
+    pagination,
+    head: pageHead(server, {
+      title: words.title,
+      description: words.lead,
+      path: paths.adminRuns,
+      hidden: true,
+    }),
+  }
+}
+type Data = Awaited<ReturnType<typeof loader>>
+
+export const meta = pageMeta
+
+export default function RunsPage({ loaderData: { words, query, runs, pagination } }: { loaderData: Data }) {
+  const t = usePageWords(words)
+  const count = usePageWords(words.sources)
+  return (
+    <OfficeList
+      words={words.list}
+      title={t('title')}
+      lead={t('lead')}
+      path={paths.adminRuns}
+      filters={[
+        {
+          name: 'state',
+          label: t('sources.columns.outcome'),
+          chosen: query.state,
+          options: runTroubles.map((state) => [state, t(`troubles.${state}`)]),
+        },
+        periodFilter(words.list, query.period),
+      ]}
+      columns={[t('when'), t('sources.columns.name'), t('sources.columns.outcome'), t('records')]}
+      rows={runs.map((run) => (
+        <tr key={run.id}>
+          <td>
+            <span className="numerals">{run.time}</span>
+            <span className="block text-sm text-quiet">{t(`sources.causes.${run.cause}`)}</span>
+          </td>
+          <th scope="row" className="font-medium wrap-anywhere">
+            <LocalLink to={paths.adminSource(run.source.id)} className="link">
+              {run.source.name}
+            </LocalLink>
+          </th>
+          <td className="whitespace-normal">
+            <Outcome words={words.sources} run={run} />
+            {run.why && <span className="block text-sm text-quiet">{run.why}</span>}
+          </td>
+          <td className="numerals whitespace-normal">{runCounts(run, count)}</td>
+        </tr>
+      ))}
+      pagination={pagination}
+      most={mostCounted}
+    />
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={useT()('web.error.title')} />
+}

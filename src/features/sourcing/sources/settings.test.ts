@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testOrigin } from '#app/test-app.ts'
+import { mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
+import { measureFreshness } from './freshness-queries.server.ts'
+import { settleAlerts } from './update-alerts.server.ts'
+import { givenSource, rooms, testSources } from './test-worker.server.ts'
+
+const { site, feed, admin, open, make, ask, change, sources, runs } = testSources()
+
+describe('a list far below the usual size', () => {
+  test('is held until an admin says that it is right; then it is the usual size', async () => {
+    const { host, runner } = await open()
+    feed.rows = rooms(10)
+    const id = await make(host.url('/rooms.csv'))
+    const reader = runner()
+    const read = async (count: number) => {
+      feed.rows = rooms(count)
+      await ask(id)
+      await reader.runDue()
+      return (await runs(id))[0]
+    }
+    await read(10)
+    const held = await read(3)
+    expect(held).toMatchObject({ held: true, missing: 0, accepted: false })
+    const accept = () => site.post(`/admin/sources/${id}/runs/${held?.id}/accept`, undefined, admin())
+    expect((await accept()).status).toBe(200)
+    expect(await accept()).toMatchObject({ status: 409, body: { code: 'source.notHeld' } })
+    expect(await read(3)).toMatchObject({ held: false, missing: 7 })
+    expect(await read(3)).toMatchObject({ held: false, gone: 7 })
+  })
+})
+
+describe('an alert', () => {
+  const kinds = async () => (await sources()).flatMap(({ alerts }) => alerts.map(({ kind }) => kind))
+
+  test('is raised once for a source that is late, with a mail to the admins, and ends when it was read', async () => {
+    const { host, runner } = await open()
+    await site.db
+      .updateTable('users')
+      .set({ email_confirmed_at: sql`now()` })
+      .execute()
+    const id = await make(host.url('/rooms.csv'))
+    expect(await kinds()).toEqual([])
+    await sql`update sources set due_at = now() - interval '1 minute'`.execute(site.db)
+    await Promise.all([settleAlerts(site.db, testOrigin), settleAlerts(site.db, testOrigin)])
+    expect(await kinds()).toEqual(['late'])
+    const mails = (await mailsTo(site, 'beheer@voorbeeld.example')).filter(({ subject }) => subject.includes('Kamers'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe('Kamers is te laat')
+    expect(mails[0]?.body).toContain(`${testOrigin}/admin/sources/${id}`)
+    await runner().runDue()
+    expect(await kinds()).toEqual([])
+  })
+
+  test('is raised for five empty runs in a row, not for four', async () => {
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    const reader = runner()
+    feed.rows = []
+    for (let i = 0; i < 4; i++) {
+      await ask(id)
+      await reader.runDue()
+    }
+    expect(await kinds()).toEqual([])
+    await ask(id)
+    await reader.runDue()
+    expect(await kinds()).toEqual(['empty'])
+    feed.rows = rooms(1)
+    await ask(id)
+    await reader.runDue()
+    expect(await kinds()).toEqual([])
+  })
+
+  test('says that a source blocks us', async () => {
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    feed.status = 403
+    await runner().runDue()
+    expect(await kinds()).toEqual(['blocked'])
+    expect((await runs(id))[0]).toMatchObject({ state: 'failed', failure: 'blocked' })
+  })
+
+  test('is not raised for a source that is paused', async () => {
+    const id = await make('https://feeds.example/rooms.csv')
+    await change(id, { paused: true })
+    await sql`update sources set due_at = now() - interval '1 minute'`.execute(site.db)
+    await settleAlerts(site.db, testOrigin)
+    expect(await kinds()).toEqual([])
+  })
+})
+
+describe('setting up a source', () => {
+  test('refuses a short name that is taken, an unknown kind, and what is no address', async () => {
+    await make('')
+    const refused = (body: object) => site.post('/admin/sources', body, admin())
+    const whole = { ...givenSource, address: '' }
+    expect(await refused(whole)).toMatchObject({ status: 409, body: { code: 'source.slugTaken' } })
+    for (const wrong of [{ kind: 'toverij' }, { address: 'ftp://x.example' }, { everyMinutes: 0 }, { slug: 'A b' }])
+      expect((await refused({ ...whole, slug: 'ander', ...wrong })).status).toBe(400)
+  })
+
+  test('refuses to read what has no address, and knows no source that is not there', async () => {
+    const id = await make('')
+    expect(await ask(id)).toMatchObject({ status: 409, body: { code: 'source.noAddress' } })
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    expect((await ask(nowhere)).status).toBe(404)
+    expect((await change(nowhere, { paused: true })).status).toBe(404)
+  })
+
+  test('is written down for the other admins, without the address', async () => {
+    const id = await make('')
+    await change(id, { address: 'https://feeds.example/list?key=secret' })
+    const { body } = await site.get<{ data: { entries: object[] } }>(`/admin/audit?subjectId=${id}`, admin())
+    expect(body.data.entries).toMatchObject([
+      { action: 'source.changed', details: { fields: 'address' } },
+      { action: 'source.made', details: { slug: 'kamers' } },
+    ])
+    expect(JSON.stringify(body)).not.toContain('secret')
+  })
+})
+
+describe('the public figures of freshness', () => {
+  test('say which part of the homes was seen in a day, of sources that are read by themselves', async () => {
+    const { host, runner } = await open()
+    feed.rows = rooms(4)
+    await make('', { slug: 'hand', name: 'Met de hand' })
+    await make(host.url('/rooms.csv'))
+    const measured = () => measureFreshness(site.db)
+    expect(await measured()).toMatchObject({ homes: 0, seenLastDay: null, middleAgeHours: null })
+    await runner().runDue()
+    expect(await measured()).toMatchObject({ homes: 4, seenLastDay: 1 })
+    await sql`update offers set first_seen_at = now() - interval '3 days', last_seen_at = now() - interval '2 days'
+      where number = (select min(number) from offers)`.execute(site.db)
+    expect(await measured()).toMatchObject({ homes: 4, seenLastDay: 0.75 })
+    const { body } = await site.get<{ data: object }>('/freshness')
+    expect(body.data).toMatchObject({ homes: 4, seenLastDay: 0.75 })
+  })
+
+  test('say the middle age of an ad when it was first read, once there are enough that name their day', async () => {
+    const { host, runner } = await open()
+    feed.rows = rooms(25)
+    await make(host.url('/rooms.csv'))
+    await runner().runDue()
+    const place = (hours: number, count: number) =>
+      sql`update offers set content = content || jsonb_build_object('offeredWithinHours', 24,
+          'offeredAt', to_char((first_seen_at - make_interval(hours => ${hours})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        where number in (select number from offers order by number limit ${count})`.execute(site.db)
+    await sql`update offers set content = content - 'offeredAt'`.execute(site.db)
+    await place(5, 19)
+    expect(await measureFreshness(site.db)).toMatchObject({ datedOffers: 19, middleAgeHours: null })
+    await place(5, 21)
+    const { middleAgeHours } = await measureFreshness(site.db)
+    expect(middleAgeHours).toBeCloseTo(5, 0)
+  })
+})

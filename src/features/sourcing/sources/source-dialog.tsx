@@ -1,0 +1,96 @@
+import { useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import { call } from '#ui/forms/call.ts'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { toast } from '#ui/components/toast.tsx'
+import { useCallForm } from '#ui/forms/use-call-form.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
+import type { SourceHealth } from './contract.ts'
+import { NewSource, type changeSource, type createSource } from './settings-contract.ts'
+import type { SourcesWords } from './messages.ts'
+
+/** The form's fields; a number is text until it is sent. */
+const SourceForm = z.extend(NewSource, {
+  everyMinutes: z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
+})
+type SourceForm = z.infer<typeof SourceForm>
+
+interface Props {
+  words: SourcesWords
+  /** The source to change; a new one without. */
+  source?: SourceHealth
+  onClose: () => void
+}
+
+/** Sets up a source: where it is, how it is read, how often. */
+export function SourceDialog({ words, source, onClose }: Props) {
+  const t = usePageWords(words)
+  const { revalidate } = useRevalidator()
+  const { field, message, busy, onSubmit } = useCallForm<SourceForm>({
+    schema: SourceForm,
+    empty: {
+      slug: source?.slug ?? '',
+      name: source?.name ?? '',
+      website: source?.website ?? 'https://',
+      kind: sourceKinds.find((kind) => kind === source?.kind) ?? sourceKinds[0],
+      address: source?.address ?? '',
+      everyMinutes: String(source?.everyMinutes ?? 60),
+      complete: source?.complete ?? true,
+    },
+    silence: t('failed'),
+    send: async ({ slug, ...settings }) => {
+      const change = { ...settings, everyMinutes: Number(settings.everyMinutes) }
+      const reply = source
+        ? await call<typeof changeSource>('PATCH', '/admin/sources/{id}', { params: { id: source.id }, body: change })
+        : await call<typeof createSource>('POST', '/admin/sources', { body: { slug, ...change } })
+      toast('success', reply.message)
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <Dialog title={source ? t('settings') : t('add')} closeLabel={t('close')} onClose={onClose}>
+      <form noValidate className="grid gap-5 whitespace-normal" onSubmit={onSubmit}>
+        {message && <FormMessage>{message}</FormMessage>}
+        <TextField {...field('name')} label={t('form.name')} autoComplete="off" />
+        {!source && (
+          <TextField {...field('slug')} label={t('form.slug')} hint={t('form.slugHint')} autoComplete="off" />
+        )}
+        <TextField {...field('website')} label={t('form.website')} autoComplete="off" />
+        <label>
+          <span className="mb-1.5 block font-semibold">{t('form.kind')}</span>
+          <select className="input" {...field('kind').register}>
+            {sourceKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TextField
+          {...field('address')}
+          label={t('form.address')}
+          note={t('form.optional')}
+          hint={t('form.addressHint')}
+          autoComplete="off"
+        />
+        <TextField {...field('everyMinutes')} label={t('form.everyMinutes')} autoComplete="off" />
+        <label className="flex min-h-11 items-start gap-3">
+          <input type="checkbox" className="mt-1 size-5" {...field('complete').register} />
+          <span>
+            <span className="block font-semibold">{t('form.complete')}</span>
+            <span className="block text-sm text-quiet">{t('form.completeHint')}</span>
+          </span>
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy}>{t('form.save')}</SubmitButton>
+          <button type="button" className="button button-quiet" onClick={onClose}>
+            {t('form.cancel')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

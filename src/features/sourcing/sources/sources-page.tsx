@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import type { LoaderFunctionArgs } from 'react-router'
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { pageMeta } from '#ui/layout/page-meta.ts'
+import { serverPart } from '#platform/http/page-context.ts'
+import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { failureSentence } from './failure-text.server.ts'
+import { countDoubtful } from '#features/sourcing/deduplication/queries.server.ts'
+import { NextRun } from './next-run.tsx'
+import { readSources } from './queries.server.ts'
+import { Outcome } from './run-outcome.tsx'
+import { isUnderWay, SourceActions } from './source-actions.tsx'
+import { SourceAlerts } from './source-alerts.tsx'
+import { SourceDialog } from './source-dialog.tsx'
+import { sourcesMessages } from './messages.ts'
+import { useFreshWhile } from './use-polling.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const server = serverPart(context)
+  onlyAdmin(server)
+  const words = sourcesMessages[server.language]
+  const onlyAlerted = new URL(request.url).searchParams.has('alerts')
+  const sources = await readSources(server.db)
+  return {
+    words,
+    onlyAlerted,
+    alerts: sources.reduce((sum, { alerts }) => sum + alerts.length, 0),
+    sources: sources
+      .filter(({ alerts }) => !onlyAlerted || alerts.length > 0)
+      .map((source) => ({
+        ...source,
+        why: source.lastRun?.failure ? failureSentence(source.lastRun.failure, server.language) : undefined,
+      })),
+    doubtful: await countDoubtful(server.db),
+    head: pageHead(server, {
+      title: words.title,
+      description: words.description,
+      path: paths.adminSources,
+      hidden: true,
+    }),
+  }
+}
+type Data = Awaited<ReturnType<typeof loader>>
+type Words = Data['words']
+
+export const meta = pageMeta
+
+export default function SourcesPage({ loaderData }: { loaderData: Data }) {
+  const { words, sources, doubtful, alerts, onlyAlerted } = loaderData
+  const t = usePageWords(words)
+  const [adding, setAdding] = useState(false)
+  useFreshWhile(sources.some(isUnderWay))
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="sign-type text-2xl">{t('title')}</h1>
+        <div className="flex flex-wrap gap-2">
+          <LocalLink to={paths.adminRuns} className="button button-quiet">
+            {t('allRuns')}
+          </LocalLink>
+          <LocalLink to={paths.adminQuarantine} className="button button-quiet">
+            {t('allQuarantined')}
+          </LocalLink>
+          <LocalLink to={paths.adminDoubtful} className="button button-quiet">
+            {t('doubtful', { count: doubtful })}
+          </LocalLink>
+          <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
+            {t('add')}
+          </button>
+        </div>
+      </div>
+      {(onlyAlerted || alerts > 0) && (
+        <p className="mt-4">
+          <LocalLink to={onlyAlerted ? paths.adminSources : paths.adminAlertedSources} className="link">
+            {onlyAlerted ? t('back') : t('alerted', { count: alerts })}
+          </LocalLink>
+        </p>
+      )}
+      <div className="card mt-6">
+        {sources.length === 0 && onlyAlerted ? (
+          <p className="p-10 text-center text-lg">{t('alertedNone')}</p>
+        ) : sources.length === 0 ? (
+          <div className="grid justify-items-center gap-2 p-10 text-center">
+            <p className="text-lg">{t('none')}</p>
+            <p className="text-quiet">{t('how')}</p>
+          </div>
+        ) : (
+          <table className="table">
+            <thead>
+              <tr>
+                {(['name', 'offers', 'gone', 'quarantined', 'lastRun', 'outcome', 'next', 'actions'] as const).map(
+                  (column) => (
+                    <th key={column} scope="col">
+                      {t(`columns.${column}`)}
+                    </th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {sources.map((source) => (
+                <SourceRow key={source.id} words={words} source={source} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {adding && <SourceDialog words={words} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function SourceRow({ words, source }: { words: Words; source: Data['sources'][number] }) {
+  const t = usePageWords(words)
+  const number = new Intl.NumberFormat(locales[t.language])
+  const time = new Intl.DateTimeFormat(locales[t.language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  })
+  return (
+    <tr>
+      <th scope="row" className="font-medium">
+        <LocalLink to={paths.adminSource(source.id)} className="link">
+          {source.name}
+        </LocalLink>
+        <SourceAlerts words={words} alerts={source.alerts} />
+      </th>
+      {(['offers', 'gone', 'quarantined'] as const).map((name) => (
+        <td key={name} className="numerals">
+          <span className="text-quiet md:hidden">{t(`columns.${name}`)} </span>
+          {number.format(source[name])}
+        </td>
+      ))}
+      <td>{source.lastRun ? time.format(new Date(source.lastRun.startedAt)) : t('never')}</td>
+      <td className="whitespace-normal">
+        {source.lastRun && <Outcome words={words} run={source.lastRun} />}
+        {source.why && <span className="block text-sm text-quiet">{source.why}</span>}
+      </td>
+      <td>
+        <span className="text-quiet md:hidden">{t('columns.next')} </span>
+        <NextRun words={words} source={source} />
+      </td>
+      <td>
+        <SourceActions words={words} source={source} />
+      </td>
+    </tr>
+  )
+}

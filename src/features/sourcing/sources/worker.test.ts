@@ -1,0 +1,187 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { holdSource, LeaseLost, SourceBusy } from '#features/sourcing/import/source-lease.server.ts'
+import { rooms, testSources } from './test-worker.server.ts'
+
+const { site, feed, errors, open, make, ask, change, sources, runs } = testSources()
+
+describe('a source with an address', () => {
+  test('is read when it is made, and then by its schedule', async () => {
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    const reader = runner()
+    await reader.runDue()
+    expect(await runs(id)).toMatchObject([
+      { cause: 'admin', state: 'finished', read: 3, new: 3, complete: true, inputs: [host.url('/rooms.csv')] },
+    ])
+    await reader.runDue()
+    expect(host.paths()).toEqual(['/rooms.csv'])
+    const [source] = await sources()
+    expect(new Date(source?.nextRunAt ?? 0).getTime()).toBeGreaterThan(Date.now() + 55 * 60_000)
+    await sql`update sources set next_run_at = now()`.execute(site.db)
+    await reader.runDue()
+    expect((await runs(id)).map(({ cause, read, same }) => [cause, read, same])).toEqual([
+      ['schedule', 3, 3],
+      ['admin', 3, 0],
+    ])
+  })
+
+  test('is read at once when an admin asks, also while it is paused', async () => {
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    expect((await change(id, { paused: true })).status).toBe(200)
+    const reader = runner()
+    await reader.runDue()
+    expect(await runs(id)).toEqual([])
+    expect((await ask(id)).status).toBe(202)
+    await reader.runDue()
+    expect(await runs(id)).toMatchObject([{ cause: 'admin', read: 3 }])
+    expect((await sources())[0]).toMatchObject({ paused: true, underWay: false, nextRunAt: null })
+  })
+
+  test('is under way from when an admin asked until all of it was done, also while no run stands in the list', async () => {
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    const underWay = async () => (await sources())[0]?.underWay
+    expect(await underWay()).toBe(true)
+    await sql`update sources set next_run_at = now() + interval '1 hour', run_asked_at = null`.execute(site.db)
+    expect(await underWay()).toBe(false)
+    await holdSource(site.db, id, async () => expect(await underWay()).toBe(true))
+    expect(await underWay()).toBe(false)
+    await sql`update sources set next_run_at = now()`.execute(site.db)
+    await runner().runDue()
+    expect(await underWay()).toBe(false)
+  })
+
+  test('that did not change costs one question, and its homes count as seen', async () => {
+    const { host, runner } = await open()
+    feed.etag = '"one"'
+    const id = await make(host.url('/rooms.csv'))
+    const reader = runner()
+    await reader.runDue()
+    await sql`update offers set first_seen_at = now() - interval '2 days', last_seen_at = now() - interval '1 day'`.execute(
+      site.db,
+    )
+    await ask(id)
+    await reader.runDue()
+    expect((await runs(id))[0]).toMatchObject({ unchanged: true, read: 0, state: 'finished', held: false })
+    const { age } = await site.db
+      .selectFrom('offers')
+      .select(sql<number>`max(extract(epoch from now() - last_seen_at))::float`.as('age'))
+      .executeTakeFirstOrThrow()
+    expect(age).toBeLessThan(60)
+  })
+
+  test('that is unchanged without a home twice lets that home go', async () => {
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    const reader = runner()
+    await reader.runDue()
+    feed.rows = rooms(2)
+    feed.etag = '"two"'
+    await ask(id)
+    await reader.runDue()
+    await ask(id)
+    await reader.runDue()
+    expect((await runs(id)).map(({ missing, gone, unchanged }) => [missing, gone, unchanged])).toEqual([
+      [0, 1, true],
+      [1, 0, false],
+      [0, 0, false],
+    ])
+  })
+
+  test('that is read whole again after an admin gave it another address', async () => {
+    const { host, runner } = await open()
+    feed.etag = '"one"'
+    const id = await make(host.url('/rooms.csv'))
+    const reader = runner()
+    await reader.runDue()
+    await change(id, { address: host.url('/other.csv') })
+    await reader.runDue()
+    expect((await runs(id))[0]).toMatchObject({ unchanged: false, read: 3 })
+    expect(host.paths()).toEqual(['/rooms.csv', '/other.csv'])
+  })
+
+  test('that fails says why in its runs, and others go on', async () => {
+    const { host, runner } = await open()
+    const bad = await make(host.url('/rooms.csv'))
+    const good = await make(host.url('/rooms.csv'), { slug: 'goed', name: 'Goed' })
+    feed.status = 500
+    const reader = runner()
+    await reader.runDue()
+    feed.status = 200
+    await ask(good)
+    await reader.runDue()
+    expect(await runs(bad)).toMatchObject([{ state: 'failed', failure: 'status', read: 0 }])
+    expect((await runs(good))[0]).toMatchObject({ state: 'finished', read: 3 })
+    expect(errors).toEqual([])
+  })
+})
+
+describe('two processes', () => {
+  test('never read one source at the same time', async () => {
+    feed.slow = 200
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    await Promise.all([runner().runDue(), runner().runDue(), runner().runDue()])
+    expect(host.paths()).toEqual(['/rooms.csv'])
+    expect(await runs(id)).toHaveLength(1)
+  })
+
+  test('take over from one that died, whose run says that it was interrupted', async () => {
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    await sql`insert into import_runs (id, source_id, inputs, state) values (gen_random_uuid(), ${id}, '{}', 'running')`.execute(
+      site.db,
+    )
+    const held = (until: string) =>
+      sql`update sources set lease_id = gen_random_uuid(), leased_until = now() + ${until}::interval`.execute(site.db)
+    await held('10 seconds')
+    const reader = runner()
+    await reader.runDue()
+    expect(await runs(id)).toMatchObject([{ state: 'running' }])
+    await held('-1 second')
+    await reader.runDue()
+    expect((await runs(id)).map(({ state, failure }) => [state, failure])).toEqual([
+      ['finished', null],
+      ['failed', 'interrupted'],
+    ])
+  })
+
+  test('hold a source one after the other', async () => {
+    const id = await make('')
+    await holdSource(site.db, id, async () => {
+      await expect(holdSource(site.db, id, () => Promise.resolve())).rejects.toThrow(SourceBusy)
+    })
+    await expect(holdSource(site.db, id, () => Promise.resolve('mine'))).resolves.toBe('mine')
+  })
+
+  test('stop when they lost a source', async () => {
+    const id = await make('')
+    const work = holdSource(
+      site.db,
+      id,
+      async (signal) => {
+        await sql`update sources set lease_id = gen_random_uuid()`.execute(site.db)
+        await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      },
+      { every: 20 },
+    )
+    await expect(work).rejects.toThrow(LeaseLost)
+    const { lease_id } = await site.db.selectFrom('sources').select('lease_id').executeTakeFirstOrThrow()
+    expect(lease_id).not.toBeNull()
+  })
+
+  test('break off what they read when they end, and say so', async () => {
+    feed.slow = 3_000
+    const { host, runner } = await open()
+    const id = await make(host.url('/rooms.csv'))
+    const reader = runner()
+    const reading = reader.runDue()
+    await setTimeout(200)
+    await reader.close()
+    await reading
+    expect(await runs(id)).toMatchObject([{ state: 'failed', failure: 'interrupted' }])
+  })
+})

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './open-database.ts'
+import { copiesToDrop, copyDatabase } from './embedded-backups.ts'
+import { embeddedPaths, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-copies-'))
+const dataDir = join(folder, 'data')
+const paths = embeddedPaths(dataDir)
+
+let embedded: EmbeddedDatabase
+let client: Awaited<ReturnType<typeof openDatabase>>
+beforeAll(async () => {
+  embedded = await startEmbeddedDatabase(dataDir)
+  // As a command comes in: through the server that runs.
+  client = await openDatabase({ databaseUrl: undefined, dataDir, as: 'command' })
+  await sql`create table pairs (number int not null, half text not null)`.execute(client.db)
+})
+afterAll(async () => {
+  await client.close()
+  await embedded.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const copies = () => (existsSync(paths.copies) ? readdirSync(paths.copies).toSorted() : [])
+const copyAt = (time: string) => copyDatabase(paths.database, paths.copies, new Date(time), embedded.atRest)
+
+describe('a copy of the embedded database', () => {
+  test('is none, and has no name, as long as it was not opened and read', async () => {
+    // This database has no schema yet, so what the check reads is not there.
+    await expect(copyAt('2026-11-21T10:00:00Z')).rejects.toThrow('schema_migrations')
+    expect(copies()).toEqual(['unfinished'])
+  })
+
+  test('that fails keeps nobody from being served', async () => {
+    await expect(
+      copyDatabase(join(folder, 'nowhere'), paths.copies, new Date('2026-11-21T10:00:00Z'), embedded.atRest),
+    ).rejects.toThrow('ENOENT')
+    expect((await sql`select 1 as one`.execute(client.db)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('that is made while people write holds whole transactions only, and can be opened on its own', async () => {
+    await sql`create table schema_migrations (name text)`.execute(client.db)
+    let writing = true
+    let written = 0
+    const writer = (async () => {
+      for (; writing; written++)
+        await client.db.transaction().execute(async (transaction) => {
+          await sql`insert into pairs values (${written}, 'one')`.execute(transaction)
+          await sql`insert into pairs values (${written}, 'other')`.execute(transaction)
+        })
+    })()
+    while (written < 20) await new Promise((resolve) => setTimeout(resolve, 5))
+    const before = written
+    const copy = await copyAt('2026-11-21T10:15:00.789Z')
+    writing = false
+    await writer
+
+    expect(copies()).toEqual(['2026-11-21T10-15-00Z'])
+    expect(statSync(paths.copies).mode & 0o777).toBe(0o700)
+    const opened = await PGlite.create({ dataDir: copy })
+    const { rows } = await opened.query<{ one: number; other: number }>(
+      `select count(*) filter (where half = 'one')::int as one, count(*) filter (where half = 'other')::int as other from pairs`,
+    )
+    await opened.close()
+    expect(rows[0]?.one).toBe(rows[0]?.other)
+    expect(rows[0]?.one).toBeGreaterThanOrEqual(before)
+    // Nothing was lost by those who wrote meanwhile.
+    expect((await sql`select count(*)::int as number from pairs`.execute(client.db)).rows).toEqual([
+      { number: 2 * written },
+    ])
+  })
+
+  test('makes room for itself: the oldest goes when there are more than are kept, and nothing else does', async () => {
+    for (let quarter = 0; quarter < 30; quarter++) {
+      const minutes = String((quarter % 4) * 15).padStart(2, '0')
+      mkdirSync(join(paths.copies, `2026-11-20T${String(Math.floor(quarter / 4)).padStart(2, '0')}-${minutes}-00Z`))
+    }
+    writeFileSync(join(paths.copies, 'note-of-the-operator.txt'), 'keep')
+    await copyAt('2026-11-21T10:30:00Z')
+
+    const left = copies()
+    expect(left).toContain('note-of-the-operator.txt')
+    expect(left.filter((name) => name.startsWith('2026'))).toHaveLength(24)
+    expect(left).not.toContain('2026-11-20T00-00-00Z')
+    expect(left).toEqual(expect.arrayContaining(['2026-11-21T10-15-00Z', '2026-11-21T10-30-00Z']))
+  })
+})
+
+describe('the copies that are kept', () => {
+  const day = 24 * 60 * 60 * 1000
+  const nameOf = (time: number) => `${new Date(time).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const start = Date.UTC(2026, 10, 1)
+
+  test('are the last day’s quarter-hours and the last of each of fourteen days', () => {
+    const quarters = Array.from({ length: 20 * 96 }, (_, i) => nameOf(start + (i * day) / 96))
+    const dropped = new Set(copiesToDrop(quarters))
+    const kept = quarters.filter((name) => !dropped.has(name))
+
+    // The last six hours, and of the thirteen days before the last the copy of 23:45.
+    expect(kept.slice(-24)).toEqual(quarters.slice(-24))
+    expect(kept.slice(0, -24)).toEqual(
+      Array.from({ length: 13 }, (_, i) => `${new Date(start + (6 + i) * day).toISOString().slice(0, 10)}T23-45-00Z`),
+    )
+  })
+
+  test('always include the newest, are never more than 38, and nothing that is no copy is ever dropped', () => {
+    const times = fc.uniqueArray(fc.integer({ min: 0, max: 400 * 96 }), { minLength: 1, maxLength: 200 })
+    fc.assert(
+      fc.property(times, fc.array(fc.string()), (quarters, others) => {
+        const names = quarters.map((quarter) => nameOf(start + (quarter * day) / 96))
+        const dropped = copiesToDrop([...names, ...others, 'unfinished'])
+        const kept = names.filter((name) => !dropped.includes(name))
+
+        expect(dropped.filter((name) => !names.includes(name))).toEqual([])
+        expect(kept).toContain(names.toSorted().at(-1))
+        expect(kept.length).toBeLessThanOrEqual(38)
+        expect(kept.length).toBeGreaterThanOrEqual(Math.min(24, names.length))
+      }),
+    )
+  })
+})

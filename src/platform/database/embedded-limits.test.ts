@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase, type OpenDatabase } from './open-database.ts'
+
+/** What the embedded database does at its limits: each test waits for real seconds, so they all wait together. */
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-limits-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function withDatabase(
+  name: string,
+  freeBytes: () => Promise<number>,
+  work: (database: OpenDatabase, said: string[]) => Promise<void>,
+): Promise<void> {
+  const said: string[] = []
+  const log = (sentence: string) => void said.push(sentence)
+  const dataDir = join(folder, name)
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, as: 'server', log, freeBytes })
+  try {
+    await sql`create table diary (line text not null)`.execute(database.db)
+    await work(database, said)
+  } finally {
+    await database.close()
+  }
+}
+
+const note = (db: OpenDatabase['db'], line: string) => sql`insert into diary values (${line})`.execute(db)
+const lines = async (db: OpenDatabase['db']) =>
+  (await sql<{ line: string }>`select line from diary order by line`.execute(db)).rows.map((row) => row.line)
+/** Waits until something holds; how long that takes is not what is tested. */
+const until = <T>(holds: () => Promise<T> | T) => vi.waitFor(holds, { timeout: 30_000, interval: 200 })
+const plenty = 10 ** 12
+const full = 'The disk is nearly full; the database only reads.'
+
+describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
+  test('ends a statement that keeps everybody waiting, and loses neither what was agreed to nor sight of a full disk', async () => {
+    let free = plenty
+    await withDatabase(
+      'deadline',
+      () => Promise.resolve(free),
+      async ({ db }, said) => {
+        await note(db, 'kept')
+        const endless = db.transaction().execute(async (transaction) => {
+          await note(transaction, 'never agreed to')
+          free = 200 * 1024 * 1024
+          await sql`select pg_sleep(600)`.execute(transaction)
+        })
+        await expect(endless).rejects.toThrow()
+
+        await until(async () => expect(await lines(db)).toEqual(['kept']))
+        await until(() => expect(note(db, 'refused')).rejects.toMatchObject({ code: '25006' }))
+        expect(said).toEqual([full, 'A statement took longer than 10 s; the embedded database is opened anew.', full])
+
+        free = plenty
+        await until(() => expect(said.at(-1)).toBe('There is room on the disk again; writing goes on.'))
+        await until(() => note(db, 'later'))
+        expect(await lines(db)).toEqual(['kept', 'later'])
+      },
+    )
+  })
+
+  test('gives work that may rightly take long the time it takes', async () => {
+    await withDatabase(
+      'unhurried',
+      () => Promise.resolve(plenty),
+      async (database, said) => {
+        const { db } = database
+        await database.unhurried(() => sql`select pg_sleep(12)`.execute(db))
+        await note(db, 'done')
+        expect(await lines(db)).toEqual(['done'])
+        expect(said).toEqual([])
+      },
+    )
+  })
+})

@@ -1,0 +1,202 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FolderInUse, holderOf, lockFolder, type Holder } from './folder-lock.ts'
+import { projectRoot } from './project-root.ts'
+
+const lockModule = JSON.stringify(
+  pathToFileURL(join(projectRoot, 'src', 'platform', 'database', 'folder-lock.ts')).href,
+)
+
+let folder: string
+let file: string
+const children: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'huiswaarts-lock-'))
+  file = join(folder, 'database.lock')
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const lock = () => lockFolder(folder, file, join(folder, 'socket'))
+const written = () => JSON.parse(readFileSync(file, 'utf8')) as Holder
+
+/** Another process that tries to take the lock, says what came of it, and stays. */
+async function another(): Promise<{ pid: number; said: string; end: () => Promise<void> }> {
+  const code = `
+    import { lockFolder } from ${lockModule}
+    setInterval(() => {}, 1_000)
+    try {
+      lockFolder(${JSON.stringify(folder)}, ${JSON.stringify(file)}, 'socket')
+      process.stdout.write('taken\\n')
+    } catch (error) {
+      process.stdout.write(error.message + '\\n')
+    }`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const said = await new Promise<string>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error('it ended before it said anything')))
+    child.stdout.setEncoding('utf8').once('data', (line: string) => resolve(line.trim()))
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    pid: child.pid ?? 0,
+    said,
+    end: () => {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+describe('a process that opens a data folder', () => {
+  test('has it until it gives it back', () => {
+    const unlock = lock()
+    expect(holderOf(file)).toMatchObject({ pid: process.pid, socket: join(folder, 'socket') })
+
+    unlock()
+    expect(holderOf(file)).toBeUndefined()
+    expect(readdirSync(folder)).toEqual([])
+    lock()()
+  })
+
+  test('lets nobody else on the machine read where its database listens', () => {
+    lock()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('does not get it twice, and is told in one sentence who has it and what to do', () => {
+    lock()
+    const { since } = written()
+    expect(lock).toThrow(FolderInUse)
+    expect(lock).toThrow(
+      `The data folder ${folder} is in use by Huiswaarts process ${process.pid}, since ${since}. ` +
+        'Stop that process first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL), which any number of processes can share.',
+    )
+    expect(readdirSync(folder)).toEqual(['database.lock'])
+  })
+
+  test('leaves a lock alone that is no longer its own when it gives it back', () => {
+    const unlock = lock()
+    const other = { ...written(), pid: process.ppid, started: 'unknown' }
+    writeFileSync(file, JSON.stringify(other))
+
+    unlock()
+    expect(written()).toEqual(other)
+  })
+
+  test('is told what is wrong when the folder cannot be written to', () => {
+    expect(() => lockFolder('/nowhere', '/nowhere/at/all/database.lock', 'socket')).toThrow('ENOENT')
+  })
+})
+
+describe('what a dead process left behind is taken over:', () => {
+  test.each([
+    ['a number that no process has', { pid: 2 ** 22 + 1, started: '1' }],
+    ['a number that a later process was given', { pid: process.pid, started: 'before the machine was started again' }],
+  ])('%s', (_, dead) => {
+    writeFileSync(file, JSON.stringify({ ...dead, since: '2026-01-01T00:00:00.000Z', socket: 'x' }))
+    expect(holderOf(file)).toBeUndefined()
+
+    const unlock = lock()
+    expect(written().pid).toBe(process.pid)
+    expect(readdirSync(folder)).toEqual(['database.lock'])
+    unlock()
+    expect(existsSync(file)).toBe(false)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['half a lock', '{"pid":12'],
+    ['no lock at all', 'null'],
+  ])('a lock in which a power cut left %s', (_, text) => {
+    writeFileSync(file, text)
+    lock()
+    expect(written().pid).toBe(process.pid)
+  })
+
+  test('a process whose death its parent has not noticed', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
+    children.push(parent)
+    const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))))
+    writeFileSync(file, JSON.stringify({ pid, started: 'unknown', since: '', socket: '' }))
+
+    await vi.waitFor(() => expect(holderOf(file)).toBeUndefined(), { timeout: 10_000 })
+    lock()
+    expect(written().pid).toBe(process.pid)
+  })
+
+  test('a takeover that was itself cut short', () => {
+    const dead = JSON.stringify({ pid: 2 ** 22 + 1, started: '1', since: '', socket: '' })
+    writeFileSync(file, dead)
+    writeFileSync(`${file}.takeover`, dead)
+
+    lock()
+    expect(readdirSync(folder)).toEqual(['database.lock'])
+  })
+})
+
+describe('two processes on one data folder', () => {
+  test('cannot both have it: the second is told the first one’s number, and gets it when the first is killed', async () => {
+    const first = await another()
+    expect(first.said).toBe('taken')
+
+    const second = await another()
+    expect(second.said).toContain(`in use by Huiswaarts process ${first.pid}, since 2`)
+    expect(lock).toThrow(`process ${first.pid}`)
+    expect(holderOf(file)?.pid).toBe(first.pid)
+
+    await first.end()
+    const third = await another()
+    expect(third.said).toBe('taken')
+    expect(holderOf(file)?.pid).toBe(third.pid)
+  })
+
+  test.each(['a free folder', 'what a dead process left'])(
+    'never both get it, however close together they ask for %s',
+    async (left) => {
+      const [rounds, threads] = [200, 4]
+      const dead = JSON.stringify({ pid: 2 ** 22 + 1, started: '1', since: '', socket: '' })
+      if (left !== 'a free folder')
+        for (let round = 0; round < rounds; round++) writeFileSync(join(folder, `lock-${round}`), dead)
+
+      // Threads start each round at the same moment, which processes cannot be made to; each has its own locks.
+      const waiting = new Int32Array(new SharedArrayBuffer(4 * rounds))
+      const code = `
+        const { workerData: { folder, waiting, rounds, threads }, parentPort } = require('node:worker_threads')
+        import('tsx/esm/api').then((tsx) => tsx.tsImport(${lockModule}, ${lockModule})).then(({ lockFolder }) => {
+          for (let round = 0; round < rounds; round++) {
+            Atomics.add(waiting, round, 1)
+            Atomics.notify(waiting, round)
+            for (let here; (here = Atomics.load(waiting, round)) < threads; ) Atomics.wait(waiting, round, here)
+            try {
+              lockFolder(folder, folder + '/lock-' + round, 'socket')
+              parentPort.postMessage(round)
+            } catch (error) {
+              if (error.name !== 'Error' || !error.holder) throw error
+            }
+          }
+        })`
+      const winners = Array.from({ length: rounds }, () => 0)
+      await Promise.all(
+        Array.from({ length: threads }, () => {
+          const worker = new Worker(code, { eval: true, workerData: { folder, waiting, rounds, threads } })
+          worker.on('message', (round: number) => (winners[round] = (winners[round] ?? 0) + 1))
+          return new Promise((resolve, reject) => worker.once('exit', resolve).once('error', reject))
+        }),
+      )
+
+      expect(winners.filter((number) => number !== 1)).toEqual([])
+    },
+  )
+})

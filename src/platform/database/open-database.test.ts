@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { problemOf } from '#platform/http/problem-handler.ts'
+import { ownDatabase } from './test-database.ts'
+
+/** A line to the database that can be cut, as networks do, and mended. */
+let line: { cut: () => void; port: number; pass: boolean }
+let database: OpenDatabase
+const endings: (() => Promise<unknown>)[] = []
+
+/** Where a database listens: the PostgreSQL server of these tests, else an embedded one. */
+async function somewhere(): Promise<{ to: NetConnectOpts; name: string; user: string }> {
+  const fresh = await ownDatabase()
+  endings.push(() => fresh.close())
+  const address = process.env.TEST_POSTGRES_URL
+  if (address) {
+    const { hostname, port, username } = new URL(address)
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(fresh.db)
+    return { to: { host: hostname, port: Number(port) }, name: rows[0]?.name ?? '', user: username }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-line-'))
+  const embedded = await startEmbeddedDatabase(folder)
+  endings.push(async () => {
+    await embedded.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { to: { path: join(embedded.socketFolder, '.s.PGSQL.5432') }, name: 'postgres', user: 'postgres' }
+}
+
+beforeAll(async () => {
+  const { to, name, user } = await somewhere()
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    if (!line.pass) return void near.destroy()
+    const far = connect(to)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  line = {
+    port,
+    pass: true,
+    cut: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+  endings.push(() => new Promise((resolve) => server.close(resolve)))
+  database = await openDatabase({
+    databaseUrl: `postgres://${user}@127.0.0.1:${port}/${name}`,
+    dataDir: '',
+    as: 'server',
+  })
+  await sql`create table diary (line text not null)`.execute(database.db)
+  endings.push(() => database.close())
+})
+beforeEach(() => {
+  line.pass = true
+})
+afterAll(async () => {
+  for (const end of endings.toReversed()) await end()
+})
+
+const lines = async () => (await sql<{ line: string }>`select line from diary`.execute(database.db)).rows
+
+/** What a visitor is told of work that the database did not do. */
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'none',
+    (error: unknown) => problemOf(error).code,
+  )
+
+describe('a server whose line to the database', () => {
+  test('is cut in the middle of a transaction tells its caller, keeps nothing of it, and goes on', async () => {
+    const cut = database.db.transaction().execute(async (transaction) => {
+      await sql`insert into diary values ('half')`.execute(transaction)
+      line.cut()
+      await sql`insert into diary values ('other half')`.execute(transaction)
+    })
+    expect(await refusal(cut)).toBe('server.databaseAway')
+    expect(await lines()).toEqual([])
+  })
+
+  test('is cut while a statement runs tells its caller, and goes on', async () => {
+    const waiting = sql`select pg_sleep(1)`.execute(database.db)
+    setTimeout(() => line.cut(), 200)
+    expect(await refusal(waiting)).toBe('server.databaseAway')
+    expect(await lines()).toEqual([])
+  })
+
+  test('is cut while nobody asks anything does not notice', async () => {
+    await Promise.all([lines(), lines(), lines()])
+    line.cut()
+    // The pool hears of it in its own time, after which it connects anew.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await lines()).toEqual([])
+  })
+
+  test('stays cut is told each time, until it is mended', async () => {
+    line.pass = false
+    line.cut()
+    for (let i = 0; i < 3; i++) expect(await refusal(lines())).toBe('server.databaseAway')
+    line.pass = true
+    expect(await lines()).toEqual([])
+  })
+})
+
+describe('what comes out of the database', () => {
+  test('has counts as numbers and days without a time', async () => {
+    const { rows } = await sql`select 5::int8 as count, date '2026-12-01' as day, null::int8 as none`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ count: 5, day: '2026-12-01', none: null }])
+  })
+})

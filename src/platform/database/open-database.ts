@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from './db.ts'
+import { runningSocketFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
+import { PreparingClient } from './prepared-statements.ts'
+import { keepCopies, tidyRegularly } from './embedded-maintenance.ts'
+import type { Tables } from './tables.ts'
+
+/** Past this a query is given up: a visitor does not wait longer, and nothing piles up behind it. */
+const queryDeadline = 5_000
+const connectDeadline = 2_000
+
+/** How values come out of the database: counts as numbers (none reaches 2^53), days as text, since a day has no time zone. */
+export function configureParsers(): void {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+}
+
+export interface OpenDatabase {
+  readonly db: Kysely<Tables>
+  /** Which database it is, for people: it says so at start. */
+  readonly kind: 'postgresql' | 'embedded'
+  /** Runs work that may rightly take long, such as migrations. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+interface Options {
+  databaseUrl: string | undefined
+  dataDir: string
+  /** A server keeps the embedded database; a command goes through a running server if there is one. */
+  as: 'server' | 'command'
+  log?: (sentence: string) => void
+  /** Tells how much room the disk of a folder has; the operating system, unless said otherwise. */
+  freeBytes?: (folder: string) => Promise<number>
+}
+
+function overPool(config: pg.PoolConfig): { db: Kysely<Tables>; pool: pg.Pool } {
+  configureParsers()
+  const pool = new pg.Pool({ connectionTimeoutMillis: connectDeadline, ...config })
+  // A connection that breaks while idle is replaced by the pool; its next user hears of it, not the process.
+  pool.on('error', () => {})
+  // The same of one that breaks while it works: the statement tells its caller, and without a listener the process ends.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+const overSocket = (socketFolder: string) =>
+  overPool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 4 })
+
+/**
+ * Opens the database of this installation: PostgreSQL when an address is set, else the embedded one of the data folder.
+ *
+ * @throws FolderInUse when a second server is started on one data folder
+ */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  as,
+  log = () => {},
+  freeBytes,
+}: Options): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    const { db } = overPool({
+      connectionString: databaseUrl,
+      Client: PreparingClient,
+      max: 10,
+      application_name: 'huiswaarts',
+      ...(as === 'server' && { options: `-c statement_timeout=${queryDeadline}` }),
+    })
+    return { db, kind: 'postgresql', unhurried: (work) => work(), close: () => db.destroy() }
+  }
+
+  const running = as === 'command' ? runningSocketFolder(dataDir) : undefined
+  if (running) {
+    const { db } = overSocket(running)
+    return { db, kind: 'embedded', unhurried: (work) => work(), close: () => db.destroy() }
+  }
+
+  const embedded = await startEmbeddedDatabase(dataDir, log, freeBytes)
+  const { db } = overSocket(embedded.socketFolder)
+  refuseWritesWhenFull(db, embedded, log)
+  const upkeep = as === 'server' ? [keepCopies(db, embedded, dataDir, log), tidyRegularly(db, embedded, log)] : []
+  return {
+    db,
+    kind: 'embedded',
+    unhurried: (work) => embedded.unhurried(work),
+    close: async () => {
+      for (const stop of upkeep) stop()
+      await db.destroy()
+      await embedded.close()
+    },
+  }
+}
+
+// The embedded database is one session, so a session setting made by one connection holds for all.
+function refuseWritesWhenFull(db: Db, embedded: EmbeddedDatabase, log: (sentence: string) => void): void {
+  embedded.onSpace((enough) => {
+    log(
+      enough
+        ? 'There is room on the disk again; writing goes on.'
+        : 'The disk is nearly full; the database only reads.',
+    )
+    void sql`set default_transaction_read_only = ${sql.lit(!enough)}`.execute(db).catch(() => {})
+  })
+}

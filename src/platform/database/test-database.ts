@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { configureParsers } from './open-database.ts'
+import { migrate } from './migrate.ts'
+import { PreparingClient } from './prepared-statements.ts'
+import { projectRoot } from './project-root.ts'
+import type { Tables } from './tables.ts'
+
+export interface TestDatabase {
+  db: Kysely<Tables>
+  kind: 'postgresql' | 'embedded'
+  /** Empties every table. */
+  empty(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Opened {
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+configureParsers()
+const kyselyOver = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+async function schemaHash(): Promise<string> {
+  const folder = join(projectRoot, 'db', 'migrations')
+  const hash = createHash('sha256')
+  for (const name of (await readdir(folder)).toSorted()) hash.update(name).update(await readFile(join(folder, name)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A migrated PGlite, opened from a dump that is made once for each state of the migrations. */
+async function embedded(): Promise<Opened> {
+  const folder = join(projectRoot, 'node_modules', '.cache', 'huiswaarts')
+  const dump = join(folder, `schema-${await schemaHash()}.tar`)
+  if (!existsSync(dump)) {
+    const template = await PGlite.create()
+    const pool = new pg.Pool(createPgConfig(template))
+    await migrate(kyselyOver(pool))
+    const tar = await template.dumpDataDir('none')
+    await pool.end()
+    await template.close()
+    await mkdir(folder, { recursive: true })
+    // Written aside and renamed, as several test workers may get here at once.
+    const aside = `${dump}.${randomUUID()}`
+    await writeFile(aside, Buffer.from(await tar.arrayBuffer()))
+    await rename(aside, dump)
+  }
+  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(dump)]) })
+  return { pool: new pg.Pool(createPgConfig(pglite)), close: () => pglite.close() }
+}
+
+/** The database that those of tests are copies of: migrated once for each state of the migrations. */
+async function templateOn(server: pg.Pool, addressOf: (name: string) => string): Promise<string> {
+  const name = `schema_${await schemaHash()}`
+  const client = await server.connect()
+  try {
+    // Several test workers may get here at once.
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query(`drop database if exists ${name}_aside with (force)`)
+      await client.query(`create database ${name}_aside`)
+      const pool = new pg.Pool({ connectionString: addressOf(`${name}_aside`) })
+      await migrate(kyselyOver(pool))
+      await pool.end()
+      await client.query(`alter database ${name}_aside rename to ${name}`)
+    }
+    await client.query('select pg_advisory_unlock(1)')
+  } finally {
+    client.release()
+  }
+  return name
+}
+
+/** A database of its own on the server at `address`, which is dropped at the end. */
+async function onServer(address: string): Promise<Opened> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = new pg.Pool({ connectionString: address, max: 1 })
+  const addressOf = (database: string) => Object.assign(new URL(address), { pathname: `/${database}` }).href
+  await server.query(`create database ${name} template ${await templateOn(server, addressOf)}`)
+  const pool = new pg.Pool({ connectionString: addressOf(name), max: 5, Client: PreparingClient })
+  pool.on('error', () => {})
+  return {
+    pool,
+    close: async () => {
+      await server.query(`drop database if exists ${name} with (force)`)
+      await server.end()
+    },
+  }
+}
+
+/**
+ * Empties every table of ours. Nearly all are empty, and a truncation would make a new file for each and for each of its
+ * indexes. As a replica the database leaves out triggers and references, so that order does not count and what is
+ * append-only goes too.
+ */
+export async function emptyTables(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'schema_migrations'`.execute(
+    db,
+  )
+  const deletes = rows.map(({ name }) => `delete from ${name};`).join(' ')
+  await sql.raw(`begin; set local session_replication_role = replica; ${deletes} commit`).execute(db)
+}
+
+const kind = process.env.TEST_POSTGRES_URL ? 'postgresql' : 'embedded'
+const open = (): Promise<Opened> =>
+  process.env.TEST_POSTGRES_URL ? onServer(process.env.TEST_POSTGRES_URL) : embedded()
+
+/**
+ * A database as the migrations leave it, for tests that change more than what stands in it or look at what stands there
+ * to begin with: on the PostgreSQL server of TEST_POSTGRES_URL if set, else a PGlite in this process.
+ */
+export async function ownDatabase(): Promise<TestDatabase> {
+  const { pool, close } = await open()
+  const db = kyselyOver(pool)
+  return {
+    db,
+    kind,
+    empty: () => emptyTables(db),
+    close: async () => {
+      await db.destroy()
+      await close()
+    },
+  }
+}
+
+/** Databases that no test of this process uses at the moment. They go with the process, or with the server for tests. */
+const idle: Opened[] = []
+
+/** An empty database: one that another file of tests is done with, as making one takes half a second. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const opened = idle.pop() ?? (await open())
+  // What the product remembers of a database it remembers by this, so that each has its own.
+  const db = kyselyOver(opened.pool)
+  await emptyTables(db)
+  return { db, kind, empty: () => emptyTables(db), close: async () => void idle.push(opened) }
+}

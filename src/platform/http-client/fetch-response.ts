@@ -1,0 +1,89 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { OutgoingError, outgoingErrorOf } from './fetch-error.ts'
+
+export type AnswerHeaders = IncomingHttpHeaders
+
+export interface Fetched {
+  kind: 'fetched'
+  /** Where it came from in the end, after redirects. */
+  url: string
+  status: number
+  headers: AnswerHeaders
+  contentType: string | undefined
+  etag: string | undefined
+  lastModified: string | undefined
+  /**
+   * The body, unpacked, to be read once. As long as parts of it are on their way its host is asked nothing else, so
+   * nothing else can be fetched from there while reading. What is not read ends with the time for the whole fetch.
+   */
+  body: AsyncIterable<Uint8Array>
+  /** Reads the body into memory. */
+  bytes(): Promise<Buffer>
+}
+
+/** A header as one text; one that came several times is joined by commas. */
+export const headerOf = (headers: AnswerHeaders, name: string): string | undefined => {
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
+/** Header Retry-After in seconds, at most an hour: a number or a date (RFC 9110, section 10.2.3). */
+function retryAfterSeconds(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1_000)
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), 3_600)
+}
+
+/** Where an answer redirects to, if it does. */
+export const redirectOf = (status: number, headers: AnswerHeaders): string | undefined =>
+  [301, 302, 303, 307, 308].includes(status) ? headerOf(headers, 'location') : undefined
+
+/** Why an answer that redirects nowhere is of no use, as far as its headers tell. */
+export function refusalOf(
+  status: number,
+  headers: AnswerHeaders,
+  { host, maxBytes }: { host: string; maxBytes: number },
+): OutgoingError | undefined {
+  if (status < 200 || status > 299) {
+    const retryAfter = retryAfterSeconds(headerOf(headers, 'retry-after'))
+    return new OutgoingError('status', { host, status, retryAfterSeconds: retryAfter })
+  }
+  if (Number(headerOf(headers, 'content-length')) > maxBytes) return new OutgoingError('size.tooLarge', { host })
+  return undefined
+}
+
+async function* withOurErrors(body: AsyncIterable<Uint8Array>, host: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (error) {
+    throw outgoingErrorOf(error, host)
+  }
+}
+
+/** Reads a body, up to a number of bytes; what comes behind them is not waited for. */
+export async function collect(body: AsyncIterable<Uint8Array>, most = Infinity): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body) {
+    parts.push(part)
+    bytes += part.length
+    if (bytes >= most) break
+  }
+  return Buffer.concat(parts).subarray(0, most)
+}
+
+/** An answer as it is handed out. */
+export function fetchedOf(url: URL, status: number, headers: AnswerHeaders, unpacked: AsyncIterable<Uint8Array>) {
+  const body = withOurErrors(unpacked, url.hostname)
+  return {
+    kind: 'fetched',
+    url: url.href,
+    status,
+    headers,
+    contentType: headerOf(headers, 'content-type'),
+    etag: headerOf(headers, 'etag'),
+    lastModified: headerOf(headers, 'last-modified'),
+    body,
+    bytes: () => collect(body),
+  } satisfies Fetched
+}

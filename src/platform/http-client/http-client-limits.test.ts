@@ -1,0 +1,267 @@
+import type { ServerResponse } from 'node:http'
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer as createTlsServer } from 'node:https'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, test } from 'vitest'
+import { collect } from './fetch-response.ts'
+import { failureOf, outgoingTo, read, testHost } from './test-hosts.ts'
+
+const megabyte = 1_000_000
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup()
+})
+
+/** A server below HTTP: it does with a connection what it is told. */
+async function tcpHost(serve: (socket: Socket) => void) {
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => {
+    sockets.add(socket.on('error', () => {}))
+    serve(socket)
+  })
+  cleanups.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const name = `localhost:${(server.address() as AddressInfo).port}`
+  return { name, url: (path: string) => `http://${name}${path}` }
+}
+const withoutRobots = { obeyRobots: false }
+
+describe('a host that is slow', () => {
+  const short = { operationMs: 200, totalMs: 5_000 }
+
+  test('to say anything at all is left', async () => {
+    const host = await tcpHost(() => {})
+    const start = performance.now()
+    expect((await failureOf(outgoingTo([host], short).fetch(host.url('/'), withoutRobots))).code).toBe('time.out')
+    expect(performance.now() - start).toBeLessThan(2_500)
+  })
+
+  test('to begin a secure connection is left', async () => {
+    const host = await tcpHost(() => {})
+    const url = host.url('/').replace('http:', 'https:')
+    expect((await failureOf(outgoingTo([host], short).fetch(url, withoutRobots))).code).toBe('time.out')
+  })
+
+  test('in its headers is left', async () => {
+    const host = await tcpHost((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n')
+      let line = 0
+      const more = setInterval(() => socket.write(`x-${line++}: 1\r\n`), 20)
+      socket.once('close', () => clearInterval(more))
+    })
+    const outgoing = outgoingTo([host], { operationMs: 10_000, totalMs: 300 })
+    expect((await failureOf(outgoing.fetch(host.url('/'), withoutRobots))).code).toBe('time.out')
+  })
+
+  test('and stops in the midst of its body is left', async () => {
+    const host = await testHost((_request, response) => response.write('some'))
+    expect((await failureOf(read(outgoingTo([host], short), host.url('/')))).code).toBe('time.out')
+  })
+
+  test('but never quite stops is left when its time as a whole is over', async () => {
+    const host = await testHost((_request, response) => {
+      const more = setInterval(() => response.write('x'), 10)
+      response.once('close', () => clearInterval(more))
+    })
+    const outgoing = outgoingTo([host], { operationMs: 5_000, totalMs: 400 })
+    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe('time.out')
+  })
+
+  test('in each of its redirects is left when its time as a whole is over', async () => {
+    const host = await testHost(({ url = '' }, response) => {
+      setTimeout(() => response.writeHead(302, { location: `${url}a` }).end(), 200)
+    })
+    const outgoing = outgoingTo([host], { totalMs: 500, redirects: 20 })
+    expect((await failureOf(outgoing.fetch(host.url('/')))).code).toBe('time.out')
+    expect(host.paths().length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('a host that is no web server', () => {
+  test.each([
+    ['by its length', 'content-length: 3000000\r\n'],
+    ['by its end', ''],
+  ])('may close its connection while its answer, known %s, waits to be read', async (_how, header) => {
+    const body = 'a'.repeat(3 * megabyte)
+    const host = await tcpHost((socket) => {
+      socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${header}connection: close\r\n\r\n${body}`))
+    })
+    const answer = await outgoingTo([host]).fetch(host.url('/list'), withoutRobots)
+    await pause(300)
+    expect(answer.kind === 'fetched' && (await answer.bytes()).length).toBe(3 * megabyte)
+  })
+
+  test.each([
+    ['hangs up', (socket: Socket) => socket.destroy(), 'connection'],
+    ['talks of something else', (socket: Socket) => socket.end('220 post.example ESMTP\r\n'), 'connection'],
+    [
+      'breaks off what it promised',
+      (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nsome'),
+      'connection',
+    ],
+    [
+      'has endless headers',
+      (socket: Socket) => socket.write(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`),
+      'connection',
+    ],
+  ] as const)('and %s is not understood', async (_what, serve, code) => {
+    const host = await tcpHost((socket) => void socket.once('data', () => serve(socket)))
+    expect((await failureOf(read(outgoingTo([host]), host.url('/'), withoutRobots))).code).toBe(code)
+  })
+
+  test('because nobody is there', async () => {
+    const host = await tcpHost(() => {})
+    for (const cleanup of cleanups.splice(0)) cleanup()
+    expect((await failureOf(outgoingTo([host]).fetch(host.url('/'), withoutRobots))).code).toBe('connection')
+  })
+
+  test('because its name leads nowhere', async () => {
+    const outgoing = outgoingTo(
+      [],
+      {},
+      {
+        resolve: (_name, _options, found) => found(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), []),
+      },
+    )
+    expect((await failureOf(outgoing.fetch('https://www.voorbeeld.example/'))).code).toBe('connection')
+  })
+})
+
+describe('a secure connection', () => {
+  test('to a server that has no proof of its name is not used', async () => {
+    let asked = 0
+    const server = createTlsServer({ key: selfSigned.key, cert: selfSigned.cert }, (_request, response) => {
+      asked++
+      response.end('secret')
+    }).listen(0, '127.0.0.1')
+    cleanups.push(() => server.close())
+    await once(server, 'listening')
+    const name = `localhost:${(server.address() as AddressInfo).port}`
+    expect((await failureOf(outgoingTo([{ name }]).fetch(`https://${name}/`))).code).toBe('tls')
+    expect(asked).toBe(0)
+  })
+
+  test('to a server that knows none is not made', async () => {
+    const host = await testHost((_request, response) => response.end('hello'))
+    const url = host.url('/').replace('http:', 'https:')
+    expect((await failureOf(outgoingTo([host]).fetch(url))).code).toBe('tls')
+  })
+})
+
+describe('a body', () => {
+  const packed = (packing: string, bytes: Uint8Array) =>
+    testHost((_request, response) => response.writeHead(200, { 'content-encoding': packing }).end(bytes))
+
+  test.each([
+    ['gzip', gzipSync('hello')],
+    ['x-gzip', gzipSync('hello')],
+    ['GZIP', gzipSync('hello')],
+    ['br', brotliCompressSync('hello')],
+    ['deflate', deflateSync('hello')],
+    ['identity', Buffer.from('hello')],
+    ['', Buffer.from('hello')],
+  ])('packed as "%s" is unpacked', async (packing, bytes) => {
+    const host = await packed(packing, bytes)
+    expect((await read(outgoingTo([host]), host.url('/'))).text).toBe('hello')
+    expect(host.asked[0]?.headers['accept-encoding']).toBe('gzip, br')
+  })
+
+  test.each([
+    ['gzip', Buffer.from('hello'), 'encoding.broken'],
+    ['gzip', gzipSync('hello'.repeat(100)).subarray(0, 20), 'encoding.broken'],
+    ['br', Buffer.from('hello, this is not brotli'), 'encoding.broken'],
+    ['deflate', Buffer.from('hello'), 'encoding.broken'],
+    ['zstd', Buffer.from('hello'), 'encoding.unknown'],
+    ['gzip, gzip', gzipSync(gzipSync('hello')), 'encoding.unknown'],
+    ['__proto__', Buffer.from('hello'), 'encoding.unknown'],
+  ])('packed as "%s" that cannot be unpacked is refused', async (packing, bytes, code) => {
+    const host = await packed(packing, bytes)
+    const outgoing = outgoingTo([host])
+    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe(code)
+    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe(code)
+  })
+
+  test('is as large as it may be, and not a byte larger, whether its size was said before or not', async () => {
+    const sized = (size: number, told: boolean) =>
+      testHost((_request, response) => {
+        if (told) response.setHeader('content-length', size)
+        response.write(Buffer.alloc(size - 1))
+        response.end('x')
+      })
+    for (const told of [true, false]) {
+      const [fits, tooLarge] = [await sized(megabyte, told), await sized(megabyte + 1, told)]
+      const outgoing = outgoingTo([fits, tooLarge], { maxBytes: megabyte })
+      expect((await read(outgoing, fits.url('/'))).text).toHaveLength(megabyte)
+      expect((await failureOf(read(outgoing, tooLarge.url('/')))).code).toBe('size.tooLarge')
+      // What was said to be too large is not even begun.
+      if (told) expect((await failureOf(outgoing.fetch(tooLarge.url('/')))).code).toBe('size.tooLarge')
+      expect((await read(outgoing, tooLarge.url('/'), { maxBytes: 2 * megabyte })).text).toHaveLength(megabyte + 1)
+    }
+  })
+
+  test('that is too large packed is refused as well', async () => {
+    const host = await testHost((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      // Empty members: nothing comes out of them, however many there are.
+      const more = setInterval(() => response.write(Buffer.concat(Array(1_000).fill(gzipSync('')))), 1)
+      response.once('close', () => clearInterval(more))
+    })
+    const outgoing = outgoingTo([host], { maxBytes: 20_000 })
+    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe('size.tooLarge')
+  })
+
+  test('without end is refused', async () => {
+    const part = Buffer.alloc(100_000)
+    const pour = (response: ServerResponse) => {
+      while (response.write(part));
+      response.once('drain', () => pour(response))
+    }
+    const host = await testHost((_request, response) => pour(response))
+    const outgoing = outgoingTo([host], { maxBytes: 5 * megabyte })
+    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe('size.tooLarge')
+  })
+
+  test('that grows to 200 MB when unpacked is refused, and fills no memory', async () => {
+    const zeros = Buffer.alloc(megabyte)
+    const bomb = await collect(Readable.from(Array(200).fill(zeros)).pipe(createGzip()))
+    expect(bomb.length).toBeLessThan(megabyte)
+    const host = await packed('gzip', bomb)
+    const outgoing = outgoingTo([host], { maxBytes: 190 * megabyte })
+    const before = process.memoryUsage().rss
+    let most = 0
+    const readAway = async () => {
+      const answer = await outgoing.fetch(host.url('/'))
+      if (answer.kind !== 'fetched') throw new Error('unchanged')
+      for await (const _part of answer.body) most = Math.max(most, process.memoryUsage().rss)
+    }
+    expect((await failureOf(readAway())).code).toBe('unpacked.tooLarge')
+    expect(most - before).toBeLessThan(60 * megabyte)
+  })
+})
+
+/** A key that is used nowhere else, and a certificate for `localhost` that nobody but itself vouches for. */
+const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgdCtlThG+2kNDnxym
+znEV2cnVAw/c6CEd98MDWS7wPoOhRANCAASYBuE/GWpwI/vrGvCO9KDT5txlwYUB
+BwvFJS/Y5iPulyppIiLbCC4gk7WKcEn+VUZm7cVg4dK1LrgA1jv15z6S
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBlDCCATugAwIBAgIUD3yFTDpc4ObGIlG2rQ1qt51fdxAwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTE1MzgyNloYDzIxMjYxMDI4
+MTUzODI2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASYBuE/GWpwI/vrGvCO9KDT5txlwYUBBwvFJS/Y5iPulyppIiLbCC4g
+k7WKcEn+VUZm7cVg4dK1LrgA1jv15z6So2kwZzAdBgNVHQ4EFgQUisEiMBj9XW9v
+V/fGa2obyiDqzLUwHwYDVR0jBBgwFoAUisEiMBj9XW9vV/fGa2obyiDqzLUwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+RwAwRAIgck4xyXd+PqV1olLuyGUyjGWxZNBELDSWDGPdSWxqwO8CIGzs9D4Hqhwn
+F6DcFRL5d7Reu2ys09/+89SOsnGV3694
+-----END CERTIFICATE-----`,
+}

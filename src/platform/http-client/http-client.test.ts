@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { nextAddress } from './web-address.ts'
+import { outgoingFailures } from './fetch-error.ts'
+import { failureOf, outgoingTo, read, testHost } from './test-hosts.ts'
+
+const hello = () => testHost((_request, response) => response.end('hello'))
+
+describe('a fetch', () => {
+  test('brings what is there, with its kind and its marks', async () => {
+    const host = await testHost((_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/csv', etag: '"v1"', 'last-modified': 'Mon, 03 Nov 2025 10:00:00 GMT' })
+        .end('a,b'),
+    )
+    const got = await read(outgoingTo([host]), host.url('/homes.csv#top'))
+    expect(got).toMatchObject({
+      url: host.url('/homes.csv'),
+      status: 200,
+      contentType: 'text/csv',
+      etag: '"v1"',
+      lastModified: 'Mon, 03 Nov 2025 10:00:00 GMT',
+      text: 'a,b',
+    })
+  })
+
+  test('says who asks, in each request', async () => {
+    const host = await hello()
+    await read(outgoingTo([host]), host.url('/'), { accept: 'application/json' })
+    expect(host.asked.map(({ path, headers }) => [path, headers['user-agent'], headers.accept])).toEqual([
+      ['/robots.txt', 'Proefhuis/1.0 (+https://proefhuis.example/over-ons)', 'text/plain'],
+      ['/', 'Proefhuis/1.0 (+https://proefhuis.example/over-ons)', 'application/json'],
+    ])
+  })
+
+  test('of what has not changed brings nothing', async () => {
+    const host = await testHost(({ headers }, response) => {
+      const same =
+        headers['if-none-match'] === '"v1"' || headers['if-modified-since'] === 'Mon, 03 Nov 2025 10:00:00 GMT'
+      if (same) response.writeHead(304).end()
+      else response.end('new')
+    })
+    const outgoing = outgoingTo([host])
+    expect(await outgoing.fetch(host.url('/'), { etag: '"v1"' })).toEqual({ kind: 'unchanged' })
+    const lastModified = 'Mon, 03 Nov 2025 10:00:00 GMT'
+    expect(await outgoing.fetch(host.url('/'), { lastModified })).toEqual({ kind: 'unchanged' })
+    expect(await read(outgoing, host.url('/'), { etag: '"v0"' })).toMatchObject({ text: 'new' })
+    expect(await read(outgoing, host.url('/'), { etag: undefined })).toMatchObject({ text: 'new' })
+  })
+
+  test('sends no mark that a header cannot hold', async () => {
+    const host = await hello()
+    await read(outgoingTo([host]), host.url('/'), { etag: '"v1"\r\nX-Other: 1', lastModified: 'é' })
+    const { headers } = host.asked[1] ?? {}
+    expect(headers).not.toHaveProperty('if-none-match')
+    expect(headers).not.toHaveProperty('if-modified-since')
+    expect(headers).not.toHaveProperty('x-other')
+  })
+
+  test('fails where nothing was asked about change and the host says "unchanged"', async () => {
+    const host = await testHost((_request, response) => response.writeHead(304).end())
+    expect(await failureOf(outgoingTo([host]).fetch(host.url('/')))).toMatchObject({ code: 'status', status: 304 })
+  })
+
+  test.each([404, 403, 500, 204])('with status %i', async (status) => {
+    const host = await testHost((_request, response) => response.writeHead(status).end())
+    const outgoing = outgoingTo([host])
+    if (status === 204) expect(await read(outgoing, host.url('/'))).toMatchObject({ status, text: '' })
+    else expect(await failureOf(outgoing.fetch(host.url('/')))).toMatchObject({ code: 'status', status })
+    expect(await failureOf(outgoing.fetch(host.url('/'))).catch(() => 'answered')).not.toMatchObject({
+      code: 'host.resting',
+    })
+  })
+
+  test.each([
+    'file:///etc/passwd',
+    'data:text/plain,hello',
+    'ftp://www.voorbeeld.example/',
+    'javascript:alert(1)',
+    'gopher://127.0.0.1:25/',
+    'blob:https://www.voorbeeld.example/1',
+    'https://jan:geheim@www.voorbeeld.example/',
+    'https://www.voorbeeld.example:25/',
+    'http://www.voorbeeld.example:22/',
+    '/homes.csv',
+    'http://',
+    '',
+    `https://www.voorbeeld.example/${'a'.repeat(5_000)}`,
+  ])('of %s is refused', async (address) => {
+    expect((await failureOf(outgoingTo([]).fetch(address))).code).toBe('address.invalid')
+  })
+
+  test('tells nobody more of an address than its host', async () => {
+    const host = await testHost((_request, response) => response.writeHead(500).end())
+    const error = await failureOf(outgoingTo([host]).fetch(host.url('/?key=geheim')))
+    expect(error.message).toBe('status 500 localhost')
+    expect(JSON.stringify(error)).not.toContain('geheim')
+  })
+
+  test('ends when whoever asked no longer wants it: before, in the line, at the headers, in the body', async () => {
+    const host = await testHost(({ url }, response) => {
+      if (url === '/body') response.write('some')
+    })
+    const outgoing = outgoingTo([host])
+    const reason = new Error('no longer wanted')
+    await expect(outgoing.fetch(host.url('/'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+
+    const [first, second] = [new AbortController(), new AbortController()]
+    const atHeaders = outgoing.fetch(host.url('/headers'), { signal: first.signal })
+    const inLine = outgoing.fetch(host.url('/line'), { signal: second.signal })
+    const [told, toldInLine] = [expect(atHeaders).rejects.toBe(reason), expect(inLine).rejects.toBe(reason)]
+    await expect.poll(() => host.paths()).toEqual(['/headers'])
+    second.abort(reason)
+    await toldInLine
+    first.abort(reason)
+    await told
+
+    const third = new AbortController()
+    const body = read(outgoing, host.url('/body'), { signal: third.signal })
+    const toldInBody = expect(body).rejects.toBe(reason)
+    await expect.poll(() => host.paths()).toEqual(['/headers', '/body'])
+    await sleep(50)
+    third.abort(reason)
+    await toldInBody
+  })
+
+  test('ends when the client closes', async () => {
+    const host = await testHost(() => {})
+    const outgoing = outgoingTo([host])
+    const fetching = [outgoing.fetch(host.url('/1')), outgoing.fetch(host.url('/2'))]
+    const told = fetching.map((one) => expect(one).rejects.toThrow('the outgoing client was closed'))
+    await expect.poll(() => host.paths()).toEqual(['/1'])
+    await outgoing.close()
+    await Promise.all(told)
+    await expect(outgoing.fetch(host.url('/3'))).rejects.toThrow('the outgoing client was closed')
+  })
+
+  test('that nobody reads, or not to its end, does no harm', async () => {
+    const host = await testHost(({ url }, response) => {
+      if (url === '/small') return response.end('small')
+      const more = setInterval(() => response.write(Buffer.alloc(200_000)), 1)
+      return response.once('close', () => clearInterval(more))
+    })
+    const outgoing = outgoingTo([host], { totalMs: 400, firstRestMs: 1 })
+    await outgoing.fetch(host.url('/small'))
+    const answer = await outgoing.fetch(host.url('/endless'))
+    if (answer.kind === 'fetched') for await (const _part of answer.body) break
+    await outgoing.fetch(host.url('/small'))
+    await outgoing.fetch(host.url('/endless'))
+    await expect.poll(() => read(outgoing, host.url('/small')).then(({ text }) => text, String)).toBe('small')
+  })
+})
+
+describe('a redirect', () => {
+  /** Redirects each path to what follows its first sign, and answers the rest. */
+  const redirector = (status = 302) =>
+    testHost(({ url = '' }, response) => {
+      const to = new URL(url, 'http://localhost').searchParams.get('to')
+      if (to === null) response.end(`here: ${url}`)
+      else response.writeHead(status, { location: to }).end('moved')
+    })
+  const via = (...targets: string[]) =>
+    targets.reduceRight((rest, target) => (rest ? `${target}?to=${encodeURIComponent(rest)}` : target), '')
+
+  test.each([301, 302, 303, 307, 308])('is followed: %i', async (status) => {
+    const host = await redirector(status)
+    const got = await read(outgoingTo([host]), host.url('/a?to=../b'))
+    expect(got).toMatchObject({ url: host.url('/b'), text: 'here: /b' })
+  })
+
+  test('is followed three times and no more', async () => {
+    const host = await redirector()
+    const outgoing = outgoingTo([host])
+    expect(await read(outgoing, host.url(via('/1', '/2', '/3', '/4')))).toMatchObject({ url: host.url('/4') })
+    const error = await failureOf(outgoing.fetch(host.url(via('/1', '/2', '/3', '/4', '/5'))))
+    expect(error.code).toBe('redirect.tooMany')
+    expect(host.paths().filter((path) => path.startsWith('/5'))).toEqual([])
+  })
+
+  test('that goes in a circle is not followed', async () => {
+    const host = await testHost(({ url }, response) =>
+      response.writeHead(302, { location: url === '/a' ? '/b' : '/a#again' }).end(),
+    )
+    expect((await failureOf(outgoingTo([host]).fetch(host.url('/a')))).code).toBe('redirect.loop')
+    expect(host.paths()).toEqual(['/a', '/b'])
+  })
+
+  test('without a target is an answer with an error', async () => {
+    const host = await testHost((_request, response) => response.writeHead(302).end())
+    expect(await failureOf(outgoingTo([host]).fetch(host.url('/')))).toMatchObject({ code: 'status', status: 302 })
+  })
+
+  test.each([
+    ['http://169.254.169.254/latest/meta-data/', 'address.private'],
+    ['http://[::1]/', 'address.private'],
+    ['//127.0.0.1/', 'address.private'],
+    ['http://127.0.0.1:6379/', 'address.private'],
+    ['http://2130706433/', 'address.private'],
+    ['http://intern.example/', 'address.private'],
+    ['file:///etc/passwd', 'address.invalid'],
+    ['data:text/html,hello', 'address.invalid'],
+    ['http://jan:geheim@www.voorbeeld.example/', 'address.invalid'],
+    ['http://[', 'address.invalid'],
+  ])('to %s is refused', async (location, code) => {
+    const host = await redirector()
+    const error = await failureOf(outgoingTo([host]).fetch(host.url(`/?to=${encodeURIComponent(location)}`)))
+    expect(error.code).toBe(code)
+  })
+
+  test('to another port of this machine is refused, and from one host of ours to another followed', async () => {
+    const [first, other, hidden] = [await redirector(), await hello(), await hello()]
+    const outgoing = outgoingTo([first, other])
+    expect(await read(outgoing, first.url(`/?to=${other.url('/')}`))).toMatchObject({ url: other.url('/') })
+    expect((await failureOf(outgoing.fetch(first.url(`/?to=${hidden.url('/')}`)))).code).toBe('address.private')
+    expect(hidden.asked).toEqual([])
+  })
+})
+
+describe('a redirect from elsewhere', () => {
+  const isOwn = ({ hostname }: URL) => hostname.endsWith('.intern.example')
+  const next = (from: string, location: string) => () => nextAddress(new URL(from), location, isOwn).href
+
+  test('leads to other addresses, and from http to https', () => {
+    expect(next('https://een.example/a/b?c', '../d')()).toBe('https://een.example/d')
+    expect(next('http://een.example/', 'https://twee.example./#e')()).toBe('https://twee.example/')
+  })
+
+  test('never leads from https to http', () => {
+    expect(next('https://een.example/', 'http://een.example/')).toThrow('redirect.insecure')
+  })
+
+  test('never leads to a host of ours', () => {
+    expect(next('https://een.example/', 'https://feed.intern.example/')).toThrow('address.private')
+    expect(next('https://home.intern.example/', 'https://feed.intern.example/')()).toBe('https://feed.intern.example/')
+  })
+})
+
+test('each failure has a sentence in both languages', () => {
+  for (const { nl, en } of Object.values(outgoingFailures))
+    for (const text of [nl, en]) expect(text).toMatch(/^[A-Z].*\.$/)
+})

@@ -1,0 +1,69 @@
+import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { OutgoingError } from './fetch-error.ts'
+import { isPublicAddress, lookupPublic } from './public-address.ts'
+
+export interface RequestOptions {
+  /** What is handed over; without it, it is a GET. */
+  content?: Buffer
+  headers: Record<string, string | undefined>
+  /** Milliseconds in which nothing happens: finding the name, connecting, until the headers, between two parts of a body. */
+  operationMs: number
+  resolve: LookupFunction
+  /** Whether it may connect to addresses that are not public. */
+  anywhere: boolean
+  signal: AbortSignal
+}
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As it comes, packed or not. Fails with the signal's reason when that aborts. */
+  body: IncomingMessage
+}
+
+/**
+ * One GET or POST over a connection of its own. Without keep-alive each request looks up, checks and connects anew, and none
+ * dies with an old connection. Node's own client, since the undici that runs on Node 20 ends the process when a site
+ * closes its connection while its answer waits to be read (nodejs/undici issue 5360).
+ *
+ * @throws whatever went wrong until the headers were there: OutgoingError `address.private`, an error of the network, the
+ *   signal's reason
+ */
+export function request(url: URL, options: RequestOptions): Promise<RawAnswer> {
+  const { content, headers, operationMs, resolve, anywhere, signal } = options
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A bare address is not looked up, so the check in there would not see it.
+  if (!anywhere && isIP(host) > 0 && !isPublicAddress(host))
+    return Promise.reject(new OutgoingError('address.private', { host: url.hostname }))
+  return new Promise((done, fail) => {
+    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
+    const asked = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+      method: content ? 'POST' : 'GET',
+      agent: false,
+      headers: sent,
+      lookup: anywhere ? resolve : lookupPublic(resolve),
+      timeout: operationMs,
+      rejectUnauthorized: true,
+    })
+    let body: IncomingMessage | undefined
+    const stop = (reason: unknown) => {
+      const error = reason instanceof Error ? reason : new Error('aborted', { cause: reason })
+      if (body) body.destroy(error)
+      asked.destroy(error)
+    }
+    const abort = () => stop(signal.reason)
+    asked.on('timeout', () => stop(new OutgoingError('time.out', { host: url.hostname })))
+    // After the headers a failure is one of the body, which says so itself.
+    asked.on('error', fail)
+    asked.on('close', () => signal.removeEventListener('abort', abort))
+    asked.on('response', (answer) => {
+      body = answer
+      done({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer })
+    })
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
+    asked.end(content)
+  })
+}

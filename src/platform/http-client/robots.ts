@@ -1,0 +1,118 @@
+import robotsParser from 'robots-parser'
+import { longestPauseMs } from './host-queue.ts'
+import { OutgoingError } from './fetch-error.ts'
+
+/** What of a robots.txt is read; the rest is left alone (RFC 9309, section 2.5). */
+export const mostRobotsBytes = 500 * 1024
+/** How long a site is not asked again for a robots.txt that it could not give. */
+const unavailableKeptMs = 600_000
+const mostOrigins = 1_000
+/** Rules times the names they are for: the parser keeps each apart, so 500 KB could ask for 20 GB. */
+const mostRules = 200_000
+/** Characters of rules with a wildcard times those of the address: 90 ms here; the most that is possible took 3.6 s. */
+const mostWork = 50_000_000
+
+/** What a site says of who may fetch what. */
+export interface Robots {
+  allows(url: URL): boolean
+  /** Milliseconds that it wants between two requests, if it says so. */
+  pauseMs: number | undefined
+}
+
+/** A site without a robots.txt. */
+export const noRobots: Robots = { allows: () => true, pauseMs: undefined }
+
+/** What reading and asking a robots.txt costs the parser: rules times the names they are for, and their wildcards. */
+function costOf(text: string): { rules: number; wildcards: number } {
+  const cost = { rules: 0, wildcards: 0 }
+  let names = 0
+  let naming = false
+  for (const line of text.split(/[\r\n]+/).map((whole) => whole.split('#', 1)[0] ?? '')) {
+    if (!line.includes(':')) continue
+    const isName = /^\s*user-agent\s*:/i.test(line)
+    if (isName) names = naming ? names + 1 : 1
+    else cost.rules += names
+    if (!isName && line.includes('*')) cost.wildcards += line.length
+    naming = isName
+  }
+  return cost
+}
+
+/**
+ * Reads a robots.txt by RFC 9309, with the crawl-delay that it leaves out. It forbids everything if it asks for a pause
+ * of more than ten minutes, as nothing would come of such a visit, and if it was made to keep its readers busy.
+ *
+ * @param url address of the robots.txt
+ * @param bytes what of it was read, `mostRobotsBytes` at most
+ * @param userAgent what the client calls itself; only the name before its version counts
+ */
+export function readRobots(url: string, bytes: Buffer, userAgent: string): Robots {
+  const whole = bytes.toString()
+  // Of a rule that was cut off, the half that is there could allow what the rule forbids.
+  const end = Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r'))
+  const text = bytes.length < mostRobotsBytes ? whole : whole.slice(0, end + 1)
+  const cost = costOf(text)
+  if (cost.rules > mostRules) return { allows: () => false, pauseMs: undefined }
+  const rules = robotsParser(url, text)
+  const delay = rules.getCrawlDelay(userAgent)
+  const pauseMs = delay === undefined || delay <= 0 ? undefined : delay * 1_000
+  return {
+    allows: ({ href }) =>
+      (pauseMs ?? 0) <= longestPauseMs &&
+      cost.wildcards * href.length <= mostWork &&
+      rules.isAllowed(href, userAgent) !== false,
+    pauseMs,
+  }
+}
+
+interface RobotsOptions {
+  /** Fetches a robots.txt; undefined if the site has it, but cannot give it now. What it throws, the caller gets. */
+  fetch: (url: URL) => Promise<Robots | undefined>
+  /** How long a robots.txt counts, in milliseconds. */
+  keptMs: number
+}
+
+export interface RobotsKeeper {
+  /**
+   * Asks whether an address may be fetched.
+   *
+   * @returns the milliseconds that the site wants between two requests, if it says so
+   * @throws OutgoingError `robots.forbidden`, or why its robots.txt could not be fetched. A site that cannot give it now
+   *   may forbid everything, so `robots.unavailable` is a refusal too (RFC 9309, section 2.3.1.4)
+   */
+  ask(url: URL): Promise<number | undefined>
+}
+
+/** Remembers the robots.txt of each origin, and asks for it once, however many want to know at the same moment. */
+export function openRobots({ fetch, keptMs }: RobotsOptions): RobotsKeeper {
+  const known = new Map<string, { robots: Promise<Robots | undefined>; until: number }>()
+
+  const robotsOf = (origin: string): Promise<Robots | undefined> => {
+    const kept = known.get(origin)
+    if (kept && kept.until > performance.now()) return kept.robots
+    known.delete(origin)
+    // A map keeps its keys in the order in which they came.
+    const [oldest] = known.keys()
+    if (known.size >= mostOrigins && oldest !== undefined) known.delete(oldest)
+    const robots = fetch(new URL('/robots.txt', origin))
+    const entry = { robots, until: Infinity }
+    known.set(origin, entry)
+    robots.then(
+      (found) => {
+        entry.until = performance.now() + (found ? keptMs : Math.min(unavailableKeptMs, keptMs))
+      },
+      // The queue of the host knows when it makes sense to ask again.
+      () => known.delete(origin),
+    )
+    return robots
+  }
+
+  return {
+    async ask(url) {
+      const robots = await robotsOf(url.origin)
+      if (!robots) throw new OutgoingError('robots.unavailable', { host: url.hostname })
+      if (!robots.allows(url)) throw new OutgoingError('robots.forbidden', { host: url.hostname })
+      return robots.pauseMs
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo, LookupFunction } from 'node:net'
+import { afterEach } from 'vitest'
+import { openOutgoing, type Outgoing, type OutgoingLimits, type OutgoingOptions } from './http-client.ts'
+import { OutgoingError } from './fetch-error.ts'
+
+/** A web server on this machine, and what it was asked. */
+export interface TestHost {
+  /** As in the setting OUTGOING_ALLOW. */
+  name: string
+  url: (path: string) => string
+  asked: { path: string; headers: IncomingMessage['headers']; at: number; others: number }[]
+  /** The paths that it was asked, without robots.txt. */
+  paths: () => string[]
+  server: Server
+}
+
+const servers: Server[] = []
+const clients: Outgoing[] = []
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()))
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+/** Starts a host that has no robots.txt but the one that is given. */
+export async function testHost(
+  answer: RequestListener,
+  { robots, host = 'localhost' }: { robots?: RequestListener | string; host?: string } = {},
+): Promise<TestHost> {
+  const asked: TestHost['asked'] = []
+  let open = 0
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push({ path, headers: request.headers, at: performance.now(), others: open })
+    open++
+    response.once('close', () => open--)
+    if (path !== '/robots.txt') answer(request, response)
+    else if (typeof robots === 'string') response.end(robots)
+    else if (robots) robots(request, response)
+    else response.writeHead(404).end()
+  })
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const name = `${host}:${(server.address() as AddressInfo).port}`
+  return {
+    name,
+    url: (path) => `http://${name}${path}`,
+    asked,
+    paths: () => asked.map(({ path }) => path).filter((path) => path !== '/robots.txt'),
+    server,
+  }
+}
+
+/** All names lead to this machine. */
+const toThisMachine: LookupFunction = (_hostname, _options, callback) =>
+  callback(null, [{ address: '127.0.0.1', family: 4 }])
+
+/** The real client, for which the given hosts are its own, without pauses unless the limits say so. */
+export function outgoingTo(
+  hosts: readonly { name: string }[],
+  limits: Partial<OutgoingLimits> = {},
+  options: Partial<OutgoingOptions> = {},
+): Outgoing {
+  const outgoing = openOutgoing({
+    userAgent: 'Proefhuis/1.0 (+https://proefhuis.example/over-ons)',
+    allow: hosts.map(({ name }) => name),
+    limits: { pauseMs: 0, operationMs: 5_000, totalMs: 10_000, ...limits },
+    resolve: toThisMachine,
+    ...options,
+  })
+  clients.push(outgoing)
+  return outgoing
+}
+
+/** What a fetch failed with; that it did not fail is an error too. */
+export async function failureOf(work: Promise<unknown>): Promise<OutgoingError> {
+  const error = await work.then(
+    () => new Error('it did not fail'),
+    (reason: unknown) => reason,
+  )
+  if (error instanceof OutgoingError) return error
+  throw error
+}
+
+/** Fetches and reads all of it. */
+export async function read(outgoing: Outgoing, url: string, options: Parameters<Outgoing['fetch']>[1] = {}) {
+  const answer = await outgoing.fetch(url, options)
+  if (answer.kind === 'unchanged') throw new Error('unchanged')
+  return { ...answer, text: (await answer.bytes()).toString() }
+}

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net'
+import { OutgoingError } from './fetch-error.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** Many servers take no longer ones; it also bounds what judging one by a robots.txt costs. */
+const longestAddress = 4_096
+
+/** Host and port of an address, as in the setting OUTGOING_ALLOW. */
+export const hostAndPort = (url: URL): string => `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
+
+/**
+ * Reads a web address: http or https, with nobody's password in it. What comes behind `#` is left out.
+ *
+ * @throws OutgoingError `address.invalid`
+ */
+export function parseAddress(address: string, base?: URL): URL {
+  if (address.length > longestAddress || !URL.canParse(address, base?.href)) throw new OutgoingError('address.invalid')
+  const url = new URL(address, base)
+  url.hash = ''
+  // `example.nl.` and `example.nl` are one host, also for its pauses and its robots.txt.
+  url.hostname = url.hostname.replace(/\.$/, '')
+  const { protocol, username, password, hostname } = url
+  if (!/^https?:$/.test(protocol) || username || password || !hostname)
+    throw new OutgoingError('address.invalid', { host: hostname })
+  return url
+}
+
+/**
+ * Refuses the ports below 1024 that are not those of the web: behind them are services that are no web servers, and a
+ * request could be read as a command.
+ *
+ * @throws OutgoingError `address.invalid`
+ */
+export function requireWebPort({ port, hostname }: URL): void {
+  if (port !== '' && port !== '80' && port !== '443' && Number(port) < 1024)
+    throw new OutgoingError('address.invalid', { host: hostname })
+}
+
+/**
+ * Whether an address is one that `post` may be asked to send to, as far as it can be told without asking who it is.
+ *
+ * @param allow hosts with their ports that may be private
+ */
+export function isSendable(address: string, allow: readonly string[]): boolean {
+  try {
+    const url = parseAddress(address)
+    if (allow.includes(hostAndPort(url))) return true
+    requireWebPort(url)
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    return url.protocol === 'https:' && (isIP(host) > 0 ? isPublicAddress(host) : host.includes('.'))
+  } catch (error) {
+    if (error instanceof OutgoingError) return false
+    throw error
+  }
+}
+
+/**
+ * Where a redirect leads. From outside it leads to no host of ours: else anybody could have us ask it something.
+ *
+ * @param isOwn whether a host is one that may be private
+ * @throws OutgoingError `address.invalid`, `address.private`, or `redirect.insecure` from https to http
+ */
+export function nextAddress(from: URL, location: string, isOwn: (url: URL) => boolean): URL {
+  const next = parseAddress(location, from)
+  const { hostname: host } = next
+  if (from.protocol === 'https:' && next.protocol === 'http:') throw new OutgoingError('redirect.insecure', { host })
+  if (isOwn(next) && !isOwn(from)) throw new OutgoingError('address.private', { host })
+  return next
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { buildApp } from '#app/server.ts'
+import { patient, testApp } from '#app/test-app.ts'
+
+interface Operation {
+  summary: string
+  tags: string[]
+  security?: unknown[]
+  parameters?: { in: string; name: string; required?: boolean; schema: { type?: string } }[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: Record<string, unknown> }> }
+  responses: Record<string, { content?: Record<string, { schema: Record<string, unknown> }> }>
+}
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+}
+
+const reader = testApp()
+const documentOf = async () => (await reader.get<Document>('/openapi.json')).body
+
+async function endpoints(): Promise<Endpoint[]> {
+  const found: Endpoint[] = []
+  const app = await buildApp({
+    ...patient,
+    db: reader.db,
+    index: new SearchIndex(),
+    onEndpoint: (one) => found.push(one),
+  })
+  await app.close()
+  return found
+}
+
+describe('somebody who builds on the API', () => {
+  test('finds its description in the form that tools read', async () => {
+    const { status, body, headers } = await reader.get<Document>('/openapi.json')
+
+    expect(status).toBe(200)
+    expect(headers['content-type']).toContain('application/json')
+    expect(body.openapi).toMatch(/^3\.\d+\.\d+$/)
+    expect(body.info).toEqual({ title: 'Huiswaarts API', version: '1' })
+  })
+
+  test('finds every endpoint in it, and nothing else', async () => {
+    const { paths } = await documentOf()
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.toSorted()).toEqual(
+      (await endpoints()).map(({ method, path }) => `${method} /api${path}`).toSorted(),
+    )
+  })
+
+  test('reads of each endpoint what it is for, who may call it, what it takes and what it answers', async () => {
+    const { paths } = await documentOf()
+    for (const one of await endpoints()) {
+      const name = `${one.method} ${one.path}`
+      const operation = paths[`/api${one.path}`]?.[one.method.toLowerCase()]
+      if (!operation) throw new Error(`${name} is not described`)
+      const named = (place: string) =>
+        (operation.parameters ?? []).filter((parameter) => parameter.in === place).map((parameter) => parameter.name)
+
+      expect(operation.summary, name).toBe(one.summary)
+      expect(operation.security, name).toEqual(one.access === 'anyone' ? undefined : [{ token: [] }])
+      expect(named('path'), name).toEqual([...one.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
+      expect(named('query').length > 0, name).toBe(one.query !== undefined)
+      expect(operation.requestBody !== undefined, name).toBe((one.body ?? one.stream ?? one.file) !== undefined)
+      const answer = operation.responses[String(one.status ?? 200)]
+      const { replyType = 'application/json' } = one
+      const type = replyType.endsWith('json') ? 'object' : 'string'
+      expect(answer?.content?.[replyType]?.schema, name).toMatchObject({ type })
+    }
+  })
+
+  test('can find homes by what is described: names of the list’s questions and of the contact form’s fields', async () => {
+    const { paths } = await documentOf()
+    const questions = (paths['/api/properties']?.get?.parameters ?? []).map((parameter) => parameter.name)
+    expect(questions).toEqual(expect.arrayContaining(['page', 'limit', 'search', 'city', 'minPrice', 'bounds', 'sort']))
+
+    const form = paths['/api/contact']?.post?.requestBody?.content['application/json']?.schema
+    expect(form).toMatchObject({
+      required: ['firstName', 'lastName', 'email', 'message'],
+      additionalProperties: false,
+      properties: { firstName: { type: 'string', maxLength: 80 } },
+    })
+  })
+
+  test('gets schemas in the words of OpenAPI 3.0, which knows neither lists of types nor constants', async () => {
+    const odd: string[] = []
+    const look = (value: unknown, at: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      for (const [key, inner] of Object.entries(value)) {
+        const word = at.endsWith('/properties') ? '' : key
+        if (word === 'const' || word === '$schema' || word === 'prefixItems') odd.push(`${at}/${key}`)
+        if (word === 'type' && !/^(object|array|string|number|integer|boolean|http)$/.test(String(inner)))
+          odd.push(`${at}/${key}: ${String(inner)}`)
+        if (/^exclusiveM(in|ax)imum$/.test(word) && typeof inner !== 'boolean') odd.push(`${at}/${key}`)
+        look(inner, `${at}/${key}`)
+      }
+    }
+    look(await documentOf(), '')
+    expect(odd).toEqual([])
+  })
+
+  test('gets a document in which every reference leads somewhere', async () => {
+    const document = await documentOf()
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '')
+    for (const reference of references) {
+      const target = reference
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+      expect(target, reference).toBeDefined()
+    }
+  })
+
+  test('can read and try it in a browser, without anything from elsewhere', async () => {
+    const page = await reader.app.inject('/api/docs/')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).not.toMatch(/(src|href)="https?:/)
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+  })
+})

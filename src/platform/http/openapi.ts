@@ -1,0 +1,62 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Endpoint } from '#shared/endpoint.ts'
+import { brand } from '#shared/brand.ts'
+
+function inputSchema(schema: Endpoint['query']): Record<string, unknown> | undefined {
+  if (!schema) return undefined
+  // What a caller sends: words and numbers as text, before they are read.
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return jsonSchema
+}
+
+/** A body of many records: each as it is described, in a list of JSON or one a line. */
+function streamed({ types, record }: NonNullable<Endpoint['stream']>) {
+  const { $schema: _, ...one } = z.toJSONSchema(record, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' })
+  return { consumes: [...types], body: { type: 'array', items: one } }
+}
+
+/** A body that is a file, as a form of a browser sends it. */
+const fileForm = ({ field }: NonNullable<Endpoint['file']>) => ({
+  consumes: ['multipart/form-data'],
+  body: { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] },
+})
+
+/** Serves `/api/openapi.json`, made from the contracts, and `/api/docs` to read and try it. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: { title: `${brand.name} API`, version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const endpoint = route.config?.endpoint
+      if (!endpoint) return { schema: { ...schema, hide: true }, url }
+      const [params, querystring, body] = [endpoint.params, endpoint.query, endpoint.body].map(inputSchema)
+      return {
+        url,
+        schema: {
+          ...schema,
+          summary: endpoint.summary,
+          tags: [endpoint.path.split('/')[1] ?? ''],
+          ...(params && { params }),
+          ...(querystring && { querystring }),
+          ...(body && { body }),
+          ...(endpoint.stream && streamed(endpoint.stream)),
+          ...(endpoint.file && fileForm(endpoint.file)),
+          ...(endpoint.replyType && { produces: [endpoint.replyType] }),
+          ...(endpoint.access !== 'anyone' && { security: [{ token: [] }] }),
+        },
+      }
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', () => app.swagger())
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { limitKeyOf } from './rate-limit-key.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:3::1', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['not an address', 'unknown'],
+])('calls from %s are counted by %s', (address, key) => {
+  expect(limitKeyOf(address)).toBe(key)
+})

@@ -1,0 +1,211 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { drawMail, type MailContent } from './render-mail.ts'
+import { postMail, readMail, startOutbox, type Outbox } from './outbox.ts'
+import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+
+const content: MailContent = {
+  language: 'nl',
+  subject: 'Kies een <nieuw> wachtwoord',
+  heading: 'Kies een <nieuw> wachtwoord',
+  paragraphs: ['Hoi <b>Sanne</b>,', 'Café & één ij: ĳ.'],
+  action: { label: 'Kies', url: 'https://www.voorbeeld.example/auth/reset-password?token=a&b=c' },
+  notes: ['De link werkt een uur.'],
+}
+
+let database: TestDatabase
+const outboxes: Outbox[] = []
+const servers: SMTPServer[] = []
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterEach(async () => {
+  await Promise.all(outboxes.splice(0).map((outbox) => outbox.close()))
+  await Promise.all(servers.splice(0).map((server) => new Promise<void>((closed) => server.close(closed))))
+  await database.empty()
+})
+afterAll(() => database.close())
+
+/** A mail server that takes what it is sent, or says why not. */
+async function mailServer(refusal?: (recipient: string) => Error | undefined, port = 0) {
+  const got: (Email & { recipients: string[] })[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(refusal?.(address)),
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          got.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) })
+          done()
+        })
+      })
+    },
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  servers.push(server)
+  return { got, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
+}
+const outboxTo = (smtpUrl: string | undefined) => {
+  const outbox = startOutbox(database.db, { smtpUrl, from: 'post@voorbeeld.example', onError: () => {} })
+  outboxes.push(outbox)
+  return outbox
+}
+const post = (to = 'sanne@voorbeeld.example') =>
+  postMail(database.db, { to, replyTo: 'hulp@voorbeeld.example', ...drawMail(content) })
+const rows = () => database.db.selectFrom('mails').selectAll().execute()
+const refusal = (code: number, sentence: string) => Object.assign(new Error(sentence), { responseCode: code })
+const makeDue = () => sql`update mails set next_try_at = now()`.execute(database.db)
+
+describe('a mail', () => {
+  test('arrives with its text, its page, its picture, its sender and whom to answer', async () => {
+    const { got, url } = await mailServer()
+    await post()
+    await outboxTo(url).sendDue()
+    const [mail] = got
+    expect(mail).toMatchObject({
+      subject: content.subject,
+      from: { name: 'Huiswaarts', address: 'post@voorbeeld.example' },
+      to: [{ address: 'sanne@voorbeeld.example' }],
+      replyTo: [{ address: 'hulp@voorbeeld.example' }],
+      recipients: ['sanne@voorbeeld.example'],
+    })
+    expect(mail?.text).toContain('Café & één ij: ĳ.')
+    expect(mail?.text).toContain(content.action?.url)
+    expect(mail?.html).toContain('lang="nl"')
+    expect(mail?.attachments).toMatchObject([{ mimeType: 'image/png', contentId: '<street>' }])
+  })
+
+  test('shows what stands in it as it stands, never as markup', () => {
+    const { html, text } = drawMail(content)
+    expect(html).toContain('Hoi &lt;b&gt;Sanne&lt;/b&gt;,')
+    expect(html).toContain('token=a&amp;b=c')
+    expect(html).not.toContain('<b>')
+    expect(text).toContain('Hoi <b>Sanne</b>,')
+  })
+
+  test('with a line break in its address or its subject writes no header of its own', async () => {
+    const { got, url } = await mailServer()
+    await postMail(database.db, {
+      to: 'sanne@voorbeeld.example',
+      ...drawMail({ ...content, subject: 'Hoi\r\nBcc: joris@voorbeeld.example' }),
+    })
+    await outboxTo(url).sendDue()
+    expect(got.map(({ recipients, bcc }) => [recipients, bcc])).toEqual([[['sanne@voorbeeld.example'], undefined]])
+  })
+
+  test('is sent once, and forgets what it said', async () => {
+    const { got, url } = await mailServer()
+    await post()
+    const outbox = outboxTo(url)
+    await outbox.sendDue()
+    await outbox.sendDue()
+    await makeDue()
+    await outbox.sendDue()
+    expect(got).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ html: '', body: '', sent_at: expect.any(Date) as Date, tries: 1 }])
+  })
+
+  test('is sent once by several processes that work at the same moment', async () => {
+    const { got, url } = await mailServer()
+    for (let i = 0; i < 25; i++) await post(`${i}@voorbeeld.example`)
+    await Promise.all([outboxTo(url), outboxTo(url), outboxTo(url)].map((outbox) => outbox.sendDue()))
+    expect(got).toHaveLength(25)
+    expect(new Set(got.map(({ recipients }) => recipients[0])).size).toBe(25)
+  })
+
+  test('waits while the mail server is away, and is sent once when it is back', async () => {
+    const away = createServer()
+    away.listen(0, '127.0.0.1')
+    await once(away, 'listening')
+    const { port } = away.address() as AddressInfo
+    away.close()
+    await post()
+    const outbox = outboxTo(`smtp://127.0.0.1:${port}`)
+    await outbox.sendDue()
+    const [waiting] = await rows()
+    expect(waiting).toMatchObject({ sent_at: null, given_up_at: null, tries: 1 })
+    expect(waiting?.complaint).toContain('ECONNREFUSED')
+
+    const { got } = await mailServer(undefined, port)
+    await makeDue()
+    await outbox.sendDue()
+    expect(got).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ complaint: null, tries: 2 }])
+  })
+
+  test('is tried again within five minutes, however often it was refused for now', async () => {
+    const { url } = await mailServer(() => refusal(451, 'Later, please'))
+    await post()
+    const outbox = outboxTo(url)
+    const waits: number[] = []
+    for (let i = 0; i < 6; i++) {
+      await makeDue()
+      await outbox.sendDue()
+      const { rows: found } = await sql<{ wait: number }>`
+        select round(extract(epoch from next_try_at - now()))::integer as wait from mails`.execute(database.db)
+      waits.push(found[0]?.wait ?? 0)
+    }
+    expect(waits).toEqual([5, 15, 60, 240, 240, 240])
+    expect(await rows()).toMatchObject([{ given_up_at: null, tries: 6 }])
+  })
+
+  test('is given up when it is refused for good, with what was said; others go on', async () => {
+    const { got, url } = await mailServer((to) => (to.startsWith('weg') ? refusal(550, 'No such mailbox') : undefined))
+    await post('weg@voorbeeld.example')
+    await post()
+    const outbox = outboxTo(url)
+    await outbox.sendDue()
+    await makeDue()
+    await outbox.sendDue()
+    expect(got).toHaveLength(1)
+    const [gone] = (await rows()).filter(({ recipient }) => recipient.startsWith('weg'))
+    expect(gone).toMatchObject({ given_up_at: expect.any(Date) as Date, tries: 1 })
+    expect(gone?.complaint).toContain('No such mailbox')
+  })
+
+  test('is given up after a day', async () => {
+    const { url } = await mailServer(() => refusal(451, 'Later, please'))
+    await post()
+    await sql`update mails set created_at = now() - interval '25 hours'`.execute(database.db)
+    await outboxTo(url).sendDue()
+    expect(await rows()).toMatchObject([{ given_up_at: expect.any(Date) as Date }])
+  })
+
+  test('that was taken by a process that died is taken by another after two minutes', async () => {
+    const { got, url } = await mailServer()
+    await post()
+    await sql`update mails set tries = 1, next_try_at = now() + interval '2 minutes'`.execute(database.db)
+    const outbox = outboxTo(url)
+    await outbox.sendDue()
+    expect(got).toHaveLength(0)
+    await makeDue()
+    await outbox.sendDue()
+    expect(got).toHaveLength(1)
+  })
+
+  test('does not leave when what it tells of did not come about', async () => {
+    const failed = database.db.transaction().execute(async (transaction) => {
+      await postMail(transaction, { to: 'sanne@voorbeeld.example', ...drawMail(content) })
+      throw new Error('did not come about')
+    })
+    await expect(failed).rejects.toThrow('did not come about')
+    expect(await rows()).toEqual([])
+  })
+
+  test('stays readable where no mail server is set, with its picture inside', async () => {
+    await post()
+    await outboxTo(undefined).sendDue()
+    const [row] = await rows()
+    expect(row).toMatchObject({ sent_at: null, tries: 0 })
+    const mail = await readMail(database.db, row?.id ?? '')
+    expect(mail?.html).toContain('src="data:image/png;base64,')
+    expect(await readMail(database.db, '0192f0c1-0000-7000-8000-000000000001')).toBeUndefined()
+  })
+})

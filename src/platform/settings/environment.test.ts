@@ -1,0 +1,279 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { brand } from '#shared/brand.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
+import { readSettings, SettingsError } from './environment.ts'
+
+/** The sentences with which settings are refused, one a line. */
+function mistakes(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError)
+    return (error as SettingsError).message.split('\n')
+  }
+  return []
+}
+
+const defaults = {
+  port: 3000,
+  host: 'localhost',
+  publicOrigin: 'http://localhost:3000',
+  dataDir: join(projectRoot, 'data'),
+  databaseUrl: undefined,
+  storage: { kind: 'folder', folder: join(projectRoot, 'data', 'photos') },
+  trustedProxies: [],
+  outgoingAllow: [],
+  smtpUrl: undefined,
+  mailFrom: brand.email,
+  mailbox: true,
+  hideAccounts: false,
+  stripeKeys: undefined,
+  standin: true,
+  loopback: true,
+  stripeApiBase: undefined,
+  trialDays: 7,
+  tiles: undefined,
+  vapidKeys: undefined,
+  logLevel: 'info',
+  demo: true,
+}
+
+describe('an operator who sets', () => {
+  test('nothing gets a product that runs', () => {
+    expect(readSettings({})).toEqual(defaults)
+  })
+
+  test('empty or blank values, as an .env file has them, sets nothing', () => {
+    const names =
+      'PORT HOST PUBLIC_ORIGIN DATA_DIR DATABASE_URL STORAGE_URL AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY TRUSTED_PROXIES OUTGOING_ALLOW SMTP_URL MAIL_FROM HIDE_ACCOUNTS STRIPE_SECRET_KEY STRIPE_PUBLISHABLE_KEY STRIPE_WEBHOOK_SECRET STRIPE_API_BASE TRIAL_DAYS TILE_URL TILE_ATTRIBUTION VAPID_PUBLIC_KEY VAPID_PRIVATE_KEY LOG_LEVEL DEMO'.split(
+        ' ',
+      )
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(defaults)
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(defaults)
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, undefined])))).toEqual(defaults)
+  })
+
+  test('everything gets all of it', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        PUBLIC_ORIGIN: 'https://www.example.nl',
+        DATA_DIR: '/var/lib/huiswaarts',
+        DATABASE_URL: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
+        STORAGE_URL: 's3://fotos?endpoint=https://s3.example.nl',
+        AWS_ACCESS_KEY_ID: 'naam',
+        AWS_SECRET_ACCESS_KEY: 'geheim',
+        TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,::1, fd00::/8, loopback,',
+        OUTGOING_ALLOW: 'feeds.lan:8080, [::1]:80',
+        SMTP_URL: 'smtps://huiswaarts:secret@mail:465',
+        MAIL_FROM: 'post@example.nl',
+        HIDE_ACCOUNTS: '1',
+        STRIPE_SECRET_KEY: 'rk_live_geheim123',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_open12345',
+        STRIPE_WEBHOOK_SECRET: 'whsec_nieuw123, whsec_oud12345',
+        STRIPE_API_BASE: 'http://127.0.0.1:12111',
+        TRIAL_DAYS: '14',
+        TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1',
+        TILE_ATTRIBUTION: '© Kaartenmakers https://tiles.example/over',
+        VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`,
+        VAPID_PRIVATE_KEY: 'b'.repeat(43),
+        LOG_LEVEL: 'warn',
+        DEMO: '0',
+        PATH: '/usr/bin',
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      publicOrigin: 'https://www.example.nl',
+      dataDir: '/var/lib/huiswaarts',
+      databaseUrl: 'postgresql://huiswaarts:secret@db:5432/huiswaarts?sslmode=require',
+      storage: {
+        kind: 'bucket',
+        bucket: 'https://s3.example.nl/fotos',
+        prefix: '',
+        region: 'us-east-1',
+        accessKeyId: 'naam',
+        secretAccessKey: 'geheim',
+      },
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8', 'loopback'],
+      outgoingAllow: ['feeds.lan:8080', '[::1]:80'],
+      smtpUrl: 'smtps://huiswaarts:secret@mail:465',
+      mailFrom: 'post@example.nl',
+      mailbox: false,
+      hideAccounts: true,
+      stripeKeys: {
+        secret: 'rk_live_geheim123',
+        publishable: 'pk_live_open12345',
+        webhookSecrets: ['whsec_nieuw123', 'whsec_oud12345'],
+        live: true,
+      },
+      standin: false,
+      loopback: false,
+      stripeApiBase: 'http://127.0.0.1:12111',
+      trialDays: 14,
+      tiles: {
+        url: 'https://{s}.tiles.example/{z}/{x}/{y}.png?key=1',
+        attribution: '© Kaartenmakers https://tiles.example/over',
+      },
+      vapidKeys: { publicKey: `B${'a'.repeat(86)}`, privateKey: 'b'.repeat(43) },
+      logLevel: 'warn',
+      demo: false,
+    })
+  })
+
+  test('a folder by its name alone means one beside package.json, from wherever the product is started', () => {
+    expect(readSettings({ DATA_DIR: 'other/data' }).dataDir).toBe(join(projectRoot, 'other', 'data'))
+    expect(readSettings({ DATA_DIR: './data' }).dataDir).toBe(join(projectRoot, 'data'))
+  })
+
+  test('a port gets links with that port', () => {
+    expect(readSettings({ PORT: '8080' }).publicOrigin).toBe('http://localhost:8080')
+  })
+
+  test.each(['https://www.example.nl/', 'HTTPS://WWW.EXAMPLE.NL', 'https://www.example.nl:443'])(
+    'the address %s gets links without a slash too many',
+    (address) => {
+      expect(readSettings({ PUBLIC_ORIGIN: address }).publicOrigin).toBe('https://www.example.nl')
+    },
+  )
+})
+
+describe('the keys of the payment provider', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_12345678',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_12345678',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678',
+  }
+
+  test('take the place of the stand-in, also on this machine and with demonstration homes', () => {
+    expect(readSettings({ ...keys, DEMO: '1' })).toMatchObject({ standin: false, stripeKeys: { live: false } })
+  })
+
+  test.each(Object.keys(keys))('are refused without %s', (missing) => {
+    const given = { ...keys, [missing]: undefined }
+    expect(() => readSettings(given)).toThrow(SettingsError)
+    expect(() => readSettings(given)).toThrow(missing)
+  })
+
+  test('are refused when one is for tests and the other takes real money', () => {
+    expect(() => readSettings({ ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_12345678' })).toThrow(SettingsError)
+  })
+
+  test('are missed by no stranger: without them the stand-in runs on this machine, elsewhere only when asked for', () => {
+    const elsewhere = { PUBLIC_ORIGIN: 'https://www.example.nl' }
+    expect(readSettings({}).standin).toBe(true)
+    expect(readSettings(elsewhere).standin).toBe(false)
+    expect(readSettings({ ...elsewhere, DEMO: '0' }).standin).toBe(false)
+    expect(readSettings({ ...elsewhere, DEMO: '1' }).standin).toBe(true)
+  })
+})
+
+describe('a setting that is not right', () => {
+  const sentences = {
+    PORT: 'PORT must be a port number from 0 to 65535',
+    PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an address such as https://www.example.nl, without a path',
+    DATABASE_URL: 'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name',
+    STORAGE_URL:
+      'STORAGE_URL must be file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
+    AWS_ACCESS_KEY_ID: 'AWS_ACCESS_KEY_ID must be the name of the key to the bucket of STORAGE_URL',
+    AWS_SECRET_ACCESS_KEY: 'AWS_SECRET_ACCESS_KEY must be the key to the bucket of STORAGE_URL',
+    TRUSTED_PROXIES: 'TRUSTED_PROXIES must be addresses or CIDR ranges, separated by commas',
+    OUTGOING_ALLOW: 'OUTGOING_ALLOW must be hosts with their ports such as feeds.lan:8080, separated by commas',
+    SMTP_URL: 'SMTP_URL must be an address such as smtp://user:password@host:587',
+    MAIL_FROM: 'MAIL_FROM must be a mail address',
+    HIDE_ACCOUNTS: 'HIDE_ACCOUNTS must be 0 or 1 (never say whether an address has an account)',
+    STRIPE_SECRET_KEY:
+      'STRIPE_SECRET_KEY must be a key that begins with sk_ or rk_, given together with the two others of STRIPE',
+    STRIPE_PUBLISHABLE_KEY:
+      'STRIPE_PUBLISHABLE_KEY must be a key that begins with pk_, of the same mode (test or live) as STRIPE_SECRET_KEY',
+    STRIPE_WEBHOOK_SECRET:
+      'STRIPE_WEBHOOK_SECRET must be one or more secrets that begin with whsec_, separated by commas',
+    STRIPE_API_BASE: 'STRIPE_API_BASE must be an address such as https://api.stripe.com',
+    TRIAL_DAYS: 'TRIAL_DAYS must be a number of days from 0 to 365',
+    TILE_URL:
+      'TILE_URL must be an address such as https://tiles.example/{z}/{x}/{y}.png, given together with TILE_ATTRIBUTION',
+    TILE_ATTRIBUTION:
+      'TILE_ATTRIBUTION must be who made the pictures of TILE_URL; an address at its end becomes the link',
+    VAPID_PUBLIC_KEY:
+      'VAPID_PUBLIC_KEY must be a public key for web push of 87 signs, given together with VAPID_PRIVATE_KEY',
+    VAPID_PRIVATE_KEY:
+      'VAPID_PRIVATE_KEY must be a private key for web push of 43 signs, given together with VAPID_PUBLIC_KEY',
+    LOG_LEVEL: 'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+    DEMO: 'DEMO must be 0 (no demonstration homes) or 1',
+  }
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', '1e3'],
+    ['PUBLIC_ORIGIN', 'www.example.nl'],
+    ['PUBLIC_ORIGIN', 'ftp://example.nl'],
+    ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+    ['PUBLIC_ORIGIN', 'https://www.example.nl/site'],
+    ['PUBLIC_ORIGIN', 'https://www.example.nl/?x=geheim'],
+    ['PUBLIC_ORIGIN', 'https://www.example.nl/#geheim'],
+    ['PUBLIC_ORIGIN', 'https://user:geheim@www.example.nl'],
+    ['DATABASE_URL', 'mysql://root:geheim@db/x'],
+    ['DATABASE_URL', 'geheim'],
+    ['STORAGE_URL', 'fotos'],
+    ['STORAGE_URL', 's3://naam:geheim@fotos'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['TRUSTED_PROXIES', '10.0.0.1,10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.300'],
+    ['TRUSTED_PROXIES', 'fd00::/129'],
+    ['TRUSTED_PROXIES', '10.0.0.0/x'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['OUTGOING_ALLOW', 'feeds.lan'],
+    ['OUTGOING_ALLOW', 'http://feeds.lan:80'],
+    ['SMTP_URL', 'http://geheim@mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['HIDE_ACCOUNTS', 'yes'],
+    ['STRIPE_SECRET_KEY', 'pk_test_12345678'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_12345678'],
+    ['STRIPE_WEBHOOK_SECRET', 'geheim'],
+    ['STRIPE_API_BASE', 'ftp://example.nl'],
+    ['TRIAL_DAYS', '-1'],
+    ['TRIAL_DAYS', '366'],
+    ['TILE_URL', 'https://tiles.example/map.png'],
+    ['TILE_URL', 'ftp://tiles.example/{z}/{x}/{y}.png'],
+    ['TILE_URL', "https://tiles.example/{z}/{x}/{y}.png; script-src 'unsafe-inline'"],
+    ['VAPID_PUBLIC_KEY', 'geheim'],
+    ['VAPID_PRIVATE_KEY', 'geheim'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'yes'],
+  ] as const)('is named in one sentence: %s=%j', (name, value) => {
+    expect(mistakes({ [name]: value })).toEqual([sentences[name]])
+  })
+
+  test('is a bucket without its key', () => {
+    expect(mistakes({ STORAGE_URL: 's3://fotos' })).toEqual([
+      sentences.AWS_ACCESS_KEY_ID,
+      sentences.AWS_SECRET_ACCESS_KEY,
+    ])
+    expect(mistakes({ STORAGE_URL: 's3://fotos', AWS_ACCESS_KEY_ID: 'naam' })).toEqual([
+      sentences.AWS_SECRET_ACCESS_KEY,
+    ])
+  })
+
+  test('is half of a pair', () => {
+    const tiles = 'https://tiles.example/{z}/{x}/{y}.png'
+    expect(mistakes({ TILE_URL: tiles })).toEqual([sentences.TILE_ATTRIBUTION])
+    expect(mistakes({ TILE_ATTRIBUTION: 'x' })).toEqual([sentences.TILE_URL])
+    expect(mistakes({ VAPID_PUBLIC_KEY: 'a'.repeat(87) })).toEqual([sentences.VAPID_PRIVATE_KEY])
+  })
+
+  test('is told together with all the others, each on a line of its own', () => {
+    expect(
+      mistakes({ PORT: 'x', PUBLIC_ORIGIN: 'https://example.nl/a', TRUSTED_PROXIES: 'x', DEMO: 'x' }).toSorted(),
+    ).toEqual([sentences.DEMO, sentences.PORT, sentences.PUBLIC_ORIGIN, sentences.TRUSTED_PROXIES])
+  })
+
+  test('is not repeated, as it may be a secret', () => {
+    const said = mistakes({ DATABASE_URL: 'mysql://root:hunter2@db/x', PUBLIC_ORIGIN: 'https://a:hunter2@b/c' }).join()
+    expect(said).not.toContain('hunter2')
+  })
+})

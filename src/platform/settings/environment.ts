@@ -1,0 +1,225 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { brand } from '#shared/brand.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
+import { storageOf, type Storage } from './storage-address.ts'
+
+const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
+const origin = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))
+
+const port = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number)),
+  z.int().check(z.maximum(65535)),
+)
+
+const days = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)), z.int().check(z.maximum(365)))
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
+/** What Fastify takes as a trusted proxy; its own complaint would come later and name no setting. */
+const isProxy = (proxy: string) => {
+  const [address = '', bits, ...rest] = proxy.split('/')
+  if (bits === undefined) return namedRanges.includes(proxy) || isIP(address) > 0
+  const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
+}
+const listOf = (isOne: (part: string) => boolean) =>
+  z.pipe(
+    z.transform((list: string) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+    z.array(z.string().check(z.refine(isOne))),
+  )
+const proxies = listOf(isProxy)
+const hosts = listOf((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host))
+
+/** Whether a host name or address is this machine itself. */
+export const isLoopback = (host: string): boolean => /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+
+/** `{s}` is the name of one of several hosts; where a picture is, its three numbers say. */
+const isTileUrl = (url: string) =>
+  ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) &&
+  URL.canParse(url.replace(/\{[sxyz]\}/g, 'a')) &&
+  /^https?:\/\/(\{s\}\.)?[a-z\d.-]+(:\d+)?\/[^\s;,'"]*$/i.test(url)
+
+const noKeys = { accessKeyId: '', secretAccessKey: '' }
+
+/** The settings an operator can give in the environment (docs/operations.md); all are optional. */
+const Environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  PUBLIC_ORIGIN: z.optional(origin),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  STORAGE_URL: z.optional(z.string().check(z.refine((address) => storageOf(address, '', noKeys) !== undefined))),
+  AWS_ACCESS_KEY_ID: z._default(z.string(), ''),
+  AWS_SECRET_ACCESS_KEY: z._default(z.string(), ''),
+  TRUSTED_PROXIES: z._default(proxies, []),
+  OUTGOING_ALLOW: z._default(hosts, []),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.email().check(z.maxLength(254))),
+  HIDE_ACCOUNTS: z._default(z.enum(['0', '1']), '0'),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_(test|live)_\w{1,250}$/))),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w{1,250}$/))),
+  STRIPE_WEBHOOK_SECRET: z.optional(listOf((secret) => /^whsec_[\w+/=-]{1,250}$/.test(secret))),
+  STRIPE_API_BASE: z.optional(origin),
+  TRIAL_DAYS: z._default(days, 7),
+  TILE_URL: z.optional(z.string().check(z.maxLength(500), z.refine(isTileUrl))),
+  TILE_ATTRIBUTION: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  DEMO: z._default(z.enum(['0', '1']), '1'),
+})
+
+const meanings: Record<keyof z.infer<typeof Environment>, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'the name or address to listen on',
+  PUBLIC_ORIGIN: 'an address such as https://www.example.nl, without a path',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/name',
+  STORAGE_URL: 'file:///FOLDER or s3://BUCKET/PREFIX?endpoint=https://s3.example.nl&region=REGION',
+  AWS_ACCESS_KEY_ID: 'the name of the key to the bucket of STORAGE_URL',
+  AWS_SECRET_ACCESS_KEY: 'the key to the bucket of STORAGE_URL',
+  TRUSTED_PROXIES: 'addresses or CIDR ranges, separated by commas',
+  OUTGOING_ALLOW: 'hosts with their ports such as feeds.lan:8080, separated by commas',
+  SMTP_URL: 'an address such as smtp://user:password@host:587',
+  MAIL_FROM: 'a mail address',
+  HIDE_ACCOUNTS: '0 or 1 (never say whether an address has an account)',
+  STRIPE_SECRET_KEY: 'a key that begins with sk_ or rk_, given together with the two others of STRIPE',
+  STRIPE_PUBLISHABLE_KEY: 'a key that begins with pk_, of the same mode (test or live) as STRIPE_SECRET_KEY',
+  STRIPE_WEBHOOK_SECRET: 'one or more secrets that begin with whsec_, separated by commas',
+  STRIPE_API_BASE: 'an address such as https://api.stripe.com',
+  TRIAL_DAYS: 'a number of days from 0 to 365',
+  TILE_URL: 'an address such as https://tiles.example/{z}/{x}/{y}.png, given together with TILE_ATTRIBUTION',
+  TILE_ATTRIBUTION: 'who made the pictures of TILE_URL; an address at its end becomes the link',
+  VAPID_PUBLIC_KEY: 'a public key for web push of 87 signs, given together with VAPID_PRIVATE_KEY',
+  VAPID_PRIVATE_KEY: 'a private key for web push of 43 signs, given together with VAPID_PUBLIC_KEY',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  DEMO: '0 (no demonstration homes) or 1',
+}
+
+export interface Settings {
+  port: number
+  host: string
+  /** Origin for links that leave the site, without a slash at the end. */
+  publicOrigin: string
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Where photos are kept. */
+  storage: Storage
+  trustedProxies: string[]
+  /** Hosts with their ports that may be private, for feeds on one's own network. */
+  outgoingAllow: string[]
+  /** Mail server; without one, mail stays in the outbox. */
+  smtpUrl: string | undefined
+  /** Address that mail comes from. */
+  mailFrom: string
+  /** Whether mail can be read on a page: no mail server, and nobody but this machine comes here. */
+  mailbox: boolean
+  /** Whether "forgot password" answers the same for an address that has no account. */
+  hideAccounts: boolean
+  /** Keys of the payment provider; without them the stand-in takes its place. */
+  stripeKeys: { secret: string; publishable: string; webhookSecrets: string[]; live: boolean } | undefined
+  /** Whether the payment stand-in runs: without keys, and where no stranger mistakes it for real. */
+  standin: boolean
+  /** Whether nobody but this machine comes here. */
+  loopback: boolean
+  /** Where the payment provider is, if not at its own address. */
+  stripeApiBase: string | undefined
+  /** Days of Premium without payment. */
+  trialDays: number
+  /** Pictures for maps; without them maps are drawn from what we know. */
+  tiles: { url: string; attribution: string } | undefined
+  /** Keys that web push is signed with; without them the database keeps some that were made once. */
+  vapidKeys: { publicKey: string; privateKey: string } | undefined
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+  demo: boolean
+}
+
+/** Thrown with one line per mistake; the values themselves stay out of it, as they may be secrets. */
+export class SettingsError extends Error {}
+
+const mistakenIn = (names: readonly (keyof typeof meanings)[]) =>
+  new SettingsError([...new Set(names)].map((name) => `${name} must be ${meanings[name]}`).join('\n'))
+
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** All three keys of one mode, or none: with some of them money would be taken and nobody told. */
+function stripeKeysOf(values: z.infer<typeof Environment>): Settings['stripeKeys'] {
+  const missing = stripeNames.filter((name) => !values[name]?.length)
+  if (missing.length === stripeNames.length) return undefined
+  if (missing.length > 0) throw mistakenIn(missing)
+  const { STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: publishable = '' } = values
+  const live = secret.includes('_live_')
+  if (publishable.includes('_live_') !== live) throw mistakenIn(['STRIPE_PUBLISHABLE_KEY'])
+  return { secret, publishable, webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [], live }
+}
+
+/** Two settings that belong together: both, or none. */
+function pairOf(
+  values: z.infer<typeof Environment>,
+  first: 'TILE_URL' | 'VAPID_PUBLIC_KEY',
+  second: 'TILE_ATTRIBUTION' | 'VAPID_PRIVATE_KEY',
+): readonly [string, string] | undefined {
+  const [one, other] = [values[first], values[second]]
+  if (one === undefined && other === undefined) return undefined
+  if (one === undefined || other === undefined) throw mistakenIn([one === undefined ? first : second])
+  return [one, other]
+}
+
+/**
+ * Reads the settings from the environment; empty and blank values count as not given.
+ *
+ * @throws SettingsError when one or more are wrong
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value),
+  )
+  const result = Environment.safeParse(given)
+  if (!result.success) throw mistakenIn(result.error.issues.map((issue) => issue.path[0] as keyof typeof meanings))
+
+  const values = result.data
+  const dataDir = resolve(projectRoot, values.DATA_DIR)
+  const keys = { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY }
+  const storage = storageOf(values.STORAGE_URL, dataDir, keys)
+  if (!storage) throw mistakenIn(['STORAGE_URL'])
+  if (storage.kind === 'bucket') {
+    const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !values[name])
+    if (missing.length > 0) throw mistakenIn(missing)
+  }
+  const publicOrigin = values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`
+  const stripeKeys = stripeKeysOf(values)
+  const tiles = pairOf(values, 'TILE_URL', 'TILE_ATTRIBUTION')
+  const vapid = pairOf(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY')
+  const loopback = isLoopback(new URL(publicOrigin).hostname)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicOrigin,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    storage,
+    trustedProxies: values.TRUSTED_PROXIES,
+    outgoingAllow: values.OUTGOING_ALLOW,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? brand.email,
+    mailbox: !values.SMTP_URL && loopback,
+    hideAccounts: values.HIDE_ACCOUNTS === '1',
+    stripeKeys,
+    standin: !stripeKeys && (loopback || given.DEMO === '1'),
+    loopback,
+    stripeApiBase: values.STRIPE_API_BASE,
+    trialDays: values.TRIAL_DAYS,
+    tiles: tiles && { url: tiles[0], attribution: tiles[1] },
+    vapidKeys: vapid && { publicKey: vapid[0], privateKey: vapid[1] },
+    logLevel: values.LOG_LEVEL,
+    demo: values.DEMO === '1',
+  }
+}

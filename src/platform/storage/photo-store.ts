@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { S3mini } from 's3mini'
+import { photoWidths } from '#shared/photos.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { EncodedPhoto } from './encode-photo.ts'
+import type { BucketStorage, Storage } from '#platform/settings/storage-address.ts'
+
+/** Where the files of photos lie: one for each width, under the hash of the picture. */
+export interface PhotoStore {
+  /** Keeps one width of a photo. What is there already is the same picture. */
+  put(hash: string, width: number, data: Uint8Array): Promise<void>
+  /** The file of a name such as `{hash}-480.webp`, if there is one. */
+  read(name: string): Promise<Buffer | undefined>
+  /** Throws away all widths of a photo; of one that is not there nothing happens. */
+  remove(hash: string): Promise<void>
+}
+
+/** The store of a server that was given none: a test that is not about photos. */
+export const absentPhotos: PhotoStore = {
+  put: () => Promise.reject(new Error('This server has no place for photos.')),
+  read: () => Promise.resolve(undefined),
+  remove: () => Promise.resolve(),
+}
+
+const fileName = new RegExp(`^[0-9a-f]{64}-(${photoWidths.join('|')})\\.webp$`)
+// Spread over 256 folders by the first letters; the same in a bucket, so that one can be copied to the other.
+const placeOf = (name: string) => `${name.slice(0, 2)}/${name}`
+const placeOfWidth = (hash: string, width: number) => placeOf(`${hash}-${width}.webp`)
+
+/** Keeps photos in a folder. */
+export function folderPhotoStore(folder: string): PhotoStore {
+  return {
+    async put(hash, width, data) {
+      const file = join(folder, placeOfWidth(hash, width))
+      const there = await stat(file).catch(() => undefined)
+      if (there) return
+      await mkdir(dirname(file), { recursive: true })
+      // Written aside first, so that nobody is ever sent half a picture.
+      const aside = `${file}.${randomUUID()}`
+      await writeFile(aside, data)
+      await rename(aside, file)
+    },
+    async read(name) {
+      if (!fileName.test(name)) return undefined
+      return readFile(join(folder, placeOf(name))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+        throw error
+      })
+    },
+    async remove(hash) {
+      await Promise.all(photoWidths.map((width) => rm(join(folder, placeOfWidth(hash, width)), { force: true })))
+    },
+  }
+}
+
+/** For one file, to or from the bucket, as a whole. */
+const bucketMs = 15_000
+
+/**
+ * Keeps photos in a bucket. It is the operator's own, so it may stand on a private network, and is not asked politely
+ * (outgoing.ts is for the hosts of others); but it may not send us elsewhere with what we signed.
+ */
+export function bucketPhotoStore({ bucket, prefix, region, accessKeyId, secretAccessKey }: BucketStorage): PhotoStore {
+  const client = new S3mini({
+    endpoint: bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    requestAbortTimeout: bucketMs,
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
+  })
+  return {
+    async put(hash, width, data) {
+      const { body } = await client.putObject(prefix + placeOfWidth(hash, width), data, 'image/webp')
+      await body?.cancel()
+    },
+    async read(name) {
+      if (!fileName.test(name)) return undefined
+      const answer = await client.getObjectResponse(prefix + placeOf(name))
+      return answer ? Buffer.from(await answer.arrayBuffer()) : undefined
+    },
+    async remove(hash) {
+      await Promise.all(photoWidths.map((width) => client.deleteObject(prefix + placeOfWidth(hash, width))))
+    },
+  }
+}
+
+/** The store that the setting STORAGE_URL names. */
+export const openPhotoStore = (storage: Storage): PhotoStore =>
+  storage.kind === 'folder' ? folderPhotoStore(storage.folder) : bucketPhotoStore(storage)
+
+/** Keeps a photo: its files first, so that no row tells of a photo that is not there. */
+export async function keepPhoto(db: Db, store: PhotoStore, photo: EncodedPhoto): Promise<void> {
+  const { hash, width, height, files, glimpse } = photo
+  await Promise.all(files.map((file) => store.put(hash, file.width, file.data)))
+  await db
+    .insertInto('photos')
+    .values({ hash, width, height, glimpse })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { pageWindow } from '#shared/page-window.ts'
+import type { Pagination } from '#shared/pagination.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+
+/** Links to the pages of a list: five around the current one, previous and next (spec section 9). */
+export function Pager({ pagination, pageHref }: { pagination: Pagination; pageHref: (page: number) => string }) {
+  const t = useT()
+  const { currentPage, totalPages } = pagination
+  if (totalPages < 2) return null
+  const step = (page: number, text: string, rel: 'prev' | 'next') =>
+    page >= 1 && page <= totalPages ? (
+      <Link className="button button-quiet" to={pageHref(page)} rel={rel}>
+        {text}
+      </Link>
+    ) : null
+  return (
+    <nav aria-label={t('web.pager.label')} className="flex flex-wrap items-center justify-center gap-2">
+      {step(currentPage - 1, t('web.pager.previous'), 'prev')}
+      <ul className="flex flex-wrap justify-center gap-2">
+        {pageWindow(pagination).map((page) => (
+          <li key={page}>
+            <Link
+              className={`button numerals min-w-11 px-2 ${page === currentPage ? 'button-sign' : 'button-quiet'}`}
+              to={pageHref(page)}
+              aria-label={t('web.pager.page', { page })}
+              aria-current={page === currentPage ? 'page' : undefined}
+            >
+              {page}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {step(currentPage + 1, t('web.pager.next'), 'next')}
+    </nav>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router'
+import { languages, type Language } from '#shared/language.ts'
+import { splitLanguage } from '#shared/paths.ts'
+import { remember } from './save-preference.ts'
+import { useFrame } from './page-frame.tsx'
+import { useAccount } from '#features/accounts/sessions/use-account.ts'
+
+/** EN / NL: keeps the choice and loads the same page in that language (spec section 2, Header and footer). */
+export function LanguageSwitch() {
+  const { t, language, prefix } = useFrame()
+  const { pathname, search } = useLocation()
+  const id = useAccount()?.id
+  const page = splitLanguage(pathname).path + search
+
+  const choose = async (chosen: Language) => {
+    remember('i18nextLng', chosen)
+    // The next page is made in the language of the account.
+    if (id)
+      await import('#features/accounts/accounts/save-account-preference.ts').then(({ keepChoice }) =>
+        keepChoice(id, { language: chosen }),
+      )
+    if (chosen === 'nl' && prefix) window.location.assign(page)
+    else window.location.reload()
+  }
+  return (
+    <ul className="flex" aria-label={t('web.language.label')}>
+      {languages.toReversed().map((choice) => (
+        <li key={choice}>
+          {/* Without JavaScript the address itself says which language is meant. */}
+          <a
+            href={`/${choice}${page}`}
+            hrefLang={choice}
+            lang={choice}
+            aria-current={choice === language ? 'true' : undefined}
+            className={`inline-flex min-h-11 min-w-9 items-center justify-center font-semibold uppercase ${choice === language ? 'underline decoration-2 underline-offset-4' : 'text-quiet hover:text-ink'}`}
+            onClick={(event) => {
+              event.preventDefault()
+              if (choice !== language) void choose(choice)
+            }}
+          >
+            <span aria-hidden="true">{choice}</span>
+            <span className="sr-only normal-case">{t(`web.language.${choice}`)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

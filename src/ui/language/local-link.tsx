@@ -1,0 +1,20 @@
+import { Link, NavLink, type LinkProps, type NavLinkProps } from 'react-router'
+import { useFrame } from './page-frame.tsx'
+
+/** An address of the site as the present page links to it: behind `/en` when that is where the reader is. */
+export function useLocalPath(): (path: string) => string {
+  const { prefix } = useFrame()
+  return (path) => (prefix && path === '/' ? prefix : prefix + path)
+}
+
+/** A link inside the site that stays in the reader's language. */
+export function LocalLink({ to, ...props }: LinkProps & { to: string }) {
+  const local = useLocalPath()
+  return <Link to={local(to)} {...props} />
+}
+
+/** A link of a menu: it says when it leads to the present page. */
+export function LocalNavLink({ to, ...props }: NavLinkProps & { to: string }) {
+  const local = useLocalPath()
+  return <NavLink to={local(to)} {...props} />
+}

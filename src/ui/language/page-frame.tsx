@@ -1,0 +1,35 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { Language } from '#shared/language.ts'
+import type { Translate } from '#shared/texts.ts'
+import type { Messages } from '#app/messages.ts'
+
+export type T = Translate<Messages>
+
+/** What a page knows of how it is served, the same while rendering on the server and in the browser. */
+export interface PageFrame {
+  t: T
+  language: Language
+  /** `/en` when the address fixes English, else empty: what links inside the site begin with. */
+  prefix: '' | '/en'
+  theme: string | undefined
+  /** Whether the theme, and the language, are those of an account, whatever this device has saved. */
+  accountTheme: boolean
+  accountLanguage: boolean
+  nonce: string | undefined
+  textsUrl: string
+  demonstration: boolean
+}
+
+const FrameContext = createContext<PageFrame | undefined>(undefined)
+
+export function FrameProvider({ frame, children }: { frame: PageFrame; children: ReactNode }) {
+  return <FrameContext value={frame}>{children}</FrameContext>
+}
+
+export function useFrame(): PageFrame {
+  const frame = use(FrameContext)
+  if (!frame) throw new Error('useFrame is called outside FrameProvider')
+  return frame
+}
+
+export const useT = (): T => useFrame().t

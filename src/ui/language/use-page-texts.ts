@@ -1,0 +1,10 @@
+import { useMemo } from 'react'
+import { translator, type Texts, type Translate } from '#shared/texts.ts'
+import { brand } from '#shared/brand.ts'
+import { useFrame } from './page-frame.tsx'
+
+/** The words that a page brings with its data, since no other page needs them. */
+export function usePageWords<T extends Texts>(words: T): Translate<T> {
+  const { language } = useFrame()
+  return useMemo(() => translator(language, words, brand.name), [language, words])
+}

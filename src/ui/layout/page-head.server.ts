@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from 'react-router'
+import { languages, locales } from '#shared/language.ts'
+import { inLanguage } from '#shared/paths.ts'
+import { brand } from '#shared/brand.ts'
+import type { ServerContext } from '#platform/http/page-context.ts'
+
+/** What a page says of itself to browsers, search engines and those who share it. */
+interface Said {
+  title: string
+  description: string
+  /** Path without language under which the page is known, with the query that makes it another page, if any; that of the request unless said otherwise. */
+  path?: string
+  /** Path of a picture. */
+  image?: string | null
+  /** Pages that nobody should find by searching. */
+  hidden?: boolean
+  /** The same as feeds, for readers that look for them. */
+  feeds?: readonly { type: string; href: string }[]
+  /** A schema.org object about what the page shows. */
+  facts?: Record<string, unknown>
+}
+
+/**
+ * The tags of a page's head in the language of the request: title, description, canonical address, both languages, Open
+ * Graph and JSON-LD. Made on the server and sent as data, so that no browser needs to know how.
+ */
+export function pageHead(server: ServerContext, said: Said): MetaDescriptor[] {
+  const { origin, language } = server
+  const { title, description } = said
+  const path = said.path ?? server.path.split('?', 1)[0] ?? '/'
+  const address = (of: 'nl' | 'en') => origin + inLanguage(of, path)
+  const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
+  const image = said.image && origin + said.image
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    ...(said.hidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [
+          { tagName: 'link', rel: 'canonical', href: address(language) },
+          ...languages.map((of) => ({ tagName: 'link', rel: 'alternate', hrefLang: of, href: address(of) })),
+          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('nl') },
+        ]),
+    ...(said.feeds ?? []).map((feed) => ({ tagName: 'link', rel: 'alternate', ...feed })),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address(language) },
+    { property: 'og:locale', content: locales[language].replace('-', '_') },
+    ...(image
+      ? [
+          { property: 'og:image', content: image },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    ...(said.facts ? [{ 'script:ld+json': said.facts }] : []),
+  ]
+}

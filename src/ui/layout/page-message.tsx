@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Gable, type GableKind } from '#ui/components/gable.tsx'
+
+/** A page that says one thing, under a drawn front: not found, something wrong, still being built. */
+export function MessagePage({
+  label,
+  title,
+  text,
+  front = 'house',
+  children,
+}: {
+  label?: string
+  title: string
+  text: string
+  front?: GableKind
+  children?: ReactNode
+}) {
+  return (
+    <div className="page grid justify-items-center py-16 text-center">
+      <Gable id={title} kind={front} className="w-56 rounded-card border border-line" />
+      {label && <p className="plate mt-8 px-4 py-1.5 text-sm font-semibold">{label}</p>}
+      <h1 className={`sign-type text-2xl sm:text-3xl ${label ? 'mt-4' : 'mt-8'}`}>{title}</h1>
+      <p className="prose mt-3 text-lg text-quiet">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  )
+}

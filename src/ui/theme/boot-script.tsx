@@ -1,0 +1,48 @@
+import { useFrame } from '#ui/language/page-frame.tsx'
+
+/**
+ * Runs first in the head, before anything is painted: takes the saved theme, and the saved language where the address
+ * does not fix one. Both are mirrored into cookies, so that the next page is rendered right at once (spec decisions,
+ * Language). Where somebody is logged in, what their account says counts, and is saved here too. A browser that keeps
+ * no cookies is reloaded once and no more. Plain text, as it is sent as it stands: by the time React takes over it has
+ * run, so the browser's React does not get it once more.
+ */
+const source = import.meta.env.SSR
+  ? `(function () {
+  var root = document.documentElement
+  function keep(name, value) {
+    document.cookie = name + '=' + value + ';path=/;max-age=31536000;samesite=lax'
+  }
+  try {
+    var theme = localStorage.getItem('theme')
+    if (root.dataset.accountTheme !== undefined) {
+      if (theme !== root.dataset.theme) {
+        localStorage.setItem('theme', root.dataset.theme)
+        keep('theme', root.dataset.theme)
+      }
+    } else if (/^(light|dark|red)-mode$/.test(theme) && theme !== root.dataset.theme) {
+      root.dataset.theme = theme
+      keep('theme', theme)
+    }
+    var language = (localStorage.getItem('i18nextLng') || '').slice(0, 2)
+    if (root.dataset.accountLanguage !== undefined) {
+      if (language !== root.lang) {
+        localStorage.setItem('i18nextLng', root.lang)
+        keep('i18nextLng', root.lang)
+      }
+    } else if (root.dataset.languageFixed === undefined && /^(nl|en)$/.test(language) && language !== root.lang) {
+      keep('i18nextLng', language)
+      if (!sessionStorage.getItem('languageTold')) {
+        sessionStorage.setItem('languageTold', '1')
+        location.reload()
+      }
+    } else sessionStorage.removeItem('languageTold')
+  } catch (closed) {}
+})()`
+  : ''
+
+/** The boot script. The only place that writes markup past React; the text is a constant, nothing is filled in. */
+export function BootScript() {
+  const { nonce } = useFrame()
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+}

@@ -1,0 +1,22 @@
+import { isTheme, type Theme } from '#shared/themes.ts'
+import { remember } from '#ui/language/save-preference.ts'
+
+const listeners = new Set<() => void>()
+
+export const onThemeChange = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The theme that was chosen on this device, if one was. */
+export function chosenTheme(): Theme | undefined {
+  const { theme } = document.documentElement.dataset
+  return isTheme(theme) ? theme : undefined
+}
+
+/** Puts a theme on the page and keeps it. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  remember('theme', theme)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { chooseTheme, chosenTheme, onThemeChange } from './choose-theme.ts'
+import { themes, type Theme } from '#shared/themes.ts'
+import { useT } from '#ui/language/page-frame.tsx'
+import { useAccount } from '#features/accounts/sessions/use-account.ts'
+
+/** The theme in force: the chosen one, else what the system prefers. */
+const present = (): Theme =>
+  chosenTheme() ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light-mode' : 'dark-mode')
+
+const names = { 'light-mode': 'light', 'dark-mode': 'dark', 'red-mode': 'red' } as const
+const swatches = {
+  'light-mode': 'bg-[oklch(0.97_0.01_250)]',
+  'dark-mode': 'bg-[oklch(0.25_0.06_266)]',
+  'red-mode': 'bg-[oklch(0.5_0.14_30)]',
+}
+
+/** Three buttons, one for each theme. */
+export function ThemeSwitch() {
+  const t = useT()
+  const id = useAccount()?.id
+  const theme = useSyncExternalStore(onThemeChange, present, () => undefined)
+  return (
+    <div role="group" aria-label={t('web.theme.label')} className="inline-flex">
+      {themes.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={theme === one}
+          onClick={() => {
+            chooseTheme(one)
+            if (id)
+              void import('#features/accounts/accounts/save-account-preference.ts').then(({ keepChoice }) =>
+                keepChoice(id, { theme: one }),
+              )
+          }}
+          className="relative -ml-px inline-flex min-h-11 items-center gap-1.5 border border-control px-2.5 text-sm first:ml-0 first:rounded-l-sign last:rounded-r-sign aria-pressed:z-10 aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:font-semibold"
+        >
+          <span className={`size-4 rounded-full border border-control ${swatches[one]}`} />
+          {t(`web.theme.${names[one]}`)}
+        </button>
+      ))}
+    </div>
+  )
+}

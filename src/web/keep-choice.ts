@@ -1,8 +1,0 @@
-import type { changeUser } from '#features/accounts/contract.ts'
-import type { AccountChange } from '#features/accounts/forms.ts'
-import { call } from './call.ts'
-
-/** Keeps a choice with the account too, so that it follows its owner to another device. This device has it already. */
-export async function keepChoice(accountId: string, choice: Pick<AccountChange, 'language' | 'theme'>): Promise<void> {
-  await call<typeof changeUser>('PATCH', '/users/{id}', { params: { id: accountId }, body: choice }).catch(() => {})
-}

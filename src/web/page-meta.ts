@@ -1,6 +1,0 @@
-import type { MetaDescriptor } from 'react-router'
-import { brand } from '#brand'
-
-/** The `meta` of every page: its loader has made the tags (page-head.server.ts). */
-export const pageMeta = ({ loaderData }: { loaderData?: { head: MetaDescriptor[] } | undefined }): MetaDescriptor[] =>
-  loaderData?.head ?? [{ title: brand.name }]

@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { brand } from '#shared/brand.ts'
+import type { InvoiceFacts } from '#stripe-mock/acts.ts'
+import { moneyIn, sendPage, wordsIn } from './frame.ts'
+import { html, type Html } from './html.ts'
+import { sendMissing } from './odd-pages.ts'
+import { freshForm, paymentFields, testCardList, type FormState, type Words } from './payment-form.ts'
+import { readMethod } from './read-method.ts'
+import { refusalSentence } from './refusal.ts'
+import { isSecret, noticeOf, parameterOf, type PagesOptions } from './request-parts.ts'
+
+const states = {
+  open: { label: 'stateOpen', text: undefined },
+  paid: { label: 'statePaid', text: 'paidText' },
+  void: { label: 'stateVoid', text: 'voidText' },
+  uncollectible: { label: 'stateBad', text: 'badText' },
+  draft: { label: 'stateDraft', text: 'draftText' },
+} as const
+
+/** The rate of services in the Netherlands, for an invoice that does not tell its tax. */
+const vatPercent = 21
+const vatWithin = (amount: number) => Math.round((amount * vatPercent) / (100 + vatPercent))
+
+function sheet(t: Words, facts: InvoiceFacts, secret: string): Html {
+  const money = (amount: number) => moneyIn(facts.locale, amount, facts.currency)
+  // Of one that is paid nothing is left to pay, which is not what it was for.
+  const total = facts.total ?? (facts.status === 'paid' ? undefined : facts.amount)
+  return html`<div class="card stack">
+    <div class="row spread">
+      <h1>${t('invoice.title', { number: facts.number ?? t('invoice.draft') })}</h1>
+      <p class="state state-${facts.status}">${t(`invoice.${states[facts.status].label}`)}</p>
+    </div>
+    <dl class="facts small">
+      <dt>${t('invoice.seller')}</dt>
+      <dd>${brand.company}<br />${brand.street}, ${brand.postcode} ${brand.city}</dd>
+      <dt>${t('invoice.vatNumber')}</dt>
+      <dd>${brand.vat}</dd>
+      ${
+        facts.email !== null &&
+        html`<dt>${t('invoice.buyer')}</dt>
+          <dd>${facts.email}</dd>`
+      }
+    </dl>
+    ${
+      total === undefined
+        ? html`<p>${facts.productName}</p>`
+        : html`<table class="table">
+            <thead>
+              <tr>
+                <th scope="col">${t('invoice.description')}</th>
+                <td>${t('invoice.amount')}</td>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">${facts.productName}</th>
+                <td>${money(total)}</td>
+              </tr>
+              <tr class="total">
+                <th scope="row">${t('invoice.total')}</th>
+                <td>${money(total)}</td>
+              </tr>
+              <tr class="quiet small">
+                <th scope="row">${t('invoice.vat')}</th>
+                <td>${money(facts.tax ?? vatWithin(total))}</td>
+              </tr>
+            </tbody>
+          </table>`
+    }
+    <p><a href="/betaalproef/factuur/${secret}/pdf">${t('invoice.pdf')}</a></p>
+  </div>`
+}
+
+interface InvoiceState {
+  /** Of the pages of the bank and of 3-D Secure, which is not always how this one was reached. */
+  origin: string
+  form: FormState
+  bad?: string | undefined
+  processing?: boolean
+  status?: number
+  cardsOpen?: boolean
+}
+
+function sendInvoice(reply: FastifyReply, facts: InvoiceFacts, secret: string, state: InvoiceState): FastifyReply {
+  const t = wordsIn(facts.locale)
+  const address = `/betaalproef/factuur/${secret}`
+  const { text } = states[facts.status]
+  const side =
+    text !== undefined
+      ? html`<p class="notice${facts.status === 'paid' && html` notice-good`}" role="status">
+          ${t(`invoice.${text}`)}
+        </p>`
+      : state.processing
+        ? html`<p class="notice" role="status">${t('invoice.processing')}</p>`
+        : html`<form class="card stack" method="post" action="${address}" novalidate>
+            ${state.bad !== undefined && html`<p class="notice notice-bad" role="alert">${state.bad}</p>`}
+            ${paymentFields(t, facts.methods, state.form)}
+            <button class="button button-sign wide">
+              ${t('pay.button', { amount: moneyIn(facts.locale, facts.amount, facts.currency) })}
+            </button>
+            ${facts.methods.includes('card') && testCardList(t, address, state.cardsOpen ?? false)}
+          </form>`
+  return sendPage(reply, {
+    language: facts.locale,
+    title: t('invoice.title', { number: facts.number ?? t('invoice.draft') }),
+    status: state.status ?? 200,
+    leadsTo: [state.origin],
+    body: html`<div class="two even">
+      ${sheet(t, facts, secret)}
+      <div class="stack">${side}</div>
+    </div>`,
+  })
+}
+
+/** The page of an invoice that came by mail, where it is paid without logging in, and the invoice as a document. */
+export function invoicePages(pages: FastifyInstance, { standin, origin }: PagesOptions): void {
+  pages.get('/factuur/:secret', async (request, reply) => {
+    const secret = parameterOf(request, 'secret')
+    const facts = isSecret(secret) ? await standin.invoiceFacts(secret) : undefined
+    if (!isSecret(secret) || !facts) return sendMissing(request, reply)
+    const card = parameterOf(request, 'card')
+    const outcome = parameterOf(request, 'uitkomst')
+    const notice = noticeOf(request, facts.locale)
+    return sendInvoice(reply, facts, secret, {
+      origin,
+      form: freshForm(facts.methods, card),
+      processing: outcome !== undefined && notice === undefined,
+      bad: notice,
+      cardsOpen: card !== undefined,
+    })
+  })
+  pages.post('/factuur/:secret', async (request, reply) => {
+    const secret = parameterOf(request, 'secret')
+    const facts = isSecret(secret) ? await standin.invoiceFacts(secret) : undefined
+    if (!isSecret(secret) || !facts) return sendMissing(request, reply)
+    const address = `/betaalproef/factuur/${secret}`
+    // Paid in another tab, say: the page tells so.
+    if (facts.status !== 'open') return reply.redirect(address, 303)
+    const t = wordsIn(facts.locale)
+    const read = readMethod(request.body, facts.methods)
+    if ('complaints' in read)
+      return sendInvoice(reply, facts, secret, { origin, form: read, bad: t('form.sum'), status: 422 })
+    const outcome = await standin.payInvoice(secret, read.method, `${origin}${address}?uitkomst=onderweg`)
+    if (outcome.kind === 'action') return reply.redirect(outcome.url, 303)
+    if (outcome.kind === 'refused') {
+      const form = { fields: { method: read.method.kind }, complaints: {} }
+      return sendInvoice(reply, facts, secret, { origin, form, bad: refusalSentence(t, outcome), status: 402 })
+    }
+    return reply.redirect(outcome.kind === 'processing' ? `${address}?uitkomst=onderweg` : address, 303)
+  })
+  pages.get('/factuur/:secret/pdf', async (request, reply) => {
+    const secret = parameterOf(request, 'secret')
+    const file = isSecret(secret) ? await standin.invoicePdf(secret) : undefined
+    if (!file) return sendMissing(request, reply)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .header('content-disposition', 'inline; filename="factuur.pdf"')
+      .type('application/pdf')
+      .send(file)
+  })
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from '#platform/http/request-language.ts'
+import { sendNotice, wordsIn } from './frame.ts'
+
+/** Whether a script awaits the answer, rather than a reader. */
+export const wantsData = ({ headers }: FastifyRequest): boolean => headers.accept === 'application/json'
+
+function sendOdd(request: FastifyRequest, reply: FastifyReply, kind: 'missing' | 'error' | 'refused', status: number) {
+  if (wantsData(request)) return reply.code(status).header('cache-control', 'no-store').send({})
+  const language = languageOf(request)
+  const t = wordsIn(language)
+  return sendNotice(reply, { language, status, title: t(`${kind}.title`), text: t(`${kind}.text`) })
+}
+
+/** The page for an address behind which is nothing. */
+export const sendMissing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendOdd(request, reply, 'missing', 404)
+
+/** The page for a request that other sites sent, or that cannot be read. */
+export const sendRefused = (request: FastifyRequest, reply: FastifyReply, status = 403): FastifyReply =>
+  sendOdd(request, reply, 'refused', status)
+
+/** The page for what went wrong here; it tells nothing of it. */
+export const sendError = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendOdd(request, reply, 'error', 500)

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '#shared/language.ts'
+import type { Acts } from '#stripe-mock/acts.ts'
+import { wordsIn } from './frame.ts'
+
+export interface PagesOptions {
+  standin: Acts
+  /** Origin of the site, to which a bank sends the browser back. */
+  origin: string
+}
+
+/** What stands under a name in the path, the form or the query of a request, if it is text of a bearable length. */
+export function parameterOf({ params, body, query }: FastifyRequest, name: string): string | undefined {
+  for (const part of [params, body, query]) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, name)) continue
+    const value: unknown = Reflect.get(part, name)
+    return typeof value === 'string' && value.length <= 2_000 ? value : undefined
+  }
+  return undefined
+}
+
+/** Whether a text can be an id or a secret of the stand-in at all. */
+export const isSecret = (text: string | undefined): text is string => text !== undefined && /^[\w-]{3,200}$/.test(text)
+
+/** Why somebody is back on a page of payment, if not to begin. */
+export function noticeOf(request: FastifyRequest, language: Language): string | undefined {
+  const t = wordsIn(language)
+  if (parameterOf(request, 'niet') !== undefined) return t('pay.changed')
+  return parameterOf(request, 'redirect_status') === 'failed' ? t('pay.failedAtBank') : undefined
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Standin } from '#stripe-mock/acts.ts'
+import { ApiError } from '#stripe-mock/api-error.ts'
+import { bankPages } from './bank-pages.ts'
+import { checkoutPages } from './checkout-pages.ts'
+import { invoicePages } from './invoice-pages.ts'
+import { sendError, sendMissing, sendRefused, wantsData } from './odd-pages.ts'
+import { panelPage } from './panel-page.ts'
+import { isFromThisSite } from './same-site.ts'
+import { stripeScriptVersion } from './stripe-script.ts'
+
+/** Address of the script that a page of checkout loads before its own, in the place of Stripe.js. */
+export const standinScriptUrl = `/betaalproef/stripe.js?v=${stripeScriptVersion}`
+
+const mostBytes = 16 * 1024
+
+/**
+ * Puts what the browser meets of the payment stand-in on the site, all of it under `/betaalproef`.
+ *
+ * @param options `origin` is the one that links to the site carry; `panel` is whether somebody may move clocks and make
+ *   things go wrong
+ */
+export async function serveStandinPages(
+  app: FastifyInstance,
+  options: { standin: Standin; origin: string; panel: boolean },
+): Promise<void> {
+  await app.register(
+    (pages, _options, done) => {
+      pages.removeAllContentTypeParsers()
+      pages.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: mostBytes },
+        (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+      )
+      pages.setErrorHandler((error, request, reply) => {
+        if (error instanceof ApiError && error.status < 500 && request.method === 'POST') {
+          // Somebody answered in another tab, say: the page tells what is true now.
+          if (wantsData(request)) return reply.code(409).header('cache-control', 'no-store').send({})
+          const { pathname, searchParams } = new URL(request.url, options.origin)
+          searchParams.set('niet', '1')
+          return reply.header('cache-control', 'no-store').redirect(`${pathname}?${searchParams.toString()}`, 303)
+        }
+        const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+        if (status >= 400 && status < 500) return sendRefused(request, reply, status)
+        request.log.error({ err: error }, 'payment stand-in')
+        return sendError(request, reply)
+      })
+      pages.addHook('onRequest', (request, reply, next) => {
+        if (request.method === 'POST' && !isFromThisSite(request, options.origin)) sendRefused(request, reply)
+        else next()
+      })
+      checkoutPages(pages, options)
+      bankPages(pages, options)
+      invoicePages(pages, options)
+      if (options.panel) panelPage(pages, options)
+      else pages.all('/', (request, reply) => sendMissing(request, reply))
+      pages.all('/*', (request, reply) => sendMissing(request, reply))
+      done()
+    },
+    { prefix: '/betaalproef' },
+  )
+}

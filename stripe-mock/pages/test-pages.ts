@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#app/server.ts'
+import { patient } from '#app/test-app.ts'
+import { startIndexFeed } from '#features/properties/search/index-updates.server.ts'
+import { sell, testStandin } from '#stripe-mock/test-standin.ts'
+import { serveStandinPages } from './standin-pages.ts'
+
+/** Where the stand-in of the tests believes its pages are. */
+export const origin = 'http://huiswaarts.test'
+
+interface Options {
+  panel?: boolean
+  /** Puts more on the same site. */
+  beside?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The pages on the real server, over a stand-in with the official SDK in front of it. */
+export async function testPages({ panel = true, beside }: Options = {}) {
+  const t = await testStandin()
+  const feed = await startIndexFeed(t.database.db)
+  const app = await buildApp({
+    db: t.database.db,
+    index: feed.index,
+    origin,
+    limitFactor: 1_000,
+    ...patient,
+    site: async (site) => {
+      await serveStandinPages(site, { standin: t.standin, origin, panel })
+      await beside?.(site)
+    },
+  })
+  const headers = { host: 'huiswaarts.test', 'accept-language': 'nl' }
+  const get = (url: string, more: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url: url.replace(origin, ''), headers: { ...headers, ...more } })
+  const post = (url: string, fields: Record<string, string>, more: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: url.replace(origin, ''),
+      payload: new URLSearchParams(fields).toString(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', ...more },
+    })
+  return {
+    ...t,
+    app,
+    get,
+    post,
+    close: async () => {
+      await app.close()
+      await feed.close()
+      await t.close()
+    },
+  }
+}
+
+export type TestPages = Awaited<ReturnType<typeof testPages>>
+
+export const card = { method: 'card', number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
+
+/** A session that is paid on the page of the stand-in. */
+export async function hostedSession(
+  { stripe }: TestPages,
+  mode: 'subscription' | 'setup' = 'subscription',
+  locale: 'nl' | 'en' = 'nl',
+) {
+  const { customer, month } = await sell(stripe)
+  const session = await stripe.checkout.sessions.create({
+    mode,
+    ui_mode: 'hosted_page',
+    customer: customer.id,
+    ...(mode === 'subscription' && { line_items: [{ price: month.id, quantity: 1 }] }),
+    ...(mode === 'setup' && { currency: 'eur' }),
+    success_url: `${origin}/auth/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}/auth/cancel`,
+    locale,
+  })
+  return { customer, id: session.id, address: `/betaalproef/betalen/${session.id}` }
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import type { Db } from '#platform/database/db.ts'
+import { repeat } from '#platform/jobs/start-interval.ts'
+import type { Standin } from './acts.ts'
+import { startEngine } from './engine.ts'
+import { buildActs } from './page-acts.ts'
+import { buildApi } from './http.ts'
+import { openStore } from './store.ts'
+import { runDue } from './tasks.ts'
+
+interface Options {
+  /** All state lies in a schema of its own in this database, which is made when it is not there. */
+  db: Db
+  /** Where its pages are: `${origin}/betaalproef/…`. */
+  origin: string
+  /** Where signed events are sent; known only once the product listens. Without it events are kept and not sent. */
+  webhookUrl?: () => string | undefined
+  onError: (error: unknown) => void
+  /** Working days that a debit takes; five unless told. */
+  pace?: { debitDays?: number }
+}
+
+/** Looks for what is due by the wall clock, and for clocks that move. */
+const tickEvery = 1_000
+
+/**
+ * Opens the payment stand-in: Stripe's API on a port of this machine, over what the database holds. Several processes may
+ * each open one over the same database.
+ */
+export async function openStandin({ db: database, origin, webhookUrl, onError, pace }: Options): Promise<Standin> {
+  const { db, secrets } = await openStore(database)
+  const engine = startEngine({ db, secrets, origin, debitDays: pace?.debitDays ?? 5, webhookUrl, onError })
+  const settled = () => runDue(engine, onError)
+  const stopTicking = repeat(settled, tickEvery, onError)
+  let soon: Promise<unknown> | undefined
+  const api = buildApi(engine, onError, (path) => {
+    if (!path.endsWith('/advance')) return
+    soon = settled().catch(onError)
+  })
+  await api.listen({ host: '127.0.0.1', port: 0 })
+  const acts = buildActs(engine, settled)
+  // It listens on an address of this machine, so that it has a port.
+  const { port } = api.server.address() as AddressInfo
+  return {
+    ...acts,
+    secretKey: secrets.secretKey,
+    publishableKey: secrets.publishableKey,
+    webhookSecret: secrets.webhookSecret,
+    host: '127.0.0.1',
+    port,
+    async close() {
+      await stopTicking()
+      await soon
+      await api.close()
+      await engine.close()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { sql, type ColumnType, type GeneratedAlways, type Kysely, type Transaction } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import type { Faults } from './acts.ts'
+import { randomText } from './ids.ts'
+import type { Hidden, Kind } from './kinds.ts'
+
+type Json<T> = ColumnType<T, string, string>
+
+/** The stand-in's own schema: it shares no table with the product. */
+export interface StandinTables {
+  account: { id: number; secrets: Json<Secrets>; faults: Json<Faults> }
+  objects: {
+    id: string
+    kind: Kind
+    customer: string | null
+    created: number
+    seq: GeneratedAlways<number>
+    data: Json<unknown>
+    hidden: Json<Hidden>
+  }
+  events: {
+    id: string
+    seq: GeneratedAlways<number>
+    type: string
+    created: number
+    body: Json<object>
+  }
+  deliveries: { event: string; endpoint: string; tries: number; next_at: Date | null; delivered_at: Date | null }
+  idempotency: { key: string; fingerprint: string; status: number; answer: Json<unknown>; at: Date }
+  due: { object: string; task: string; at: number; customer: string | null }
+}
+
+export type StandinDb = Kysely<StandinTables>
+export type StandinTransaction = Transaction<StandinTables>
+
+/** What the product needs to speak with the stand-in, the same in every process over one database. */
+export interface Secrets {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** What every invoice number of this account begins with. */
+  invoicePrefix: string
+}
+
+const statements = [
+  'create schema if not exists standin',
+  `create table if not exists standin.account (id int primary key, secrets jsonb not null, faults jsonb not null)`,
+  `create table if not exists standin.objects (id text primary key, kind text not null, customer text, created bigint not null,
+    seq bigserial, data jsonb not null, hidden jsonb not null)`,
+  `create index if not exists objects_kind on standin.objects (kind, seq)`,
+  `create index if not exists objects_customer on standin.objects (customer, kind, seq)`,
+  `create table if not exists standin.events (id text primary key, seq bigserial, type text not null, created bigint not null,
+    body jsonb not null)`,
+  `create index if not exists events_seq on standin.events (seq)`,
+  `create table if not exists standin.deliveries (event text not null, endpoint text not null, tries int not null,
+    next_at timestamptz, delivered_at timestamptz, primary key (event, endpoint))`,
+  `create index if not exists deliveries_next on standin.deliveries (next_at) where next_at is not null`,
+  `create table if not exists standin.idempotency (key text primary key, fingerprint text not null, status int not null,
+    answer jsonb not null, at timestamptz not null)`,
+  `create table if not exists standin.due (object text not null, task text not null, at bigint not null, customer text,
+    primary key (object, task))`,
+  `create index if not exists due_at on standin.due (at)`,
+]
+
+const newSecrets = (): Secrets => ({
+  secretKey: `sk_test_standin_${randomText(40)}`,
+  publishableKey: `pk_test_standin_${randomText(40)}`,
+  webhookSecret: `whsec_${randomText(32)}`,
+  invoicePrefix: randomText(8).toUpperCase(),
+})
+
+/** Opens the stand-in's own schema in this database, which is made when it is not there yet. */
+export async function openStore(database: Db): Promise<{ db: StandinDb; secrets: Secrets }> {
+  // Another schema of the same database: none of the product's tables is in reach of these types.
+  const db = (database as unknown as StandinDb).withSchema('standin')
+  const prepare = async () => {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
+  // Two processes that begin at once may both make a table; the second one then finds everything there.
+  await prepare().catch(prepare)
+  await db
+    .insertInto('account')
+    .values({ id: 1, secrets: JSON.stringify(newSecrets()), faults: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { secrets } = await db.selectFrom('account').select('secrets').executeTakeFirstOrThrow()
+  return { db, secrets }
+}
