@@ -4,15 +4,15 @@ import { sql, type Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { fillWithHomes, freshDatabaseOn } from './import-bench.ts'
+import { importProperties, createDatabase } from './import-bench.ts'
 import { shared, type Bench } from './yardstick.ts'
 
 const port = 3970
 const base = `http://127.0.0.1:${port}`
-const homes = 200_000
+const properties = 200_000
 const users = 100_000
-const wanted = 100
-const shortest = 3
+const requestCount = 100
+const minDurationSeconds = 3
 
 interface Request {
   method: string
@@ -30,14 +30,14 @@ interface LoadClient {
 }
 
 /** Five sources that have the homes, photos on two of three, some of them decided about by an admin. */
-async function fillHomes(db: Kysely<Tables>, adminId: string): Promise<void> {
+async function fillProperties(db: Kysely<Tables>, adminId: string): Promise<void> {
   await sql`insert into sources (id, slug, name, website)
     select gen_random_uuid(), 'bron-' || i, 'Bron ' || i, 'https://bron.example' from generate_series(1, 4) i`.execute(
     db,
   )
-  await sql`update offers set source_id = source.id
+  await sql`update listings set source_id = source.id
     from (select id, row_number() over (order by id) - 1 as place from sources) as source
-    where source.place = abs(hashtext(offers.number)) % 8`.execute(db)
+    where source.place = abs(hashtext(listings.number)) % 8`.execute(db)
   await sql`insert into photos (hash, width, height)
     select encode(sha256(i::text::bytea), 'hex'), 1600, 1200 from generate_series(1, 5000) i`.execute(db)
   await sql`with home as (select id, row_number() over (order by id) as place from properties)
@@ -49,46 +49,49 @@ async function fillHomes(db: Kysely<Tables>, adminId: string): Promise<void> {
     from home where home.id = properties.id and home.place % 200 < 2`.execute(db)
   for (let act = 0; act < 500; act++) {
     const id = uuidv7()
-    await db.insertInto('status_decisions').values({ id, act: 'hidden', admin_id: adminId, home_count: 20 }).execute()
+    await db
+      .insertInto('status_decisions')
+      .values({ id, action: 'hidden', admin_id: adminId, property_count: 20 })
+      .execute()
   }
   await sql`with home as (select id, row_number() over (order by id) as place from properties),
       act as (select id, row_number() over (order by id) as place from status_decisions)
-    insert into decided_homes (decision_id, property_id)
+    insert into status_decision_properties (decision_id, property_id)
     select act.id, home.id from home join act on act.place = 1 + home.place % 500 where home.place <= 10000`.execute(db)
 }
 
 /** What waits in queues, and what was done: as much as a busy year leaves. */
 async function fillQueues(db: Kysely<Tables>, adminId: string): Promise<void> {
   await sql`with home as (select id, row_number() over (order by id) as place from properties)
-    insert into ad_report_decisions (id, property_id, verdict, report_count, admin_id, decided_at, status_before)
+    insert into property_report_decisions (id, property_id, verdict, report_count, admin_id, decided_at, status_before)
     select gen_random_uuid(), id, 'dismissed', 1, ${adminId}, now() - place * interval '1 minute', 'for_rent'
     from home where place <= 20000`.execute(db)
-  await sql`insert into ad_reports (id, property_id, reason, by_account, created_at, decision_id)
-    select gen_random_uuid(), property_id, 'gone', false, decided_at, id from ad_report_decisions`.execute(db)
+  await sql`insert into property_reports (id, property_id, reason, by_account, created_at, decision_id)
+    select gen_random_uuid(), property_id, 'gone', false, decided_at, id from property_report_decisions`.execute(db)
   await sql`with home as (select id, row_number() over (order by id) as place from properties)
-    insert into ad_reports (id, property_id, reason, by_account, created_at)
+    insert into property_reports (id, property_id, reason, by_account, created_at)
     select gen_random_uuid(), home.id, (array['gone', 'scam', 'double', 'other'])[1 + (home.place + k) % 4], false,
       now() - (home.place * 3 + k) * interval '1 minute'
     from home cross join generate_series(1, 2) k where place between 30001 and 32000`.execute(db)
   await sql`insert into audit_entries (id, done_at, admin_id, admin_email, action, subject_kind, subject_id)
     select gen_random_uuid(), now() - i * interval '3 minutes', ${adminId}, 'beheer@voorbeeld.example', 'user.changed', 'user',
       (array(select id from users order by id limit 1000))[1 + i % 1000] from generate_series(1, 100000) i`.execute(db)
-  await sql`insert into quarantine (source_id, fingerprint, reason, number, record, first_run_id, first_seen_at, last_seen_at)
+  await sql`insert into rejected_records (source_id, fingerprint, reason, number, record, first_run_id, first_seen_at, last_seen_at)
     select run.source_id, sha256(i::text::bytea), (array['no_address', 'no_number', 'unreadable'])[1 + i % 3], 'x' || i,
       repeat('{"titel": "Woning zonder plaats"} ', 20), run.id, now() - i * interval '1 minute', now()
     from generate_series(1, 50000) i, (select id, source_id from import_runs order by started_at limit 1) run`.execute(
     db,
   )
-  await sql`with offer as (select id, row_number() over (order by id) as place from offers limit 6000)
-    insert into doubtful_groups (id, offer_ids, evidence, found_at)
+  await sql`with offer as (select id, row_number() over (order by id) as place from listings limit 6000)
+    insert into duplicate_groups (id, listing_ids, evidence, found_at)
     select gen_random_uuid(), array_agg(id order by id), '[]', now() - (place / 3) * interval '1 minute'
     from offer group by place / 3 having count(*) > 1`.execute(db)
 }
 
-async function fill(bench: Bench): Promise<string> {
-  const database = await freshDatabaseOn(bench, 'admin')
+async function fillDatabase(bench: Bench): Promise<string> {
+  const database = await createDatabase(bench, 'admin')
   const { db } = database
-  await fillWithHomes(bench, db, homes)
+  await importProperties(bench, db, properties)
   const adminId = uuidv7()
   await db
     .insertInto('users')
@@ -102,7 +105,7 @@ async function fill(bench: Bench): Promise<string> {
         (array['Jansen', 'de Vries', 'Bakker', 'Visser', 'Smit', 'Meijer', 'de Boer'])[1 + i % 7] as last) called`.execute(
     db,
   )
-  await fillHomes(db, adminId)
+  await fillProperties(db, adminId)
   await fillQueues(db, adminId)
   const token = await startSession(db, adminId, undefined)
   await sql`vacuum analyze`.execute(db)
@@ -113,7 +116,7 @@ async function fill(bench: Bench): Promise<string> {
 
 const lists: [what: string, paths: string[]][] = [
   ['homes: first page', ['/admin/properties']],
-  ['homes: last page', [`/admin/properties?page=${homes / 10 - 300}`]],
+  ['homes: last page', [`/admin/properties?page=${properties / 10 - 300}`]],
   ['homes: middle, 100 a page', ['/admin/properties?page=1000&limit=100']],
   ...['oldest', 'price_desc', 'title', 'place', 'seen'].map((sort): [string, string[]] => [
     `homes: by ${sort}, deep`,
@@ -141,12 +144,12 @@ const lists: [what: string, paths: string[]][] = [
   ['users: paid', ['/users?ispaid=true']],
   ['users: on trial', ['/users?trial=true', '/users?trial=true&page=60']],
   ['sources', ['/admin/sources']],
-  ['quarantine', ['/admin/quarantine']],
-  ['quarantine: deep', ['/admin/quarantine?page=4000']],
-  ['quarantine: by reason', ['/admin/quarantine?reason=no_address']],
-  ['doubtful groups', ['/admin/doubtful-groups']],
-  ['homes joined', ['/admin/home-joins']],
-  ['decisions about doubles', ['/admin/home-decisions']],
+  ['rejected_records', ['/admin/rejected-records']],
+  ['quarantine: deep', ['/admin/rejected-records?page=4000']],
+  ['quarantine: by reason', ['/admin/rejected-records?reason=no_address']],
+  ['doubtful groups', ['/admin/duplicates']],
+  ['homes joined', ['/admin/property-merges']],
+  ['decisions about doubles', ['/admin/property-decisions']],
   ['reports', ['/admin/reports']],
   ['reports: by reason', ['/admin/reports?reason=scam']],
   ['decisions about reports', ['/admin/report-decisions']],
@@ -155,7 +158,7 @@ const lists: [what: string, paths: string[]][] = [
 ]
 
 /** Milliseconds of processor time of a process and those that it began, as far as they run still. */
-export function processorTime(pid: number): number {
+export function readProcessorTime(pid: number): number {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => {
@@ -175,11 +178,11 @@ export function processorTime(pid: number): number {
   return ticks * 10
 }
 
-const residentKilobytes = (pid: number) =>
+const readResidentKilobytes = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN)
 
 /** Bytes that a process of `bench/serve.mjs` still holds after a collection. */
-async function heldBytes(pid: number, file: string): Promise<number> {
+async function measureHeldBytes(pid: number, file: string): Promise<number> {
   rmSync(file, { force: true })
   process.kill(pid, 'SIGUSR2')
   while (!existsSync(file) || statSync(file).size === 0) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -188,12 +191,12 @@ async function heldBytes(pid: number, file: string): Promise<number> {
 
 /** Takes the whole list along as a file, and has all that is not held collected in each quarter of it. */
 async function holdFile(pid: number, headers: Record<string, string>, file: string): Promise<void> {
-  const held = [await heldBytes(pid, file)]
+  const held = [await measureHeldBytes(pid, file)]
   let rows = -1
   const answer = await fetch(`${base}/api/admin/properties.csv`, { headers })
   for await (const part of answer.body ?? []) {
     for (const byte of part) if (byte === 10) rows++
-    if ((rows / homes) * 4 >= held.length - 0.5 && held.length < 5) held.push(await heldBytes(pid, file))
+    if ((rows / properties) * 4 >= held.length - 0.5 && held.length < 5) held.push(await measureHeldBytes(pid, file))
   }
   const [before, ...quarters] = held.map((bytes) => (bytes / 1_048_576).toFixed(1))
   console.log(`  held after a collection: ${before} MB before, ${quarters.join(', ')} MB in the middle of each quarter`)
@@ -201,15 +204,15 @@ async function holdFile(pid: number, headers: Record<string, string>, file: stri
 
 /** Takes the whole list along as a file, reading as fast as it comes or slowly. */
 async function takeFile(pid: number, headers: Record<string, string>, pause: number): Promise<void> {
-  const before = residentKilobytes(pid)
+  const before = readResidentKilobytes(pid)
   let [rows, bytes] = [-1, 0]
   // In each quarter of the rows: what holds on to what was sent would grow from one to the next.
   const most = [before, before, before, before]
   const timer = setInterval(() => {
-    const quarter = Math.min(3, Math.floor((Math.max(0, rows) * 4) / homes))
-    most[quarter] = Math.max(most[quarter] ?? 0, residentKilobytes(pid))
+    const quarter = Math.min(3, Math.floor((Math.max(0, rows) * 4) / properties))
+    most[quarter] = Math.max(most[quarter] ?? 0, readResidentKilobytes(pid))
   }, 50)
-  const began = performance.now()
+  const startedAt = performance.now()
   const answer = await fetch(`${base}/api/admin/properties.csv`, { headers })
   for await (const part of answer.body ?? []) {
     bytes += part.length
@@ -217,7 +220,7 @@ async function takeFile(pid: number, headers: Record<string, string>, pause: num
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
   }
   clearInterval(timer)
-  const took = (performance.now() - began) / 1_000
+  const took = (performance.now() - startedAt) / 1_000
   console.log(
     `  ${pause > 0 ? 'read slowly' : 'read as it comes'}: ${rows.toLocaleString('en')} rows, ${(bytes / 1_048_576).toFixed(0)} MB in ${took.toFixed(1)} s, ` +
       `${Math.round(rows / took).toLocaleString('en')} rows/s; in each quarter the process was larger than before by at most ` +
@@ -232,16 +235,16 @@ async function leaveFile(pid: number, headers: Record<string, string>): Promise<
   await answer.body?.getReader().read()
   leaving.abort()
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  const before = processorTime(pid)
+  const before = readProcessorTime(pid)
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   console.log(
-    `  left after its first part: ${processorTime(pid) - before} ms of processor time in the 2 s from a second after`,
+    `  left after its first part: ${readProcessorTime(pid) - before} ms of processor time in the 2 s from a second after`,
   )
 }
 
 /** Every list of the back-office at 200,000 homes and 100,000 users, one at a time and five at once, and the list of homes as a file. */
 export async function adminBench(bench: Bench): Promise<void> {
-  const token = await fill(bench)
+  const token = await fillDatabase(bench)
   const heldFile = join(bench.folder, 'held')
   const product = await bench.serve(
     ['--expose-gc', 'bench/serve.mjs'],
@@ -260,21 +263,21 @@ export async function adminBench(bench: Bench): Promise<void> {
   const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
   const headers = { authorization: `Bearer ${token}` }
   console.log(
-    `\nLists of the back-office at ${homes.toLocaleString('en')} homes and ${users.toLocaleString('en')} users (p50 / p99 in ms; wanted p99 under ${wanted}; then the processor time of a request, in ms, of app and database)`,
+    `\nLists of the back-office at ${properties.toLocaleString('en')} homes and ${users.toLocaleString('en')} users (p50 / p99 in ms; wanted p99 under ${requestCount}; then the processor time of a request, in ms, of app and database)`,
   )
   for (const [what, paths] of lists) {
     const requests = paths.map((path) => client.encode(base, { method: 'GET', path: `/api${path}`, headers }))
     const warm = await client.drive({ base, requests, concurrency: 1, seconds: 1 })
     // Of a hundred answers the 99th is the worst one; of five hundred it says something.
-    const seconds = Math.max(shortest, Math.ceil((warm.p50 * 500) / 1_000))
+    const seconds = Math.max(minDurationSeconds, Math.ceil((warm.p50 * 500) / 1_000))
     const told: string[] = []
-    const used = () => processorTime(product.pid) + processorTime(bench.postgres.pid)
+    const used = () => readProcessorTime(product.pid) + readProcessorTime(bench.postgres.pid)
     const before = used()
     let answers = 0
     for (const concurrency of [1, 5]) {
       const { n, p50, p99, errors } = await client.drive({ base, requests, concurrency, seconds })
       answers += n
-      const verdict = p99 < wanted && errors === 0 ? '' : ' NO'
+      const verdict = p99 < requestCount && errors === 0 ? '' : ' NO'
       told.push(`${p50.toFixed(1)} / ${p99.toFixed(1)}${errors > 0 ? ` (${errors} errors)` : ''}${verdict}`)
     }
     console.log(

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { uuidv7 } from 'uuidv7'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { freshDatabaseOn } from './import-bench.ts'
+import { createDatabase } from './import-bench.ts'
 import { runYardstick, shared, type Bench } from './yardstick.ts'
 
 const searches = 1_000_000
 const port = 3930
-const homesTimed = 60
+const timedProperties = 60
 const people = 10_000
 
 /** Matching beside the yardstick's, and the time from an offer at its source to its mail at the mail server. */
@@ -75,16 +75,16 @@ async function mailServer(taken: (mail: string, at: number) => void) {
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { server, port: portOf(server) }
+  return { server, port: getPort(server) }
 }
 
-function portOf(server: { address(): ReturnType<Server['address']> }): number {
+function getPort(server: { address(): ReturnType<Server['address']> }): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('A server of the benchmark has no port.')
   return address.port
 }
 
-const home = (number: number) => ({
+const property = (number: number) => ({
   number: `B-${number}`,
   propertyType: 'apartment',
   street: 'Meetstraat',
@@ -99,7 +99,7 @@ const home = (number: number) => ({
 
 /** From the moment at which an offer was read from its source to its mail at the mail server. */
 async function latency(bench: Bench): Promise<void> {
-  const database = await freshDatabaseOn(bench, 'alerts')
+  const database = await createDatabase(bench, 'alerts')
   await database.close()
   const client = new pg.Client({ connectionString: bench.postgres.url('alerts') })
   await client.connect()
@@ -125,13 +125,13 @@ async function latency(bench: Bench): Promise<void> {
   let offered = 0
   const feed = createServer((request, response) => {
     if (request.url === '/robots.txt') return void response.writeHead(404).end()
-    const homes = Array.from({ length: offered }, (_, at) => home(at + 1))
+    const homes = Array.from({ length: offered }, (_, at) => property(at + 1))
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(homes), () => {
       for (let number = 1; number <= offered; number++) if (!sent.has(number)) sent.set(number, performance.now())
     })
   }).listen(0, '127.0.0.1')
   await once(feed, 'listening')
-  const feedPort = portOf(feed)
+  const feedPort = getPort(feed)
   const sourceId = uuidv7()
   await client.query(
     `insert into sources (id, slug, name, website, kind, address, every_minutes, complete, next_run_at, due_at)
@@ -152,9 +152,9 @@ async function latency(bench: Bench): Promise<void> {
     },
     `http://127.0.0.1:${port}/health/ready`,
   )
-  for (let round = 0; round < homesTimed; round += 5) {
+  for (let round = 0; round < timedProperties; round += 5) {
     offered = round + 5
-    await client.query('update sources set run_asked_at = now() where id = $1', [sourceId])
+    await client.query('update sources set run_requested_at = now() where id = $1', [sourceId])
     for (let waited = 0; arrived.size < offered && waited < 200; waited++)
       await new Promise((resolve) => setTimeout(resolve, 100))
   }
@@ -166,6 +166,6 @@ async function latency(bench: Bench): Promise<void> {
   const times = [...arrived].map(([number, at]) => at - (sent.get(number) ?? Number.NaN)).toSorted((a, b) => a - b)
   const at = (part: number) => ((times[Math.floor(times.length * part)] ?? Number.NaN) / 1_000).toFixed(2)
   console.log(
-    `  offer read → mail handed to the mail server, ${people.toLocaleString('en')} searches: ${times.length} of ${homesTimed} mails, p50 ${at(0.5)} s, p95 ${at(0.95)} s; wanted under 5 s`,
+    `  offer read → mail handed to the mail server, ${people.toLocaleString('en')} searches: ${times.length} of ${timedProperties} mails, p50 ${at(0.5)} s, p95 ${at(0.95)} s; wanted under 5 s`,
   )
 }

@@ -1,4 +1,4 @@
-import { collectSooner } from '#app/tune-garbage-collection.ts'
+import { tuneGarbageCollection } from '#app/tune-garbage-collection.ts'
 import { adminBench } from './admin-bench.ts'
 import { alertsBench } from './alerts-bench.ts'
 import { billingBench } from './billing-bench.ts'
@@ -9,7 +9,7 @@ import { listBench } from './list-bench.ts'
 import { loginBench } from './login-bench.ts'
 import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
-import { needYardstick, openBench, type Bench } from './yardstick.ts'
+import { requireYardstick, openBench, type Bench } from './yardstick.ts'
 
 /** `npm run bench [-- admin alerts billing dashboard favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
@@ -33,8 +33,8 @@ if (unknown) {
   process.exit(2)
 }
 // Imports are measured in this process, as a command does them.
-collectSooner()
-needYardstick()
+tuneGarbageCollection()
+requireYardstick()
 const bench = await openBench()
 console.log(`Measured on ${bench.postgres.version}, Node ${process.versions.node}`)
 try {

@@ -6,8 +6,8 @@ import Stripe from 'stripe'
 import { uuidv7 } from 'uuidv7'
 import type { LoggedIn } from '#features/accounts/accounts/contract.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { openStandin } from '#stripe-mock/standin.ts'
-import { fillWithHomes, freshDatabaseOn } from './import-bench.ts'
+import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
+import { importProperties, createDatabase } from './import-bench.ts'
 import { shared, type Bench } from './yardstick.ts'
 
 const port = 3950
@@ -27,7 +27,7 @@ interface LoadClient {
   }): Promise<{ n: number; errors: number; rps: number; p50: number; p99: number }>
 }
 
-const ms = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`
+const formatMs = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`
 
 /** An event about a customer, and its signature, as the provider sends them. */
 function signed(id: string, customer: string, secret: string) {
@@ -51,26 +51,26 @@ const post = async <T>(path: string, body: object, token?: string): Promise<T> =
 }
 
 /** Puts photos on a home, as they are kept once they were fetched. @returns the home, and a photo that only Premium shows */
-async function lockedPhoto(db: Kysely<Tables>): Promise<{ home: string; hash: string }> {
-  const { id: home } = await db.selectFrom('properties').select('id').limit(1).executeTakeFirstOrThrow()
+async function lockedPhoto(db: Kysely<Tables>): Promise<{ property: string; hash: string }> {
+  const { id: property } = await db.selectFrom('properties').select('id').limit(1).executeTakeFirstOrThrow()
   const hashes = Array.from({ length: 12 }, () => randomBytes(32).toString('hex'))
   await db
     .insertInto('photos')
     .values(hashes.map((hash) => ({ hash, width: 800, height: 600 })))
     .execute()
-  await db.deleteFrom('property_photos').where('property_id', '=', home).execute()
+  await db.deleteFrom('property_photos').where('property_id', '=', property).execute()
   await db
     .insertInto('property_photos')
-    .values(hashes.map((photo_hash, position) => ({ property_id: home, position, photo_hash })))
+    .values(hashes.map((photo_hash, position) => ({ property_id: property, position, photo_hash })))
     .execute()
-  return { home, hash: hashes.at(-1) ?? '' }
+  return { property, hash: hashes.at(-1) ?? '' }
 }
 
 /** How many events a second are taken, each counted once, and how soon who paid sees a page with all its photos. */
 export async function billingBench(bench: Bench): Promise<void> {
-  const database = await freshDatabaseOn(bench, 'billing')
+  const database = await createDatabase(bench, 'billing')
   const { db } = database
-  await fillWithHomes(bench, db, 500)
+  await importProperties(bench, db, 500)
   const locked = await lockedPhoto(db)
   const product = await bench.serve(
     ['bench/serve.mjs'],
@@ -87,16 +87,16 @@ export async function billingBench(bench: Bench): Promise<void> {
   )
   // A second one over the same database, to pay as a bank does: the product's own is inside the product.
   const webhookUrl = () => `${base}/api/stripe/webhook`
-  const standin = await openStandin({ db, origin: base, webhookUrl, onError: (error) => console.error(error) })
-  const stripe = new Stripe(standin.secretKey, {
-    host: standin.host,
-    port: standin.port,
+  const stripeMock = await startStripeMock({ db, origin: base, webhookUrl, onError: (error) => console.error(error) })
+  const stripe = new Stripe(stripeMock.secretKey, {
+    host: stripeMock.host,
+    port: stripeMock.port,
     protocol: 'http',
     telemetry: false,
   })
 
   const pageOf = async (token: string) =>
-    (await fetch(`${base}/properties/${locked.home}`, { headers: { cookie: `session=${token}` } })).text()
+    (await fetch(`${base}/properties/${locked.property}`, { headers: { cookie: `session=${token}` } })).text()
   const times: number[] = []
   for (let one = 0; one < tries; one += 1) {
     const email = `betaler-${one}@voorbeeld.example`
@@ -112,32 +112,35 @@ export async function billingBench(bench: Bench): Promise<void> {
     )
     const card = { kind: 'card', number: '4242424242424242', expMonth: 12, expYear: 2099, cvc: '123' } as const
     if ((await pageOf(token)).includes(locked.hash)) throw new Error('Who has not paid sees all photos.')
-    await standin.paySession(order.data.sessionId, card, base)
-    const began = performance.now()
+    await stripeMock.paySession(order.data.sessionId, card, base)
+    const startedAt = performance.now()
     for (;;) {
       if ((await pageOf(token)).includes(locked.hash)) break
-      if (performance.now() - began > 30_000) throw new Error('Who paid sees no more photos after half a minute.')
+      if (performance.now() - startedAt > 30_000) throw new Error('Who paid sees no more photos after half a minute.')
       await setTimeout(10)
     }
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   times.sort((a, b) => a - b)
   const longest = times.at(-1) ?? Number.NaN
   console.log(`\nFrom paid at the provider to a page with all photos, by events alone, ${tries} times`)
   console.log(
-    `  middle ${ms(times[tries / 2] ?? Number.NaN)}, longest ${ms(longest)}; wanted under 2,000 ms: ${longest < 2_000 ? 'yes' : 'NO'}`,
+    `  middle ${formatMs(times[tries / 2] ?? Number.NaN)}, longest ${formatMs(longest)}; wanted under 2,000 ms: ${longest < 2_000 ? 'yes' : 'NO'}`,
   )
 
   const known: string[] = []
   for (let one = 0; one < customers; one += 1) {
     const { id } = await stripe.customers.create({ name: `Klant ${one}` })
     known.push(id)
-    await db.insertInto('billing_customers').values({ id: uuidv7(), provider: 'standin', provider_id: id }).execute()
+    await db
+      .insertInto('billing_customers')
+      .values({ id: uuidv7(), provider: 'stripe_mock', provider_id: id })
+      .execute()
   }
   // The yardstick is plain JavaScript, and lies outside the repository.
   const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
   const requests = Array.from({ length: 40_000 }, (_, one) => {
-    const { body, signature } = signed(`evt_bench_${one}`, known[one % customers] ?? '', standin.webhookSecret)
+    const { body, signature } = signed(`evt_bench_${one}`, known[one % customers] ?? '', stripeMock.webhookSecret)
     const headers = { 'stripe-signature': signature }
     return client.encode(base, { method: 'POST', path: '/api/stripe/webhook', headers, body })
   })
@@ -153,19 +156,19 @@ export async function billingBench(bench: Bench): Promise<void> {
     const [{ kept, heard } = { kept: 0, heard: 0 }] = rows
     const rung = (await rungSoFar()) - before
     console.log(
-      `  ${rate > 0 ? `${rate} a second` : 'as many as go'}: ${load.rps.toFixed(0)}/s answered, p50 ${ms(load.p50)}, p99 ${ms(load.p99)}, ${load.errors} errors; ` +
+      `  ${rate > 0 ? `${rate} a second` : 'as many as go'}: ${load.rps.toFixed(0)}/s answered, p50 ${formatMs(load.p50)}, p99 ${formatMs(load.p99)}, ${load.errors} errors; ` +
         `${heard} heard, ${kept} kept, ${rung} rings: each once: ${heard === rung && load.n <= heard ? 'yes' : 'NO'}; wanted 1,000/s: ${load.rps >= 990 ? 'yes' : 'NO'}`,
     )
   }
   const settled = performance.now()
   for (;;) {
     const { rows } = await sql<{ left: number }>`
-      select count(*)::int4 as left from billing_customers where done_seq < requested_seq`.execute(db)
+      select count(*)::int4 as left from billing_customers where synced_seq < requested_seq`.execute(db)
     if (rows[0]?.left === 0) break
     await setTimeout(50)
   }
-  console.log(`  all ${customers} customers read after the last event: ${ms(performance.now() - settled)}`)
-  await standin.close()
+  console.log(`  all ${customers} customers read after the last event: ${formatMs(performance.now() - settled)}`)
+  await stripeMock.close()
   await product.stop()
   await database.close()
 

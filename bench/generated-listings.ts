@@ -1,10 +1,10 @@
-import type { Adapter, OfferDraft } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readText } from '#features/sourcing/field-parsers/read-text.ts'
 import { amenities, type Amenity, type EnergyLabel, type Province } from '#features/properties/catalogue/values.ts'
-import { readFurnished, readPropertyType, readStatus } from '#features/properties/catalogue/parse-values.ts'
-import type { Mending } from '#features/sourcing/listings/contract.ts'
+import { parseFurnished, parsePropertyType, parseStatus } from '#features/properties/catalogue/parse-values.ts'
+import type { RepairKind } from '#features/sourcing/listings/contract.ts'
 
 /** A listing of the yardstick's generator (`../shared/bench/gen.mjs`), as far as it is read. */
 interface Listing {
@@ -42,7 +42,7 @@ interface Listing {
 }
 
 const isAmenity = (name: string): name is Amenity => amenities.some((known) => known === name)
-const codeOf = (name: string) => name.toLowerCase().replaceAll(' ', '_')
+const toCode = (name: string) => name.toLowerCase().replaceAll(' ', '_')
 
 /** Reads the generator's listings with the same rules for texts and addresses as the real sources, so that the figures mean something. */
 export const generated: Adapter = {
@@ -52,15 +52,15 @@ export const generated: Adapter = {
   read: ({ value }) => {
     // The benchmark reads nothing but what the generator wrote.
     const listing = value as Listing
-    const mended = new Set<Mending>()
-    const text = (given: string) => hideContact(readText(given, mended)).text || null
+    const repaired = new Set<RepairKind>()
+    const text = (given: string) => hideContact(readText(given, repaired)).text || null
     const address = readAddress(listing.address)
-    const offer: OfferDraft = {
+    const draft: ListingDraft = {
       // Two listings of the generator may share a number; what tells them apart is their own count.
       number: `x${listing.id}`,
       url: listing.sourceUrl,
-      status: readStatus(listing.status) ?? 'for_rent',
-      propertyType: readPropertyType(listing.propertyType) ?? 'apartment',
+      status: parseStatus(listing.status) ?? 'for_rent',
+      propertyType: parsePropertyType(listing.propertyType) ?? 'apartment',
       title: listing.title,
       descriptionNl: text(listing.description),
       descriptionEn: text(listing.descriptionEn),
@@ -88,14 +88,14 @@ export const generated: Adapter = {
       floors: listing.floors,
       builtFrom: listing.yearBuilt,
       builtTo: listing.yearBuilt,
-      furnished: readFurnished(listing.furnished) ?? null,
-      amenities: listing.amenities.map(codeOf).filter(isAmenity),
+      furnished: parseFurnished(listing.furnished) ?? null,
+      amenities: listing.amenities.map(toCode).filter(isAmenity),
       energyLabel: listing.energyLabel,
       available: 'from',
       availableFrom: listing.availableFrom,
       advertiser: listing.contactCompany,
       photoUrls: listing.images,
     }
-    return { offers: [offer], rejects: [], mended: [...mended], capturedAt: new Date(listing.createdAt) }
+    return { listings: [draft], rejects: [], repaired: [...repaired], capturedAt: new Date(listing.createdAt) }
   },
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
-import { freshDatabaseOn, generate } from './import-bench.ts'
+import { createDatabase, generate } from './import-bench.ts'
 import { generated } from './generated-listings.ts'
 import { runYardstick, shared, type Bench } from './yardstick.ts'
 
@@ -39,7 +39,7 @@ export async function listBench(bench: Bench): Promise<void> {
     const mix = join(bench.folder, `mix-${homes}.ndjson`)
     runYardstick('mix.mjs', ['--n', String(homes), '--requests', '20000', '--out', mix])
 
-    const database = await freshDatabaseOn(bench, `product_${homes}`)
+    const database = await createDatabase(bench, `product_${homes}`)
     await importFiles(database.db, generated, [file])
     await database.close()
     const admin = new pg.Client({ connectionString: bench.postgres.url('postgres') })

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { hashPassword } from '#features/accounts/accounts/passwords.server.ts'
-import { fillWithHomes, freshDatabaseOn } from './import-bench.ts'
+import { importProperties, createDatabase } from './import-bench.ts'
 import { shared, type Bench } from './yardstick.ts'
 
 const port = 3940
@@ -13,7 +13,7 @@ const password = 'kikker op fiets'
 const regulars = 20
 const guesses = 200
 const warmUps = 10
-const crowd = 100_000
+const otherAccounts = 100_000
 
 interface Request {
   method: string
@@ -43,9 +43,9 @@ interface LoadClient {
 /** Keeps so many connections busy for some seconds. */
 type Drive = (requests: Request[], concurrency: number, seconds: number, rate?: number) => Promise<Load>
 
-const ms = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
-const told = ({ n, errors, rps, p50, p99 }: Load) =>
-  `p50 ${ms(p50)}, p99 ${ms(p99)} (${n} answers, ${rps.toFixed(0)}/s, ${errors} errors)`
+const formatMs = (milliseconds: number) => `${milliseconds.toFixed(1)} ms`
+const formatLoad = ({ n, errors, rps, p50, p99 }: Load) =>
+  `p50 ${formatMs(p50)}, p99 ${formatMs(p99)} (${n} answers, ${rps.toFixed(0)}/s, ${errors} errors)`
 const login = (email: string, given = password): Request => ({
   method: 'POST',
   path: '/api/users/login',
@@ -53,10 +53,10 @@ const login = (email: string, given = password): Request => ({
 })
 
 /** A database with homes, the accounts that are used below, and a crowd beside them. */
-async function fill(bench: Bench, name: string): Promise<void> {
-  const database = await freshDatabaseOn(bench, name)
+async function fillDatabase(bench: Bench, name: string): Promise<void> {
+  const database = await createDatabase(bench, name)
   const { db } = database
-  await fillWithHomes(bench, db, 20_000)
+  await importProperties(bench, db, 20_000)
   const password_hash = await hashPassword(password)
   const names = [
     'admin',
@@ -75,7 +75,7 @@ async function fill(bench: Bench, name: string): Promise<void> {
   await sql`insert into users (id, name, email, role, password_hash, language, created_at)
     select gen_random_uuid(), first || ' ' || last || ' ' || i, lower(first) || '.' || i || '@voorbeeld.example',
       case when i % 1000 = 0 then 'ADMIN' else 'USER' end, ${password_hash}, 'nl', now() - i * interval '15 minutes'
-    from generate_series(1, ${crowd}::integer) i,
+    from generate_series(1, ${otherAccounts}::integer) i,
       lateral (select (array['Sanne', 'Joris', 'Noor', 'Daan', 'Fatima', 'Mei', 'Bram', 'Yusuf'])[1 + i % 8] as first,
         (array['Jansen', 'de Vries', 'Bakker', 'Visser', 'Smit', 'Meijer', 'de Boer'])[1 + i % 7] as last) called`.execute(
     db,
@@ -84,14 +84,14 @@ async function fill(bench: Bench, name: string): Promise<void> {
   await database.close()
 }
 
-const burstEvery = 2_000
+const burstIntervalMs = 2_000
 const bursts = 10
 
 /** Everybody logs in at the same moment, again and again. */
 async function burstsOfLogins(): Promise<number[]> {
   const times: number[] = []
   for (let burst = 0; burst < bursts; burst++) {
-    const pause = setTimeout(burstEvery)
+    const pause = setTimeout(burstIntervalMs)
     const everybody = Array.from({ length: regulars }, (_, i) =>
       attempt(`regular-${i}@voorbeeld.example`, password, 200),
     )
@@ -107,7 +107,7 @@ async function crowdedLogins(drive: Drive): Promise<void> {
   const logins = Array.from({ length: regulars }, (_, i) => login(`regular-${i}@voorbeeld.example`))
   await drive(lists, 10, 2)
   await drive(logins, regulars, 2)
-  const seconds = (bursts * burstEvery) / 1_000
+  const seconds = (bursts * burstIntervalMs) / 1_000
   console.log(`\n${regulars} logins at once, ${bursts} times, and lists of homes on 10 connections beside them`)
   for (const rate of [50, 200]) {
     const alone = await drive(lists, 10, 5, rate)
@@ -115,32 +115,34 @@ async function crowdedLogins(drive: Drive): Promise<void> {
     const at = (part: number) => times[Math.ceil(times.length * part) - 1] ?? Number.NaN
     console.log(`  ${rate} lists a second`)
     console.log(
-      `    logins: p50 ${ms(at(0.5))}, p99 ${ms(at(0.99))}, longest ${ms(at(1))}; wanted p99 under 1,000 ms: ${at(0.99) < 1_000 ? 'yes' : 'NO'}`,
+      `    logins: p50 ${formatMs(at(0.5))}, p99 ${formatMs(at(0.99))}, longest ${formatMs(at(1))}; wanted p99 under 1,000 ms: ${at(0.99) < 1_000 ? 'yes' : 'NO'}`,
     )
-    console.log(`    lists beside them: ${told(beside)}; wanted p99 under 100 ms: ${beside.p99 < 100 ? 'yes' : 'NO'}`)
-    console.log(`    lists without logins: ${told(alone)}`)
+    console.log(
+      `    lists beside them: ${formatLoad(beside)}; wanted p99 under 100 ms: ${beside.p99 < 100 ? 'yes' : 'NO'}`,
+    )
+    console.log(`    lists without logins: ${formatLoad(alone)}`)
   }
   console.log(`Always ${regulars} logins under way, for 10 s: more than the machine can hash`)
-  console.log(`  alone: ${told(await drive(logins, regulars, 10))}`)
+  console.log(`  alone: ${formatLoad(await drive(logins, regulars, 10))}`)
   const [always, beside] = await Promise.all([drive(logins, regulars, 10), drive(lists, 10, 10, 50)])
-  console.log(`  beside 50 lists a second: ${told(always)}; lists: ${told(beside)}`)
+  console.log(`  beside 50 lists a second: ${formatLoad(always)}; lists: ${formatLoad(beside)}`)
 }
 
 /** One login. @returns milliseconds */
-async function attempt(email: string, given: string, wanted: number): Promise<number> {
-  const began = performance.now()
+async function attempt(email: string, given: string, expected: number): Promise<number> {
+  const startedAt = performance.now()
   const { method, path, body } = login(email, given)
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(base + path, { method, headers, body: JSON.stringify(body) })
   await answer.arrayBuffer()
-  if (answer.status !== wanted) throw new Error(`A login was answered with ${answer.status}`)
-  return performance.now() - began
+  if (answer.status !== expected) throw new Error(`A login was answered with ${answer.status}`)
+  return performance.now() - startedAt
 }
 const guess = (email: string) => attempt(email, 'zwaan op step', 401)
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 
 /** Whether the time of an answer tells which addresses have an account. */
-async function tellingTimes(): Promise<void> {
+async function compareLoginTimes(): Promise<void> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let i = 0; i < warmUps; i++)
     for (const kind of ['known', 'unknown']) await guess(`${kind}-${guesses + i}@voorbeeld.example`)
@@ -152,7 +154,7 @@ async function tellingTimes(): Promise<void> {
   const apart = (Math.abs(known - unknown) / known) * 100
   console.log(`\nA wrong password, ${guesses} times each, in no order and one at a time (medians)`)
   console.log(
-    `  address with an account ${ms(known)}, without ${ms(unknown)}: ${apart.toFixed(1)} % apart; wanted under 5 %: ${apart < 5 ? 'yes' : 'NO'}`,
+    `  address with an account ${formatMs(known)}, without ${formatMs(unknown)}: ${apart.toFixed(1)} % apart; wanted under 5 %: ${apart < 5 ? 'yes' : 'NO'}`,
   )
 }
 
@@ -164,16 +166,16 @@ async function listOfAccounts(drive: Drive): Promise<void> {
   })
   // The reply of the contract's `logIn`.
   const { token } = (await answer.json()) as { token: string }
-  console.log(`\nAn admin's list of ${crowd.toLocaleString('en')} accounts (GET /api/users)`)
+  console.log(`\nAn admin's list of ${otherAccounts.toLocaleString('en')} accounts (GET /api/users)`)
   const rare = Array.from({ length: 100 }, (_, i) => `search=${i}77`)
   for (const [what, queries] of [
     ['first page', ['page=1']],
-    ['last page', [`page=${crowd / 10}`]],
+    ['last page', [`page=${otherAccounts / 10}`]],
     ['search, many found', ['search=jansen', 'search=sanne', 'search=voorbeeld']],
     ['search, few found', rare],
     ['search, none found', ['search=niemand%20zo']],
     ['admins', ['role=ADMIN']],
-    ['users, last page', [`role=USER&page=${crowd / 10 - 100}`]],
+    ['users, last page', [`role=USER&page=${otherAccounts / 10 - 100}`]],
   ] as const) {
     const requests = queries.map((query) => ({
       method: 'GET',
@@ -184,14 +186,14 @@ async function listOfAccounts(drive: Drive): Promise<void> {
     for (const atOnce of [1, 5]) {
       const load = await drive(requests, atOnce, 5)
       const verdict = load.p99 < 100 ? 'yes' : 'NO'
-      console.log(`  ${what}, ${atOnce} at once: ${told(load)}; wanted p99 under 100 ms: ${verdict}`)
+      console.log(`  ${what}, ${atOnce} at once: ${formatLoad(load)}; wanted p99 under 100 ms: ${verdict}`)
     }
   }
 }
 
 /** What logging in costs those who do and those beside them, what its time tells, and an admin's list of many accounts. */
 export async function loginBench(bench: Bench): Promise<void> {
-  await fill(bench, 'logins')
+  await fillDatabase(bench, 'logins')
   // The yardstick is plain JavaScript, and lies outside the repository.
   const client = (await import(join(shared, 'bench', 'lib', 'load.mjs'))) as LoadClient
   const drive: Drive = (requests, concurrency, seconds, rate = 0) =>
@@ -209,7 +211,7 @@ export async function loginBench(bench: Bench): Promise<void> {
     `${base}/health/ready`,
   )
   await crowdedLogins(drive)
-  await tellingTimes()
+  await compareLoginTimes()
   await listOfAccounts(drive)
   await product.stop()
 }

@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import type { Filter, IndexedHome } from '#features/properties/search/search-index.server.ts'
+import type { PropertyFilter, IndexedProperty } from '#features/properties/search/search-index.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { amenities, type EnergyLabel, type Province } from '#features/properties/catalogue/values.ts'
-import { readFurnished, readPropertyType } from '#features/properties/catalogue/parse-values.ts'
+import { parseFurnished, parsePropertyType } from '#features/properties/catalogue/parse-values.ts'
 import { SearchMatcher } from '#features/renters/saved-searches/search-matcher.server.ts'
 
 /** What of a listing of the yardstick is compared. */
@@ -47,27 +47,27 @@ const [file = '', number = '1000000', databaseUrl = ''] = process.argv.slice(2)
 // The yardstick's own module; it has no types.
 const { listing, savedSearch } = (await import(pathToFileURL(file).href)) as Yardstick
 const searches = Number(number)
-const homesTimed = 1_000
+const timedProperties = 1_000
 
-const filterOf = (saved: Saved): Filter => ({
+const toFilter = (saved: Saved): PropertyFilter => ({
   status: ['for_rent'],
   ...(saved.cities && { city: saved.cities }),
   ...(saved.near && { near: { latitude: saved.near.lat, longitude: saved.near.lon }, within: saved.near.km * 1_000 }),
   ...(saved.maxPrice !== undefined && { maxPrice: saved.maxPrice }),
   ...(saved.minPrice !== undefined && { minPrice: saved.minPrice }),
-  ...(saved.types && { type: saved.types.flatMap((type) => readPropertyType(type) ?? []) }),
+  ...(saved.types && { type: saved.types.flatMap((type) => parsePropertyType(type) ?? []) }),
   // The list asks for rooms, which are one more.
   ...(saved.minBedrooms !== undefined && { minRooms: saved.minBedrooms + 1 }),
   ...(saved.minSize !== undefined && { minArea: saved.minSize }),
-  ...(saved.furnished && { furnished: [saved.furnished].flatMap((word) => readFurnished(word) ?? []) }),
+  ...(saved.furnished && { furnished: [saved.furnished].flatMap((word) => parseFurnished(word) ?? []) }),
   ...(saved.keyword && { search: saved.keyword }),
 })
 
-const homeOf = (one: Listing, at: number): IndexedHome => ({
+const toIndexedProperty = (one: Listing, at: number): IndexedProperty => ({
   id: `0192f0c1-0000-7000-8000-${String(at).padStart(12, '0')}`,
   status: 'for_rent',
   title: one.title,
-  propertyType: readPropertyType(one.propertyType) ?? 'apartment',
+  propertyType: parsePropertyType(one.propertyType) ?? 'apartment',
   street: one.street,
   houseNumber: Number(/\d+/.exec(one.address)?.[0] ?? 1),
   houseNumberAddition: null,
@@ -80,7 +80,7 @@ const homeOf = (one: Listing, at: number): IndexedHome => ({
   monthPriceCents: one.price * 100,
   areaM2: one.size,
   rooms: one.rooms,
-  furnished: readFurnished(one.furnished) ?? null,
+  furnished: parseFurnished(one.furnished) ?? null,
   energyLabel: one.energyLabel,
   available: 'from',
   availableFrom: one.availableFrom,
@@ -94,25 +94,25 @@ const homeOf = (one: Listing, at: number): IndexedHome => ({
   registration: null,
 })
 
-const homes: IndexedHome[] = []
-for (let at = 0; homes.length < homesTimed; at++) {
+const properties: IndexedProperty[] = []
+for (let at = 0; properties.length < timedProperties; at++) {
   const one = listing(7, 5_000_000 + at)
-  if (one.status === 'For Rent') homes.push(homeOf(one, at))
+  if (one.status === 'For Rent') properties.push(toIndexedProperty(one, at))
 }
 const index = new SearchIndex()
-for (const home of homes) index.put(home)
+for (const home of properties) index.put(home)
 const matcher = new SearchMatcher(index)
-const began = performance.now()
+const startedAt = performance.now()
 for (let at = 0; at < searches; at++)
-  matcher.put({ number: at + 1, filter: filterOf(savedSearch(42, at)), kinds: ['new', 'drop'], toldSince: 0 })
-console.log(`index of ${searches} searches built in ${Math.round(performance.now() - began)} ms`)
+  matcher.put({ number: at + 1, filter: toFilter(savedSearch(42, at)), kinds: ['new', 'drop'], notifySince: 0 })
+console.log(`index of ${searches} searches built in ${Math.round(performance.now() - startedAt)} ms`)
 
-const matched = (home: IndexedHome) => matcher.match({ home, dropped: false, returned: false, at: Date.now() }).new
-for (const home of homes.slice(0, 200)) matched(home)
+const matched = (home: IndexedProperty) => matcher.match({ home, dropped: false, returned: false, at: Date.now() }).new
+for (const home of properties.slice(0, 200)) matched(home)
 const times: number[] = []
 let hits = 0
 const start = performance.now()
-for (const home of homes) {
+for (const home of properties) {
   const before = performance.now()
   hits += matched(home).length
   times.push(performance.now() - before)
@@ -120,15 +120,15 @@ for (const home of homes) {
 const seconds = (performance.now() - start) / 1_000
 times.sort((a, b) => a - b)
 console.log(
-  `indexed: ${Math.round(homes.length / seconds)} homes/s, p50 ${times[homes.length >> 1]?.toFixed(2)} ms, p99 ${times[Math.floor(homes.length * 0.99)]?.toFixed(2)} ms, ${Math.round(hits / homes.length)} matches per home, ${(hits / seconds / 1e6).toFixed(2)} M matches/s; ${Math.round(process.memoryUsage().rss / 1e6)} MB resident`,
+  `indexed: ${Math.round(properties.length / seconds)} homes/s, p50 ${times[properties.length >> 1]?.toFixed(2)} ms, p99 ${times[Math.floor(properties.length * 0.99)]?.toFixed(2)} ms, ${Math.round(hits / properties.length)} matches per home, ${(hits / seconds / 1e6).toFixed(2)} M matches/s; ${Math.round(process.memoryUsage().rss / 1e6)} MB resident`,
 )
 // Exact: the list, asked once for each of many searches, has the same homes.
 let wrong = 0
 const checked = 3_000
-const numbers = new Map(homes.slice(0, 100).map((home) => [home.id, new Set(matched(home))]))
+const numbers = new Map(properties.slice(0, 100).map((home) => [home.id, new Set(matched(home))]))
 for (let at = 0; at < checked; at++) {
-  const { ids, understoodAs } = index.find(filterOf(savedSearch(42, at)), 'newest', 0, homesTimed)
-  if (understoodAs !== null) continue
+  const { ids, interpretedAs } = index.find(toFilter(savedSearch(42, at)), 'newest', 0, timedProperties)
+  if (interpretedAs !== null) continue
   const found = new Set(ids)
   for (const [id, told] of numbers) if (told.has(at + 1) !== found.has(id)) wrong++
 }
@@ -138,14 +138,14 @@ if (databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
-    'create temp table search_matches (search_number integer, property_id uuid, kind text, price_cents integer, found_at timestamptz default now(), told_at timestamptz, primary key (search_number, property_id, kind, price_cents))',
+    'create temp table search_matches (search_number integer, property_id uuid, kind text, price_cents integer, found_at timestamptz default now(), notified_at timestamptz, primary key (search_number, property_id, kind, price_cents))',
   )
-  await client.query('create index on search_matches (search_number, found_at) where told_at is null')
+  await client.query('create index on search_matches (search_number, found_at) where notified_at is null')
   await client.query('create index on search_matches using brin (found_at)')
   let rows = 0
   const writing = performance.now()
   let written = 0
-  for (const home of homes) {
+  for (const home of properties) {
     const told = matched(home)
     await client.query(
       `insert into search_matches (search_number, property_id, kind, price_cents)

@@ -17,9 +17,9 @@ export async function startBench(bench: Bench): Promise<void> {
   }
   console.log('\nStart')
   for (const which of ['first (build, migrations, 2,000 demonstration homes with pictures)', 'second']) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const server = await bench.serve(['tools/start.mjs'], environment, `http://localhost:${port}/health/ready`)
-    console.log(`  ${which}: ready after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    console.log(`  ${which}: ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
     await server.stop()
   }
 }

@@ -10,7 +10,7 @@ export const shared = join(projectRoot, '..', 'shared')
 const yardstick = join(shared, 'bench')
 
 /** Ends with a sentence when the yardstick is not beside the repository. */
-export function needYardstick(): void {
+export function requireYardstick(): void {
   if (existsSync(join(yardstick, 'run.mjs'))) return
   console.error(`The yardstick is not in ${yardstick}; these figures cannot be taken without it.`)
   process.exit(1)

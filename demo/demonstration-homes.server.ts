@@ -1,6 +1,6 @@
 import type { Amenity, Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
 import { composeTitle } from '#features/sourcing/listings/compose-title.ts'
-import type { OfferDraft } from '#features/sourcing/listings/contract.ts'
+import type { ListingDraft } from '#features/sourcing/listings/contract.ts'
 import { type Build, drawBuild } from './demonstration-build.ts'
 import { contactOf, type DemonstrationContact } from './demonstration-contact.ts'
 import { drawSurroundings, type Surroundings } from './demonstration-places.server.ts'
@@ -14,7 +14,7 @@ import { streetsOf } from './street-names.ts'
 
 /** An advertisement as a landlord could have placed it, its pictures in order, and when it was first seen. */
 export interface DemonstrationHome {
-  readonly offer: OfferDraft
+  readonly listing: ListingDraft
   /** The front and four to nine rooms. */
   readonly pictures: readonly PictureSpec[]
   readonly firstSeenAt: Date
@@ -253,7 +253,7 @@ export function demonstrationHome(index: number, now: Date): DemonstrationHome {
   const agency = random.pick(['Voordeur', 'Onder Dak', 'De Gevel', 'Sleutel & Stoep', 'Thuishaven'])
   const isRented = random.chance(0.05)
   return {
-    offer: {
+    listing: {
       number: String(index + 1).padStart(6, '0'),
       status: isRented ? 'rented' : 'for_rent',
       propertyType: type,

@@ -1,4 +1,4 @@
-import { gazetteer, type Place } from '#features/properties/geo/place-index.server.ts'
+import { getPlaceIndex, type Place } from '#features/properties/geo/place-index.server.ts'
 import { type Age, neighbourhoods } from './neighbourhoods.ts'
 import { oldTowns, placesWithPostcodes, postcodesOf } from './postcode-areas.ts'
 import type { Random } from './random.ts'
@@ -23,7 +23,7 @@ let weighed: readonly (readonly [Place, number])[] | undefined
 /** The places that have demonstration homes, by their number of inhabitants. */
 function places(): readonly (readonly [Place, number])[] {
   weighed ??= [...Object.keys(neighbourhoods), ...placesWithPostcodes].flatMap((name) => {
-    const place = gazetteer().find(name)
+    const place = getPlaceIndex().find(name)
     return place && place.latitude !== null && place.population > 0 ? [[place, place.population] as const] : []
   })
   return weighed

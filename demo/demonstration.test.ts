@@ -8,20 +8,20 @@ import { encodePicture } from '#platform/storage/encode-photo.ts'
 import { folderPhotoStore } from '#platform/storage/photo-store.ts'
 import { photoWidths } from '#shared/photos.ts'
 import { testApp } from '#app/test-app.ts'
-import { gazetteer } from '#features/properties/geo/place-index.server.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import type { Pagination } from '#shared/pagination.ts'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { demonstrationHome } from './demonstration-homes.server.ts'
 import { allPictures, drawPicture } from '#demo/pictures/draw-picture.ts'
 import { facadeDesigns, styleFacts } from '#demo/pictures/facade-catalogue.ts'
 import { pictureKey } from './picture-spec.ts'
 import { rentFigures } from './rent-figures.ts'
-import { hasDemonstration, seed, seedFirstStart } from './seed.server.ts'
+import { hasDemoProperties, seed, seedFirstStart } from './seed.server.ts'
 
 const now = new Date('2026-03-05T10:00:00Z')
 const homes = Array.from({ length: 2_000 }, (_, index) => demonstrationHome(index, now))
-const offers = homes.map(({ offer }) => z.parse(Offer, offer))
+const listings = homes.map(({ listing }) => z.parse(Listing, listing))
 
 describe('a demonstration home', () => {
   test('is the same whenever it is made', () => {
@@ -29,22 +29,22 @@ describe('a demonstration home', () => {
   })
 
   test('keeps to what an offer may say, in both languages, with a Dutch postcode and a known place', () => {
-    for (const offer of offers) {
-      expect(offer.descriptionNl?.length).toBeGreaterThan(200)
-      expect(offer.descriptionEn?.length).toBeGreaterThan(200)
-      expect(`${offer.descriptionNl} ${offer.descriptionEn}`).not.toMatch(/[{}]|undefined|null|NaN/)
-      expect(offer.postcode).toMatch(/^[1-9]\d{3} [A-Z]{2}$/)
-      expect(gazetteer().find(offer.city)?.province).toBe(offer.province)
+    for (const listing of listings) {
+      expect(listing.descriptionNl?.length).toBeGreaterThan(200)
+      expect(listing.descriptionEn?.length).toBeGreaterThan(200)
+      expect(`${listing.descriptionNl} ${listing.descriptionEn}`).not.toMatch(/[{}]|undefined|null|NaN/)
+      expect(listing.postcode).toMatch(/^[1-9]\d{3} [A-Z]{2}$/)
+      expect(getPlaceIndex().find(listing.city)?.province).toBe(listing.province)
     }
   })
 
   test('costs what homes of its type cost in its place', () => {
-    for (const offer of offers) {
-      if (!offer.province || offer.priceCents === null)
+    for (const listing of listings) {
+      if (!listing.province || listing.priceCents === null)
         throw new Error('a demonstration home has a province and a rent')
-      const { least, most } = rentFigures(offer.city, offer.province, offer.propertyType)
-      expect(offer.priceCents).toBeGreaterThanOrEqual((least - 25) * 100)
-      expect(offer.priceCents).toBeLessThanOrEqual((most + 25) * 100)
+      const { least, most } = rentFigures(listing.city, listing.province, listing.propertyType)
+      expect(listing.priceCents).toBeGreaterThanOrEqual((least - 25) * 100)
+      expect(listing.priceCents).toBeLessThanOrEqual((most + 25) * 100)
     }
   })
 
@@ -55,31 +55,31 @@ describe('a demonstration home', () => {
   })
 
   test('stands at an address of its own', () => {
-    const addresses = offers.map((offer) =>
-      [offer.city, offer.street, offer.houseNumber, offer.houseNumberAddition, offer.postcode].join('|'),
+    const addresses = listings.map((listing) =>
+      [listing.city, listing.street, listing.houseNumber, listing.houseNumberAddition, listing.postcode].join('|'),
     )
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
   test('shows a front of its own time and four to nine rooms, none twice', () => {
-    for (const { offer, pictures } of homes) {
+    for (const { listing, pictures } of homes) {
       const rooms = pictures.filter(({ kind }) => kind === 'room')
       expect(rooms.length).toBeGreaterThanOrEqual(4)
       expect(rooms.length).toBeLessThanOrEqual(9)
       expect(new Set(pictures.map(pictureKey)).size).toBe(pictures.length)
       const front = pictures.find((picture) => picture.kind === 'facade')
-      const style = front && facadeDesigns[offer.propertyType][front.variant]?.style
+      const style = front && facadeDesigns[listing.propertyType][front.variant]?.style
       if (!style) throw new Error('a demonstration home has a front')
-      expect(offer.builtFrom).toBeGreaterThanOrEqual(styleFacts[style].from)
-      expect(offer.builtFrom).toBeLessThanOrEqual(styleFacts[style].to)
+      expect(listing.builtFrom).toBeGreaterThanOrEqual(styleFacts[style].from)
+      expect(listing.builtFrom).toBeLessThanOrEqual(styleFacts[style].to)
     }
   })
 
   test('stands more often where more people live', () => {
-    const count = (city: string) => offers.filter((offer) => offer.city === city).length
+    const count = (city: string) => listings.filter((listing) => listing.city === city).length
     expect(count('Amsterdam')).toBeGreaterThan(count('Utrecht'))
     expect(count('Utrecht')).toBeGreaterThan(count('Delft'))
-    expect(new Set(offers.map(({ city }) => city)).size).toBeGreaterThan(100)
+    expect(new Set(listings.map(({ city }) => city)).size).toBeGreaterThan(100)
   })
 })
 
@@ -117,9 +117,9 @@ describe('seeding', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test('puts homes with their pictures in the list, and the files in the store', async () => {
-    expect(await hasDemonstration(site.db)).toBe(false)
+    expect(await hasDemoProperties(site.db)).toBe(false)
     expect(await seed(site.db, photos(), 3, silent, now)).toBe(3)
-    expect(await hasDemonstration(site.db)).toBe(true)
+    expect(await hasDemoProperties(site.db)).toBe(true)
     await site.refresh()
     const { body } = await site.get<{ properties: PropertySummary[]; pagination: Pagination }>('/properties')
     expect(body.pagination.totalItems).toBe(3)
@@ -134,10 +134,10 @@ describe('seeding', () => {
 
   test('again adds only what is missing', async () => {
     await seed(site.db, photos(), 2, silent, now)
-    const before = await site.db.selectFrom('offers').selectAll().orderBy('number').execute()
+    const before = await site.db.selectFrom('listings').selectAll().orderBy('number').execute()
     expect(await seed(site.db, photos(), 2, silent, now)).toBe(0)
     expect(await seed(site.db, photos(), 3, silent, now)).toBe(1)
-    const after = await site.db.selectFrom('offers').selectAll().orderBy('number').execute()
+    const after = await site.db.selectFrom('listings').selectAll().orderBy('number').execute()
     expect(after.slice(0, 2)).toEqual(before)
   })
 

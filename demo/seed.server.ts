@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/database/db.ts'
 import { encodePicture } from '#platform/storage/encode-photo.ts'
-import { keepPhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
+import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { Offer } from '#features/sourcing/listings/contract.ts'
-import { essence, fullness } from '#features/sourcing/listings/to-property-columns.ts'
-import { emptyReport } from '#features/sourcing/import/run-report.ts'
-import { finishRun, sourceOf, startRun } from '#features/sourcing/import/mutations.server.ts'
-import { type ReadOffer, writeOffersWithin } from '#features/sourcing/listings/write-listings.server.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
+import { toContentText, completeness } from '#features/sourcing/listings/to-property-columns.ts'
+import { createRunReport } from '#features/sourcing/import/run-report.ts'
+import { finishRun, ensureSource, startRun } from '#features/sourcing/import/mutations.server.ts'
+import { type CapturedListing, writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
 import { type DemonstrationHome, demonstrationHome } from './demonstration-homes.server.ts'
 import { drawPicture } from '#demo/pictures/draw-picture.ts'
 import { type PictureSpec, pictureKey } from './picture-spec.ts'
@@ -21,7 +21,7 @@ const homesAtFirstStart = 2_000
 const batchSize = 250
 
 /** Whether this installation has demonstration homes, so that its pages say so. */
-export async function hasDemonstration(db: Db): Promise<boolean> {
+export async function hasDemoProperties(db: Db): Promise<boolean> {
   const row = await db.selectFrom('sources').select('id').where('slug', '=', source.slug).executeTakeFirst()
   return row !== undefined
 }
@@ -40,7 +40,7 @@ async function storePictures(
   const work = async () => {
     for (const [key, spec] of queue) {
       const photo = await encodePicture(sharp(Buffer.from(drawPicture(spec))))
-      await keepPhoto(db, photos, photo)
+      await savePhoto(db, photos, photo)
       hashes.set(key, photo.hash)
       if (performance.now() - told < 2_000) continue
       told = performance.now()
@@ -52,20 +52,20 @@ async function storePictures(
 }
 
 const insertPhotos = `insert into property_photos (property_id, position, photo_hash)
-  select offers.property_id, given.position, given.photo_hash
+  select listings.property_id, given.position, given.photo_hash
   from json_to_recordset($1) as given(number text, position smallint, photo_hash text)
-  join offers on offers.source_id = $2 and offers.number = given.number`
+  join listings on listings.source_id = $2 and listings.number = given.number`
 
 // Sources hide how a landlord can be reached; these homes stand for those whose landlord told us.
 const updateContacts = `update properties set contact_name = given.name, contact_email = given.email
   from json_to_recordset($1) as given(number text, name text, email text)
-  join offers on offers.source_id = $2 and offers.number = given.number
-  where properties.id = offers.property_id`
+  join listings on listings.source_id = $2 and listings.number = given.number
+  where properties.id = listings.property_id`
 
-function readingOf({ offer, firstSeenAt }: DemonstrationHome): ReadOffer {
-  const checked = z.parse(Offer, offer)
-  const fingerprint = hash('sha1', essence(checked), 'buffer')
-  return { offer: checked, capturedAt: firstSeenAt, fingerprint, fullness: fullness(checked) }
+function readingOf({ listing, firstSeenAt }: DemonstrationHome): CapturedListing {
+  const checked = z.parse(Listing, listing)
+  const contentHash = hash('sha1', toContentText(checked), 'buffer')
+  return { listing: checked, capturedAt: firstSeenAt, contentHash, completeness: completeness(checked) }
 }
 
 async function writeHomes(
@@ -74,12 +74,12 @@ async function writeHomes(
   homes: readonly DemonstrationHome[],
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await writeOffersWithin(transaction, sourceId, homes.map(readingOf))
-  const rows = homes.flatMap(({ offer, pictures }) =>
-    pictures.map((spec, position) => ({ number: offer.number, position, photo_hash: hashes.get(pictureKey(spec)) })),
+  await writeListingsWithin(transaction, sourceId, homes.map(readingOf))
+  const rows = homes.flatMap(({ listing, pictures }) =>
+    pictures.map((spec, position) => ({ number: listing.number, position, photo_hash: hashes.get(pictureKey(spec)) })),
   )
   await transaction.executeQuery(CompiledQuery.raw(insertPhotos, [JSON.stringify(rows), sourceId]))
-  const contacts = homes.flatMap(({ offer, contact }) => (contact ? { number: offer.number, ...contact } : []))
+  const contacts = homes.flatMap(({ listing, contact }) => (contact ? { number: listing.number, ...contact } : []))
   await transaction.executeQuery(CompiledQuery.raw(updateContacts, [JSON.stringify(contacts), sourceId]))
 }
 
@@ -96,16 +96,16 @@ export async function seed(
   tell: (step: string) => void,
   now: Date = new Date(),
 ): Promise<number> {
-  const sourceId = await sourceOf(db, source)
-  const stored = await db.selectFrom('offers').select('number').where('source_id', '=', sourceId).execute()
+  const sourceId = await ensureSource(db, source)
+  const stored = await db.selectFrom('listings').select('number').where('source_id', '=', sourceId).execute()
   const known = new Set(stored.map(({ number }) => number))
   const missing = Array.from({ length: count }, (_, index) => demonstrationHome(index, now)).filter(
-    ({ offer }) => !known.has(offer.number),
+    ({ listing }) => !known.has(listing.number),
   )
   if (missing.length === 0) return 0
   const began = performance.now()
   const run = await startRun(db, sourceId, [`${count} homes`])
-  const report = emptyReport(source.slug)
+  const report = createRunReport(source.slug)
   const hashes = await storePictures(
     db,
     photos,
@@ -139,7 +139,7 @@ export async function seedFirstStart(
     .executeTakeFirst()
   if (home && !brokenOff) return
   tell('First start: making demonstration homes')
-  if (brokenOff) await finishRun(db, brokenOff.id, 'failed', emptyReport(source.slug), { failure: 'interrupted' })
+  if (brokenOff) await finishRun(db, brokenOff.id, 'failed', createRunReport(source.slug), { failure: 'interrupted' })
   const added = await seed(db, photos, homesAtFirstStart, tell)
   tell(`Demonstration homes: ${added.toLocaleString('en')} added, with their pictures`)
 }

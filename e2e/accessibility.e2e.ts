@@ -1,12 +1,12 @@
-import { faultsInThemes } from './axe.ts'
-import { admin, adminPages, expect, homesOf, logIn, memberPages, open, pages, renter, test } from './journey.ts'
-import { atCheckout, cards, choosePlan, fillCard, order, words } from './premium-journey.ts'
+import { findFaultsInThemes } from './axe.ts'
+import { admin, adminPages, expect, findProperties, logIn, memberPages, open, pages, renter, test } from './journey.ts'
+import { atCheckout, cards, choosePlan, fillCard, order, texts } from './premium-journey.ts'
 
 /** Opens each page, and has axe look at it. */
 async function expectNothingFound(page: Parameters<typeof open>[0], visited: readonly string[]): Promise<void> {
   for (const path of visited) {
     await open(page, path)
-    expect(await faultsInThemes(page), path).toEqual([])
+    expect(await findFaultsInThemes(page), path).toEqual([])
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 844 })
       const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -46,35 +46,35 @@ test.describe('in three themes, axe finds nothing', () => {
     for (const name of ['Naam wijzigen', 'Wachtwoord wijzigen', 'E-mailadres wijzigen']) {
       await page.getByRole('button', { name }).click()
       await page.getByRole('button', { name: 'Bewaar', exact: true }).click()
-      expect(await faultsInThemes(page)).toEqual([])
+      expect(await findFaultsInThemes(page)).toEqual([])
     }
     await page.getByRole('button', { name: 'Verwijder mijn account' }).click()
     await page.getByRole('button', { name: 'Account', exact: true }).click()
-    expect(await faultsInThemes(page)).toEqual([])
+    expect(await findFaultsInThemes(page)).toEqual([])
   })
 
   test('on the checkout at each step, and on the profile of a member with what it asks', async ({ page }) => {
     await atCheckout(page)
     await order(page)
-    expect(await faultsInThemes(page)).toEqual([])
+    expect(await findFaultsInThemes(page)).toEqual([])
     await choosePlan(page)
     await fillCard(page, cards.declined)
     await order(page)
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-    expect(await faultsInThemes(page)).toEqual([])
+    expect(await findFaultsInThemes(page)).toEqual([])
     await fillCard(page, cards.good)
     await order(page)
-    await expect(page.getByRole('heading', { name: words.nl.paid })).toBeVisible()
-    expect(await faultsInThemes(page)).toEqual([])
-    await page.getByRole('link', { name: words.nl.receipt }).click()
-    await expect(page.getByRole('heading', { name: words.nl.complete })).toBeVisible()
-    expect(await faultsInThemes(page)).toEqual([])
+    await expect(page.getByRole('heading', { name: texts.nl.paid })).toBeVisible()
+    expect(await findFaultsInThemes(page)).toEqual([])
+    await page.getByRole('link', { name: texts.nl.receipt }).click()
+    await expect(page.getByRole('heading', { name: texts.nl.complete })).toBeVisible()
+    expect(await findFaultsInThemes(page)).toEqual([])
     await open(page, '/my-profile')
-    expect(await faultsInThemes(page)).toEqual([])
-    for (const name of [words.nl.end, 'Overeenkomst herroepen', 'Stap over op jaarlijks betalen']) {
+    expect(await findFaultsInThemes(page)).toEqual([])
+    for (const name of [texts.nl.end, 'Overeenkomst herroepen', 'Stap over op jaarlijks betalen']) {
       await page.getByRole('main').getByRole('button', { name }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await faultsInThemes(page)).toEqual([])
+      expect(await findFaultsInThemes(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
   })
@@ -85,15 +85,15 @@ test.describe('in three themes, axe finds nothing', () => {
     for (const name of [/^Bekijk/, /^Wijzig/, /^Gebruiker toevoegen/]) {
       await page.getByRole('button', { name }).last().click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await faultsInThemes(page)).toEqual([])
+      expect(await findFaultsInThemes(page)).toEqual([])
       await page.keyboard.press('Escape')
     }
   })
 
   test('on a home', async ({ page, request }) => {
-    const { properties } = await homesOf(request, 'search=Amsterdam&limit=1')
+    const { properties } = await findProperties(request, 'search=Amsterdam&limit=1')
     await open(page, `/properties/${properties[0]?.id}`)
-    expect(await faultsInThemes(page)).toEqual([])
+    expect(await findFaultsInThemes(page)).toEqual([])
   })
 
   test('on the list, on a phone, with its filters and suggestions open', async ({ page }) => {
@@ -102,7 +102,7 @@ test.describe('in three themes, axe finds nothing', () => {
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await page.getByRole('combobox', { name: 'Place, street or postcode' }).pressSequentially('utr')
     await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await faultsInThemes(page)).toEqual([])
+    expect(await findFaultsInThemes(page)).toEqual([])
   })
 
   test('on the menu of a phone, and on refusals of a form', async ({ page }) => {
@@ -110,8 +110,8 @@ test.describe('in three themes, axe finds nothing', () => {
     await open(page, '/contact')
     await page.getByRole('button', { name: 'Verstuur bericht' }).click()
     await expect(page.getByLabel('Bericht')).toHaveAttribute('aria-invalid', 'true')
-    expect(await faultsInThemes(page)).toEqual([])
+    expect(await findFaultsInThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Menu' }).click()
-    expect(await faultsInThemes(page)).toEqual([])
+    expect(await findFaultsInThemes(page)).toEqual([])
   })
 })

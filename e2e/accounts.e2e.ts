@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { awake, expect, open, test } from './journey.ts'
+import { waitUntilHydrated, expect, open, test } from './journey.ts'
 
 const password = 'kikker op fiets'
 let count = 0
@@ -66,7 +66,7 @@ test.describe('a renter', () => {
     await fillIn(page, { 'E-mailadres': email }, 'Stuur de link')
     await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
     await followMail(page, email, 'Kies een nieuw wachtwoord', 'Kies een wachtwoord')
-    await awake(page)
+    await waitUntilHydrated(page)
     await fillIn(page, { Wachtwoord: 'zwaan op step' }, 'Bewaar wachtwoord')
     await expect(page.getByRole('heading', { name: 'Je wachtwoord is bewaard' })).toBeVisible()
 
@@ -240,15 +240,15 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('a form that was sent before the page was awake', () => {
-  test('logs in all the same, token and all', async ({ page, context, complaints }) => {
+  test('logs in all the same, token and all', async ({ page, context, browserErrors }) => {
     const email = await register(page)
     await logOut(page)
     await expect(page).toHaveURL('/')
     await page.route('**/assets/entry*', (route) => route.abort())
     await page.goto('/auth/login')
-    await expect.poll(() => complaints.length).toBe(1)
+    await expect.poll(() => browserErrors.length).toBe(1)
     // The script that was kept away.
-    complaints.pop()
+    browserErrors.pop()
     await page.unroute('**/assets/entry*')
     await fillIn(page, { 'E-mailadres': email, Wachtwoord: password }, 'Inloggen')
     await expect(page).toHaveURL('/properties')

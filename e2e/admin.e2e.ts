@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { faultsOf } from './axe.ts'
-import { admin, expect, homesOf, logIn, open, renter, test } from './journey.ts'
+import { findFaults } from './axe.ts'
+import { admin, expect, findProperties, logIn, open, renter, test } from './journey.ts'
 
 // Both journeys change the settings of the site.
 test.describe.configure({ mode: 'serial' })
 
-const finds = (page: Page) => page.getByRole('listbox', { name: 'Gevonden' }).getByRole('option')
+const results = (page: Page) => page.getByRole('listbox', { name: 'Gevonden' }).getByRole('option')
 const box = (page: Page) => page.getByRole('combobox', { name: 'Zoek in het beheer' })
 
 test('an admin finds anything from anywhere by keyboard, and the log tells what was done', async ({ page }) => {
-  const { properties } = await homesOf(page.request, 'limit=1')
+  const { properties } = await findProperties(page.request, 'limit=1')
   const { email } = await renter(page)
   await logIn(page, admin.email, admin.password)
   const menu = page.getByRole('navigation', { name: 'Beheer' })
@@ -20,12 +20,12 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await page.keyboard.press('/')
   await expect(box(page)).toBeFocused()
   await page.keyboard.type(email.slice(0, 20))
-  await expect(finds(page)).toHaveCount(1)
-  expect(await faultsOf(page)).toEqual([])
+  await expect(results(page)).toHaveCount(1)
+  expect(await findFaults(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
-  await expect(finds(page).and(page.locator('[aria-selected=true]'))).toContainText(email)
+  await expect(results(page).and(page.locator('[aria-selected=true]'))).toContainText(email)
   await page.keyboard.press('Escape')
-  await expect(finds(page)).toBeHidden()
+  await expect(results(page)).toBeHidden()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(email)
@@ -39,7 +39,7 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await expect(page.getByLabel('Zoek op naam of e-mailadres')).toHaveValue('/')
 
   await box(page).fill(properties[0]?.id ?? '')
-  await expect(finds(page)).toContainText(properties[0]?.title ?? '')
+  await expect(results(page)).toContainText(properties[0]?.title ?? '')
   await box(page).fill('zo heet niemand hier')
   await expect(page.getByText('Niets gevonden.')).toBeVisible()
 
@@ -63,7 +63,7 @@ test('an admin finds anything from anywhere by keyboard, and the log tells what 
   await expect(page).toHaveURL(/action=settings.changed/)
   await expect(page.getByRole('row').nth(1)).toContainText('dagen proefperiode: leeg')
   await expect(page.getByRole('row').nth(2)).toContainText('dagen proefperiode: 8')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
   await page.getByRole('row').nth(1).getByRole('link').press('Enter')
   await expect(page.getByRole('heading', { name: 'Instellingen van de site' })).toBeInViewport()
 })

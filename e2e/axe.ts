@@ -7,7 +7,7 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 // What is told in two pages takes twice as long, and is of use to frames only: the payment provider's has tests of its own.
-const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
+const runAxe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
 
 async function sentences(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze()
@@ -15,19 +15,20 @@ async function sentences(axe: AxeBuilder): Promise<string[]> {
 }
 
 /** What axe finds on a page as it stands: WCAG 2.2 AA and what is good practice besides. */
-export const faultsOf = (page: Page): Promise<string[]> => sentences(axeOn(page).withTags([...wcag, 'best-practice']))
+export const findFaults = (page: Page): Promise<string[]> =>
+  sentences(runAxe(page).withTags([...wcag, 'best-practice']))
 
 /** What axe finds against WCAG 2.2 AA alone: a mail, say, has not the parts of a page. */
-export const wcagFaultsOf = (page: Page): Promise<string[]> => sentences(axeOn(page).withTags(wcag))
+export const findWcagFaults = (page: Page): Promise<string[]> => sentences(runAxe(page).withTags(wcag))
 
 /** What axe finds on a page in each theme. */
-export async function faultsInThemes(page: Page): Promise<string[]> {
+export async function findFaultsInThemes(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const theme of themes) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset.theme = chosen
     }, theme)
-    const faults = theme === themes[0] ? await faultsOf(page) : await sentences(axeOn(page).withRules(colourRules))
+    const faults = theme === themes[0] ? await findFaults(page) : await sentences(runAxe(page).withRules(colourRules))
     found.push(...faults.map((fault) => `${theme} ${fault}`))
   }
   return found

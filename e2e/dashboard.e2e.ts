@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { faultsOf } from './axe.ts'
-import { admin, expect, homesOf, logIn, test } from './journey.ts'
+import { findFaults } from './axe.ts'
+import { admin, expect, findProperties, logIn, test } from './journey.ts'
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const valueOf = async (page: Page, name: string) => Number(await card(page, name).locator('.sign-type').innerText())
@@ -20,10 +20,10 @@ test('an admin reads the figures of the morning, has them measured again, and go
   await page.clock.install()
   await logIn(page, admin.email, admin.password)
   await expect(page.getByRole('heading', { level: 1, name: 'Overzicht' })).toBeVisible()
-  const { pagination } = await homesOf(request, 'status=for_rent&limit=1')
+  const { pagination } = await findProperties(request, 'status=for_rent&limit=1')
   // Homes of other journeys may come and go meanwhile.
   expect(Math.abs((await valueOf(page, 'Te huur')) - pagination.totalItems)).toBeLessThan(4)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
 
   const chart = page.getByRole('figure').filter({ hasText: 'Nieuwe woningen per dag' })
   await expect(chart.getByRole('img')).toHaveAccessibleName(/^Nieuwe woningen per dag, van /)

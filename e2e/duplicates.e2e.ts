@@ -36,7 +36,7 @@ test('an admin finds doubtful groups from the sources, says which ads are one ho
 test('an admin decides by keyboard that all are one home, sees it with its ads, and undoes it later', async ({
   page,
 }) => {
-  await open(page, '/admin/doubtful')
+  await open(page, '/admin/duplicates')
   const laan = group(page, 'Voorbeeldlaan 5, Veenendaal')
   await laan.getByRole('button', { name: 'Alles is één woning' }).focus()
   await page.keyboard.press('Enter')
@@ -62,9 +62,9 @@ test('an admin who decides about what a colleague has just decided is told so an
   page,
   context,
 }) => {
-  await open(page, '/admin/doubtful')
+  await open(page, '/admin/duplicates')
   const colleague = await context.newPage()
-  await open(colleague, '/admin/doubtful')
+  await open(colleague, '/admin/duplicates')
   const place = 'Voorbeeldhof 8, Veenendaal'
   await group(colleague, place).getByRole('button', { name: 'Allemaal verschillend' }).click()
   await expect(group(colleague, place)).toHaveCount(0)
@@ -89,17 +89,17 @@ test('on a phone the ads stand side by side to be swiped, and nothing else is wi
 test('somebody who is no admin is sent to log in', async ({ page, browser }) => {
   const other = await browser.newContext()
   const stranger = await other.newPage()
-  await stranger.goto(new URL('/admin/doubtful', page.url()).href)
+  await stranger.goto(new URL('/admin/duplicates', page.url()).href)
   await expect(stranger).toHaveURL(/\/auth\/login/)
   const { email, password } = await renter(stranger)
   await logIn(stranger, email, password)
-  await stranger.goto(new URL('/admin/doubtful', page.url()).href)
+  await stranger.goto(new URL('/admin/duplicates', page.url()).href)
   await expect(stranger).not.toHaveURL(/doubtful/)
   await other.close()
 })
 
 test('an admin takes apart what was joined, and takes that back', async ({ page }) => {
-  await open(page, '/admin/doubtful')
+  await open(page, '/admin/duplicates')
   const laan = group(page, 'Voorbeeldpad 7, Veenendaal')
   await laan.getByRole('button', { name: 'Alles is één woning' }).click()
   await expect(laan).toHaveCount(0)

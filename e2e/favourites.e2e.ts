@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { faultsOf } from './axe.ts'
-import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
+import { findFaults } from './axe.ts'
+import { expect, findProperties, logIn, open, renter, test } from './journey.ts'
 
 const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Bewaar / })
-const badge = (page: Page, words: string) => page.getByRole('banner').getByRole('link', { name: words, exact: true })
+const badge = (page: Page, texts: string) => page.getByRole('banner').getByRole('link', { name: texts, exact: true })
 
 test.describe('a renter', () => {
   test('is sent to log in by a heart, keeps homes in two tabs, notes, lets go, takes back, and logs out of both', async ({
@@ -42,7 +42,7 @@ test.describe('a renter', () => {
     await expect(rows).toHaveCount(2)
     await rows.nth(0).getByText('Notitie toevoegen').click()
     await rows.nth(0).getByRole('textbox').fill('Bellen na zessen')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findFaults(page)).toEqual([])
     await page.route('**/api/favorites/note', (route) => route.abort())
     await rows.nth(0).getByRole('button', { name: 'Bewaar notitie' }).click()
     await expect(rows.nth(0).getByRole('alert')).toContainText('Geen verbinding')
@@ -79,7 +79,7 @@ test.describe('a renter', () => {
     await logIn(page, email, password)
     await open(page, '/en/properties')
     const heart = page.getByRole('button', { name: /^Keep / }).first()
-    for (const [answer, words] of [
+    for (const [answer, texts] of [
       [
         { status: 409, json: { message: 'This home is no longer available and can no longer be kept.' } },
         'no longer available',
@@ -98,7 +98,7 @@ test.describe('a renter', () => {
       await heart.click()
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
       release()
-      await expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: texts }).first()).toBeVisible()
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
       await page.unroute('**/api/favorites/addFavorite')
     }
@@ -112,7 +112,7 @@ test('anybody puts up to four homes side by side; a fifth is refused, and one th
   page,
   request,
 }) => {
-  const { properties } = await homesOf(request, 'status=for_rent&limit=5')
+  const { properties } = await findProperties(request, 'status=for_rent&limit=5')
   const [first, ...others] = properties.map(({ id }) => id)
   await open(page, `/properties/${first}`)
   await page.getByRole('link', { name: 'Vergelijk', exact: true }).click()
@@ -125,7 +125,7 @@ test('anybody puts up to four homes side by side; a fifth is refused, and one th
   await open(page, `/compare?homes=${[first, ...others].join(',')}`)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('hoogstens vier woningen')
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   // The names of the rows stay in sight beside the last home.
   await page.getByRole('columnheader').last().scrollIntoViewIfNeeded()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faultsInThemes } from './axe.ts'
+import { findFaultsInThemes } from './axe.ts'
 import { admin, expect, logIn, open, test } from './journey.ts'
 
 /** Rows of a landlord who calls things in a way of their own. */
@@ -30,7 +30,7 @@ const csv = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row)
 
 /** That axe finds nothing in any theme, and that the page fits its window. */
 async function lookAt(page: Page, name: string): Promise<void> {
-  expect(await faultsInThemes(page)).toEqual([])
+  expect(await findFaultsInThemes(page)).toEqual([])
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -57,7 +57,7 @@ test('an admin maps what a landlord pushed, looks at it, saves, has it read agai
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
     data: { records: rows },
   })
-  expect(await pushed.json()).toMatchObject({ data: { read: 3, setAside: 3, reasons: { not_this_kind: 3 } } })
+  expect(await pushed.json()).toMatchObject({ data: { read: 3, rejected: 3, reasons: { not_this_kind: 3 } } })
 
   await page.getByLabel('Rijen', { exact: true }).fill(csv)
   await page.getByRole('button', { name: 'Lees deze rijen' }).click()
@@ -99,7 +99,7 @@ test('an admin maps what a landlord pushed, looks at it, saves, has it read agai
   await expect(page.getByText('1 record', { exact: true })).toBeVisible()
   await page.getByText('prijs kan niet kloppen Kamernet wg-3').click()
   await expect(page.getByText('"kosten":"1"')).toBeVisible()
-  await lookAt(page, 'quarantine')
+  await lookAt(page, 'rejected-records')
 
   await expect
     .poll(async () => {

@@ -1,8 +1,8 @@
-import { expect, homesOf, open, test } from './journey.ts'
+import { expect, findProperties, open, test } from './journey.ts'
 
 test.describe('somebody who looks for a home', () => {
   test('picks a place while typing, opens a home, and comes back to the same list', async ({ page, request }) => {
-    const { pagination } = await homesOf(request, 'search=Amsterdam&status=for_rent')
+    const { pagination } = await findProperties(request, 'search=Amsterdam&status=for_rent')
     await open(page, '/')
     await page.getByRole('combobox', { name: 'Plaats, straat of postcode' }).pressSequentially('amsterd')
     await expect(page.getByRole('option').first()).toContainText('Amsterdam')
@@ -31,7 +31,7 @@ test.describe('somebody who looks for a home', () => {
     page,
     request,
   }) => {
-    const { pagination } = await homesOf(request, 'type=apartment&maxPrice=1500&status=for_rent')
+    const { pagination } = await findProperties(request, 'type=apartment&maxPrice=1500&status=for_rent')
     await open(page, '/properties')
     const filters = page.getByRole('search')
     await filters.getByRole('combobox', { name: 'Tot en met' }).selectOption('1500')
@@ -49,7 +49,7 @@ test.describe('somebody who looks for a home', () => {
   })
 
   test('turns pages and starts each at the top', async ({ page, request }) => {
-    const { pagination } = await homesOf(request, 'status=for_rent')
+    const { pagination } = await findProperties(request, 'status=for_rent')
     expect(pagination.totalPages).toBeGreaterThan(1)
     await open(page, '/properties')
     const pager = page.getByRole('navigation', { name: 'Pagina’s' })
@@ -60,7 +60,7 @@ test.describe('somebody who looks for a home', () => {
   })
 
   test('sorts by rent and sees the lowest first', async ({ page, request }) => {
-    const { properties } = await homesOf(request, 'sort=rent&status=for_rent&limit=1')
+    const { properties } = await findProperties(request, 'sort=rent&status=for_rent&limit=1')
     await open(page, '/properties')
     await page.getByRole('combobox', { name: 'Sorteer op' }).selectOption('rent')
     await expect(page).toHaveURL(/sort=rent/)
@@ -85,7 +85,7 @@ test.describe('somebody who looks for a home', () => {
   })
 
   test('sees a drawn front where a home has no photo', async ({ page, request }) => {
-    const { properties } = await homesOf(request, 'search=Voorbeeldplein')
+    const { properties } = await findProperties(request, 'search=Voorbeeldplein')
     await open(page, `/properties/${properties[0]?.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Voorbeeldplein/)
     await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('somebody who looks for a home', () => {
   })
 
   test('looks at the photos that are free, large, by keyboard', async ({ page, request }) => {
-    const { properties } = await homesOf(request, 'search=Amsterdam&limit=1')
+    const { properties } = await findProperties(request, 'search=Amsterdam&limit=1')
     await open(page, `/properties/${properties[0]?.id}`)
     await page.getByRole('button', { name: /Vergroot foto 1/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Foto’s' })
@@ -137,7 +137,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Plaats, straat of postcode' }).fill('Rotterdam')
     await page.getByRole('button', { name: 'Zoek woningen' }).click()
-    const { pagination } = await homesOf(request, 'search=Rotterdam&status=for_rent')
+    const { pagination } = await findProperties(request, 'search=Rotterdam&status=for_rent')
     await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${pagination.totalItems} woning`))
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Kenmerken' })).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Tot en met' }).selectOption('1500')
     await page.getByRole('button', { name: /^Toon/ }).click()
     await expect(page).toHaveURL(/maxPrice=1500/)
-    const cheap = await homesOf(request, 'maxPrice=1500&status=for_rent')
+    const cheap = await findProperties(request, 'maxPrice=1500&status=for_rent')
     await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${cheap.pagination.totalItems} woning`))
     await page.goto('/properties')
     await page.getByRole('link', { name: 'Volgende' }).click()

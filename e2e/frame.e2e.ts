@@ -1,4 +1,4 @@
-import { awake, expect, open, pages, test } from './journey.ts'
+import { waitUntilHydrated, expect, open, pages, test } from './journey.ts'
 
 test.describe('the language', () => {
   test('is Dutch by default, also for a browser that speaks neither', async ({ browser }) => {
@@ -77,7 +77,7 @@ test.describe('the theme', () => {
     const context = await browser.newContext({ colorScheme: 'dark', locale: 'nl-NL' })
     const page = await context.newPage()
     await page.goto('/')
-    await awake(page)
+    await waitUntilHydrated(page)
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Avond' })).toHaveAttribute(
       'aria-pressed',
       'true',

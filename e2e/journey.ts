@@ -9,21 +9,21 @@ interface Listed {
 }
 
 /** What a test of ours may use: pages that are awake, and complaints of the browser that fail the test. */
-export const test = base.extend<{ complaints: string[] }>({
-  complaints: [
+export const test = base.extend<{ browserErrors: string[] }>({
+  browserErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = []
+      const browserErrors: string[] = []
       page.on('pageerror', ({ message }) => {
         // A mail of the mailbox takes no part in the fading from page to page, and the browser says so.
-        if (!message.startsWith('Transition was aborted')) complaints.push(message)
+        if (!message.startsWith('Transition was aborted')) browserErrors.push(message)
       })
       page.on('console', (message) => {
         // A refused request is named by the browser too; the tests that ask for one look at the answer itself.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          complaints.push(message.text())
+          browserErrors.push(message.text())
       })
-      await use(complaints)
-      expect(complaints).toEqual([])
+      await use(browserErrors)
+      expect(browserErrors).toEqual([])
     },
     { auto: true },
   ],
@@ -34,15 +34,15 @@ export { expect }
 /** Opens a page and waits until it answers to clicks. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await awake(page)
+  await waitUntilHydrated(page)
 }
 
-export async function awake(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
 /** What the API says of the same question. */
-export async function homesOf(
+export async function findProperties(
   request: APIRequestContext,
   query: string,
 ): Promise<{ properties: Listed[]; pagination: { totalItems: number; totalPages: number } }> {
@@ -79,7 +79,7 @@ export const memberPages = [
   '/my-replies',
   '/my-searches',
   '/favourite',
-  '/my-ads',
+  '/my-listings',
   '/auth/checkout',
 ]
 export const adminPages = [
@@ -87,16 +87,16 @@ export const adminPages = [
   '/admin/users',
   '/admin/users?search=Nergenshuizen',
   '/admin/sources',
-  '/admin/doubtful',
-  '/admin/quarantine',
+  '/admin/duplicates',
+  '/admin/rejected-records',
   '/admin/reports',
   '/admin/audit',
   '/admin/replies',
   '/admin/outbox',
   '/admin/runs',
-  '/admin/ads',
-  '/admin/messages',
-  '/admin/templates',
+  '/admin/owner-listings',
+  '/admin/inquiries',
+  '/admin/email-templates',
   '/admin/profile',
   '/admin/properties/all',
   '/admin/properties/add',

@@ -1,6 +1,6 @@
-import { expect, homesOf, test } from './journey.ts'
+import { expect, findProperties, test } from './journey.ts'
 
-const metaOf = (html: string, name: string) =>
+const readMeta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
 test.describe('what machines read', () => {
@@ -8,16 +8,16 @@ test.describe('what machines read', () => {
     request,
     baseURL,
   }) => {
-    const { properties } = await homesOf(request, 'search=Amsterdam&type=apartment&status=for_rent&limit=1')
-    const home = properties[0]
-    const html = await (await request.get(`/en/properties/${home?.id}`)).text()
+    const { properties } = await findProperties(request, 'search=Amsterdam&type=apartment&status=for_rent&limit=1')
+    const property = properties[0]
+    const html = await (await request.get(`/en/properties/${property?.id}`)).text()
     expect(html).toContain('<html lang="en"')
-    expect(html).toContain(`<title>${home?.address}, Amsterdam | Huiswaarts</title>`)
-    expect(html).toContain(`<link rel="canonical" href="${baseURL}/en/properties/${home?.id}"/>`)
-    expect(html).toContain(`hrefLang="nl" href="${baseURL}/properties/${home?.id}"`)
-    expect(html).toContain(`hrefLang="x-default" href="${baseURL}/properties/${home?.id}"`)
-    expect(metaOf(html, 'description')).toContain('for rent in Amsterdam')
-    expect(metaOf(html, 'og:image')).toMatch(/\/photos\/[0-9a-f]{64}-1600\.webp$/)
+    expect(html).toContain(`<title>${property?.address}, Amsterdam | Huiswaarts</title>`)
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}/en/properties/${property?.id}"/>`)
+    expect(html).toContain(`hrefLang="nl" href="${baseURL}/properties/${property?.id}"`)
+    expect(html).toContain(`hrefLang="x-default" href="${baseURL}/properties/${property?.id}"`)
+    expect(readMeta(html, 'description')).toContain('for rent in Amsterdam')
+    expect(readMeta(html, 'og:image')).toMatch(/\/photos\/[0-9a-f]{64}-1600\.webp$/)
     const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
     const facts = JSON.parse(json)
     expect(JSON.stringify(facts)).toContain('"@type":"Apartment"')
@@ -31,12 +31,12 @@ test.describe('what machines read', () => {
   }) => {
     const robots = await (await request.get('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-    const { pagination } = await homesOf(request, 'status=for_rent')
+    const { pagination } = await findProperties(request, 'status=for_rent')
     let map = await (await request.get('/sitemap.xml')).text()
     for (const [, part = ''] of map.matchAll(/<sitemap><loc>([^<]*)<\/loc>/g))
       map += await (await request.get(part)).text()
-    const homes = new Set([...map.matchAll(/<loc>[^<]*\/properties\/([0-9a-f-]{36})<\/loc>/g)].map(([, id]) => id))
-    expect(homes.size).toBe(pagination.totalItems)
+    const properties = new Set([...map.matchAll(/<loc>[^<]*\/properties\/([0-9a-f-]{36})<\/loc>/g)].map(([, id]) => id))
+    expect(properties.size).toBe(pagination.totalItems)
     expect(map).toContain(`<loc>${baseURL}/about</loc>`)
     expect(map).toContain('hreflang="en"')
   })

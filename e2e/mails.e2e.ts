@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wcagFaultsOf } from './axe.ts'
+import { findWcagFaults } from './axe.ts'
 import { admin, expect, logIn, open, test } from './journey.ts'
 
 const address = () => `post-${crypto.randomUUID()}@voorbeeld.example`
@@ -12,7 +12,7 @@ async function openMail(page: Page, email: string): Promise<void> {
 }
 
 /** Looks at a mail the way a reader does: nothing cut off, the picture there, readable, the button easy to hit. */
-async function lookAt(page: Page, name: string, width: number): Promise<void> {
+async function openMailBody(page: Page, name: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   const picture = page.locator('img')
@@ -47,8 +47,8 @@ test.describe('a mail, as a picture', () => {
       await openMail(page, email)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading')).toHaveText(subject)
-      for (const width of [320, 390, 700]) await lookAt(page, subject, width)
-      expect(await wcagFaultsOf(page)).toEqual([])
+      for (const width of [320, 390, 700]) await openMailBody(page, subject, width)
+      expect(await findWcagFaults(page)).toEqual([])
     })
 
   test('to somebody who was invited, and one to choose a new password, too', async ({ page, request }) => {
@@ -60,11 +60,11 @@ test.describe('a mail, as a picture', () => {
     expect((await request.post('/api/users/invite', { headers, data: { email, role: 'USER' } })).status()).toBe(201)
     await openMail(page, email)
     await expect(page.getByRole('heading')).toHaveText('Je bent uitgenodigd')
-    for (const width of [320, 700]) await lookAt(page, 'invitation', width)
+    for (const width of [320, 700]) await openMailBody(page, 'invitation', width)
     expect((await request.post('/api/users/forgot-password', { data: { email } })).status()).toBe(200)
     await openMail(page, email)
     await expect(page.getByRole('heading')).toHaveText('Kies een nieuw wachtwoord')
-    for (const width of [320, 700]) await lookAt(page, 'reset', width)
+    for (const width of [320, 700]) await openMailBody(page, 'reset', width)
   })
 
   test('never shows markup that somebody put into their name, and says the same as text', async ({ page, request }) => {

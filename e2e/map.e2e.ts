@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { faultsOf } from './axe.ts'
-import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
+import { findFaults } from './axe.ts'
+import { expect, findProperties, logIn, open, renter, test } from './journey.ts'
 
 test.describe('somebody who looks for a home on the map', () => {
   test.use({ reducedMotion: 'reduce' })
@@ -15,13 +15,13 @@ test.describe('somebody who looks for a home on the map', () => {
     const map = page.getByRole('region', { name: 'Woningen op de kaart' })
     const marks = map.locator('.map-spot')
     await expect(marks.first()).toBeVisible()
-    const all = await homesOf(request, 'type=apartment&status=for_rent')
+    const all = await findProperties(request, 'type=apartment&status=for_rent')
     const told = page.getByText(/^\d+ woning(en)? op dit stuk kaart/)
     await expect(told).toHaveText(/^\d+ woning/)
     // Homes of other journeys may come and go meanwhile, and some stand nowhere on the map.
     const totalItems = Number((await told.textContent())?.split(' ')[0])
     expect(Math.abs(totalItems - all.pagination.totalItems)).toBeLessThan(4)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findFaults(page)).toEqual([])
 
     // Going nearer takes a mark apart; whoever does so by keyboard stays on the map.
     const many = map.getByRole('button', { name: /kom dichterbij/ }).first()
@@ -35,12 +35,12 @@ test.describe('somebody who looks for a home on the map', () => {
     const dialog = page.getByRole('dialog', { name: 'Zoek in een straal' })
     await dialog.getByRole('button', { name: 'Zoek', exact: true }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Vul een plaats of postcode in.')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await findFaults(page)).toEqual([])
     await dialog.getByLabel('Plaats of postcode').fill('Utrecht')
     await dialog.getByLabel('Afstand').selectOption('50000')
     await dialog.getByRole('button', { name: 'Zoek', exact: true }).press('Enter')
     await expect(page).toHaveURL(/near=Utrecht&within=50000/)
-    const around = await homesOf(request, 'type=apartment&status=for_rent&near=Utrecht&within=50000')
+    const around = await findProperties(request, 'type=apartment&status=for_rent&near=Utrecht&within=50000')
     await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${around.pagination.totalItems} woning`))
 
     await page.getByRole('button', { name: 'Teken gebied' }).click()
@@ -60,20 +60,20 @@ test.describe('somebody who looks for a home on the map', () => {
     await expect(page).toHaveURL(/area=/)
     await expect(page).not.toHaveURL(/near=/)
     const area = new URL(page.url()).searchParams.get('area') ?? ''
-    const drawn = await homesOf(request, `type=apartment&status=for_rent&area=${encodeURIComponent(area)}`)
+    const drawn = await findProperties(request, `type=apartment&status=for_rent&area=${encodeURIComponent(area)}`)
     await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${drawn.pagination.totalItems} woning`))
     await expect(page.getByRole('link', { name: /Verwijder filter getekend gebied/ })).toBeVisible()
   })
 
   test('sees the homes of one spot as cards, and on a phone too', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const { properties } = await homesOf(request, 'status=for_rent&search=Amsterdam&limit=1')
-    const [home] = properties
-    await open(page, `/en/properties?view=map&search=${encodeURIComponent(home?.address ?? '')}`)
+    const { properties } = await findProperties(request, 'status=for_rent&search=Amsterdam&limit=1')
+    const [property] = properties
+    await open(page, `/en/properties?view=map&search=${encodeURIComponent(property?.address ?? '')}`)
     const mark = page.locator('.map-spot').first()
     await mark.click()
     const spot = page.getByRole('region', { name: /home(s)? in this spot/ })
-    await expect(spot.getByRole('link', { name: home?.address ?? '' })).toBeVisible()
+    await expect(spot.getByRole('link', { name: property?.address ?? '' })).toBeVisible()
     await spot.getByRole('button', { name: 'Close these homes' }).click()
     await expect(spot).toBeHidden()
   })
@@ -94,7 +94,7 @@ test('a home shows where it is as precisely as is known, is shared by a link, an
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { properties } = await homesOf(request, 'search=Amsterdam&status=for_rent&limit=20')
+  const { properties } = await findProperties(request, 'search=Amsterdam&status=for_rent&limit=20')
   // The homes of other journeys stand on their own address.
   const path = `/properties/${properties.find(({ placePrecision }) => placePrecision === 'postcode')?.id}`
   await open(page, `${path}?utm_source=brief`)

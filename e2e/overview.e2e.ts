@@ -1,4 +1,4 @@
-import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
+import { expect, findProperties, logIn, open, renter, test } from './journey.ts'
 
 test('a renter finds all that is theirs in one place, first empty and then full', async ({ page, request }) => {
   const { email, password } = await renter(page)
@@ -16,7 +16,7 @@ test('a renter finds all that is theirs in one place, first empty and then full'
     () => JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { id: string },
   )
   const headers = { authorization: `Bearer ${token}` }
-  const { properties } = await homesOf(request, 'status=for_rent&limit=1')
+  const { properties } = await findProperties(request, 'status=for_rent&limit=1')
   const [home] = properties
   const calls = [
     ['/api/favorites/addFavorite', { propertyId: home?.id, userId }],

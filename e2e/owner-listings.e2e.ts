@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { faultsOf } from './axe.ts'
+import { findFaults } from './axe.ts'
 import { admin, expect, logIn, open, renter, test } from './journey.ts'
-import { cards, words } from './premium-journey.ts'
+import { cards, texts } from './premium-journey.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
 /** By keyboard, since a message of what was done may lie over it. */
@@ -17,7 +17,7 @@ async function advertiser(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Bevestig mijn adres', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
   await open(page, '/place-home')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
   await page.getByRole('radio', { name: /^Basic/ }).check()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('E-mailadres').fill(email)
@@ -54,7 +54,7 @@ async function fillIn(page: Page): Promise<void> {
 
 /** The admin decides about the ad; with a reason, if there is one. */
 async function decide(office: Page, button: string, template?: string): Promise<void> {
-  await open(office, '/admin/ads')
+  await open(office, '/admin/owner-listings')
   await press(office, 'Bekijk Woning aan het Aanbiederspad')
   const sheet = office.getByRole('dialog')
   await expect(sheet).toContainText(street)
@@ -62,7 +62,7 @@ async function decide(office: Page, button: string, template?: string): Promise<
   if (template) {
     await sheet.getByRole('button', { name: button }).press('Enter')
     await expect(sheet.getByRole('alert')).toContainText('Schrijf erbij waarom')
-    expect(await faultsOf(office)).toEqual([])
+    expect(await findFaults(office)).toEqual([])
     await sheet.getByLabel('Begin met een vaste tekst').selectOption(template)
   }
   await sheet.getByRole('button', { name: button }).press('Enter')
@@ -78,24 +78,24 @@ test('an advertiser places a home, pays once, is sent back, corrects, and is onl
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: /^Betaal/ }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Zet hier een vinkje om te kunnen betalen.')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
   await dialog.getByRole('checkbox').press('Space')
   await dialog.getByRole('button', { name: /^Betaal/ }).press('Enter')
-  await page.getByLabel(words.nl.number).fill(cards.good)
-  await page.getByLabel(words.nl.expiry).fill('12/34')
-  await page.getByLabel(words.nl.cvc).fill('123')
+  await page.getByLabel(texts.nl.number).fill(cards.good)
+  await page.getByLabel(texts.nl.expiry).fill('12/34')
+  await page.getByLabel(texts.nl.cvc).fill('123')
   await page.getByRole('button', { name: /^Betaal / }).click()
   await expect(page).toHaveURL(/\/my-ads\?paid=/)
   await expect(page.getByRole('status').filter({ hasText: 'Je betaling is binnen' })).toBeVisible()
   const ad = page.getByRole('article', { name: 'Woning aan het Aanbiederspad' })
   await expect(ad).toContainText('Wordt bekeken')
   await expect(ad).toContainText(/US\$\s10/)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
 
   const office = await (await browser.newContext()).newPage()
   await logIn(office, admin.email, admin.password)
   await decide(office, 'Stuur terug', 'price')
-  await open(page, '/my-ads')
+  await open(page, '/my-listings')
   await expect(ad).toContainText('De huur en de kosten zijn niet duidelijk.')
   await follow(page, /^Pas aan wat gevraagd is/)
   await expect(page.getByRole('heading', { name: 'Pas je advertentie aan' })).toBeVisible()
@@ -107,7 +107,7 @@ test('an advertiser places a home, pays once, is sent back, corrects, and is onl
   await decide(office, 'Keur goed')
   await expect(office.getByRole('button', { name: 'Bekijk Woning aan het Aanbiederspad' })).toHaveCount(0)
   await office.context().close()
-  await open(page, '/my-ads')
+  await open(page, '/my-listings')
   await expect(ad).toContainText('nog 30 dagen online')
   const path = (await ad.getByRole('link', { name: /^Bekijk de woning/ }).getAttribute('href')) ?? ''
   // A browser that says it is a program counts for nothing.
@@ -116,6 +116,6 @@ test('an advertiser places a home, pays once, is sent back, corrects, and is onl
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(street)
   await expect(visitor.getByRole('main')).toContainText(/€\s1\.095/)
   await visitor.context().close()
-  await open(page, '/my-ads')
+  await open(page, '/my-listings')
   await expect(ad).toContainText('1 keer bekeken')
 })

@@ -1,19 +1,19 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { wcagFaultsOf } from './axe.ts'
-import { expect, homesOf, logIn, open, renter, test } from './journey.ts'
+import { findWcagFaults } from './axe.ts'
+import { expect, findProperties, logIn, open, renter, test } from './journey.ts'
 
 /** The home of the demonstration with the most photos. */
-async function homeWithPhotos(request: APIRequestContext): Promise<{ path: string; photos: number }> {
-  const { properties } = await homesOf(request, 'status=for_rent&limit=100')
+async function findPropertyWithPhotos(request: APIRequestContext): Promise<{ path: string; photos: number }> {
+  const { properties } = await findProperties(request, 'status=for_rent&limit=100')
   // The list tells how many there are.
   const homes = properties as ((typeof properties)[number] & { photoCount: number })[]
-  const [home] = homes.toSorted((a, b) => b.photoCount - a.photoCount)
-  expect(home?.photoCount).toBeGreaterThan(4)
-  return { path: `/properties/${home?.id}`, photos: home?.photoCount ?? 0 }
+  const [property] = homes.toSorted((a, b) => b.photoCount - a.photoCount)
+  expect(property?.photoCount).toBeGreaterThan(4)
+  return { path: `/properties/${property?.id}`, photos: property?.photoCount ?? 0 }
 }
 
 /** Registers somebody, who confirms their address and so has a trial, and logs in. */
-async function comeAsTrialMember(page: Page): Promise<void> {
+async function logInOnTrial(page: Page): Promise<void> {
   const { email, password } = await renter(page)
   await page.goto('/dev/mailbox')
   await page.locator('li', { hasText: email }).first().getByRole('link').first().click()
@@ -34,7 +34,7 @@ for (const width of [390, 1440])
     test.use({ viewport: { width, height: 900 } })
 
     test('a guest sees three, and the number of the others', async ({ page, request }) => {
-      const { path, photos } = await homeWithPhotos(request)
+      const { path, photos } = await findPropertyWithPhotos(request)
       await open(page, path)
       await expect(gallery(page).getByRole('link')).toHaveText(`Nog ${photos - 3} foto’s met Premium`)
       await expect(gallery(page).getByRole('button')).toHaveCount(3)
@@ -47,8 +47,8 @@ for (const width of [390, 1440])
       page,
       request,
     }) => {
-      const { path, photos } = await homeWithPhotos(request)
-      await comeAsTrialMember(page)
+      const { path, photos } = await findPropertyWithPhotos(request)
+      await logInOnTrial(page)
       await open(page, path)
       await expect(gallery(page).getByRole('link')).toHaveCount(0)
       const buttons = gallery(page).getByRole('button')
@@ -76,15 +76,15 @@ for (const width of [390, 1440])
       await page.keyboard.press('Escape')
       await expect(buttons.last()).toBeFocused()
 
-      expect(await wcagFaultsOf(page)).toEqual([])
+      expect(await findWcagFaults(page)).toEqual([])
     })
 
     test('whose addresses have died on a page that stood open come all the same, for one question', async ({
       page,
       request,
     }) => {
-      const { path, photos } = await homeWithPhotos(request)
-      await comeAsTrialMember(page)
+      const { path, photos } = await findPropertyWithPhotos(request)
+      await logInOnTrial(page)
       // The page as it would stand there after a quarter of an hour: the server refuses what it signed then.
       await page.route(`**${path}`, async (route) => {
         const answer = await route.fetch()
@@ -111,8 +111,8 @@ for (const width of [390, 1440])
   })
 
 test('A photo that cannot be had without a network leaves the page as it is', async ({ page, request, context }) => {
-  const { path } = await homeWithPhotos(request)
-  await comeAsTrialMember(page)
+  const { path } = await findPropertyWithPhotos(request)
+  await logInOnTrial(page)
   await open(page, path)
   await context.setOffline(true)
   await gallery(page).getByRole('button').last().click()

@@ -3,7 +3,7 @@ import { expect, logIn, open, renter } from './journey.ts'
 
 export type Language = 'nl' | 'en'
 /** What the pages say in each language, as far as these journeys look for it. */
-export const words = {
+export const texts = {
   nl: {
     prefix: '',
     month: 'Premium per maand',
@@ -62,29 +62,29 @@ export const cards = {
 export async function atCheckout(page: Page, language: Language = 'nl'): Promise<{ email: string }> {
   const { email, password } = await renter(page)
   await logIn(page, email, password)
-  await open(page, `${words[language].prefix}/auth/checkout`)
+  await open(page, `${texts[language].prefix}/auth/checkout`)
   return { email }
 }
 
 export async function choosePlan(page: Page, language: Language = 'nl'): Promise<void> {
-  await page.getByRole('radio', { name: words[language].month }).check()
-  await page.getByRole('checkbox', { name: words[language].consent }).check()
+  await page.getByRole('radio', { name: texts[language].month }).check()
+  await page.getByRole('checkbox', { name: texts[language].consent }).check()
 }
 
 /** The form of the payment provider, in its frame. */
-export const formOf = (page: Page, language: Language = 'nl') =>
-  page.frameLocator(`iframe[title="${words[language].frame}"]`)
+export const paymentForm = (page: Page, language: Language = 'nl') =>
+  page.frameLocator(`iframe[title="${texts[language].frame}"]`)
 
 export async function fillCard(page: Page, number: string, language: Language = 'nl'): Promise<void> {
-  const { number: numberLabel, expiry, cvc } = words[language]
-  const form = formOf(page, language)
+  const { number: numberLabel, expiry, cvc } = texts[language]
+  const form = paymentForm(page, language)
   await form.getByLabel(numberLabel).fill(number)
   await form.getByLabel(expiry).fill('12/34')
   await form.getByLabel(cvc).fill('123')
 }
 
 export const order = (page: Page, language: Language = 'nl') =>
-  page.getByRole('button', { name: words[language].order }).click()
+  page.getByRole('button', { name: texts[language].order }).click()
 
 /** Somebody new who has paid Premium by card. */
 export async function member(page: Page): Promise<{ email: string }> {
@@ -92,7 +92,7 @@ export async function member(page: Page): Promise<{ email: string }> {
   await choosePlan(page)
   await fillCard(page, cards.good)
   await order(page)
-  await expect(page.getByRole('heading', { name: words.nl.paid })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.nl.paid })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain('"ispaid":true')
   return { email }
 }
@@ -113,7 +113,7 @@ export async function openMail(page: Page, email: string, subject: string): Prom
 /** Looks at the profile until it says something: the events of the provider are on their way. */
 export async function profileSays(page: Page, language: Language, text: string): Promise<void> {
   await expect(async () => {
-    await open(page, `${words[language].prefix}/my-profile`)
+    await open(page, `${texts[language].prefix}/my-profile`)
     await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }

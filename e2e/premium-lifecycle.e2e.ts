@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, homesOf, open, test } from './journey.ts'
-import { atCheckout, cards, choosePlan, fillCard, formOf, order, profileSays, words } from './premium-journey.ts'
+import { waitUntilHydrated, expect, findProperties, open, test } from './journey.ts'
+import { atCheckout, cards, choosePlan, fillCard, paymentForm, order, profileSays, texts } from './premium-journey.ts'
 
 const say = {
   nl: {
@@ -57,7 +57,7 @@ async function atPanel(page: Page, email: string, ...buttons: RegExp[]): Promise
 }
 
 for (const language of ['nl', 'en'] as const) {
-  const { prefix, ...common } = words[language]
+  const { prefix, ...common } = texts[language]
   const t = say[language]
 
   test(`a whole life of Premium (${language}): locked photos, declined, refused by the bank, paid, unlocked, renewed, failed, mended, ended`, async ({
@@ -66,15 +66,15 @@ for (const language of ['nl', 'en'] as const) {
   }) => {
     test.setTimeout(300_000)
     const { email } = await atCheckout(page, language)
-    const { properties } = await homesOf(request, 'status=for_rent&limit=100')
+    const { properties } = await findProperties(request, 'status=for_rent&limit=100')
     // The list tells how many there are.
     const homes = properties as ((typeof properties)[number] & { photoCount: number })[]
-    const [home] = homes.toSorted((a, b) => b.photoCount - a.photoCount)
+    const [property] = homes.toSorted((a, b) => b.photoCount - a.photoCount)
     const gallery = page.getByRole('region', { name: t.photos })
-    await open(page, `${prefix}/properties/${home?.id}`)
+    await open(page, `${prefix}/properties/${property?.id}`)
     await gallery.getByRole('link', { name: t.locked }).click()
     await expect(page).toHaveURL(`${prefix}/auth/checkout`)
-    await awake(page)
+    await waitUntilHydrated(page)
 
     await choosePlan(page, language)
     await fillCard(page, cards.declined, language)
@@ -87,7 +87,7 @@ for (const language of ['nl', 'en'] as const) {
     await page.getByRole('button', { name: t.refuse }).click()
     await expect(page.getByText(t.failed)).toBeVisible()
     await page.getByRole('link', { name: t.again }).click()
-    await awake(page)
+    await waitUntilHydrated(page)
     await page.getByRole('checkbox', { name: common.consent }).check()
     await fillCard(page, cards.asksOnce, language)
     await order(page, language)
@@ -97,8 +97,8 @@ for (const language of ['nl', 'en'] as const) {
     await expect(page.getByText(common.sent)).toBeVisible()
     await expect(page.getByText(email)).toBeVisible()
 
-    await open(page, `${prefix}/properties/${home?.id}`)
-    await expect(gallery.getByRole('button')).toHaveCount(home?.photoCount ?? 0)
+    await open(page, `${prefix}/properties/${property?.id}`)
+    await expect(gallery.getByRole('button')).toHaveCount(property?.photoCount ?? 0)
     await expect(gallery.getByRole('link', { name: t.locked })).toHaveCount(0)
 
     // Who comes back does not pay twice.
@@ -122,9 +122,9 @@ for (const language of ['nl', 'en'] as const) {
     await open(page, `${prefix}/my-profile`)
     await page.getByRole('button', { name: t.payNow }).click()
     // The page of an invoice speaks the language of the account.
-    await page.getByLabel(words.nl.number).fill(cards.good)
-    await page.getByLabel(words.nl.expiry).fill('12/36')
-    await page.getByLabel(words.nl.cvc).fill('123')
+    await page.getByLabel(texts.nl.number).fill(cards.good)
+    await page.getByLabel(texts.nl.expiry).fill('12/36')
+    await page.getByLabel(texts.nl.cvc).fill('123')
     await page.getByRole('button', { name: say.nl.pay }).click()
     await profileSays(page, language, t.runs)
 
@@ -134,16 +134,16 @@ for (const language of ['nl', 'en'] as const) {
     await atPanel(page, email, /1 maand$/, /8 dagen$/)
     await profileSays(page, language, t.ended)
     await expect(page.getByText(t.inactive, { exact: true })).toBeVisible()
-    await open(page, `${prefix}/properties/${home?.id}`)
+    await open(page, `${prefix}/properties/${property?.id}`)
     await expect(gallery.getByRole('link', { name: t.locked })).toBeVisible()
   })
 }
 
 test('iDEAL | Wero in English: refused at the bank, then approved', async ({ page }) => {
-  const [language, t, common] = ['en', say.en, words.en] as const
+  const [language, t, common] = ['en', say.en, texts.en] as const
   await atCheckout(page, language)
   await choosePlan(page, language)
-  const form = formOf(page, language)
+  const form = paymentForm(page, language)
   const choose = async () => {
     await form.getByText('iDEAL | Wero').click()
     await form.getByLabel(t.bank).selectOption({ index: 1 })
@@ -153,7 +153,7 @@ test('iDEAL | Wero in English: refused at the bank, then approved', async ({ pag
   await page.getByRole('button', { name: t.bankRefuses, exact: true }).click()
   await expect(page.getByText(t.failed)).toBeVisible()
   await page.getByRole('link', { name: t.again }).click()
-  await awake(page)
+  await waitUntilHydrated(page)
   await page.getByRole('checkbox', { name: common.consent }).check()
   await choose()
   await page.getByRole('button', { name: t.bankApproves, exact: true }).click()

@@ -1,19 +1,19 @@
-import { awake, expect, open, renter, test } from './journey.ts'
+import { waitUntilHydrated, expect, open, renter, test } from './journey.ts'
 import {
   atCheckout,
   cards,
   choosePlan,
   fillCard,
-  formOf,
+  paymentForm,
   openMail,
   order,
   profileSays,
-  words,
+  texts,
 } from './premium-journey.ts'
 
 test.describe('a renter who takes Premium', () => {
   const language = 'nl'
-  const say = words[language]
+  const say = texts[language]
   test(`pays by card on our own page, sees receipt and history, and finds the way out again `, async ({ page }) => {
     const { email } = await atCheckout(page, language)
     await order(page, language)
@@ -59,7 +59,7 @@ test.describe('a renter who takes Premium', () => {
   }) => {
     await atCheckout(page)
     await choosePlan(page)
-    const form = formOf(page)
+    const form = paymentForm(page)
     await form.getByText('iDEAL | Wero').click()
     await form.getByLabel('Kies je bank').selectOption({ index: 1 })
     await order(page)
@@ -68,7 +68,7 @@ test.describe('a renter who takes Premium', () => {
     const phone = await elsewhere.newPage()
     await phone.goto(page.url())
     await phone.getByRole('button', { name: 'Goedkeuren', exact: true }).click()
-    await expect(phone.getByRole('heading', { name: words.nl.paid })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: texts.nl.paid })).toBeVisible()
     await elsewhere.close()
     await profileSays(page, 'nl', 'Premium loopt, en wordt op')
     await expect(page.getByText('Actief', { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('a renter who takes Premium', () => {
     test(`is sent to the page of the provider where its form cannot load, and may turn back there (${hosted.language})`, async ({
       page,
     }) => {
-      const inWords = words[hosted.language]
+      const inWords = texts[hosted.language]
       const { prefix } = inWords
       await page.route('**/betaalproef/stripe.js*', (route) => route.abort())
       await atCheckout(page, hosted.language)
@@ -110,7 +110,7 @@ test.describe('a renter who takes Premium', () => {
       await expect(page.getByRole('link', { name: hosted.help })).toHaveAttribute('href', `${prefix}/contact`)
       await page.getByRole('link', { name: hosted.again }).click()
       await expect(page).toHaveURL(`${prefix}/auth/checkout`)
-      await awake(page)
+      await waitUntilHydrated(page)
       await page.getByRole('checkbox', { name: inWords.consent }).check()
       await expect(page.getByText(hosted.away)).toBeVisible()
       await order(page, hosted.language)
@@ -167,9 +167,9 @@ test('somebody who comes from the home page finds the form, and only the checkou
   await open(page, '/')
   await page.getByRole('link', { name: 'Bekijk Premium' }).click()
   await expect(page).toHaveURL('/auth/checkout')
-  await awake(page)
+  await waitUntilHydrated(page)
   await choosePlan(page)
-  await expect(formOf(page).getByLabel(words.nl.number)).toBeVisible()
+  await expect(paymentForm(page).getByLabel(texts.nl.number)).toBeVisible()
   const policyOf = async (path: string) => (await page.request.get(path)).headers()['content-security-policy']
   expect(await policyOf('/auth/checkout')).toContain("frame-src 'self'")
   expect(await policyOf('/en/auth/checkout')).toContain("frame-src 'self'")

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { faultsOf } from './axe.ts'
-import { admin, awake, expect, homesOf, logIn, open, test } from './journey.ts'
+import { findFaults } from './axe.ts'
+import { admin, waitUntilHydrated, expect, findProperties, logIn, open, test } from './journey.ts'
 
 const list = '/admin/properties/all'
 /** The ads of e2e/managed-listings.json: let already, so that no list shows less while something is done with them. */
@@ -12,7 +12,7 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
   browser,
 }) => {
   const visitor = await (await browser.newContext()).newPage()
-  const { properties } = await homesOf(visitor.request, `search=${street}%2011&status=rented`)
+  const { properties } = await findProperties(visitor.request, `search=${street}%2011&status=rented`)
   const seen = async () => (await visitor.request.get(`/properties/${properties[0]?.id}`)).status()
 
   await logIn(page, admin.email, admin.password)
@@ -28,14 +28,14 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
     'href',
     `/admin/properties/${properties[0]?.id}/edit`,
   )
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
 
   // One home, by keyboard.
   await row.getByRole('button', { name: `Bekijk: ${name}` }).press('Enter')
   const sheet = page.getByRole('dialog', { name: `${street} 11` })
   await expect(sheet.getByRole('link', { name: 'Funda' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`home=${properties[0]?.id}`))
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Verberg', exact: true }).press('Enter')
   await expect(sheet).toContainText('Verborgen: bezoekers zien wat hier is beslist')
   expect(await seen()).toBe(410)
@@ -78,7 +78,7 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
 
   await page.getByRole('checkbox', { name: 'Bronnen', exact: true }).press('Space')
   await page.reload()
-  await awake(page)
+  await waitUntilHydrated(page)
   await expect(page.getByRole('columnheader', { name: 'Bronnen' })).toBeVisible()
 
   // What nobody would type.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { faultsOf } from './axe.ts'
+import { findFaults } from './axe.ts'
 import { admin, expect, logIn, open, test } from './journey.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).press('Enter')
@@ -35,7 +35,7 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and is
   await pin.press('ArrowUp')
   await pin.press('Shift+ArrowRight')
   await expect(page.getByLabel('Breedtegraad')).toHaveValue(/^52\.3\d+$/)
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
   await press(page, 'Volgende')
   await page.getByLabel('Woonoppervlakte').fill('55')
   await page.getByLabel('Slaapkamers').fill('1')
@@ -53,7 +53,7 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and is
   const second = await page.getByRole('img', { name: 'Foto 2' }).getAttribute('src')
   await press(page, 'Maak foto 2 de hoofdfoto')
   await expect(page.getByRole('img', { name: 'Foto 1' })).toHaveAttribute('src', second ?? '')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
 
   // Left in the middle, once it is saved, and gone on with.
   const savedPhotos = () =>
@@ -103,7 +103,7 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and is
   const conflict = other.getByRole('dialog')
   await expect(conflict).toContainText('Iemand anders heeft deze woning intussen veranderd')
   await expect(conflict).toContainText('Titel: Zolder aan het water')
-  expect(await faultsOf(other)).toEqual([])
+  expect(await findFaults(other)).toEqual([])
   await conflict.getByRole('radio', { name: 'Van de ander' }).press('Space')
   await conflict.getByRole('button', { name: 'Zo opslaan' }).press('Enter')
   await expect(conflict).toHaveCount(0)

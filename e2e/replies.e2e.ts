@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { faultsOf } from './axe.ts'
-import { admin, awake, expect, homesOf, logIn, open, renter, test } from './journey.ts'
+import { findFaults } from './axe.ts'
+import { admin, waitUntilHydrated, expect, findProperties, logIn, open, renter, test } from './journey.ts'
 import { openMail } from './premium-journey.ts'
 
-const expectNoFault = async (page: Page) => expect(await faultsOf(page)).toEqual([])
+const expectNoFault = async (page: Page) => expect(await findFaults(page)).toEqual([])
 
 /** Somebody new in their trial, logged in. */
-async function triallist(page: Page): Promise<{ email: string }> {
+async function trialUser(page: Page): Promise<{ email: string }> {
   const { email, password } = await renter(page)
   await openMail(page, email, 'Bevestig je e-mailadres')
   const link = await page.getByRole('link').first().getAttribute('href')
@@ -17,7 +17,7 @@ async function triallist(page: Page): Promise<{ email: string }> {
 }
 
 /** The address of a home whose landlord can be written to. */
-async function homeWithLandlord(page: Page): Promise<string> {
+async function findPropertyWithContact(page: Page): Promise<string> {
   const { properties } = await (await page.request.get('/api/properties?limit=40&status=for_rent')).json()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   for (const { id } of properties) {
@@ -34,7 +34,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   page,
   browser,
 }) => {
-  const { email } = await triallist(page)
+  const { email } = await trialUser(page)
   await open(page, '/my-profile')
   await page.getByLabel('Met hoeveel ga je er wonen?').selectOption('2')
   await page.getByLabel('Bruto-inkomen van het huishouden per maand').selectOption('4000_5000')
@@ -48,8 +48,8 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await card.getByRole('button', { name: 'Onthoud voor verhuurders' }).click()
   await expect(page.getByText('Je gegevens voor verhuurders zijn opgeslagen.')).toBeVisible()
 
-  const home = await homeWithLandlord(page)
-  await open(page, home)
+  const property = await findPropertyWithContact(page)
+  await open(page, property)
   await panel(page).getByRole('button', { name: 'Schrijf een reactie' }).focus()
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog')
@@ -74,7 +74,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await page.reload()
-  await awake(page)
+  await waitUntilHydrated(page)
   await page.unroute('**/api/replies')
   await panel(page).getByRole('button', { name: 'Schrijf een reactie' }).click()
   await expect(text).toHaveValue(/<b>Bel 06 12 34 56 78<\/b>$/)
@@ -95,7 +95,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
     .click()
   await expect(desk.getByText('<b>Bel 06 12 34 56 78</b>')).toBeVisible()
   await desk.getByRole('link', { name: 'Antwoord of nodig uit' }).click()
-  await awake(desk)
+  await waitUntilHydrated(desk)
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Sanne reageerde op')
   await expect(desk.getByText('Sanne Smit')).toHaveCount(0)
   await expectNoFault(desk)
@@ -106,7 +106,7 @@ test('a renter fills in their details once, replies, is invited, and shares thei
   await expect(desk.getByRole('heading', { name: 'Wat je al antwoordde' })).toBeVisible()
 
   await page.reload()
-  await awake(page)
+  await waitUntilHydrated(page)
   await expect(page.getByText('Beantwoord', { exact: true })).toBeVisible()
   await expect(page.getByText('Zaterdag om tien uur?')).toBeVisible()
   await expectNoFault(page)
@@ -124,11 +124,11 @@ test('a renter fills in their details once, replies, is invited, and shares thei
 })
 
 test('a guest sees what replying would be, and never who lets the home', async ({ page, browser }) => {
-  await triallist(page)
-  const home = await homeWithLandlord(page)
+  await trialUser(page)
+  const property = await findPropertyWithContact(page)
   const context = await browser.newContext({ locale: 'nl-NL' })
   const guest = await context.newPage()
-  await open(guest, home)
+  await open(guest, property)
   await expect(panel(guest).getByRole('link', { name: 'Reageer met Premium' })).toHaveAttribute(
     'href',
     '/auth/checkout',
@@ -142,8 +142,8 @@ test('a guest sees what replying would be, and never who lets the home', async (
 })
 
 test('a landlord answers without JavaScript too, and a guessed link opens nothing', async ({ page, browser }) => {
-  await triallist(page)
-  const id = (await homeWithLandlord(page)).split('/').at(-1)
+  await trialUser(page)
+  const id = (await findPropertyWithContact(page)).split('/').at(-1)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
   const message = 'Mag ik komen kijken?'
@@ -171,7 +171,7 @@ test('a landlord answers without JavaScript too, and a guessed link opens nothin
 })
 
 /** A home for rent of which the source names the ad, and nobody to write to. */
-async function homeAtSource(page: Page): Promise<{ path: string; source: string }> {
+async function findPropertyWithSource(page: Page): Promise<{ path: string; source: string }> {
   const { token } = await (await page.request.post('/api/users/login', { data: admin })).json()
   const headers = { authorization: `Bearer ${token}` }
   const slug = `bron-${crypto.randomUUID().slice(0, 8)}`
@@ -203,7 +203,7 @@ async function homeAtSource(page: Page): Promise<{ path: string; source: string 
   await page.context().clearCookies({ name: 'session' })
   let path = ''
   await expect(async () => {
-    const { properties } = await homesOf(page.request, 'search=Bronkade&status=for_rent')
+    const { properties } = await findProperties(page.request, 'search=Bronkade&status=for_rent')
     path = `/properties/${properties[0]?.id}`
     expect(properties).toHaveLength(1)
   }).toPass()
@@ -211,8 +211,8 @@ async function homeAtSource(page: Page): Promise<{ path: string; source: string 
 }
 
 test('a renter goes on to an ad at its source, and finds that among their replies', async ({ page, context }) => {
-  const { path, source } = await homeAtSource(page)
-  await triallist(page)
+  const { path, source } = await findPropertyWithSource(page)
+  await trialUser(page)
   await open(page, path)
   await context.route('https://www.voorbeeld.example/**', (route) => route.fulfill({ body: 'De advertentie' }))
   const opened = context.waitForEvent('page')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { faultsOf } from './axe.ts'
-import { admin, expect, homesOf, logIn, open, test } from './journey.ts'
+import { findFaults } from './axe.ts'
+import { admin, expect, findProperties, logIn, open, test } from './journey.ts'
 
 const place = 'Voorbeeldsteeg 7'
 /** The ad of e2e/reported-listing.json: let already, so that no list shows less while it is hidden. */
 const reported = async (page: Page) => {
-  const { properties } = await homesOf(page.request, 'search=Voorbeeldsteeg&status=rented')
+  const { properties } = await findProperties(page.request, 'search=Voorbeeldsteeg&status=rented')
   return `/properties/${properties[0]?.id}`
 }
 
@@ -18,7 +18,7 @@ test('a visitor reports an ad without logging in, an admin hides it, and undoes 
     'validity.valueMissing',
     true,
   )
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findFaults(page)).toEqual([])
   await page.getByRole('radio', { name: 'Dit lijkt oplichting' }).check()
   await page.getByLabel('Toelichting').fill('Ik moest eerst de borg betalen.')
   await page.context().setOffline(true)
@@ -31,15 +31,15 @@ test('a visitor reports an ad without logging in, an admin hides it, and undoes 
   const office = await (await browser.newContext()).newPage()
   await logIn(office, admin.email, admin.password)
   await office.getByRole('link', { name: 'Meldingen' }).click()
-  const home = office.getByRole('article', { name: place })
-  await expect(home).toContainText('Ik moest eerst de borg betalen.')
-  await expect(home).toContainText('We vonden geen energielabel')
-  expect(await faultsOf(office)).toEqual([])
-  await home.getByLabel('Notitie voor collega’s').fill('Vaker gemeld')
-  await home.getByRole('button', { name: 'Verberg woning' }).focus()
+  const property = office.getByRole('article', { name: place })
+  await expect(property).toContainText('Ik moest eerst de borg betalen.')
+  await expect(property).toContainText('We vonden geen energielabel')
+  expect(await findFaults(office)).toEqual([])
+  await property.getByLabel('Notitie voor collega’s').fill('Vaker gemeld')
+  await property.getByRole('button', { name: 'Verberg woning' }).focus()
   await office.keyboard.press('Enter')
   await expect(office.getByText('De woning is verborgen.')).toBeVisible()
-  await expect(home).toHaveCount(0)
+  await expect(property).toHaveCount(0)
   expect((await page.goto(path))?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze advertentie is weggehaald')
 
@@ -47,11 +47,11 @@ test('a visitor reports an ad without logging in, an admin hides it, and undoes 
   await expect(last).toContainText('Vaker gemeld')
   // By keyboard, since the message of what was done lies over the end of the page for a while.
   await last.getByRole('button', { name: /^Maak ongedaan/ }).press('Enter')
-  await expect(home).toBeVisible()
+  await expect(property).toBeVisible()
   await expect(last).toContainText('ongedaan gemaakt op')
   expect((await page.goto(path))?.status()).toBe(200)
-  await home.getByRole('button', { name: 'Wijs meldingen af' }).press('Enter')
-  await expect(home).toHaveCount(0)
+  await property.getByRole('button', { name: 'Wijs meldingen af' }).press('Enter')
+  await expect(property).toHaveCount(0)
   await office.context().close()
 })
 
@@ -59,12 +59,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('a visitor reads what helps to decide, goes on to a home like it, and reports one once', async ({ page }) => {
     // Of the few homes of this place some are like no other one.
-    const { properties } = await homesOf(page.request, 'status=for_rent&type=apartment&limit=40')
+    const { properties } = await findProperties(page.request, 'status=for_rent&type=apartment&limit=40')
     const shows = async (id: string) =>
       (await (await page.request.get(`/en/properties/${id}`)).text()).includes('aria-label="Homes like this one"')
-    let home: (typeof properties)[number] | undefined
-    for (const one of properties) if (!home && (await shows(one.id))) home = one
-    await page.goto(`/en/properties/${home?.id}`)
+    let property: (typeof properties)[number] | undefined
+    for (const one of properties) if (!property && (await shows(one.id))) property = one
+    await page.goto(`/en/properties/${property?.id}`)
     const costs = page.getByRole('region', { name: 'Costs' })
     await expect(costs).toContainText('To pay at the start')
     await expect(costs).not.toContainText('€0')
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
       .getByRole('heading')
       .getByRole('link')
       .click()
-    await expect(page).not.toHaveURL(new RegExp(String(home?.id)))
+    await expect(page).not.toHaveURL(new RegExp(String(property?.id)))
 
     const send = async () => {
       await page.getByText('Report this ad').click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { wcagFaultsOf } from './axe.ts'
+import { findWcagFaults } from './axe.ts'
 import { admin, expect, open, renter, test } from './journey.ts'
 
 const street = 'Zoekerspad'
@@ -44,7 +44,7 @@ async function openMail(page: Page, email: string, subject: RegExp): Promise<voi
   await page.locator('img').waitFor()
 }
 
-const isAccessible = async (page: Page) => expect(await wcagFaultsOf(page)).toEqual([])
+const isAccessible = async (page: Page) => expect(await findWcagFaults(page)).toEqual([])
 
 // Scripts of a mail never run, those of the test do.
 test.use({ bypassCSP: true })

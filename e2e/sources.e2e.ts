@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { feedPort } from '../playwright.config.ts'
-import { admin, expect, homesOf, logIn, open, test } from './journey.ts'
+import { admin, expect, findProperties, logIn, open, test } from './journey.ts'
 
 const header =
   'html,straat,plaats,oppervlakte_kamer,oppervlakte_subtitel,prijs,gas_water_licht,opleverniveau,beschikbaarheid,publicatiedatum,kamers_url,woningdetails'
@@ -33,7 +33,7 @@ test.afterAll(() => {
 const address = `http://localhost:${feedPort}/kamers.csv`
 
 /** Asks for a run and waits for its line in the list of runs. */
-async function readNow(page: Page, runs: number): Promise<void> {
+async function parseNow(page: Page, runs: number): Promise<void> {
   await page.getByRole('button', { name: 'Lees nu' }).click()
   await expect(page.locator('[data-run]')).toHaveCount(runs, { timeout: 30_000 })
   await expect(page.locator('[data-run]').first()).not.toContainText('bezig', { timeout: 30_000 })
@@ -57,39 +57,39 @@ test('an admin sets up a source, and sees it change, shrink, fail, hang and lie'
 
   const newest = page.locator('[data-run]').first()
   await expect(newest).toContainText('10 nieuw', { timeout: 30_000 })
-  expect((await homesOf(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
+  expect((await findProperties(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
 
   says = list(10, 475)
-  await readNow(page, 2)
+  await parseNow(page, 2)
   await expect(newest).toContainText('10 veranderd')
 
   says = list(2)
-  await readNow(page, 3)
+  await parseNow(page, 3)
   await expect(newest).toContainText('vastgehouden')
-  expect((await homesOf(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
+  expect((await findProperties(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
   await newest.getByRole('button', { name: 'Deze lijst klopt' }).click()
   await expect(newest).toContainText('goedgekeurd')
 
   says = (_request, response) => response.writeHead(500).end()
-  await readNow(page, 4)
+  await parseNow(page, 4)
   await expect(newest).toContainText('Deze site antwoordt met een foutmelding.')
 
   says = () => {}
-  await readNow(page, 5)
+  await parseNow(page, 5)
   await expect(newest).toContainText('Deze site antwoordt te traag.')
 
   says = (_request, response) => response.writeHead(403).end('No')
   await page.waitForTimeout(6_000)
-  await readNow(page, 6)
+  await parseNow(page, 6)
   await expect(newest).toContainText('Deze site weigert ons.')
   await expect(page.getByText('laat ons niet toe')).toBeVisible()
 
   says = (_request, response) =>
     response.writeHead(200, { 'content-type': 'text/csv' }).end('<!doctype html><html><body>Welkom</body></html>')
-  await readNow(page, 7)
+  await parseNow(page, 7)
   await expect(newest).toContainText('andere soort pagina of record')
   await expect(page.getByText('laat ons niet toe')).toBeHidden()
-  expect((await homesOf(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
+  expect((await findProperties(request, 'search=Lantaarnpad')).pagination.totalItems).toBe(10)
 
   await page.getByRole('button', { name: 'Pauzeer' }).click()
   await expect(page.getByRole('button', { name: 'Hervat' })).toBeVisible()

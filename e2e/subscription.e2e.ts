@@ -1,15 +1,15 @@
 import { admin, expect, logIn, open, test } from './journey.ts'
-import { member, openMail, words } from './premium-journey.ts'
+import { member, openMail, texts } from './premium-journey.ts'
 
 test.describe('a member', () => {
   test('ends the subscription in two clicks, and takes that back', async ({ page }) => {
     await member(page)
     await open(page, '/properties')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
-    await page.getByRole('banner').getByRole('link', { name: words.nl.end }).click()
-    const dialog = page.getByRole('dialog', { name: words.nl.end })
+    await page.getByRole('banner').getByRole('link', { name: texts.nl.end }).click()
+    const dialog = page.getByRole('dialog', { name: texts.nl.end })
     await expect(dialog).toContainText('Je houdt Premium tot')
-    await dialog.getByRole('button', { name: words.nl.end }).click()
+    await dialog.getByRole('button', { name: texts.nl.end }).click()
     await expect(page.getByText('Je abonnement is beëindigd. Je houdt Premium tot')).toBeVisible()
     await expect(page.getByText('Actief', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Ga toch door met Premium' }).click()
@@ -21,10 +21,10 @@ test.describe('a member', () => {
     await open(page, '/my-profile')
     await page.getByRole('button', { name: 'Stap over op jaarlijks betalen' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: words.nl.order }).click()
+    await dialog.getByRole('button', { name: texts.nl.order }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Vink eerst aan dat je abonnement verandert.')
     await dialog.getByRole('checkbox').check()
-    await dialog.getByRole('button', { name: words.nl.order }).click()
+    await dialog.getByRole('button', { name: texts.nl.order }).click()
     await expect(page.getByText('Wordt jaarlijks per')).toBeVisible()
     await page.getByRole('button', { name: 'Houd het zoals het is' }).click()
     await expect(page.getByText('Wordt jaarlijks per')).toHaveCount(0)

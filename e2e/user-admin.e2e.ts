@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faultsOf } from './axe.ts'
+import { findFaults } from './axe.ts'
 import { admin, expect, logIn, open, renter, test } from './journey.ts'
 
 const openMail = async (page: Page, email: string, subject: string) => {
@@ -40,7 +40,7 @@ test('a visitor writes to us; an admin answers from a template, and the queue is
   await sheet.getByLabel('Sjabloon').selectOption('Woning klopt niet')
   await sheet.getByRole('button', { name: 'Houd mijn tekst' }).press('Enter')
   await expect(text).toHaveValue('Hoi Noor, dat doe je op je profiel.')
-  expect(await faultsOf(office)).toEqual([])
+  expect(await findFaults(office)).toEqual([])
   await sheet.getByRole('button', { name: 'Verstuur' }).press('Enter')
   await expect(office.getByText('Je antwoord is verstuurd.')).toBeVisible()
   await expect(sheet).toHaveCount(0)
@@ -57,7 +57,7 @@ test('a visitor writes to us; an admin answers from a template, and the queue is
   await form.getByLabel('Tekst', { exact: true }).fill('Hoi {name}')
   await form.getByRole('button', { name: 'Bewaar' }).press('Enter')
   await office.getByRole('button', { name: `Verwijder ${title}` }).press('Enter')
-  expect(await faultsOf(office)).toEqual([])
+  expect(await findFaults(office)).toEqual([])
   await office.getByRole('dialog').getByRole('button', { name: 'Verwijder', exact: true }).press('Enter')
   await expect(office.getByText('Het sjabloon is verwijderd.')).toBeVisible()
   await expect(office.getByText(title)).toHaveCount(0)
@@ -84,7 +84,7 @@ test('an admin keeps somebody out of their account, says why, and lets them in a
   await sheet.getByRole('button', { name: 'Zet account uit' }).press('Enter')
   await expect(sheet.getByText('Dit is nodig.')).toBeVisible()
   await sheet.getByLabel('Reden').fill('Je schreef verhuurders onder drie namen.')
-  expect(await faultsOf(office)).toEqual([])
+  expect(await findFaults(office)).toEqual([])
   await sheet.getByRole('button', { name: 'Zet account uit' }).press('Enter')
   await expect(sheet.getByText(/^uitgezet op/)).toBeFocused()
   await expect(sheet.getByText('Nergens ingelogd.')).toBeVisible()

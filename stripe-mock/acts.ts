@@ -109,7 +109,7 @@ export interface Acts {
 }
 
 /** The stand-in, running. */
-export interface Standin extends Acts {
+export interface StripeMock extends Acts {
   /** How the official SDK is told where it is: `new Stripe(secretKey, sdk)`. */
   secretKey: string
   publishableKey: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from './wire.ts'
-import { back, card, goodCard, ideal, sell, testStandin, type TestStandin } from './test-standin.ts'
+import { back, card, goodCard, ideal, sell, testStripeMock, type TestStripeMock } from './test-stripe-mock.ts'
 
-let t: TestStandin
+let t: TestStripeMock
 beforeAll(async () => {
-  t = await testStandin()
+  t = await testStripeMock()
 })
 afterAll(async () => {
   expect(t.errors).toEqual([])
@@ -20,7 +20,7 @@ describe('a membership paid by card', () => {
     expect(open.total_details?.amount_tax).toBe(347)
     expect((await t.stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toEqual([])
 
-    expect(await t.standin.paySession(open.id, goodCard, back)).toEqual({ kind: 'paid' })
+    expect(await t.stripeMock.paySession(open.id, goodCard, back)).toEqual({ kind: 'paid' })
 
     const paid = await t.stripe.checkout.sessions.retrieve(open.id, {
       expand: ['line_items', 'subscription.latest_invoice.payments'],
@@ -50,40 +50,42 @@ describe('a membership paid by card', () => {
   test('that is declined leaves neither a subscription nor an invoice, and the session open', async () => {
     const { customer, session } = await sell(t.stripe)
     const { id } = await session()
-    expect(await t.standin.paySession(id, card('4000000000000002'), back)).toMatchObject({
+    expect(await t.stripeMock.paySession(id, card('4000000000000002'), back)).toMatchObject({
       kind: 'refused',
       code: 'card_declined',
       declineCode: 'generic_decline',
     })
-    expect(await t.standin.paySession(id, card('4000000000009995'), back)).toMatchObject({
+    expect(await t.stripeMock.paySession(id, card('4000000000009995'), back)).toMatchObject({
       declineCode: 'insufficient_funds',
     })
-    expect(await t.standin.paySession(id, card('4242424242424241'), back)).toMatchObject({ code: 'incorrect_number' })
+    expect(await t.stripeMock.paySession(id, card('4242424242424241'), back)).toMatchObject({
+      code: 'incorrect_number',
+    })
     expect(await t.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' })
     expect((await t.stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toEqual([])
     expect((await t.stripe.invoices.list({ customer: customer.id })).data).toEqual([])
-    expect(await t.standin.paySession(id, goodCard, back)).toEqual({ kind: 'paid' })
+    expect(await t.stripeMock.paySession(id, goodCard, back)).toEqual({ kind: 'paid' })
   })
 
   test('is asked for 3-D Secure, and is paid when that is approved', async () => {
     const { session } = await sell(t.stripe)
     const { id } = await session()
-    const outcome = await t.standin.paySession(id, card('4000002500003155'), back)
+    const outcome = await t.stripeMock.paySession(id, card('4000002500003155'), back)
     const url = outcome.kind === 'action' ? outcome.url : ''
     expect(url).toMatch(/^http:\/\/huiswaarts\.test\/betaalproef\/3ds\/\w{32}$/)
     const secret = url.split('/').at(-1) ?? ''
-    expect(await t.standin.actionFacts(secret)).toMatchObject({ kind: '3ds', open: true, amount: 2000 })
-    expect(await t.standin.answerAction(secret, 'approve')).toContain('redirect_status=succeeded')
+    expect(await t.stripeMock.actionFacts(secret)).toMatchObject({ kind: '3ds', open: true, amount: 2000 })
+    expect(await t.stripeMock.answerAction(secret, 'approve')).toContain('redirect_status=succeeded')
     expect(await t.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid' })
-    await expect(t.standin.answerAction(secret, 'approve')).rejects.toThrow('answered already')
+    await expect(t.stripeMock.answerAction(secret, 'approve')).rejects.toThrow('answered already')
   })
 
   test('stays open when 3-D Secure is refused', async () => {
     const { session } = await sell(t.stripe)
     const { id } = await session()
-    const outcome = await t.standin.paySession(id, card('4000002760003184'), back)
+    const outcome = await t.stripeMock.paySession(id, card('4000002760003184'), back)
     const secret = outcome.kind === 'action' ? (outcome.url.split('/').at(-1) ?? '') : ''
-    expect(await t.standin.answerAction(secret, 'refuse')).toContain('redirect_status=failed')
+    expect(await t.stripeMock.answerAction(secret, 'refuse')).toContain('redirect_status=failed')
     expect(await t.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' })
   })
 })
@@ -92,10 +94,10 @@ describe('a membership paid by iDEAL', () => {
   test('leaves a debit of the account for the renewals', async () => {
     const { customer, session } = await sell(t.stripe)
     const { id } = await session()
-    const outcome = await t.standin.paySession(id, ideal, `${back}?session_id=${id}`)
+    const outcome = await t.stripeMock.paySession(id, ideal, `${back}?session_id=${id}`)
     const secret = outcome.kind === 'action' ? (outcome.url.split('/').at(-1) ?? '') : ''
-    expect(await t.standin.actionFacts(secret)).toMatchObject({ kind: 'bank', bank: 'ing', locale: 'nl' })
-    const home = new URL(await t.standin.answerAction(secret, 'approve'))
+    expect(await t.stripeMock.actionFacts(secret)).toMatchObject({ kind: 'bank', bank: 'ing', locale: 'nl' })
+    const home = new URL(await t.stripeMock.answerAction(secret, 'approve'))
     expect(home.searchParams.get('session_id')).toBe(id)
     const [subscription] = (
       await t.stripe.subscriptions.list({ customer: customer.id, expand: ['data.default_payment_method'] })
@@ -112,9 +114,9 @@ describe('a membership paid by iDEAL', () => {
   test.each(['refuse', 'expire'] as const)('stays open when the bank hears %s', async (answer) => {
     const { customer, session } = await sell(t.stripe)
     const { id } = await session()
-    const outcome = await t.standin.paySession(id, ideal, back)
+    const outcome = await t.stripeMock.paySession(id, ideal, back)
     const secret = outcome.kind === 'action' ? (outcome.url.split('/').at(-1) ?? '') : ''
-    expect(await t.standin.answerAction(secret, answer)).toContain('redirect_status=failed')
+    expect(await t.stripeMock.answerAction(secret, answer)).toContain('redirect_status=failed')
     expect(await t.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open', payment_status: 'unpaid' })
     expect((await t.stripe.subscriptions.list({ customer: customer.id, status: 'all' })).data).toEqual([])
   })
@@ -125,7 +127,7 @@ describe('a session', () => {
     const { session } = await sell(t.stripe)
     const { id } = await session()
     expect(await t.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired' })
-    await expect(t.standin.paySession(id, goodCard, back)).rejects.toThrow('no longer open')
+    await expect(t.stripeMock.paySession(id, goodCard, back)).rejects.toThrow('no longer open')
     await expect(t.stripe.checkout.sessions.expire(id)).rejects.toThrow('Only Checkout Sessions')
     await t.heard('checkout.session.expired')
   })
@@ -152,12 +154,12 @@ describe('a session', () => {
       cancel_url: back,
     })
     expect(session.url).toBe(`http://huiswaarts.test/betaalproef/betalen/${session.id}`)
-    expect(await t.standin.sessionFacts(session.id)).toMatchObject({
+    expect(await t.stripeMock.sessionFacts(session.id)).toMatchObject({
       mode: 'payment',
       amount: 4900,
       productName: 'Featured',
     })
-    expect(await t.standin.paySession(session.id, goodCard, back)).toEqual({ kind: 'paid' })
+    expect(await t.stripeMock.paySession(session.id, goodCard, back)).toEqual({ kind: 'paid' })
     const paid = await t.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent.latest_charge'] })
     expect(paid).toMatchObject({
       payment_status: 'paid',
@@ -174,7 +176,7 @@ describe('a session', () => {
       currency: 'eur',
       return_url: back,
     })
-    expect(await t.standin.paySession(session.id, goodCard, back)).toEqual({ kind: 'paid' })
+    expect(await t.stripeMock.paySession(session.id, goodCard, back)).toEqual({ kind: 'paid' })
     const done = await t.stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent.payment_method'] })
     expect(done).toMatchObject({
       status: 'complete',

@@ -6,7 +6,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { routes } from './routes.ts'
-import { back, card, goodCard, ideal, member, payAt, sell, testStandin, type TestStandin } from './test-standin.ts'
+import {
+  back,
+  card,
+  goodCard,
+  ideal,
+  member,
+  payAt,
+  sell,
+  testStripeMock,
+  type TestStripeMock,
+} from './test-stripe-mock.ts'
 import { idOf } from './wire.ts'
 
 /** Stripe's own shapes: schemas of the SDK's types, the SDK's paths, and sample objects that Stripe publishes. */
@@ -72,10 +82,10 @@ function faults(answer: unknown): string[] {
   })
 }
 
-let t: TestStandin
+let t: TestStripeMock
 const answers: { path: string; body: Bag }[] = []
 beforeAll(async () => {
-  t = await testStandin()
+  t = await testStripeMock()
 })
 afterAll(async () => {
   expect(t.errors).toEqual([])
@@ -94,7 +104,7 @@ async function live(): Promise<string[]> {
   answers.push({ path: '/v1/billing_portal/sessions', body: { ...portal } })
   const debited = await member(t, ideal)
   await debited.later(40)
-  await t.standin.dispute(debited.customer.id)
+  await t.stripeMock.dispute(debited.customer.id)
   const refund = (await stripe.charges.list({ customer: debited.customer.id })).data.at(-1)?.id ?? ''
   await stripe.refunds.create({ charge: refund })
   const failing = await member(t, card('4000000000000341'))
@@ -164,8 +174,8 @@ async function live(): Promise<string[]> {
 describe('what the stand-in answers', () => {
   beforeAll(async () => {
     for (const path of await live()) {
-      const answer = await fetch(`http://127.0.0.1:${t.standin.port}${path}`, {
-        headers: { authorization: `Bearer ${t.standin.secretKey}` },
+      const answer = await fetch(`http://127.0.0.1:${t.stripeMock.port}${path}`, {
+        headers: { authorization: `Bearer ${t.stripeMock.secretKey}` },
       })
       const body: unknown = await answer.json()
       expect(answer.status, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe(200)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Faults } from './acts.ts'
-import type { Secrets, StandinDb } from './store.ts'
+import type { Secrets, StripeMockDb } from './store.ts'
 
 /** Seconds to wait after each try that failed, up to three days in all. */
 const waits = [1, 5, 30, 120, 600, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 16 * 3600, 24 * 3600]
@@ -12,13 +12,13 @@ export const signatureHeader = (body: string, secret: string, at: number): strin
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')},v0=${'0'.repeat(64)}`
 
 interface Options {
-  db: StandinDb
+  db: StripeMockDb
   secrets: Secrets
   webhookUrl: () => string | undefined
 }
 
 /** Takes so many of a kind of fault, so that a fault is one delivery's only. */
-async function takeFault(db: StandinDb, name: 'dropEvents' | 'doubleEvents' | 'corruptEvents' | 'staleEvents') {
+async function takeFault(db: StripeMockDb, name: 'dropEvents' | 'doubleEvents' | 'corruptEvents' | 'staleEvents') {
   const taken = await db
     .updateTable('account')
     .set({ faults: sql`jsonb_set(faults, ${sql.lit(`{${name}}`)}, to_jsonb((faults ->> ${sql.lit(name)})::int - 1))` })

@@ -1,10 +1,10 @@
 import { deliver } from './deliver.ts'
-import type { Secrets, StandinDb } from './store.ts'
+import type { Secrets, StripeMockDb } from './store.ts'
 import { Work, type Circumstances } from './work.ts'
 
 /** What everything that the stand-in does goes through. */
 export interface Engine {
-  db: StandinDb
+  db: StripeMockDb
   secrets: Secrets
   /** One transaction, in which nobody else does anything; what it records is sent once it is done. */
   perform: <T>(act: (work: Work) => Promise<T>, request?: Circumstances['request']) => Promise<T>
@@ -13,7 +13,7 @@ export interface Engine {
 }
 
 interface Options {
-  db: StandinDb
+  db: StripeMockDb
   secrets: Secrets
   origin: string
   debitDays: number

@@ -3,15 +3,15 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { back, goodCard, sell, testStandin, type TestStandin } from './test-standin.ts'
+import { back, goodCard, sell, testStripeMock, type TestStripeMock } from './test-stripe-mock.ts'
 
-let t: TestStandin
+let t: TestStripeMock
 beforeAll(async () => {
-  t = await testStandin()
+  t = await testStripeMock()
 })
 beforeEach(async () => {
-  await t.standin.setFaults({})
-  await sql`truncate standin.events, standin.deliveries`.execute(t.database.db)
+  await t.stripeMock.setFaults({})
+  await sql`truncate stripe_mock.events, stripe_mock.deliveries`.execute(t.database.db)
   t.arrivals.length = 0
   t.answerWith(200)
 })
@@ -35,10 +35,10 @@ describe('an event', () => {
     expect(body).toContain('{\n  "id"')
     const [, at = ''] = /^t=(\d+),v1=[0-9a-f]{64}/.exec(signature) ?? []
     expect(Math.abs(Number(at) - Date.now() / 1000)).toBeLessThan(10)
-    expect(signature).toContain(createHmac('sha256', t.standin.webhookSecret).update(`${at}.${body}`).digest('hex'))
+    expect(signature).toContain(createHmac('sha256', t.stripeMock.webhookSecret).update(`${at}.${body}`).digest('hex'))
     const { constructEvent } = t.stripe.webhooks
     expect(() =>
-      constructEvent.call(t.stripe.webhooks, body.replace('a@', 'b@'), signature, t.standin.webhookSecret),
+      constructEvent.call(t.stripe.webhooks, body.replace('a@', 'b@'), signature, t.stripeMock.webhookSecret),
     ).toThrow('signature')
     expect(() => constructEvent.call(t.stripe.webhooks, body, signature, 'whsec_other')).toThrow('signature')
   })
@@ -63,7 +63,7 @@ describe('an event', () => {
   test('of one payment comes with others of the same second', async () => {
     const { session } = await sell(t.stripe)
     const { id } = await session()
-    await t.standin.paySession(id, goodCard, back)
+    await t.stripeMock.paySession(id, goodCard, back)
     await t.heard('checkout.session.completed', 'customer.subscription.created', 'invoice.paid', 'charge.succeeded')
     const created = ['checkout.session.completed', 'invoice.paid', 'charge.succeeded'].map(
       (type) => ofType(type)[0]?.created,
@@ -107,7 +107,7 @@ describe('a fault', () => {
   const make = () => t.stripe.customers.create({ email: 'a@example.nl' })
 
   test('that drops an event leaves it to whoever asks for what was not delivered', async () => {
-    await t.standin.setFaults({ dropEvents: 1 })
+    await t.stripeMock.setFaults({ dropEvents: 1 })
     await make()
     await setTimeout(1_500)
     expect(t.arrivals).toEqual([])
@@ -117,13 +117,13 @@ describe('a fault', () => {
   })
 
   test('that doubles an event sends the same one twice', async () => {
-    await t.standin.setFaults({ doubleEvents: 1 })
+    await t.stripeMock.setFaults({ doubleEvents: 1 })
     await make()
     await expect.poll(() => times('customer.created')).toBe(2)
   })
 
   test('that delays events does so', async () => {
-    await t.standin.setFaults({ delayEventsMs: 1_500 })
+    await t.stripeMock.setFaults({ delayEventsMs: 1_500 })
     await make()
     await setTimeout(800)
     expect(t.arrivals).toEqual([])
@@ -135,7 +135,7 @@ describe('a fault', () => {
     ['ages', { staleEvents: 1 }, 'Timestamp outside the tolerance zone'],
   ])('that %s an event makes it one that must be refused', async (_, faults, message) => {
     t.answerWith(400)
-    await t.standin.setFaults(faults)
+    await t.stripeMock.setFaults(faults)
     await make()
     await expect.poll(() => t.arrivals.length).toBe(1)
     expect(() => t.events()).toThrow(message)

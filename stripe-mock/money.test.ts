@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { back, card, goodCard, ideal, member, sell, testStandin, type TestStandin } from './test-standin.ts'
+import { back, card, goodCard, ideal, member, sell, testStripeMock, type TestStripeMock } from './test-stripe-mock.ts'
 import { idOf } from './wire.ts'
 
-let t: TestStandin
+let t: TestStripeMock
 beforeAll(async () => {
-  t = await testStandin()
+  t = await testStripeMock()
 })
 afterAll(async () => {
   expect(t.errors).toEqual([])
@@ -46,43 +46,43 @@ describe('an invoice that is mailed', () => {
       amount: 2000,
     })
     expect(invoice?.hosted_invoice_url).toBe(`http://huiswaarts.test/betaalproef/factuur/${secret}`)
-    expect(await t.standin.payInvoice(secret, card('4000000000000002'), back)).toMatchObject({ kind: 'refused' })
+    expect(await t.stripeMock.payInvoice(secret, card('4000000000000002'), back)).toMatchObject({ kind: 'refused' })
     expect(await read()).toMatchObject({ status: 'incomplete', latest_invoice: { status: 'open' } })
-    expect(await t.standin.payInvoice(secret, goodCard, back)).toEqual({ kind: 'paid' })
+    expect(await t.stripeMock.payInvoice(secret, goodCard, back)).toEqual({ kind: 'paid' })
     expect(await read()).toMatchObject({
       status: 'active',
       latest_invoice: { status: 'paid' },
       default_payment_method: { card: { last4: '4242' } },
     })
-    await expect(t.standin.payInvoice(secret, goodCard, back)).rejects.toThrow('no longer be paid')
+    await expect(t.stripeMock.payInvoice(secret, goodCard, back)).rejects.toThrow('no longer be paid')
   })
 
   test('is paid by iDEAL, and the renewals by debit', async () => {
     const { secret, read } = await invited()
-    const outcome = await t.standin.payInvoice(secret, ideal, back)
+    const outcome = await t.stripeMock.payInvoice(secret, ideal, back)
     const action = outcome.kind === 'action' ? (outcome.url.split('/').at(-1) ?? '') : ''
     expect(await read()).toMatchObject({ status: 'incomplete' })
-    await t.standin.answerAction(action, 'approve')
+    await t.stripeMock.answerAction(action, 'approve')
     expect(await read()).toMatchObject({ status: 'active', default_payment_method: { type: 'sepa_debit' } })
   })
 
   test('is asked no more after 23 hours', async () => {
     const { customer, secret, read } = await invited()
-    await t.standin.advance(customer.id, 22.9 / 24)
+    await t.stripeMock.advance(customer.id, 22.9 / 24)
     expect(await read()).toMatchObject({ status: 'incomplete' })
-    await t.standin.advance(customer.id, 0.2 / 24)
+    await t.stripeMock.advance(customer.id, 0.2 / 24)
     expect(await read()).toMatchObject({ status: 'incomplete_expired', latest_invoice: { status: 'void' } })
-    await expect(t.standin.payInvoice(secret, goodCard, back)).rejects.toThrow('no longer be paid')
+    await expect(t.stripeMock.payInvoice(secret, goodCard, back)).rejects.toThrow('no longer be paid')
     await t.heard('invoice.voided')
   })
 
   test('is a document too, with its number and its btw', async () => {
     const { secret, invoice } = await invited()
-    const pdf = await t.standin.invoicePdf(secret)
+    const pdf = await t.stripeMock.invoicePdf(secret)
     expect(pdf?.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf?.length).toBeLessThan(20_000)
     expect(invoice).toMatchObject({ total_taxes: [{ amount: 347, taxable_amount: 1653 }] })
-    expect(await t.standin.invoicePdf('nothing')).toBeUndefined()
+    expect(await t.stripeMock.invoicePdf('nothing')).toBeUndefined()
   })
 
   test('that is sent makes the subscription active at once, and past due when it is not paid', async () => {
@@ -94,9 +94,9 @@ describe('an invoice that is mailed', () => {
       days_until_due: 14,
     })
     expect(status).toBe('active')
-    await t.standin.advance(customer.id, 0.1)
+    await t.stripeMock.advance(customer.id, 0.1)
     await t.heard('invoice.sent')
-    await t.standin.advance(customer.id, 14)
+    await t.stripeMock.advance(customer.id, 14)
     expect(await t.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'past_due' })
     await t.heard('invoice.overdue')
   })
@@ -147,7 +147,7 @@ describe('money that goes back', () => {
     const refund = await t.stripe.refunds.create({ charge: await chargeOf(customer.id) })
     expect(refund.id).toMatch(/^pyr_/)
     expect(refund.status).toBe('pending')
-    await t.standin.advance(customer.id, 1.1)
+    await t.stripeMock.advance(customer.id, 1.1)
     expect(await t.stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' })
     await t.heard('refund.updated')
   })
@@ -187,7 +187,7 @@ describe('an invoice', () => {
     })
     expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } })
     const url = asked.next_action?.redirect_to_url?.url ?? ''
-    await t.standin.answerAction(url.split('/').at(-1) ?? '', 'approve')
+    await t.stripeMock.answerAction(url.split('/').at(-1) ?? '', 'approve')
     expect(await read()).toMatchObject({ status: 'active' })
     expect(
       (await t.stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intent } })).data,

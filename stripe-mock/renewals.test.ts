@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from './wire.ts'
-import { back, card, goodCard, ideal, member, sell, testStandin, type TestStandin } from './test-standin.ts'
+import { back, card, goodCard, ideal, member, sell, testStripeMock, type TestStripeMock } from './test-stripe-mock.ts'
 
-let t: TestStandin
+let t: TestStripeMock
 beforeAll(async () => {
-  t = await testStandin()
+  t = await testStripeMock()
 })
 afterAll(async () => {
   expect(t.errors).toEqual([])
@@ -40,19 +40,19 @@ describe('a membership paid by card', () => {
     const [open] = await invoices()
     expect(date(open?.next_payment_attempt ?? 0)).toBe('2026-03-03')
     const secret = open?.hosted_invoice_url?.split('/').at(-1) ?? ''
-    expect(await t.standin.invoiceFacts(secret)).toMatchObject({
+    expect(await t.stripeMock.invoiceFacts(secret)).toMatchObject({
       status: 'open',
       amount: 2000,
       methods: ['card', 'ideal'],
     })
-    expect(await t.standin.payInvoice(secret, goodCard, 'http://huiswaarts.test/x')).toEqual({ kind: 'paid' })
+    expect(await t.stripeMock.payInvoice(secret, goodCard, 'http://huiswaarts.test/x')).toEqual({ kind: 'paid' })
     expect(await read()).toMatchObject({ status: 'active', latest_invoice: { status: 'paid' } })
     await t.heard('invoice.payment_failed')
   })
 
   test('ends when every try failed, on the days 3, 5 and 7', async () => {
     const { customer, read, later } = await member(t, goodCard)
-    await t.standin.setRenewalFails(customer.id, true)
+    await t.stripeMock.setRenewalFails(customer.id, true)
     await later(28.1)
     const counts = []
     for (const days of [3, 2, 1.9]) {
@@ -80,7 +80,7 @@ describe('a membership paid by card', () => {
     const invoice = typeof latest === 'object' ? latest : null
     const secret = invoice?.hosted_invoice_url?.split('/').at(-1) ?? ''
     for (let tries = 0; tries < 4; tries++)
-      expect(await t.standin.payInvoice(secret, card('4000000000000002'), back)).toMatchObject({ kind: 'refused' })
+      expect(await t.stripeMock.payInvoice(secret, card('4000000000000002'), back)).toMatchObject({ kind: 'refused' })
     expect(await read()).toMatchObject({
       status: 'past_due',
       latest_invoice: { attempt_count: 1, next_payment_attempt: invoice?.next_payment_attempt },
@@ -103,10 +103,10 @@ describe('a membership paid by card', () => {
   test('of a customer without a clock goes on when one is given to it', async () => {
     const { customer, session } = await sell(t.stripe)
     const { id } = await session()
-    await t.standin.paySession(id, goodCard, 'http://huiswaarts.test/x')
-    await t.standin.advance(customer.id, 32)
+    await t.stripeMock.paySession(id, goodCard, 'http://huiswaarts.test/x')
+    await t.stripeMock.advance(customer.id, 32)
     expect((await t.stripe.invoices.list({ customer: customer.id, status: 'paid' })).data).toHaveLength(2)
-    expect((await t.standin.customers()).find((one) => one.id === customer.id)).toMatchObject({ hasClock: true })
+    expect((await t.stripeMock.customers()).find((one) => one.id === customer.id)).toMatchObject({ hasClock: true })
   })
 })
 
@@ -141,7 +141,7 @@ describe('a membership paid by iDEAL', () => {
     const { latest_invoice: latest } = await read()
     const { id = '', hosted_invoice_url: url } = typeof latest === 'object' ? (latest ?? {}) : {}
     const secret = url?.split('/').at(-1) ?? ''
-    await expect(t.standin.payInvoice(secret, goodCard, back)).rejects.toThrow('being processed')
+    await expect(t.stripeMock.payInvoice(secret, goodCard, back)).rejects.toThrow('being processed')
     await t.stripe.invoices.voidInvoice(id)
     await later(8)
     expect(await t.stripe.invoices.retrieve(id)).toMatchObject({ status: 'void' })
@@ -154,7 +154,7 @@ describe('a membership paid by iDEAL', () => {
   test('can be taken back by the bank after it was paid', async () => {
     const { customer, later } = await member(t, ideal)
     await later(40)
-    await t.standin.dispute(customer.id)
+    await t.stripeMock.dispute(customer.id)
     const [charge] = (await t.stripe.charges.list({ customer: customer.id })).data
     expect(charge).toMatchObject({ disputed: true, payment_method_details: { type: 'sepa_debit' } })
     const [dispute] = (await t.stripe.disputes.list({ charge: charge?.id ?? '' })).data

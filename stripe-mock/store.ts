@@ -7,7 +7,7 @@ import type { Hidden, Kind } from './kinds.ts'
 type Json<T> = ColumnType<T, string, string>
 
 /** The stand-in's own schema: it shares no table with the product. */
-export interface StandinTables {
+export interface StripeMockTables {
   account: { id: number; secrets: Json<Secrets>; faults: Json<Faults> }
   objects: {
     id: string
@@ -30,8 +30,8 @@ export interface StandinTables {
   due: { object: string; task: string; at: number; customer: string | null }
 }
 
-export type StandinDb = Kysely<StandinTables>
-export type StandinTransaction = Transaction<StandinTables>
+export type StripeMockDb = Kysely<StripeMockTables>
+export type StripeMockTransaction = Transaction<StripeMockTables>
 
 /** What the product needs to speak with the stand-in, the same in every process over one database. */
 export interface Secrets {
@@ -43,36 +43,36 @@ export interface Secrets {
 }
 
 const statements = [
-  'create schema if not exists standin',
-  `create table if not exists standin.account (id int primary key, secrets jsonb not null, faults jsonb not null)`,
-  `create table if not exists standin.objects (id text primary key, kind text not null, customer text, created bigint not null,
+  'create schema if not exists stripe_mock',
+  `create table if not exists stripe_mock.account (id int primary key, secrets jsonb not null, faults jsonb not null)`,
+  `create table if not exists stripe_mock.objects (id text primary key, kind text not null, customer text, created bigint not null,
     seq bigserial, data jsonb not null, hidden jsonb not null)`,
-  `create index if not exists objects_kind on standin.objects (kind, seq)`,
-  `create index if not exists objects_customer on standin.objects (customer, kind, seq)`,
-  `create table if not exists standin.events (id text primary key, seq bigserial, type text not null, created bigint not null,
+  `create index if not exists objects_kind on stripe_mock.objects (kind, seq)`,
+  `create index if not exists objects_customer on stripe_mock.objects (customer, kind, seq)`,
+  `create table if not exists stripe_mock.events (id text primary key, seq bigserial, type text not null, created bigint not null,
     body jsonb not null)`,
-  `create index if not exists events_seq on standin.events (seq)`,
-  `create table if not exists standin.deliveries (event text not null, endpoint text not null, tries int not null,
+  `create index if not exists events_seq on stripe_mock.events (seq)`,
+  `create table if not exists stripe_mock.deliveries (event text not null, endpoint text not null, tries int not null,
     next_at timestamptz, delivered_at timestamptz, primary key (event, endpoint))`,
-  `create index if not exists deliveries_next on standin.deliveries (next_at) where next_at is not null`,
-  `create table if not exists standin.idempotency (key text primary key, fingerprint text not null, status int not null,
+  `create index if not exists deliveries_next on stripe_mock.deliveries (next_at) where next_at is not null`,
+  `create table if not exists stripe_mock.idempotency (key text primary key, fingerprint text not null, status int not null,
     answer jsonb not null, at timestamptz not null)`,
-  `create table if not exists standin.due (object text not null, task text not null, at bigint not null, customer text,
+  `create table if not exists stripe_mock.due (object text not null, task text not null, at bigint not null, customer text,
     primary key (object, task))`,
-  `create index if not exists due_at on standin.due (at)`,
+  `create index if not exists due_at on stripe_mock.due (at)`,
 ]
 
 const newSecrets = (): Secrets => ({
-  secretKey: `sk_test_standin_${randomText(40)}`,
-  publishableKey: `pk_test_standin_${randomText(40)}`,
+  secretKey: `sk_test_mock_${randomText(40)}`,
+  publishableKey: `pk_test_mock_${randomText(40)}`,
   webhookSecret: `whsec_${randomText(32)}`,
   invoicePrefix: randomText(8).toUpperCase(),
 })
 
 /** Opens the stand-in's own schema in this database, which is made when it is not there yet. */
-export async function openStore(database: Db): Promise<{ db: StandinDb; secrets: Secrets }> {
+export async function openStore(database: Db): Promise<{ db: StripeMockDb; secrets: Secrets }> {
   // Another schema of the same database: none of the product's tables is in reach of these types.
-  const db = (database as unknown as StandinDb).withSchema('standin')
+  const db = (database as unknown as StripeMockDb).withSchema('stripe_mock')
   const prepare = async () => {
     for (const statement of statements) await sql.raw(statement).execute(db)
   }

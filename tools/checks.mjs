@@ -14,14 +14,14 @@ export class Tally {
 
   /** Counts one check that either holds or not, such as the types. */
   static(name, program, args, { env = {} } = {}) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const { status, stdout, stderr } = spawnSync(bin(program), args, {
       cwd: projectRoot,
       env: { ...process.env, ...env },
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     })
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     if (status === 0) {
       this.passed++
       console.log(`✓ ${name} (${seconds} s)`)
@@ -50,17 +50,17 @@ export class Tally {
 }
 
 /** Runs a test runner that writes its results as JSON; results that cannot be read are a failure. */
-function runTests(tally, name, program, args, env, countsOf) {
+function runTests(tally, name, program, args, env, readCounts) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-results-'))
   const results = join(folder, 'results.json')
-  const began = performance.now()
+  const startedAt = performance.now()
   const { status } = spawnSync(bin(program), args(results), {
     cwd: projectRoot,
     env: { ...process.env, ...env },
     stdio: 'inherit',
   })
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const counts = existsSync(results) ? countsOf(JSON.parse(readFileSync(results, 'utf8'))) : undefined
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const counts = existsSync(results) ? readCounts(JSON.parse(readFileSync(results, 'utf8'))) : undefined
   rmSync(folder, { recursive: true, force: true })
   if (!counts || counts.passed + counts.failed === 0) return tally.fail(`${name}: no test ran`)
   tally.add(counts.passed, counts.failed)

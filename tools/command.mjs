@@ -2,10 +2,10 @@
 import { install } from './install.mjs'
 
 // Standard output belongs to the command alone.
-const tell = (step) => console.error(`  ${step}`)
-install(tell)
+const logStep = (step) => console.error(`  ${step}`)
+install(logStep)
 const { build } = await import('./build.mjs')
-await build(tell)
+await build(logStep)
 process.env.NODE_ENV = 'production'
 const { runCommand } = await import('../build/server/command.js')
 process.exitCode = await runCommand(process.argv.slice(2))

@@ -10,13 +10,13 @@ const { makeFont } = await import('./font.mjs')
 await makeFont()
 
 let child
-let again
+let restarting
 function start() {
   child = fork(join(projectRoot, 'tools', 'dev-server.mjs'), { cwd: projectRoot, stdio: 'inherit' })
   child.once('exit', (code) => {
     // Restarted by us, or ended for a reason that it has told; a saved file starts it again.
-    if (again) {
-      again = false
+    if (restarting) {
+      restarting = false
       start()
     } else if (code === 0) process.exit(0)
   })
@@ -24,14 +24,14 @@ function start() {
 
 // Pages and what they draw are Vite's; these are read once, when the server starts.
 const readAtStart = /^(platform|shared|app\/[a-z-]+\.ts)|\.server\.ts$|(^|\/)(contract|messages|values)\.ts$/
-let waiting
+let restartTimer
 watch(join(projectRoot, 'src'), { recursive: true }, (_event, file) => {
   if (!file || /\.test\.tsx?$/.test(file) || !readAtStart.test(file.replaceAll('\\', '/'))) return
-  clearTimeout(waiting)
-  waiting = setTimeout(() => {
+  clearTimeout(restartTimer)
+  restartTimer = setTimeout(() => {
     console.log(`  ${file} changed: starting anew`)
     if (child.exitCode !== null) return start()
-    again = true
+    restarting = true
     child.kill('SIGTERM')
   }, 150)
 })

@@ -10,7 +10,7 @@ const source = join(root, 'node_modules/@fontsource-variable/archivo/files/archi
 const folder = join(root, '.generated')
 
 /** The axes of each cut; src/ui/theme/styles.css names the same. */
-const cuts = {
+const fontCuts = {
   'archivo-text': { wght: 400, wdth: 100 },
   'archivo-strong': { wght: 600, wdth: 100 },
   'archivo-sign': { wght: 700, wdth: 118 },
@@ -21,22 +21,27 @@ const rare = /["#$*<=>[\\\]^_`]/g
 
 /** Writes the cuts if they are not there or no longer what this file would make. */
 export async function makeFont() {
-  const stamp = join(folder, 'archivo.stamp')
-  const wanted = createHash('sha256')
+  const stampFile = join(folder, 'archivo.stamp')
+  const contentHash = createHash('sha256')
     .update(readFileSync(source))
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .digest('hex')
-  const files = Object.keys(cuts).map((name) => join(folder, `${name}.woff2`))
-  if (files.every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const files = Object.keys(fontCuts).map((name) => join(folder, `${name}.woff2`))
+  if (
+    files.every((file) => existsSync(file)) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === contentHash
+  )
+    return
   const { default: subset } = await import('subset-font')
   mkdirSync(folder, { recursive: true })
-  for (const [name, variationAxes] of Object.entries(cuts)) {
+  for (const [name, variationAxes] of Object.entries(fontCuts)) {
     const options = { targetFormat: 'woff2', variationAxes, keepFeatures: ['kern', 'tnum'] }
     // Labels and headings never hold what code is written with.
     const cutLetters = name === 'archivo-text' ? letters : letters.replaceAll(rare, '')
     writeFileSync(join(folder, `${name}.woff2`), await subset(readFileSync(source), cutLetters, options))
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stampFile, contentHash)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await makeFont()

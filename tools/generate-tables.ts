@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { ownDatabase } from '#platform/database/test-database.ts'
-import { tablesSource } from '#platform/database/generate-tables.ts'
+import { migratedDatabase } from '#platform/database/test-database.ts'
+import { generateTables } from '#platform/database/generate-tables.ts'
 
-const database = await ownDatabase()
-writeFileSync(join(projectRoot, 'src', 'platform', 'database', 'tables.ts'), await tablesSource(database.db))
+const database = await migratedDatabase()
+writeFileSync(join(projectRoot, 'src', 'platform', 'database', 'tables.ts'), await generateTables(database.db))
 await database.close()

@@ -8,20 +8,20 @@ import { projectRoot } from './project-root.mjs'
 const oldest = [20, 19]
 
 /** @param {(step: string) => void} tell */
-export function install(tell = () => {}) {
+export function install(logStep = () => {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) {
     console.error(`Huiswaarts needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}.`)
     process.exit(1)
   }
-  const stamp = join(projectRoot, 'node_modules', '.installed-from')
+  const stampFile = join(projectRoot, 'node_modules', '.installed-from')
   // Native parts differ by machine and version of Node.
-  const wanted = createHash('sha256')
+  const contentHash = createHash('sha256')
     .update(readFileSync(join(projectRoot, 'package-lock.json')))
     .update(`${process.platform} ${process.arch} ${major}`)
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  tell('Installing packages (once)')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === contentHash) return
+  logStep('Installing packages (once)')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'], {
     cwd: projectRoot,
@@ -32,5 +32,5 @@ export function install(tell = () => {}) {
     console.error('The packages could not be installed.')
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stampFile, contentHash)
 }

@@ -1,10 +1,10 @@
 // `npm start`: installs and builds if needed, then runs the product.
 import { install } from './install.mjs'
 
-const tell = (step) => console.log(`  ${step}`)
-install(tell)
+const logStep = (step) => console.log(`  ${step}`)
+install(logStep)
 const { build } = await import('./build.mjs')
-await build(tell)
+await build(logStep)
 process.env.NODE_ENV = 'production'
 const { run } = await import('../build/server/main.js')
 await run()

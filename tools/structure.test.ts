@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { tablesSource } from '#platform/database/generate-tables.ts'
+import { generateTables } from '#platform/database/generate-tables.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { freshDatabase } from '#platform/database/test-database.ts'
+import { emptyDatabase } from '#platform/database/test-database.ts'
 import { readTree, structureFaults } from './structure.mjs'
 
-const faultsOf = (files: Record<string, string>) => structureFaults(new Map(Object.entries(files)))
+const findFaults = (files: Record<string, string>) => structureFaults(new Map(Object.entries(files)))
 const favourites = 'src/features/renters/favourites'
 const dashboard = 'src/features/administration/dashboard'
 
@@ -19,25 +19,25 @@ describe('the rule of layers refuses', () => {
     ['something passed on', "export { count } from '#features/administration/dashboard/figures.ts'"],
     ['a relative path', "import { count } from '../../administration/dashboard/figures.ts'"],
   ])('an import from a layer above: %s', (_what, line) => {
-    expect(faultsOf({ [`${favourites}/keep.ts`]: line, [`${dashboard}/figures.ts`]: '' })).toEqual([
+    expect(findFaults({ [`${favourites}/keep.ts`]: line, [`${dashboard}/figures.ts`]: '' })).toEqual([
       `${favourites}/keep.ts imports ${dashboard}/figures.ts, which stands above it (src/layers.ts): move what both need to ${favourites} or lower, or let ${dashboard} pass it in as a slot, an event or an interface.`,
     ])
   })
 
   test('an import from a folder further left in the same layer', () => {
     const outbox = 'src/features/administration/outbox/mail.ts'
-    const faults = faultsOf({ [outbox]: `import '#features/administration/dashboard/figures.ts'` })
+    const faults = findFaults({ [outbox]: `import '#features/administration/dashboard/figures.ts'` })
     expect(faults).toEqual([expect.stringContaining(`${outbox} imports ${dashboard}/figures.ts`)])
   })
 
   test('a folder that no layer lists', () => {
-    expect(faultsOf({ 'src/features/sellers/offer.ts': '' })).toEqual([
+    expect(findFaults({ 'src/features/sellers/offer.ts': '' })).toEqual([
       'src/features/sellers/offer.ts stands in no layer: add its folder to src/layers.ts or move it into one that is listed.',
     ])
   })
 
   test('a circle, of types too', () => {
-    const faults = faultsOf({
+    const faults = findFaults({
       'src/shared/a.ts': "import type { B } from './b.ts'",
       'src/shared/b.ts': "import type { A } from './a.ts'",
     })
@@ -48,7 +48,7 @@ describe('the rule of layers refuses', () => {
 
   test('but not what goes down, stays in its folder, or is a test', () => {
     expect(
-      faultsOf({
+      findFaults({
         [`${dashboard}/figures.ts`]: "import '#shared/money.ts'\nimport './scale.ts'",
         [`${dashboard}/scale.ts`]: "import '#features/renters/favourites/contract.ts'",
         [`${favourites}/favourites.test.ts`]: "import '#app/test-app.ts'",
@@ -61,28 +61,28 @@ describe('the rule of layers refuses', () => {
 describe('the rules of size and names refuse', () => {
   test('a folder of more than 50 files', () => {
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`src/shared/part-${at}.ts`, '']))
-    expect(faultsOf(many)).toEqual([expect.stringContaining('src/shared holds 51 files; at most 50')])
+    expect(findFaults(many)).toEqual([expect.stringContaining('src/shared holds 51 files; at most 50')])
   })
 
   test('a file of more than 300 lines', () => {
-    expect(faultsOf({ 'src/shared/long.ts': 'export {}\n'.repeat(301) })).toEqual([
+    expect(findFaults({ 'src/shared/long.ts': 'export {}\n'.repeat(301) })).toEqual([
       expect.stringContaining('src/shared/long.ts has 301 lines; at most 300'),
     ])
   })
 
   test('a function of more than 80 lines', () => {
     const body = 'work()\n'.repeat(80)
-    expect(faultsOf({ 'src/shared/long.ts': `export function long() {\n${body}}\n` })).toEqual([
+    expect(findFaults({ 'src/shared/long.ts': `export function long() {\n${body}}\n` })).toEqual([
       expect.stringContaining('src/shared/long.ts: long has 82 lines; at most 80'),
     ])
   })
 
   test('a name that says nothing', () => {
-    expect(faultsOf({ 'src/shared/utils.ts': '' })).toEqual([expect.stringContaining('has a name that says nothing')])
+    expect(findFaults({ 'src/shared/utils.ts': '' })).toEqual([expect.stringContaining('has a name that says nothing')])
   })
 
   test('a name in another case', () => {
-    expect(faultsOf({ 'src/shared/myPart.ts': '' })).toEqual([expect.stringContaining('is not named in kebab-case')])
+    expect(findFaults({ 'src/shared/myPart.ts': '' })).toEqual([expect.stringContaining('is not named in kebab-case')])
   })
 })
 
@@ -102,8 +102,8 @@ describe('the tree', () => {
 
 describe('the tables', () => {
   test('are those of the migrations', async () => {
-    const database = await freshDatabase()
-    const fresh = await tablesSource(database.db)
+    const database = await emptyDatabase()
+    const fresh = await generateTables(database.db)
     await database.close()
     expect(readTree().get('src/platform/database/tables.ts')).toBe(fresh)
   })

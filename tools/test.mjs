@@ -1,8 +1,8 @@
 // `npm test`: everything. Installs what is needed, finds a browser and a PostgreSQL server, and ends with one line.
 import { install } from './install.mjs'
 
-const tell = (step) => console.log(step)
-install(tell)
+const logStep = (step) => console.log(step)
+install(logStep)
 const { findBrowser } = await import('./browser.mjs')
 const { build } = await import('./build.mjs')
 const { checkCode, runPlaywright, runVitest, Tally } = await import('./checks.mjs')
@@ -13,13 +13,13 @@ const tally = new Tally()
 await makeFont()
 checkCode(tally)
 
-const browser = await findBrowser(tell)
+const browser = await findBrowser(logStep)
 if (!browser) tally.fail('No browser was found and none could be installed: set CHROMIUM_PATH.')
 const postgres = await startPostgres().catch((error) => {
-  tell(`PostgreSQL could not be started: ${error.message}`)
+  logStep(`PostgreSQL could not be started: ${error.message}`)
   return undefined
 })
-tell(
+logStep(
   postgres
     ? `API tests run on PGlite and on ${postgres.version}`
     : 'API tests run on PGlite only: no PostgreSQL server was found',
@@ -33,7 +33,7 @@ try {
   postgres?.stop()
 }
 try {
-  await build(tell)
+  await build(logStep)
   tally.add(1, 0)
 } catch (error) {
   tally.fail(error.message)

@@ -9,7 +9,7 @@ create table sources (
 
 -- One source's advertisement of a home. Of everything a source said about one number, the offer keeps what was
 -- captured last; of captures at one moment the fullest. So it does not matter in which order files are read, or how often.
-create table offers (
+create table listings (
   id uuid primary key,
   source_id uuid not null references sources on delete restrict,
   -- The source's own number for the ad: the identity of an offer is source + number.
@@ -19,14 +19,14 @@ create table offers (
   -- What the source says, in our words (the contract's `Offer`).
   content jsonb not null,
   -- Hash of the content; what merely ages ("5 days ago") is not part of it.
-  fingerprint bytea not null,
+  content_hash bytea not null,
   -- How many facts the content holds.
-  fullness smallint not null,
+  completeness smallint not null,
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null check (last_seen_at >= first_seen_at),
   unique (source_id, number)
 );
-create index on offers (property_id);
+create index on listings (property_id);
 
 -- One reading of a source: what was asked, how it went.
 create table import_runs (
@@ -40,18 +40,18 @@ create table import_runs (
   new_count integer not null default 0,
   changed_count integer not null default 0,
   same_count integer not null default 0,
-  set_aside_count integer not null default 0,
-  -- How often each reason set a record aside, and which values were mended: { reason: count }.
-  set_aside_reasons jsonb not null default '{}',
-  mended jsonb not null default '{}',
+  rejected_count integer not null default 0,
+  -- How often each reason set a record aside, and which values were repaired: { reason: count }.
+  rejected_by_reason jsonb not null default '{}',
+  repaired jsonb not null default '{}',
   -- What was wrong with whole inputs: cut off, not what its name says, …
-  troubles text[] not null default '{}',
+  problems text[] not null default '{}',
   check ((state = 'running') = (finished_at is null))
 );
 create index on import_runs (source_id, started_at desc);
 
 -- Records that could not become an offer wait here with their reason and the text as it came.
-create table quarantine (
+create table rejected_records (
   source_id uuid not null references sources on delete cascade,
   fingerprint bytea not null,
   reason text not null,
@@ -62,4 +62,4 @@ create table quarantine (
   last_seen_at timestamptz not null,
   primary key (source_id, fingerprint, reason)
 );
-create index on quarantine (first_run_id);
+create index on rejected_records (first_run_id);

@@ -1,5 +1,5 @@
 -- What visitors wrote to us through the contact form.
-create table contact_messages (
+create table inquiries (
   id uuid primary key,
   first_name text not null check (char_length(first_name) between 1 and 80),
   last_name text not null check (char_length(last_name) between 1 and 80),
@@ -9,4 +9,4 @@ create table contact_messages (
   language text not null check (language in ('nl', 'en')),
   created_at timestamptz not null default now()
 );
-create index on contact_messages (created_at desc, id desc);
+create index on inquiries (created_at desc, id desc);

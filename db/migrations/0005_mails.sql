@@ -13,10 +13,10 @@ create table mails (
   -- Who takes a mail to send it moves this ahead, so that no other process takes it too.
   next_try_at timestamptz not null default now(),
   sent_at timestamptz,
-  given_up_at timestamptz,
+  failed_at timestamptz,
   -- What the mail server said when it last refused.
-  complaint text check (char_length(complaint) <= 500)
+  last_error text check (char_length(last_error) <= 500)
 );
-create index on mails (next_try_at) where sent_at is null and given_up_at is null;
+create index on mails (next_try_at) where sent_at is null and failed_at is null;
 create index on mails (created_at, id);
 create index on mails (recipient);

@@ -26,8 +26,8 @@ create table trials (
 );
 
 -- What may be tried a number of times only: logins that failed, mails that were asked for.
-alter table login_failures rename to attempts;
-alter table attempts rename column failed_at to tried_at;
-alter table attempts add column kind text not null default 'login' check (kind in ('login', 'reset', 'confirm'));
+alter table login_failures rename to account_attempts;
+alter table account_attempts rename column failed_at to attempted_at;
+alter table account_attempts add column kind text not null default 'login' check (kind in ('login', 'reset', 'confirm'));
 drop index login_failures_email_hash_failed_at_idx;
-create index on attempts (kind, email_hash, tried_at);
+create index on account_attempts (kind, email_hash, attempted_at);

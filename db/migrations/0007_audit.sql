@@ -13,8 +13,8 @@ create table audit_entries (
 create index on audit_entries (subject_kind, subject_id, done_at desc, id desc);
 create index on audit_entries (done_at desc, id desc);
 
-create function refuse_change() returns trigger language plpgsql as $$
+create function forbid_change() returns trigger language plpgsql as $$
 begin
   raise exception 'What is in % stays as it is.', tg_table_name;
 end $$;
-create trigger append_only before update or delete on audit_entries for each statement execute function refuse_change();
+create trigger append_only before update or delete on audit_entries for each statement execute function forbid_change();

@@ -1,12 +1,12 @@
--- The life of an offer: a run that reads the whole list of a source also tells which offers are missing.
-alter table offers
+-- The life of an offer: a run that reads the whole list of a source also tells which listings are missing.
+alter table listings
   -- How many good complete runs in a row have missed it, and since when; two make it gone.
   add column missed_runs smallint not null default 0 check (missed_runs between 0 and 2),
   add column missing_since timestamptz,
   add column gone_at timestamptz,
   add check ((missed_runs = 0) = (missing_since is null)),
   add check ((missed_runs = 2) = (gone_at is not null));
-create index on offers (source_id) where missed_runs > 0;
+create index on listings (source_id) where missed_runs > 0;
 
 alter table import_runs
   -- Whether its inputs were the whole list of the source, at which moment, and how many numbers stood on it.
@@ -22,9 +22,9 @@ alter table import_runs
 create index on import_runs (source_id, captured_at desc) where complete;
 
 -- What happened to an offer, for the history that people see. That it appeared is its first_seen_at.
-create table offer_events (
+create table listing_events (
   id uuid primary key,
-  offer_id uuid not null references offers on delete cascade,
+  listing_id uuid not null references listings on delete cascade,
   at timestamptz not null,
   kind text not null check (kind in ('missing', 'gone', 'returned', 'price')),
   -- In the source's own currency and period; null where it names no price.
@@ -32,4 +32,4 @@ create table offer_events (
   price_after_cents integer,
   check (kind = 'price' or (price_before_cents is null and price_after_cents is null))
 );
-create index on offer_events (offer_id, at, id);
+create index on listing_events (listing_id, at, id);

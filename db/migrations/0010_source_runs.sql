@@ -9,7 +9,7 @@ alter table sources
   add column paused boolean not null default false,
   add column next_run_at timestamptz,
   -- Set by an admin who does not want to wait, paused or not.
-  add column run_asked_at timestamptz,
+  add column run_requested_at timestamptz,
   -- By when a good run has to be there: else the source is late.
   add column due_at timestamptz,
   -- What the address said of its version the last time.

@@ -1,5 +1,5 @@
--- Photos of sources: the addresses that offers name, and what became of each. An address is fetched once, however many
--- offers name it. No address leaves the server: people see what was stored.
+-- Photos of sources: the addresses that listings name, and what became of each. An address is fetched once, however many
+-- listings name it. No address leaves the server: people see what was stored.
 create table source_photos (
   -- SHA-256 of the address, as an address may be too long for an index.
   address_hash bytea primary key check (octet_length(address_hash) = 32),
@@ -23,25 +23,25 @@ create table source_photos (
 create index on source_photos (host, due_at) where due_at is not null;
 
 -- The photos of an offer in the order of its source.
-create table offer_photos (
-  offer_id uuid not null references offers on delete cascade,
+create table listing_photos (
+  listing_id uuid not null references listings on delete cascade,
   position smallint not null check (position between 0 and 199),
   address_hash bytea not null references source_photos on delete restrict,
-  primary key (offer_id, position)
+  primary key (listing_id, position)
 );
-create index on offer_photos (address_hash);
+create index on listing_photos (address_hash);
 
 -- Offers that name other photos than they did, to be noted in the tables above: an import has no time for it.
-create table offer_photo_changes (
+create table listing_photo_changes (
   id bigint primary key generated always as identity,
-  offer_id uuid not null references offers on delete cascade
+  listing_id uuid not null references listings on delete cascade
 );
 
--- Whether a home shows a photo because its offers do; others, such as those of the demonstration, stay as they are.
-alter table property_photos add column from_offers boolean not null default false;
+-- Whether a home shows a photo because its listings do; others, such as those of the demonstration, stay as they are.
+alter table property_photos add column from_listings boolean not null default false;
 
 -- A picture of a few pixels that stands in the place of a photo until it is there.
-alter table photos add column glimpse bytea check (octet_length(glimpse) between 1 and 400);
+alter table photos add column placeholder bytea check (octet_length(placeholder) between 1 and 400);
 
-insert into offer_photo_changes (offer_id)
-select id from offers where content -> 'photoUrls' <> '[]' order by last_seen_at desc, id;
+insert into listing_photo_changes (listing_id)
+select id from listings where content -> 'photoUrls' <> '[]' order by last_seen_at desc, id;

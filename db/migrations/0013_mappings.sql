@@ -5,9 +5,9 @@ alter table sources
   add column mapping_version integer not null default 0,
   -- SHA-256 of the token; the token itself was shown once.
   add column feed_token_hash bytea unique check (octet_length(feed_token_hash) = 32),
-  add column feed_token_made_at timestamptz,
+  add column feed_token_created_at timestamptz,
   add column feed_token_used_at timestamptz,
-  add check ((feed_token_hash is null) = (feed_token_made_at is null));
+  add check ((feed_token_hash is null) = (feed_token_created_at is null));
 
 -- Words that the mapping did not know, by field: { "propertyType galerijflat": 12 }.
 alter table import_runs add column unknown_words jsonb not null default '{}';
@@ -18,9 +18,9 @@ create table feed_deliveries (
   -- The sender's own name for the delivery.
   key text not null check (char_length(key) between 1 and 200),
   body_hash bytea not null check (octet_length(body_hash) = 32),
-  began_at timestamptz not null default now(),
+  started_at timestamptz not null default now(),
   -- None while it is being read.
-  answer jsonb,
+  response jsonb,
   primary key (source_id, key)
 );
-create index on feed_deliveries (began_at);
+create index on feed_deliveries (started_at);

@@ -7,7 +7,7 @@ create table source_pages (
   read_at timestamptz not null,
   etag text check (char_length(etag) <= 500),
   last_modified text check (char_length(last_modified) <= 100),
-  -- The offers that were read from it: while it is on the list they are there.
+  -- The listings that were read from it: while it is on the list they are there.
   numbers text[] not null default '{}',
   primary key (source_id, url)
 );

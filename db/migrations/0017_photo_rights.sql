@@ -1,7 +1,7 @@
 -- Photos beyond the free ones are sent only at addresses that were signed for somebody with the right.
 -- The key of these signatures: random, made at first use, the same for all processes.
 create table photo_keys (
-  only_one boolean primary key default true check (only_one),
+  singleton boolean primary key default true check (singleton),
   key bytea not null check (octet_length(key) = 32)
 );
 

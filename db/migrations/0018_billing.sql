@@ -1,25 +1,25 @@
 -- Which payment provider counts. What another one said gives no right, so that play money never opens anything once the
 -- operator has keys. One row, written at each start.
 create table payment_provider (
-  only_one boolean primary key default true check (only_one),
-  name text not null check (name in ('standin', 'stripe_test', 'stripe_live'))
+  singleton boolean primary key default true check (singleton),
+  name text not null check (name in ('stripe_mock', 'stripe_test', 'stripe_live'))
 );
 
 -- Somebody as the payment provider knows them: one for each account and provider. Invoices outlive the account.
 create table billing_customers (
   id uuid primary key,
   user_id uuid references users on delete set null,
-  provider text not null check (provider in ('standin', 'stripe_test', 'stripe_live')),
+  provider text not null check (provider in ('stripe_mock', 'stripe_test', 'stripe_live')),
   provider_id text unique check (char_length(provider_id) <= 255),
   -- The bell: how often it rang, and up to which ring the provider was read since.
   requested_seq bigint not null default 0,
-  done_seq bigint not null default 0,
+  synced_seq bigint not null default 0,
   -- Who reads holds a lease; the token keeps one who was overtaken from writing.
   lease_token bigint not null default 0,
   lease_until timestamptz,
   next_try_at timestamptz not null default now(),
   failures integer not null default 0,
-  complaint text check (char_length(complaint) <= 500),
+  last_error text check (char_length(last_error) <= 500),
   synced_at timestamptz,
   -- A customer on a test clock of the provider lives at its time.
   test_clock text check (char_length(test_clock) <= 255),
@@ -28,9 +28,9 @@ create table billing_customers (
   premium_until timestamptz,
   created_at timestamptz not null default now(),
   unique (user_id, provider),
-  check (done_seq <= requested_seq)
+  check (synced_seq <= requested_seq)
 );
-create index billing_customers_rung on billing_customers (next_try_at) where done_seq < requested_seq;
+create index billing_customers_due on billing_customers (next_try_at) where synced_seq < requested_seq;
 create index billing_customers_clock on billing_customers (test_clock) where test_clock is not null;
 
 -- Who has paid Premium now. The right ends by time alone.
@@ -74,8 +74,8 @@ create table subscriptions (
   ended_at timestamptz,
   next_plan_id text check (char_length(next_plan_id) <= 40),
   -- What its owner or an admin wants, until the provider says that it is so.
-  wanted text check (wanted in ('cancel', 'keep', 'end')),
-  wanted_plan_id text check (char_length(wanted_plan_id) <= 40)
+  desired text check (desired in ('cancel', 'keep', 'end')),
+  desired_plan_id text check (char_length(desired_plan_id) <= 40)
 );
 create index subscriptions_customer on subscriptions (customer_id);
 create index subscriptions_period_end on subscriptions (period_end) where ended_at is null;
@@ -94,7 +94,7 @@ create table invoices (
   currency text not null check (char_length(currency) = 3),
   period_start timestamptz not null,
   period_end timestamptz not null,
-  made_at timestamptz not null,
+  issued_at timestamptz not null,
   paid_at timestamptz,
   first_failed_at timestamptz,
   attempts integer not null,
@@ -103,11 +103,11 @@ create table invoices (
   method text check (char_length(method) <= 40),
   transaction_id text check (char_length(transaction_id) <= 255),
   -- From then on the period counts as not paid for. How much is to go back, if not everything.
-  refund_wanted_at timestamptz,
-  refund_wanted_cents integer,
+  refund_requested_at timestamptz,
+  refund_requested_cents integer,
   refunded_at timestamptz
 );
-create index invoices_customer on invoices (customer_id, made_at);
+create index invoices_customer on invoices (customer_id, issued_at);
 create index invoices_subscription on invoices (subscription_id);
 create index invoices_transaction on invoices (transaction_id);
 create index invoices_paid_at on invoices (paid_at) where paid_at is not null;
@@ -139,7 +139,7 @@ create index withdrawals_subscription on withdrawals (subscription_id);
 -- Which mails about money were written, so that each is written once.
 create table billing_notices (
   key text primary key check (char_length(key) <= 300),
-  made_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 
 -- How memberships went from state to state; never changed.
@@ -154,6 +154,6 @@ create index membership_changes_customer on membership_changes (customer_id, at)
 
 -- Up to where the events of the provider were looked through for those that never arrived.
 create table billing_cursors (
-  provider text primary key check (provider in ('standin', 'stripe_test', 'stripe_live')),
+  provider text primary key check (provider in ('stripe_mock', 'stripe_test', 'stripe_live')),
   seen_until timestamptz not null
 );

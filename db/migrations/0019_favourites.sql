@@ -1,4 +1,4 @@
--- Homes that somebody keeps. A home may turn into another one (home_joins) or go altogether while it is kept, so its id
+-- Homes that somebody keeps. A home may turn into another one (property_merges) or go altogether while it is kept, so its id
 -- refers to nothing: what is left then is the name and the price under which it was kept.
 create table favourites (
   user_id uuid not null references users on delete cascade,
@@ -8,7 +8,7 @@ create table favourites (
   currency text not null check (currency in ('EUR', 'USD', 'GBP')),
   price_period text check (price_period in ('day', 'week', 'month', 'year', 'once')),
   note text check (char_length(note) between 1 and 1000),
-  kept_at timestamptz not null default now(),
+  saved_at timestamptz not null default now(),
   -- Taken out of the list. The row stays for an hour, so that this can be undone with its note and its price.
   removed_at timestamptz,
   primary key (user_id, property_id)

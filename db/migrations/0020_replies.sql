@@ -1,6 +1,6 @@
 -- What a renter tells landlords about themselves, set once. All of it may be left out; never an exact income, never an
 -- identity document (spec decisions, Honest by design).
-create table renter_facts (
+create table renter_profiles (
   user_id uuid primary key references users on delete cascade,
   household_size smallint check (household_size between 1 and 12),
   -- Gross income of the household by the month, in euros.
@@ -23,7 +23,7 @@ create table replies (
   property_id uuid references properties on delete set null,
   -- What the home was called.
   home text not null check (char_length(home) between 1 and 300),
-  way text not null check (way in ('mail', 'source')),
+  channel text not null check (channel in ('mail', 'source')),
   -- Which source was opened.
   source_name text check (char_length(source_name) between 1 and 200),
   language text not null check (language in ('nl', 'en')),
@@ -42,7 +42,7 @@ create table replies (
   shared_at timestamptz,
   shared_phone text check (char_length(shared_phone) between 6 and 30),
   unique (user_id, property_id),
-  check ((way = 'mail') = (message is not null and contact_email is not null)),
+  check ((channel = 'mail') = (message is not null and contact_email is not null)),
   check ((answered_at is null) = (answered_by is null))
 );
 create index on replies (user_id, created_at desc, id desc);
@@ -69,26 +69,26 @@ create table reply_answers (
 create index on reply_answers (reply_id, created_at, id);
 
 -- A home that turned out to be another one takes its replies along; of two by one renter the other home's stays.
-create function replies_follow_home() returns trigger language plpgsql as $$
+create function move_replies_on_merge() returns trigger language plpgsql as $$
 begin
   update replies set property_id = new.property_id
-  where property_id = new.joined_id and not exists (
+  where property_id = new.merged_id and not exists (
     select from replies as other where other.user_id = replies.user_id and other.property_id = new.property_id
   );
   return new;
 end $$;
 
-create trigger home_joins_move_replies after insert on home_joins
-  for each row execute function replies_follow_home();
+create trigger property_merges_move_replies after insert on property_merges
+  for each row execute function move_replies_on_merge();
 
 -- Mails are forgotten after a month; that one never arrived is not.
-create function note_undelivered_reply() returns trigger language plpgsql as $$
+create function mark_reply_undelivered() returns trigger language plpgsql as $$
 begin
-  update replies set undelivered_at = new.given_up_at
+  update replies set undelivered_at = new.failed_at
   from reply_links where reply_links.mail_id = new.id and replies.id = reply_links.reply_id;
   return new;
 end $$;
 
-create trigger mails_note_undelivered after update of given_up_at on mails
-  for each row when (new.given_up_at is not null and old.given_up_at is null)
-  execute function note_undelivered_reply();
+create trigger mails_mark_reply_undelivered after update of failed_at on mails
+  for each row when (new.failed_at is not null and old.failed_at is null)
+  execute function mark_reply_undelivered();

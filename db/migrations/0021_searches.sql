@@ -13,7 +13,7 @@ create table saved_searches (
   check (new_homes or price_drops),
   paused boolean not null default false,
   -- Only what happened since is told: moved ahead when alerts begin again. A link to end them that is older does nothing.
-  told_since timestamptz not null default now(),
+  notify_since timestamptz not null default now(),
   created_at timestamptz not null default now(),
   -- Deleted by its owner, who may think better of it for an hour.
   deleted_at timestamptz,
@@ -40,10 +40,10 @@ create table search_matches (
   -- What the home costs by the month since it became cheaper; 0 for a new home, which is told once at whatever price.
   price_cents integer not null check (price_cents >= 0),
   found_at timestamptz not null default now(),
-  told_at timestamptz,
+  notified_at timestamptz,
   primary key (search_number, property_id, kind, price_cents)
 );
-create index on search_matches (search_number, found_at) where told_at is null;
+create index on search_matches (search_number, found_at) where notified_at is null;
 create index on search_matches using brin (found_at);
 
 -- Searches that are gone for good, so that every process forgets them.
@@ -64,41 +64,41 @@ create trigger saved_searches_mark_removal after delete on saved_searches
   for each row execute function mark_search_removal();
 
 -- When somebody gets their next alert mail: of what is told at once, and of what is told each morning.
-create table alert_turns (
+create table alert_schedules (
   user_id uuid not null references users on delete cascade,
-  pace text not null check (pace in ('at_once', 'daily')),
+  frequency text not null check (frequency in ('at_once', 'daily')),
   -- Null while there is nothing to tell.
   due_at timestamptz,
-  told_at timestamptz,
-  primary key (user_id, pace)
+  notified_at timestamptz,
+  primary key (user_id, frequency)
 );
-create index on alert_turns (due_at) where due_at is not null;
+create index on alert_schedules (due_at) where due_at is not null;
 
 -- Homes that are to be compared with the saved searches: written by whatever writes a home, in its transaction, so that
 -- none is missed; taken by one process.
-create table home_news (
+create table property_changes (
   id bigserial primary key,
   property_id uuid not null,
   -- Whether it became cheaper, and whether it is for rent again.
-  dropped boolean not null,
+  price_dropped boolean not null,
   returned boolean not null,
   at timestamptz not null default now()
 );
 
-create function note_new_homes() returns trigger language plpgsql as $$
+create function queue_new_properties() returns trigger language plpgsql as $$
 begin
   if exists (select from saved_searches) then
-    insert into home_news (property_id, dropped, returned) select id, false, false from fresh;
+    insert into property_changes (property_id, price_dropped, returned) select id, false, false from fresh;
   end if;
   return null;
 end $$;
-create trigger properties_note_new after insert on properties
-  referencing new table as fresh for each statement execute function note_new_homes();
+create trigger properties_queue_new after insert on properties
+  referencing new table as fresh for each statement execute function queue_new_properties();
 
-create function note_changed_homes() returns trigger language plpgsql as $$
+create function queue_changed_properties() returns trigger language plpgsql as $$
 begin
   if exists (select from saved_searches) then
-    insert into home_news (property_id, dropped, returned)
+    insert into property_changes (property_id, price_dropped, returned)
     select id, coalesce(fresh.month_price_cents < stale.month_price_cents, false),
       fresh.status = 'for_rent' and stale.status <> 'for_rent'
     from fresh join stale using (id)
@@ -114,8 +114,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger properties_note_changed after update on properties
-  referencing new table as fresh old table as stale for each statement execute function note_changed_homes();
+create trigger properties_queue_changed after update on properties
+  referencing new table as fresh old table as stale for each statement execute function queue_changed_properties();
 
 -- With what links that end alerts are signed; made by whichever process first needs it.
 create table alert_keys (
@@ -124,4 +124,4 @@ create table alert_keys (
 );
 
 -- Where a mail program ends mails of this kind with one click (RFC 8058).
-alter table mails add column stop_url text check (char_length(stop_url) <= 500);
+alter table mails add column unsubscribe_url text check (char_length(unsubscribe_url) <= 500);

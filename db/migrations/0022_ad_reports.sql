@@ -1,5 +1,5 @@
 -- What visitors report about the ad of a home, and what admins decided about it.
-create table ad_report_decisions (
+create table property_report_decisions (
   id uuid primary key,
   property_id uuid not null references properties on delete cascade,
   verdict text not null check (verdict in ('hidden', 'rented', 'gone', 'dismissed')),
@@ -15,12 +15,12 @@ create table ad_report_decisions (
   undone_by uuid references users on delete set null,
   check (undone_by is null or undone_at is not null)
 );
-create index on ad_report_decisions (decided_at desc, id desc);
-create index on ad_report_decisions (property_id, decided_at desc, id desc);
-create index on ad_report_decisions (admin_id);
-create index on ad_report_decisions (undone_by);
+create index on property_report_decisions (decided_at desc, id desc);
+create index on property_report_decisions (property_id, decided_at desc, id desc);
+create index on property_report_decisions (admin_id);
+create index on property_report_decisions (undone_by);
 
-create table ad_reports (
+create table property_reports (
   id uuid primary key,
   property_id uuid not null references properties on delete cascade,
   reason text not null check (reason in ('gone', 'wrong_price', 'scam', 'double', 'discrimination', 'other')),
@@ -31,18 +31,18 @@ create table ad_reports (
   reporter_hash bytea check (octet_length(reporter_hash) = 32),
   created_at timestamptz not null default clock_timestamp(),
   -- What was decided about it; none as long as it waits.
-  decision_id uuid references ad_report_decisions on delete set null
+  decision_id uuid references property_report_decisions on delete set null
 );
-create index on ad_reports (property_id, created_at desc, id desc) where decision_id is null;
-create index on ad_reports (property_id);
-create index on ad_reports (decision_id);
-create index on ad_reports (reporter_hash, created_at) where reporter_hash is not null;
-create index on ad_reports (created_at) where reporter_hash is not null;
+create index on property_reports (property_id, created_at desc, id desc) where decision_id is null;
+create index on property_reports (property_id);
+create index on property_reports (decision_id);
+create index on property_reports (reporter_hash, created_at) where reporter_hash is not null;
+create index on property_reports (created_at) where reporter_hash is not null;
 
 -- What an admin decided stands above what sources say: whatever is written to the home, its status stays decided.
 alter table properties add column decided_status text check (decided_status in ('hidden', 'rented', 'inactive'));
 
-create function keep_decided_status() returns trigger language plpgsql as $$
+create function apply_decided_status() returns trigger language plpgsql as $$
 begin
   if new.decided_status is not null then
     new.status := case new.decided_status when 'hidden' then 'inactive' else new.decided_status end;
@@ -50,14 +50,14 @@ begin
   return new;
 end $$;
 create trigger properties_keep_decided_status before insert or update on properties
-  for each row execute function keep_decided_status();
+  for each row execute function apply_decided_status();
 
 -- A home that turns out to be another one takes its reports along.
-create function take_reports_along() returns trigger language plpgsql as $$
+create function move_reports_on_merge() returns trigger language plpgsql as $$
 begin
-  update ad_reports set property_id = new.property_id where property_id = new.joined_id;
-  update ad_report_decisions set property_id = new.property_id where property_id = new.joined_id;
+  update property_reports set property_id = new.property_id where property_id = new.merged_id;
+  update property_report_decisions set property_id = new.property_id where property_id = new.merged_id;
   return new;
 end $$;
-create trigger home_joins_take_reports after insert on home_joins
-  for each row execute function take_reports_along();
+create trigger property_merges_take_reports after insert on property_merges
+  for each row execute function move_reports_on_merge();

@@ -1,14 +1,14 @@
 -- When somebody last looked at the list of homes, so that it can mark what is new to them.
-create table list_visits (
+create table property_list_visits (
   user_id uuid primary key references users on delete cascade,
   -- What they saw last on the visit before this one; null on their first.
-  before_at timestamptz,
-  last_at timestamptz not null default now()
+  previous_visit_at timestamptz,
+  last_visit_at timestamptz not null default now()
 );
 
 -- The key that notifications are signed with (VAPID, RFC 8292): made at first use, the same for all processes.
 create table push_keys (
-  only_one boolean primary key default true check (only_one),
+  singleton boolean primary key default true check (singleton),
   public_key text not null check (public_key ~ '^[A-Za-z0-9_-]{87}$'),
   private_key text not null check (private_key ~ '^[A-Za-z0-9_-]{43}$')
 );
@@ -40,7 +40,7 @@ create table push_messages (
   -- Who takes a message to send it moves this ahead, so that no other process takes it too.
   next_try_at timestamptz not null default now(),
   -- How the last try went, if not well.
-  complaint text check (char_length(complaint) <= 200)
+  last_error text check (char_length(last_error) <= 200)
 );
 create index on push_messages (next_try_at);
 create index on push_messages (subscription_id);

@@ -1,4 +1,4 @@
--- What admins do with people: accounts that are deactivated, messages that are answered, and the letters they write.
+-- What admins do with people: accounts that are deactivated, messages that are answered, and the email_replies they write.
 
 -- Nobody logs in to a deactivated account, and nothing is sent for it, until it is activated again.
 alter table users add column deactivated_at timestamptz;
@@ -7,26 +7,26 @@ create index on users (created_at desc, id desc) where deactivated_at is not nul
 -- What an admin names a session by; the hash of its token is nobody's business.
 alter table sessions add column id uuid not null default gen_random_uuid() unique;
 
-alter table contact_messages
+alter table inquiries
   -- Answered, or looked at and left; null as long as it waits.
   add column handled_at timestamptz,
   -- Outlives the account of who did it; the audit log keeps the name.
   add column handled_by uuid references users on delete set null,
   add check (handled_by is null or handled_at is not null);
-create index on contact_messages (created_at, id) where handled_at is null;
-create index on contact_messages (handled_at desc, id desc) where handled_at is not null;
-create index on contact_messages (handled_by) where handled_by is not null;
-create index on contact_messages (lower(email));
+create index on inquiries (created_at, id) where handled_at is null;
+create index on inquiries (handled_at desc, id desc) where handled_at is not null;
+create index on inquiries (handled_by) where handled_by is not null;
+create index on inquiries (lower(email));
 
 -- The words of a text as they are looked for: the parts of an address or a number are words too.
-create function words_of(text) returns tsvector language sql immutable parallel safe as $$
+create function to_search_vector(text) returns tsvector language sql immutable parallel safe as $$
   select to_tsvector('simple', translate($1, '@._-/+:', '       '))
 $$;
-create index contact_messages_words on contact_messages
-  using gin (words_of(first_name || ' ' || last_name || ' ' || email || ' ' || message));
+create index inquiries_search on inquiries
+  using gin (to_search_vector(first_name || ' ' || last_name || ' ' || email || ' ' || message));
 
 -- Texts that admins begin a letter with.
-create table answer_templates (
+create table email_templates (
   id uuid primary key,
   -- To somebody who wrote to us, or to the advertiser of a home that was reported.
   kind text not null check (kind in ('contact', 'report')),
@@ -37,12 +37,12 @@ create table answer_templates (
   body text not null check (char_length(body) between 1 and 5000),
   changed_at timestamptz not null default now()
 );
-create unique index on answer_templates (kind, language, lower(title));
+create unique index on email_templates (kind, language, lower(title));
 
 -- What admins wrote, kept with the message or the home that it is about.
-create table letters (
+create table email_replies (
   id uuid primary key,
-  message_id uuid references contact_messages on delete cascade,
+  inquiry_id uuid references inquiries on delete cascade,
   property_id uuid references properties on delete cascade,
   recipient text not null check (char_length(recipient) between 3 and 254),
   language text not null check (language in ('nl', 'en')),
@@ -53,34 +53,34 @@ create table letters (
   written_at timestamptz not null default clock_timestamp(),
   -- When the mail server refused the mail for good.
   undelivered_at timestamptz,
-  check (num_nonnulls(message_id, property_id) = 1)
+  check (num_nonnulls(inquiry_id, property_id) = 1)
 );
-create index on letters (message_id, written_at, id) where message_id is not null;
-create index on letters (property_id, written_at, id) where property_id is not null;
-create index on letters (admin_id) where admin_id is not null;
-create index on letters (mail_id) where mail_id is not null;
+create index on email_replies (inquiry_id, written_at, id) where inquiry_id is not null;
+create index on email_replies (property_id, written_at, id) where property_id is not null;
+create index on email_replies (admin_id) where admin_id is not null;
+create index on email_replies (mail_id) where mail_id is not null;
 
 -- Mails are forgotten after a month; that one never arrived is not.
-create function note_undelivered_letter() returns trigger language plpgsql as $$
+create function mark_email_reply_undelivered() returns trigger language plpgsql as $$
 begin
-  update letters set undelivered_at = new.given_up_at where mail_id = new.id;
+  update email_replies set undelivered_at = new.failed_at where mail_id = new.id;
   return new;
 end $$;
-create trigger mails_note_undelivered_letter after update of given_up_at on mails
-  for each row when (new.given_up_at is not null and old.given_up_at is null)
-  execute function note_undelivered_letter();
+create trigger mails_mark_email_reply_undelivered after update of failed_at on mails
+  for each row when (new.failed_at is not null and old.failed_at is null)
+  execute function mark_email_reply_undelivered();
 
--- A home that turns out to be another one takes its letters along.
-create function take_letters_along() returns trigger language plpgsql as $$
+-- A home that turns out to be another one takes its email_replies along.
+create function move_email_replies_on_merge() returns trigger language plpgsql as $$
 begin
-  update letters set property_id = new.property_id where property_id = new.joined_id;
+  update email_replies set property_id = new.property_id where property_id = new.merged_id;
   return new;
 end $$;
-create trigger home_joins_take_letters after insert on home_joins
-  for each row execute function take_letters_along();
+create trigger property_merges_take_letters after insert on property_merges
+  for each row execute function move_email_replies_on_merge();
 
 -- To begin with; admins change them as they like.
-insert into answer_templates (id, kind, language, title, subject, body) values
+insert into email_templates (id, kind, language, title, subject, body) values
 (gen_random_uuid(), 'contact', 'nl', 'Antwoord op een vraag', 'Je vraag aan {brand}',
 'Hoi {name},
 

@@ -1,2 +1,2 @@
--- How many offers of each source are gone, beside those that are there (`offers_present`): both counted in an index.
-create index offers_gone on offers (source_id) where gone_at is not null;
+-- How many listings of each source are gone, beside those that are there (`listings_present`): both counted in an index.
+create index listings_gone on listings (source_id) where gone_at is not null;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { endpoint, type Access, type Endpoint } from '#shared/endpoint.ts'
-import { buildApp } from './server.ts'
+import { buildServer } from './server.ts'
 import { runCommand } from '#app/commands/run-command.ts'
-import { answerProblems } from '#platform/http/problem-handler.ts'
+import { handleProblems } from '#platform/http/problem-handler.ts'
 import { denyUndeclared, route, type Caller } from '#platform/http/route.ts'
-import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { patient } from './test-app.ts'
-import { rights } from './test-access.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { testLimits } from './test-app.ts'
+import { expectedAccess } from './test-access.ts'
 
 const callers: Record<string, Caller | undefined> = {
   nobody: undefined,
@@ -28,13 +28,13 @@ describe('the API as it is served', () => {
   let app: FastifyInstance
   const endpoints: Endpoint[] = []
   beforeAll(async () => {
-    database = await freshDatabase()
-    app = await buildApp({
-      ...patient,
+    database = await emptyDatabase()
+    app = await buildServer({
+      ...testLimits,
       db: database.db,
       index: new SearchIndex(),
       limitFactor: 1_000,
-      onEndpoint: (one) => endpoints.push(one),
+      onEndpointAdded: (one) => endpoints.push(one),
     })
   })
   afterAll(async () => {
@@ -44,12 +44,12 @@ describe('the API as it is served', () => {
 
   test('has the endpoints of the table, each open to whom the table says', () => {
     expect(Object.fromEntries(endpoints.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(
-      rights,
+      expectedAccess,
     )
-    expect(endpoints).toHaveLength(Object.keys(rights).length)
+    expect(endpoints).toHaveLength(Object.keys(expectedAccess).length)
   })
 
-  test.each(Object.entries(rights))(
+  test.each(Object.entries(expectedAccess))(
     '%s lets somebody without an account in only if it is for %s',
     async (name, access) => {
       const [method, path = ''] = name.split(' ')
@@ -72,7 +72,7 @@ describe('the API as it is served', () => {
     expect(exitCode).toBe(0)
     const listed = JSON.parse(printed) as { method: string; path: string; access: string }[]
     expect(Object.fromEntries(listed.map(({ method, path, access }) => [`${method} ${path}`, access]))).toEqual(
-      Object.fromEntries(Object.entries(rights).map(([name, access]) => [name.replace(' ', ' /api'), access])),
+      Object.fromEntries(Object.entries(expectedAccess).map(([name, access]) => [name.replace(' ', ' /api'), access])),
     )
   })
 })
@@ -87,7 +87,7 @@ async function guardedApp(): Promise<FastifyInstance> {
   const app = Fastify()
   app.decorateRequest('caller', undefined)
   app.decorate('limitFactor', 1)
-  answerProblems(app)
+  handleProblems(app)
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = callers[String(request.headers['x-caller'])]
     done()
@@ -151,9 +151,9 @@ describe('an address under /api that is not stated as an endpoint', () => {
   })
 
   test('cannot be served by the product either', async () => {
-    const database = await freshDatabase()
-    const careless = buildApp({
-      ...patient,
+    const database = await emptyDatabase()
+    const careless = buildServer({
+      ...testLimits,
       db: database.db,
       index: new SearchIndex(),
       site: (app) => {

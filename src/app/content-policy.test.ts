@@ -13,7 +13,7 @@ describe('the policy of a page', () => {
   })
 
   test('of the checkout lets in the frames of the payment provider, and nobody else', () => {
-    const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: 'pk_live_1', standin: false } }))
+    const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: 'pk_live_1', stripeMock: false } }))
     expect(parts.get('frame-src')).toBe(
       'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
     )
@@ -22,7 +22,7 @@ describe('the policy of a page', () => {
   })
 
   test('of the checkout over the stand-in lets in frames of our own address only', () => {
-    const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: '', standin: true } }))
+    const parts = partsOf(contentPolicy('abc', false, { payments: { publishableKey: '', stripeMock: true } }))
     expect(parts.get('frame-src')).toBe("frame-src 'self'")
     expect(parts.get('connect-src')).toBe("connect-src 'self'")
   })

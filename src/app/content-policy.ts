@@ -1,4 +1,4 @@
-import type { MapTiles, PaymentFacts } from '#platform/http/page-context.ts'
+import type { MapTiles, PaymentClientSettings } from '#platform/http/page-context.ts'
 
 /** Where the payment provider's own form and the questions of banks (3-D Secure) come from, and whom they talk to. */
 const providers = {
@@ -8,11 +8,11 @@ const providers = {
     pictures: 'https://*.stripe.com',
   },
   // It answers under our own address.
-  standin: { frames: "'self'", calls: '', pictures: '' },
+  stripeMock: { frames: "'self'", calls: '', pictures: '' },
 }
 
 /** Who else's pictures a page may show: the hosts of a map's tiles. */
-const hostsOf = ({ url }: MapTiles): string => url.replace('{s}', '*').split('/', 3).join('/')
+const toTileHosts = ({ url }: MapTiles): string => url.replace('{s}', '*').split('/', 3).join('/')
 
 /**
  * The policy of a page: only scripts that carry its nonce, and what those load.
@@ -23,15 +23,15 @@ const hostsOf = ({ url }: MapTiles): string => url.replace('{s}', '*').split('/'
 export function contentPolicy(
   nonce: string,
   development: boolean,
-  from: { payments?: PaymentFacts | undefined; tiles?: MapTiles | undefined } = {},
+  from: { payments?: PaymentClientSettings | undefined; tiles?: MapTiles | undefined } = {},
 ): string {
-  const provider = from.payments && providers[from.payments.standin ? 'standin' : 'stripe']
+  const provider = from.payments && providers[from.payments.stripeMock ? 'stripeMock' : 'stripe']
   const also = (sources: string | undefined) => (sources ? ` ${sources}` : '')
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    `img-src 'self' data:${also(provider?.pictures)}${also(from.tiles && hostsOf(from.tiles))}`,
+    `img-src 'self' data:${also(provider?.pictures)}${also(from.tiles && toTileHosts(from.tiles))}`,
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}${also(provider?.calls)}`,
     ...(provider ? [`frame-src ${provider.frames}`] : []),

@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     // A nonce is used up by the server's answer; scripts that come later are trusted by the one that loads them.
     nonce: undefined,
     textsUrl,
-    demonstration: dataset.demonstration !== undefined,
+    isDemo: dataset.isDemo !== undefined,
   }
   startTransition(() => {
     hydrateRoot(

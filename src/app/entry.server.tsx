@@ -3,10 +3,10 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
-import { serverContext } from '#platform/http/page-context.ts'
+import { pageContext } from '#platform/http/page-context.ts'
 
 // The server puts its parts into the very context object that this build reads them from.
-export { serverContext }
+export { pageContext }
 
 export default function handleRequest(
   request: Request,
@@ -15,8 +15,8 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const server = context.get(serverContext)
-  const { t, language, languageFixed, theme, visitor, nonce, textsUrl, demonstration, logError } = server
+  const server = context.get(pageContext)
+  const { t, language, languageFixed, theme, visitor, nonce, textsUrl, isDemo, logError } = server
   const prefix = languageFixed && language === 'en' ? '/en' : ''
   const frame = {
     t,
@@ -27,7 +27,7 @@ export default function handleRequest(
     accountLanguage: visitor !== undefined && !languageFixed,
     nonce,
     textsUrl,
-    demonstration,
+    isDemo,
   } as const
   return new Promise((resolve, reject) => {
     let shell = false
@@ -59,5 +59,5 @@ export default function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  context.get(serverContext).logError(error)
+  context.get(pageContext).logError(error)
 }

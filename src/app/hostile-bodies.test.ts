@@ -7,25 +7,25 @@ import type { Endpoint } from '#shared/endpoint.ts'
 import type { ProblemCode } from '#shared/problem.ts'
 import { testApp } from './test-app.ts'
 import {
-  everyEndpoint,
-  faultsOf,
-  few,
-  holdsFor,
+  listEndpoints,
+  findFaults,
+  fewRuns,
+  checkProperty,
   hostileRequest,
-  kept,
-  many,
+  readPersonalData,
+  manyRuns,
   send,
-  soundRequest,
+  validRequest,
   written,
   type Sent,
 } from './test-hostile.ts'
-import { schemaOf, sound } from './test-hostile-values.ts'
+import { toJsonSchema, validValue } from './test-hostile-values.ts'
 
-const endpoints = await everyEndpoint(new SearchIndex())
+const endpoints = await listEndpoints(new SearchIndex())
 const withBody = endpoints.filter(([, { body }]) => body)
 const ofSomebody = endpoints.filter(([, { path, access }]) => path.includes('{id}') && access !== 'anyone')
 
-const patience = 120_000
+const timeoutMs = 120_000
 const site = testApp()
 
 /** Three people, and the token of the one who has just the right to call an endpoint. */
@@ -40,7 +40,9 @@ const urlOf = ({ path }: Endpoint, id: string) => `/api${path.replace('{id}', id
 describe('a body', () => {
   test('with nothing wrong about it is read', () => {
     for (const [name, { body = z.never() }] of withBody) {
-      const refused = fc.sample(sound(schemaOf(body)), 200).filter((given) => !z.safeParse(body, given).success)
+      const refused = fc
+        .sample(validValue(toJsonSchema(body)), 200)
+        .filter((given) => !z.safeParse(body, given).success)
       expect(refused, name).toEqual([])
     }
   })
@@ -49,15 +51,15 @@ describe('a body', () => {
     'to %s is refused for one hostile thing about it, and changes nothing',
     async (_, one) => {
       const { sanne, callerOf } = await people()
-      const before = await kept(site)
+      const before = await readPersonalData(site)
       const call = { method: one.method, url: urlOf(one, sanne.id) }
       const fewer = !/^\/(admin\/)?(users|contact)/.test(one.path)
-      await holdsFor(fewer ? few : many, hostileRequest(schemaOf(one.body)), async (sent) =>
-        faultsOf(await send(site, { ...call, ...written(sent, callerOf(one)) }), sent.codes),
+      await checkProperty(fewer ? fewRuns : manyRuns, hostileRequest(toJsonSchema(one.body)), async (sent) =>
+        findFaults(await send(site, { ...call, ...written(sent, callerOf(one)) }), sent.codes),
       )
-      expect(await kept(site)).toEqual(before)
+      expect(await readPersonalData(site)).toEqual(before)
     },
-    patience,
+    timeoutMs,
   )
 })
 
@@ -82,30 +84,30 @@ describe('the account of somebody else', () => {
     'stays as it is and unseen, whatever is sent to it',
     async () => {
       const { sanne, joris } = await people()
-      const before = await kept(site)
+      const before = await readPersonalData(site)
       for (const [name, one] of ofSomebody) {
         const call = { method: one.method, url: urlOf(one, sanne.id), ...as(joris.token) }
         const tried = async (sent?: Sent) => {
           const answer = await send(site, { ...call, ...(sent && written(sent, call.headers)) })
-          return faultsOf(answer, [refusalOf(one), ...(sent?.codes ?? [])])
+          return findFaults(answer, [refusalOf(one), ...(sent?.codes ?? [])])
         }
-        const schema = schemaOf(one.body)
-        if (one.body) await holdsFor(200, fc.oneof(soundRequest(schema), hostileRequest(schema)), tried)
+        const schema = toJsonSchema(one.body)
+        if (one.body) await checkProperty(200, fc.oneof(validRequest(schema), hostileRequest(schema)), tried)
         else expect(await tried(), name).toEqual([])
-        expect(await kept(site), name).toEqual(before)
+        expect(await readPersonalData(site), name).toEqual(before)
       }
     },
-    patience,
+    timeoutMs,
   )
 
   test('is not told from one’s own by capitals in its id', async () => {
     const { sanne, joris, admin } = await people()
-    const before = await kept(site)
+    const before = await readPersonalData(site)
     const shouted = await send(site, { url: `/api/users/${sanne.id.toUpperCase()}`, ...as(joris.token) })
-    expect(faultsOf(shouted, ['access.forbidden'])).toEqual([])
+    expect(findFaults(shouted, ['access.forbidden'])).toEqual([])
     const url = `/api/admin/users/${admin.id.toUpperCase()}`
     for (const call of [{ method: 'PATCH', payload: { role: 'USER' } }, { method: 'DELETE' }] as const)
-      expect(faultsOf(await send(site, { ...call, url, ...as(admin.token) }), ['account.ownAccount'])).toEqual([])
-    expect(await kept(site)).toEqual(before)
+      expect(findFaults(await send(site, { ...call, url, ...as(admin.token) }), ['account.ownAccount'])).toEqual([])
+    expect(await readPersonalData(site)).toEqual(before)
   })
 })

@@ -3,30 +3,30 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { as, register, registerAdmin, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { testApp } from './test-app.ts'
 import { hostileId, hostileQuery } from './test-hostile-address.ts'
 import {
-  everyEndpoint,
-  faultsOf,
-  holdsFor,
+  listEndpoints,
+  findFaults,
+  checkProperty,
   json,
-  kept,
+  readPersonalData,
   leak,
-  few,
+  fewRuns,
   send,
-  soundRequest,
+  validRequest,
   written,
 } from './test-hostile.ts'
-import { schemaOf } from './test-hostile-values.ts'
+import { toJsonSchema } from './test-hostile-values.ts'
 
-const endpoints = await everyEndpoint(new SearchIndex())
+const endpoints = await listEndpoints(new SearchIndex())
 // What is pushed has tests of its own (feeds-refused.test.ts).
 const withQuery = endpoints.filter(([, { method, query }]) => method === 'GET' && query)
 const withId = endpoints.filter(([, { path }]) => path.includes('{id}'))
 
-const patience = 120_000
+const timeoutMs = 120_000
 const site = testApp()
 
 /** Three people, and the token of the one who has just the right to call an endpoint. */
@@ -42,17 +42,21 @@ test(
   'an id that is none leads nowhere',
   async () => {
     const { sanne, callerOf } = await people()
-    const before = await kept(site)
+    const before = await readPersonalData(site)
     for (const [name, one] of withId) {
-      await holdsFor(40, fc.tuple(hostileId(sanne.id), soundRequest(schemaOf(one.body))), async ([id, sent]) => {
-        const call = one.body ? written(sent, callerOf(one)) : { headers: callerOf(one) }
-        const answer = await send(site, { ...call, method: one.method, url: urlOf(one, id) })
-        return faultsOf(answer, ['request.invalid', 'request.unreadable', 'path.unknown'])
-      })
-      expect(await kept(site), name).toEqual(before)
+      await checkProperty(
+        40,
+        fc.tuple(hostileId(sanne.id), validRequest(toJsonSchema(one.body))),
+        async ([id, sent]) => {
+          const call = one.body ? written(sent, callerOf(one)) : { headers: callerOf(one) }
+          const answer = await send(site, { ...call, method: one.method, url: urlOf(one, id) })
+          return findFaults(answer, ['request.invalid', 'request.unreadable', 'path.unknown'])
+        },
+      )
+      expect(await readPersonalData(site), name).toEqual(before)
     }
   },
-  patience,
+  timeoutMs,
 )
 
 describe('behind the question mark', () => {
@@ -60,18 +64,18 @@ describe('behind the question mark', () => {
     'of %s anything may stand: it is answered or refused',
     async (_, one) => {
       const { callerOf } = await people()
-      await aProperty(site.db)
+      await insertProperty(site.db)
       await site.refresh()
-      await holdsFor(few, hostileQuery(schemaOf(one.query)), async (query) => {
+      await checkProperty(fewRuns, hostileQuery(toJsonSchema(one.query)), async (query) => {
         const answer = await send(site, { url: `/api${one.path}?${query}`, headers: callerOf(one) })
-        if (answer.statusCode !== 200) return faultsOf(answer, ['request.invalid', 'request.unreadable'])
+        if (answer.statusCode !== 200) return findFaults(answer, ['request.invalid', 'request.unreadable'])
         const found = leak.exec(answer.body)?.[0]
         // A feed is named after what was asked for.
         const asked = [...new URLSearchParams(query).values()].join(' ')
         return found && !asked.includes(found) ? [answer.body] : []
       })
     },
-    patience,
+    timeoutMs,
   )
 })
 
@@ -125,8 +129,8 @@ describe('a header that comes twice', () => {
     ['pieces twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked', type]],
   ])('is refused where it says what is sent, and nobody is logged in: %s', async (_, headers) => {
     await people()
-    const before = await kept(site)
+    const before = await readPersonalData(site)
     expectRefusal(await write([request, ...headers], body))
-    expect(await kept(site)).toEqual(before)
+    expect(await readPersonalData(site)).toEqual(before)
   })
 })

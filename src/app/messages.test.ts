@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
-import { flattened, placeholders, type Text, type Texts } from '#shared/texts.ts'
+import { flattenTexts, findPlaceholders, type Text, type Texts } from '#shared/texts.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 
 type Both = Record<'nl' | 'en', Texts>
@@ -28,11 +28,12 @@ async function allMessages(): Promise<Both> {
 }
 
 const messages = await allMessages()
-const nl = flattened(messages.nl)
-const en = flattened(messages.en)
-const wordsOf = (text: Text | undefined): string[] =>
+const nl = flattenTexts(messages.nl)
+const en = flattenTexts(messages.en)
+const listForms = (text: Text | undefined): string[] =>
   text === undefined ? [] : typeof text === 'string' ? [text] : Object.values(text)
-const holes = (text: Text | undefined) => [...new Set(wordsOf(text).flatMap(placeholders))].toSorted()
+const findAllPlaceholders = (text: Text | undefined) =>
+  [...new Set(listForms(text).flatMap(findPlaceholders))].toSorted()
 
 describe('the two languages', () => {
   test('have the same keys', () => {
@@ -43,21 +44,21 @@ describe('the two languages', () => {
   test('have a text for every key, singular where the other has one', () => {
     for (const key of Object.keys(nl)) {
       expect(typeof en[key], key).toBe(typeof nl[key])
-      for (const words of [nl[key], en[key]])
+      for (const texts of [nl[key], en[key]])
         expect(
-          wordsOf(words).every((text) => text.trim() !== ''),
+          listForms(texts).every((text) => text.trim() !== ''),
           key,
         ).toBe(true)
     }
   })
 
   test('leave the same places open', () => {
-    for (const key of Object.keys(nl)) expect(holes(en[key]), key).toEqual(holes(nl[key]))
+    for (const key of Object.keys(nl)) expect(findAllPlaceholders(en[key]), key).toEqual(findAllPlaceholders(nl[key]))
   })
 
   test('name the company by its brand file only', () => {
     const naming = [...Object.entries(nl), ...Object.entries(en)].filter(([, text]) =>
-      wordsOf(text).some((words) => words.includes(brand.name)),
+      listForms(text).some((texts) => texts.includes(brand.name)),
     )
     expect(naming).toEqual([])
   })

@@ -1,15 +1,15 @@
-import { propertiesMessages, wordsOfLists } from '#features/properties/catalogue/messages.ts'
+import { propertiesMessages, getListTexts } from '#features/properties/catalogue/messages.ts'
 import type { Language } from '#shared/language.ts'
-import { webMessages } from '#ui/language/messages.ts'
+import { uiMessages } from '#ui/language/messages.ts'
 
 /** The words of more than one page, by noun. What one page alone says comes with that page. */
 export const messages = {
   nl: {
-    web: webMessages.nl,
+    web: uiMessages.nl,
     properties: propertiesMessages.nl,
   },
   en: {
-    web: webMessages.en,
+    web: uiMessages.en,
     properties: propertiesMessages.en,
   },
 }
@@ -17,7 +17,7 @@ export const messages = {
 export type Messages = (typeof messages)['nl']
 
 /** What every page loads, as `/locales/{lng}/translation.json`: all of them but what pages about whole homes bring along. */
-export const loadedMessages = (language: Language) => ({
+export const getLoadedMessages = (language: Language) => ({
   ...messages[language],
-  properties: wordsOfLists(language),
+  properties: getListTexts(language),
 })

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { ProblemReply } from '#shared/problem.ts'
-import { buildApp } from './server.ts'
-import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { patient } from './test-app.ts'
+import { buildServer } from './server.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { testLimits } from './test-app.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await emptyDatabase()
 })
 beforeEach(async () => {
-  app = await buildApp({ ...patient, db: database.db, index: new SearchIndex() })
+  app = await buildServer({ ...testLimits, db: database.db, index: new SearchIndex() })
 })
 afterEach(async () => {
   await app.close()

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LoaderFunctionArgs } from 'react-router'
 import { BootScript } from '#ui/theme/boot-script.tsx'
 import { ErrorPage } from '#ui/layout/error-boundary.tsx'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { SessionSync } from '#app/layout/session-sync.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { Toasts } from '#ui/components/toast.tsx'
@@ -13,19 +13,19 @@ import strongFont from '../../.generated/archivo-strong.woff2?url'
 
 /** Who is logged in goes with every page, with the homes that they keep. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { visitor, asVisitor, favouriteIds, logError } = serverPart(context)
+  const { visitor, asVisitor, readFavouriteIds, logError } = getPageContext(context)
   if (!visitor) return null
-  const { userId: id, name, email, role, isMember } = visitor
+  const { userId: id, name, email, role, hasPremium } = visitor
   // A page does not fail for hearts; the browser asks once more, and says so if they do not come then either.
-  const favourites = await favouriteIds().catch((error: unknown) => {
+  const favourites = await readFavouriteIds().catch((error: unknown) => {
     logError(error)
     return undefined
   })
-  return { account: { id, name, email, role, isMember }, favourites, asVisitor }
+  return { account: { id, name, email, role, hasPremium }, favourites, asVisitor }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t, language, prefix, theme, accountTheme, accountLanguage, nonce, textsUrl, demonstration } = useFrame()
+  const { t, language, prefix, theme, accountTheme, accountLanguage, nonce, textsUrl, isDemo } = useFrame()
   return (
     <html
       lang={language}
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-account-language={accountLanguage ? '' : undefined}
       data-language-fixed={prefix ? '' : undefined}
       data-texts={textsUrl}
-      data-demonstration={demonstration ? '' : undefined}
+      data-demonstration={isDemo ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -6,54 +6,54 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { constants } from 'node:zlib'
-import { adsRoutes } from '#features/owners/owner-listings/routes.server.ts'
-import { manageRoutes } from '#features/administration/user-admin/routes.server.ts'
+import { ownerListingRoutes } from '#features/owners/owner-listings/routes.server.ts'
+import { userAdminRoutes } from '#features/administration/user-admin/routes.server.ts'
 import { accountsRoutes } from '#features/accounts/accounts/routes.server.ts'
 import { auditRoutes } from '#features/administration/audit-log/routes.server.ts'
-import { messageQueueRoutes } from '#features/administration/inquiries/queue-routes.server.ts'
-import { contactRoutes } from '#features/administration/inquiries/routes.server.ts'
+import { inquiryQueueRoutes } from '#features/administration/inquiries/queue-routes.server.ts'
+import { inquiryRoutes } from '#features/administration/inquiries/routes.server.ts'
 import { dashboardRoutes } from '#features/administration/dashboard/routes.server.ts'
 import { favouritesRoutes } from '#features/renters/favourites/routes.server.ts'
-import { lettersRoutes } from '#features/administration/email-replies/routes.server.ts'
-import { homeFormRoutes } from '#features/owners/property-form/routes.server.ts'
+import { emailReplyRoutes } from '#features/administration/email-replies/routes.server.ts'
+import { propertyFormRoutes } from '#features/owners/property-form/routes.server.ts'
 import { mapRoutes } from '#features/properties/map/routes.server.ts'
 import { adminMembershipRoutes } from '#features/billing/subscriptions/admin-routes.server.ts'
 import { membershipRoutes } from '#features/billing/subscriptions/routes.server.ts'
 import { webhookRoutes } from '#features/billing/provider-sync/webhook-routes.server.ts'
-import { officeRoutes } from '#app/pages/admin/search-routes.server.ts'
-import { manageHomesRoutes } from '#features/administration/property-admin/routes.server.ts'
+import { adminSearchRoutes } from '#app/pages/admin/search-routes.server.ts'
+import { propertyAdminRoutes } from '#features/administration/property-admin/routes.server.ts'
 import { outboxRoutes } from '#features/administration/outbox/routes.server.ts'
 import { propertiesRoutes } from '#features/properties/search/routes.server.ts'
 import { repliesRoutes } from '#features/renters/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { reportsRoutes } from '#features/administration/reports/routes.server.ts'
-import { type LiveSettings, liveSettings } from '#platform/settings/live-settings.server.ts'
+import { type LiveSettings, createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { settingsRoutes } from '#features/administration/settings/routes.server.ts'
 import { searchesRoutes } from '#features/renters/saved-searches/routes.server.ts'
 import { feedRoutes } from '#features/sourcing/pushed-feeds/routes.server.ts'
 import { mappingRoutes } from '#features/sourcing/feed-mapping/routes.server.ts'
 import { sourcesRoutes } from '#features/sourcing/sources/routes.server.ts'
 import { uploadsRoutes } from '#features/owners/uploads/routes.server.ts'
-import { pushRoutes } from '#features/renters/notifications/routes.server.ts'
+import { notificationRoutes } from '#features/renters/notifications/routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { healthRoutes } from '#platform/http/health.ts'
-import { limitKeyOf } from '#platform/http/rate-limit-key.ts'
+import { getRateLimitKey } from '#platform/http/rate-limit-key.ts'
 import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
-import { absentPhotos, type PhotoStore } from '#platform/storage/photo-store.ts'
-import { describeApi } from '#platform/http/openapi.ts'
-import { answerProblems, answerUnreadableAddress, answerUnreadableBytes } from '#platform/http/problem-handler.ts'
+import { noPhotoStore, type PhotoStore } from '#platform/storage/photo-store.ts'
+import { serveApiDescription } from '#platform/http/openapi.ts'
+import { handleProblems, replyToUnreadableUrl, replyToUnreadableBytes } from '#platform/http/problem-handler.ts'
 import { buildSerializer } from '#platform/http/reply-serializers.ts'
 import { denyUndeclared } from '#platform/http/route.ts'
-import { measureRoutes } from '#platform/http/route-times.ts'
-import { knowCallers, limitCallers } from '#features/accounts/sessions/session-queries.server.ts'
+import { recordRouteTimes } from '#platform/http/route-times.ts'
+import { identifyCallers, limitCallsPerAccount } from '#features/accounts/sessions/session-queries.server.ts'
 
 /** How often one address, and one account from wherever it calls, may call the whole API in a minute. */
-const callsPerMinute = 300
+const maxCallsPerMinute = 300
 
 /** What the app is made of: real parts in `main.ts`, test parts in `test-app.ts`. */
-export interface Parts {
+export interface ServerOptions {
   db: Kysely<Tables>
   index: SearchIndex
   /** The payment provider, or what stands in for it. */
@@ -61,7 +61,7 @@ export interface Parts {
   /** Where photos are kept that people send. */
   photos?: PhotoStore
   /** Told that somebody's payments are to be read from the provider now. */
-  nudgeBilling?: () => void
+  wakeBillingWorker?: () => void
   /** Origin of links that leave the site. */
   origin?: string
   /** Days of the trial where the settings of the site say nothing of it. */
@@ -69,28 +69,28 @@ export interface Parts {
   /** The settings of the site; else they are read when they change. */
   settings?: LiveSettings
   /** Hosts with their ports that may be private and that we may be asked to send to. */
-  outgoingAllow?: readonly string[]
+  allowedPrivateHosts?: readonly string[]
   /** Keys for web push, where the operator gave some. */
   vapidKeys?: { publicKey: string; privateKey: string } | undefined
-  hideAccounts?: boolean
+  hideUnknownEmails?: boolean
   trustedProxies?: string[]
   /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */
   limitFactor?: number
   /** How late the event loop may be, in milliseconds, before callers are told to come back; 0 for ever so late. */
-  latestLoop?: number
+  maxEventLoopDelayMs?: number
   logger?: FastifyBaseLogger | undefined
   /** Told of each endpoint as it is put on the server. */
-  onEndpoint?: (endpoint: Endpoint) => void
+  onEndpointAdded?: (endpoint: Endpoint) => void
   /** Adds what is served beside the API: pages, photos, texts. */
   site?: (app: FastifyInstance) => Promise<void>
 }
 
 /** The server: the table of contents of the API. */
-export async function buildApp(parts: Parts) {
-  const { db, index, payments, nudgeBilling = () => {}, limitFactor = 1, logger, onEndpoint, site } = parts
-  const { latestLoop = 1_000, photos = absentPhotos } = parts
-  const { origin = 'http://localhost:3000', trialDays = 7, hideAccounts = false, trustedProxies = [] } = parts
-  const { outgoingAllow = [], vapidKeys, settings = liveSettings(db, trialDays) } = parts
+export async function buildServer(parts: ServerOptions) {
+  const { db, index, payments, wakeBillingWorker = () => {}, limitFactor = 1, logger, onEndpointAdded, site } = parts
+  const { maxEventLoopDelayMs = 1_000, photos = noPhotoStore } = parts
+  const { origin = 'http://localhost:3000', trialDays = 7, hideUnknownEmails = false, trustedProxies = [] } = parts
+  const { allowedPrivateHosts = [], vapidKeys, settings = createLiveSettings(db, trialDays) } = parts
   const app: FastifyInstance = Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,22 +105,22 @@ export async function buildApp(parts: Parts) {
     http: { headersTimeout: 15_000, joinDuplicateHeaders: true },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadableAddress,
-    clientErrorHandler: answerUnreadableBytes,
+    frameworkErrors: replyToUnreadableUrl,
+    clientErrorHandler: replyToUnreadableBytes,
   })
 
-  if (onEndpoint)
+  if (onEndpointAdded)
     app.addHook('onRoute', ({ config, method }) => {
       // Fastify answers HEAD beside each GET.
-      if (config?.endpoint && method !== 'HEAD') onEndpoint(config.endpoint)
+      if (config?.endpoint && method !== 'HEAD') onEndpointAdded(config.endpoint)
     })
   denyUndeclared(app)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('feedSource', undefined)
   app.decorate('limitFactor', limitFactor)
   app.decorate('secureCookies', origin.startsWith('https:'))
-  answerProblems(app)
-  measureRoutes(app)
+  handleProblems(app)
+  recordRouteTimes(app)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
@@ -148,48 +148,48 @@ export async function buildApp(parts: Parts) {
     xXssProtection: false,
   })
   await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: latestLoop, retryAfter: 2 })
+  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, retryAfter: 2 })
   await app.register(compress, {
     threshold: 1_024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
 
   healthRoutes(app, db)
-  await describeApi(app)
+  await serveApiDescription(app)
   await app.register(
     async (api) => {
-      const max = callsPerMinute * limitFactor
-      const keyGenerator = ({ ip }: FastifyRequest) => limitKeyOf(ip)
+      const max = maxCallsPerMinute * limitFactor
+      const keyGenerator = ({ ip }: FastifyRequest) => getRateLimitKey(ip)
       await api.register(rateLimit, { max, timeWindow: '1 minute', keyGenerator })
-      knowCallers(api, db)
-      limitCallers(api, max)
+      identifyCallers(api, db)
+      limitCallsPerAccount(api, max)
       searchesRoutes(api, { db, index })
       propertiesRoutes(api, { db, index, origin })
-      manageHomesRoutes(api, { db, index })
+      propertyAdminRoutes(api, { db, index })
       mapRoutes(api, { db, index })
-      accountsRoutes(api, { db, payments, settings, origin, hideAccounts })
-      manageRoutes(api, { db, payments, settings, origin })
+      accountsRoutes(api, { db, payments, settings, origin, hideUnknownEmails })
+      userAdminRoutes(api, { db, payments, settings, origin })
       auditRoutes(api, { db })
-      officeRoutes(api, { db, index })
+      adminSearchRoutes(api, { db, index })
       sourcesRoutes(api, { db })
       mappingRoutes(api, { db })
       feedRoutes(api, { db })
       settingsRoutes(api, { db, settings })
-      contactRoutes(api, { db, settings })
-      messageQueueRoutes(api, { db, settings })
-      lettersRoutes(api, { db })
+      inquiryRoutes(api, { db, settings })
+      inquiryQueueRoutes(api, { db, settings })
+      emailReplyRoutes(api, { db })
       uploadsRoutes(api, { db, photos })
-      homeFormRoutes(api, { db })
+      propertyFormRoutes(api, { db })
       favouritesRoutes(api, { db })
       repliesRoutes(api, { db, origin })
       outboxRoutes(api, { db })
       dashboardRoutes(api, { db, index })
       reportsRoutes(api, { db, index, settings, origin })
-      adsRoutes(api, { db, index, payments, origin })
+      ownerListingRoutes(api, { db, index, payments, origin })
       membershipRoutes(api, { db, payments, origin })
-      pushRoutes(api, { db, allow: outgoingAllow, vapidKeys })
+      notificationRoutes(api, { db, allow: allowedPrivateHosts, vapidKeys })
       adminMembershipRoutes(api, { db, payments, origin })
-      webhookRoutes(api, { db, payments, nudge: nudgeBilling })
+      webhookRoutes(api, { db, payments, wake: wakeBillingWorker })
     },
     { prefix: '/api' },
   )

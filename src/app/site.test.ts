@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aProperty, showing } from '#features/properties/catalogue/test-properties.server.ts'
-import { liveSettings } from '#platform/settings/live-settings.server.ts'
+import { insertProperty, insertPhotosWithHashes } from '#features/properties/catalogue/test-properties.server.ts'
+import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { Problem } from '#shared/problem.ts'
-import { buildApp } from './server.ts'
+import { buildServer } from './server.ts'
 import { folderPhotoStore } from '#platform/storage/photo-store.ts'
 import { serveSite } from './site.ts'
-import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { patient } from './test-app.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { testLimits } from './test-app.ts'
 
 /** The server as it stands before the public, but for the pages: the browser journeys (e2e) look at those. */
 let app: FastifyInstance
@@ -21,16 +21,16 @@ const photo = 'ab'.repeat(32)
 const broken = 'cd'.repeat(32)
 
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await emptyDatabase()
   const photos = folderPhotoStore(join(folder, 'photos'))
   await photos.put(photo, 480, Buffer.from('a picture'))
-  const home = await aProperty(database.db)
-  await showing(database.db, home, [photo, broken])
+  const home = await insertProperty(database.db)
+  await insertPhotosWithHashes(database.db, home, [photo, broken])
   // What cannot be read is there and gives no photo, like a file on a disk that is broken.
   mkdirSync(join(folder, 'photos', 'cd', `${broken}-480.webp`), { recursive: true })
   const index = new SearchIndex()
-  app = await buildApp({
-    ...patient,
+  app = await buildServer({
+    ...testLimits,
     db: database.db,
     index,
     limitFactor: 1_000,
@@ -43,9 +43,9 @@ beforeAll(async () => {
         index,
         photos,
         origin: 'https://huiswaarts.example',
-        demonstration: false,
-        settings: liveSettings(database.db, 7),
-        payments: { publishableKey: 'pk_test_of_tests', standin: true },
+        isDemo: false,
+        settings: createLiveSettings(database.db, 7),
+        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
         mailbox: false,
       }),
   })

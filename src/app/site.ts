@@ -5,35 +5,35 @@ import fastifyStatic from '@fastify/static'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { favouriteIds } from '#features/renters/favourites/queries.server.ts'
-import { readQueues } from '#app/pages/admin/queue-counts.server.ts'
+import { readFavouriteIds } from '#features/renters/favourites/queries.server.ts'
+import { readQueueCounts } from '#app/pages/admin/queue-counts.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { photoRoutes } from '#features/properties/photos/routes.server.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import { sitemapRoutes } from './sitemap-routes.server.ts'
-import { defaultLanguage, isLanguage, languageFromHeader, type Language } from '#shared/language.ts'
-import { inLanguage, paths, splitLanguage } from '#shared/paths.ts'
+import { defaultLanguage, isLanguage, parseAcceptLanguage, type Language } from '#shared/language.ts'
+import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
 import { isTheme } from '#shared/themes.ts'
-import type { MapTiles, PaymentFacts, ServerContext, serverContext } from '#platform/http/page-context.ts'
+import type { MapTiles, PaymentClientSettings, PageContext, pageContext } from '#platform/http/page-context.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Db } from '#platform/database/db.ts'
-import { headersOfPages } from '#platform/http/page-headers.ts'
+import { pageOnlyHeaders } from '#platform/http/page-headers.ts'
 import { pagePattern } from '#platform/http/page-pattern.ts'
-import { webRequest } from '#platform/http/web-request.ts'
+import { toWebRequest } from '#platform/http/web-request.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import { isOwnMachine, mailboxRoutes } from '#features/administration/outbox/mailbox-routes.server.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import {
-  dropCookie,
+  clearSessionCookie,
   endSession,
-  keepInCookie,
+  setSessionCookie,
   sessionCookie,
   type Visitor,
-  visitorOf,
+  findVisitor,
 } from '#features/accounts/sessions/session-queries.server.ts'
-import { textsRoutes, textsUrl, translatorFor } from './texts.ts'
+import { textsRoutes, textsUrl, getTranslator } from './texts.ts'
 
-export interface SiteParts {
+export interface SiteOptions {
   /** The pages, as built; in development made anew for each request. */
   pages: () => Promise<ServerBuild>
   /** Where the built scripts and styles lie; none in development, where Vite serves them. */
@@ -42,9 +42,9 @@ export interface SiteParts {
   index: SearchIndex
   photos: PhotoStore
   origin: string
-  demonstration: boolean
+  isDemo: boolean
   settings: LiveSettings
-  payments: PaymentFacts
+  payments: PaymentClientSettings
   /** Pictures of a map, where the operator has chosen some. */
   tiles?: MapTiles | undefined
   /** Where the invoice of a payment of somebody is as a file. */
@@ -54,7 +54,7 @@ export interface SiteParts {
 }
 
 /** The one page that shows frames of the payment provider. */
-const isCheckout = (path: string) => path.replace(/\/$/, '') === paths.checkout
+const isCheckoutPath = (path: string) => path.replace(/\/$/, '') === paths.checkout
 
 const year = 'public, max-age=31536000, immutable'
 
@@ -62,28 +62,28 @@ const year = 'public, max-age=31536000, immutable'
  * The language of a page: the address, else what the account has chosen on whichever device, else the cookie that mirrors
  * the choice, else the browser (spec section 4).
  */
-function languageOfPage(request: FastifyRequest, fixed: Language | undefined, visitor: Visitor | undefined): Language {
-  const kept = request.cookies.i18nextLng?.slice(0, 2)
+function getPageLanguage(request: FastifyRequest, fixed: Language | undefined, visitor: Visitor | undefined): Language {
+  const savedLanguage = request.cookies.i18nextLng?.slice(0, 2)
   return (
     fixed ??
     visitor?.language ??
-    (isLanguage(kept) ? kept : languageFromHeader(request.headers['accept-language'])) ??
+    (isLanguage(savedLanguage) ? savedLanguage : parseAcceptLanguage(request.headers['accept-language'])) ??
     defaultLanguage
   )
 }
 
 /** Who is logged in, by the cookie that only pages look at; a cookie that says nothing any more is taken back. */
-async function visitorOfPage(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
+async function getPageVisitor(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Visitor | undefined> {
   const token = request.cookies[sessionCookie]
   if (!token) return undefined
-  const visitor = await visitorOf(db, token)
-  if (!visitor) dropCookie(reply)
-  else if (visitor.stirred) keepInCookie(reply, token)
+  const visitor = await findVisitor(db, token)
+  if (!visitor) clearSessionCookie(reply)
+  else if (visitor.isRenewed) setSessionCookie(reply, token)
   return visitor
 }
 
 /** Serves everything that is not the API: pages, photos, words, built files, and what search engines read. */
-export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
+export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promise<void> {
   textsRoutes(app)
   if (parts.mailbox) mailboxRoutes(app, parts.db)
   sitemapRoutes(app, parts)
@@ -102,7 +102,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       index: false,
       setHeaders: (response) => {
         response.header('cache-control', year)
-        for (const name of headersOfPages) response.removeHeader(name)
+        for (const name of pageOnlyHeaders) response.removeHeader(name)
       },
     })
   }
@@ -119,25 +119,25 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     site.removeAllContentTypeParsers()
     site.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
     // A page goes over slow networks: a tenth fewer bytes are worth a millisecond.
-    const smaller = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
-    site.all('*', { compress: smaller }, async (request, reply) => {
+    const compression = { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }
+    site.all('*', { compress: compression }, async (request, reply) => {
       // Two slashes in front would be read as the name of another site, and nothing but slashes not at all.
       const { pathname, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://site')
       if (/^\/api(\/|$)/.test(pathname)) return reply.callNotFound()
-      const { fixed, path } = splitLanguage(pathname)
+      const { fixed, path } = parseLanguagePath(pathname)
       if (fixed === 'nl') {
         // Dutch has no prefix; this address only says that Dutch is wanted.
         void reply.setCookie('i18nextLng', 'nl', { path: '/', maxAge: 31_536_000, sameSite: 'lax' })
-        return reply.redirect(inLanguage('nl', path) + search, 302)
+        return reply.redirect(toLanguagePath('nl', path) + search, 302)
       }
-      const visitor = await visitorOfPage(parts.db, request, reply)
-      const language = languageOfPage(request, fixed, visitor)
+      const visitor = await getPageVisitor(parts.db, request, reply)
+      const language = getPageLanguage(request, fixed, visitor)
       const nonce = randomBytes(16).toString('base64')
       void reply
         .header(
           'content-security-policy',
           contentPolicy(nonce, parts.assets === undefined, {
-            payments: isCheckout(path) ? parts.payments : undefined,
+            payments: isCheckoutPath(path) ? parts.payments : undefined,
             tiles: parts.tiles,
           }),
         )
@@ -145,12 +145,12 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         .header('vary', 'Cookie, Accept-Language')
         .header('content-language', language)
 
-      const asked = webRequest(request, reply.raw)
+      const webRequestOfPage = toWebRequest(request, reply.raw)
       const build = await parts.pages()
       request.pagePattern = pagePattern(build, path)
       const context = new RouterContextProvider()
       const theme = request.cookies.theme
-      const server: ServerContext = {
+      const server: PageContext = {
         db: parts.db,
         index: parts.index,
         language,
@@ -162,21 +162,21 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         logOut: async () => {
           const token = request.cookies[sessionCookie]
           if (token) await endSession(parts.db, token)
-          dropCookie(reply)
+          clearSessionCookie(reply)
         },
         nonce,
-        t: translatorFor(language),
+        t: getTranslator(language),
         path: path.replace(/\.data$/, '') + search,
         origin: parts.origin,
         textsUrl: textsUrl(language),
-        demonstration: parts.demonstration,
-        settings: parts.settings.present,
-        usualTrialDays: parts.settings.usualTrialDays,
-        queues: () => readQueues(parts.db),
+        isDemo: parts.isDemo,
+        settings: parts.settings.current,
+        defaultTrialDays: parts.settings.defaultTrialDays,
+        queues: () => readQueueCounts(parts.db),
         payments: parts.payments,
         tiles: parts.tiles,
         invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
-        favouriteIds: async () => (visitor ? favouriteIds(parts.db, visitor.userId) : []),
+        readFavouriteIds: async () => (visitor ? readFavouriteIds(parts.db, visitor.userId) : []),
         mailbox: parts.mailbox && isOwnMachine(request),
         logError: (error) => request.log.error({ err: error }, 'page'),
         callApi: async (method, apiPath, body) => {
@@ -199,9 +199,9 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
         },
       }
       // The key belongs to the build that reads it: another copy of the module would be another key.
-      const { serverContext: key } = build.entry.module as unknown as { serverContext: typeof serverContext }
+      const { pageContext: key } = build.entry.module as unknown as { pageContext: typeof pageContext }
       context.set(key, server)
-      return reply.send(await createRequestHandler(build)(asked, context))
+      return reply.send(await createRequestHandler(build)(webRequestOfPage, context))
     })
     done()
   })

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/db.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 
 /** Homes a file; each has an address for each language, and a file may name 50,000 of them (sitemaps.org). */
-const homesPerSitemap = 5_000
+const propertiesPerSitemap = 5_000
 
 const publicPaths = [
   paths.home,
@@ -19,7 +19,7 @@ const publicPaths = [
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function entry(origin: string, path: string, changed?: Date): string {
-  const addresses = { nl: origin + inLanguage('nl', path), en: origin + inLanguage('en', path) }
+  const addresses = { nl: origin + toLanguagePath('nl', path), en: origin + toLanguagePath('en', path) }
   const links = Object.entries(addresses).map(
     ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`,
   )
@@ -58,7 +58,7 @@ export function sitemapRoutes(
   )
 
   app.get('/sitemap.xml', (_request, reply) => {
-    const parts = Math.ceil(index.countWith('for_rent') / homesPerSitemap)
+    const parts = Math.ceil(index.countWith('for_rent') / propertiesPerSitemap)
     const addresses = ['pages', ...Array.from({ length: parts }, (_, i) => `homes-${i + 1}`)]
     return reply
       .type('application/xml; charset=utf-8')
@@ -80,8 +80,8 @@ export function sitemapRoutes(
       .select(['id', 'last_seen_at'])
       .where('status', '=', 'for_rent')
       .orderBy('id')
-      .offset((Number(request.params.part) - 1) * homesPerSitemap)
-      .limit(homesPerSitemap)
+      .offset((Number(request.params.part) - 1) * propertiesPerSitemap)
+      .limit(propertiesPerSitemap)
       .execute()
     if (homes.length === 0) return reply.callNotFound()
     return reply

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { startIndexFeed, type IndexFeed } from '#features/properties/search/index-updates.server.ts'
-import { buildApp, type Parts } from './server.ts'
-import { absentPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import { startIndexUpdates, type IndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { buildServer, type ServerOptions } from './server.ts'
+import { noPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
 import { openTestBilling, type TestBilling } from '#features/billing/subscriptions/test-billing.server.ts'
-import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 
 /** Origin of the links that tests find in mails. */
 export const testOrigin = 'https://www.voorbeeld.example'
@@ -14,9 +14,9 @@ export const testOrigin = 'https://www.voorbeeld.example'
  * The database of a test runs in the thread of the server, and a busy machine makes both late: nobody is sent away for
  * it. Who pays nothing needs no payment provider.
  */
-export const patient = { latestLoop: 0, payments: absentPayments } as const
+export const testLimits = { maxEventLoopDelayMs: 0, payments: noPayments } as const
 
-export interface Answer<T = unknown> {
+export interface TestReply<T = unknown> {
   status: number
   body: T
   headers: Record<string, unknown>
@@ -29,14 +29,14 @@ export interface TestApp {
   readonly billing: TestBilling
   /** Takes in what the test wrote, as the feed does by itself three times a second. */
   refresh(): Promise<void>
-  get<T = never>(path: string, options?: InjectOptions): Promise<Answer<T>>
-  post<T = never>(path: string, body: unknown, options?: InjectOptions): Promise<Answer<T>>
+  get<T = never>(path: string, options?: InjectOptions): Promise<TestReply<T>>
+  post<T = never>(path: string, body: unknown, options?: InjectOptions): Promise<TestReply<T>>
   send<T = never>(
     method: 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body: unknown,
     options?: InjectOptions,
-  ): Promise<Answer<T>>
+  ): Promise<TestReply<T>>
 }
 
 /**
@@ -44,28 +44,28 @@ export interface TestApp {
  * Every reply is checked against its contract, so that a test fails when a handler answers something else.
  */
 export function testApp({
-  standin: paying = false,
-  open: openDatabase = freshDatabase,
+  stripeMock: withStripeMock = false,
+  open: openDatabase = emptyDatabase,
   ...parts
-}: Pick<Parts, 'hideAccounts' | 'trialDays' | 'outgoingAllow' | 'photos'> & {
-  standin?: boolean
+}: Pick<ServerOptions, 'hideUnknownEmails' | 'trialDays' | 'allowedPrivateHosts' | 'photos'> & {
+  stripeMock?: boolean
   open?: () => Promise<TestDatabase>
 } = {}): TestApp {
   let database: TestDatabase
   let billing: TestBilling | undefined
-  let feed: IndexFeed
+  let indexFeed: IndexUpdates
   let app: FastifyInstance
 
   const open = async () => {
-    feed = await startIndexFeed(database.db)
-    app = await buildApp({
+    indexFeed = await startIndexUpdates(database.db)
+    app = await buildServer({
       ...parts,
       db: database.db,
-      index: feed.index,
+      index: indexFeed.index,
       origin: testOrigin,
       limitFactor: 1_000,
-      ...patient,
-      ...(billing && { payments: billing.payments, nudgeBilling: () => billing?.nudge() }),
+      ...testLimits,
+      ...(billing && { payments: billing.payments, wakeBillingWorker: () => billing?.wake() }),
     })
     app.addHook('preSerialization', (request, reply, payload, done) => {
       const endpoint = request.routeOptions.config.endpoint
@@ -76,26 +76,26 @@ export function testApp({
 
   beforeAll(async () => {
     database = await openDatabase()
-    if (paying) billing = await openTestBilling(database.db)
+    if (withStripeMock) billing = await openTestBilling(database.db)
     await open()
-    await billing?.begin(app)
+    await billing?.start(app)
   })
   afterEach(async () => {
     await billing?.end()
     await database.empty()
-    await feed.close()
+    await indexFeed.close()
     await app.close()
     await open()
-    await billing?.begin(app)
+    await billing?.start(app)
   })
   afterAll(async () => {
     await billing?.close()
-    await feed.close()
+    await indexFeed.close()
     await app.close()
     await database.close()
   })
 
-  const call = async <T>(options: InjectOptions): Promise<Answer<T>> => {
+  const call = async <T>(options: InjectOptions): Promise<TestReply<T>> => {
     const response = await app.inject({ ...options, headers: { 'accept-language': 'nl', ...options.headers } })
     const isJson = String(response.headers['content-type']).includes('json')
     return {
@@ -115,7 +115,7 @@ export function testApp({
       if (!billing) throw new Error('This test has no payment stand-in; ask for one.')
       return billing
     },
-    refresh: () => feed.refresh(),
+    refresh: () => indexFeed.refresh(),
     get: (path, options) => call({ ...options, method: 'GET', url: `/api${path}` }),
     send: (method, path, body, options) =>
       call({

@@ -18,11 +18,11 @@ export interface Schema {
   minLength?: number
   maxLength?: number
 }
-export const schemaOf = (schema: Endpoint['body']): Schema =>
+export const toJsonSchema = (schema: Endpoint['body']): Schema =>
   // It may say more, which is not looked at.
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema) : {}
 
-const words = [
+const samples = [
   'Ĳsbrand Ñandú',
   '王小明 🏠',
   'sanne@voorbeeld.example',
@@ -45,7 +45,7 @@ const words = [
 const lengthOf = (text: string) => Array.from(text).length
 const fits = ({ pattern = '', minLength = 0, maxLength = Infinity }: Schema) => {
   const wanted = new RegExp(pattern)
-  return (word: string) => wanted.test(word) && lengthOf(word) >= minLength && lengthOf(word) <= maxLength
+  return (sample: string) => wanted.test(sample) && lengthOf(sample) >= minLength && lengthOf(sample) <= maxLength
 }
 
 const objectOf = (good: fc.Arbitrary<unknown>) =>
@@ -56,15 +56,15 @@ const textOf = (good: fc.Arbitrary<unknown>) =>
   good as fc.Arbitrary<string>
 
 /** What an endpoint takes. */
-export function sound({ properties, items, required = [], ...leaf }: Schema): fc.Arbitrary<unknown> {
-  if (items) return fc.array(sound(items), { minLength: leaf.minItems ?? 0, maxLength: 3 })
+export function validValue({ properties, items, required = [], ...leaf }: Schema): fc.Arbitrary<unknown> {
+  if (items) return fc.array(validValue(items), { minLength: leaf.minItems ?? 0, maxLength: 3 })
   if (leaf.const !== undefined) return fc.constant(leaf.const)
   if (leaf.type === 'boolean') return fc.boolean()
   if (leaf.type === 'integer') return fc.integer({ min: leaf.minimum ?? 0, max: leaf.maximum ?? 100 })
   if (leaf.type === 'number')
     return fc.integer({ min: Math.ceil(leaf.minimum ?? 0), max: Math.floor(leaf.maximum ?? 100) })
-  if (!properties) return fc.constantFrom(...(leaf.enum ?? words.filter(fits(leaf))))
-  const parts = Object.entries(properties).map(([key, part]) => [key, sound(part)] as const)
+  if (!properties) return fc.constantFrom(...(leaf.enum ?? samples.filter(fits(leaf))))
+  const parts = Object.entries(properties).map(([key, part]) => [key, validValue(part)] as const)
   return fc.record<Record<string, unknown>>(Object.fromEntries(parts), { requiredKeys: required })
 }
 
@@ -75,7 +75,7 @@ const neverNumber: unknown[] = [null, true, -1, 2 ** 53, 1e308, '1', '', [], {},
 const neverList: unknown[] = [null, true, 0, '', 'x', {}, { 0: 'x', length: 1 }]
 const neverObject: unknown[] = [null, false, 0, '', 'x', [], [{}], ['__proto__']]
 const otherChoices = ['', 'USER,ADMIN', 'ADMIN ', ...'admin SUPERUSER toString fr __proto__'.split(' ')]
-const strangeKeys = [
+const unexpectedKeys = [
   ...'role ispaid id is_admin password_hash emailConfirmed trialEndsAt createdAt $where name[]'.split(' '),
   ...'__proto__ constructor prototype toString'.split(' '),
   '',
@@ -88,7 +88,7 @@ const long = (length: number) =>
 
 /** In place of a text: anything that an endpoint may not take for it. */
 function hostileText(schema: Schema): fc.Arbitrary<unknown> {
-  const good = textOf(sound(schema))
+  const good = textOf(validValue(schema))
   const spoiled = fc
     .tuple(good, fc.constantFrom('\0', '\ud800', '\udfff', '\ud83d'), fc.nat(50))
     // Between two signs, as half of a pair beside the other half would be whole.
@@ -99,7 +99,7 @@ function hostileText(schema: Schema): fc.Arbitrary<unknown> {
     )
   const wrong = [
     ...otherChoices.filter((choice) => schema.enum && !schema.enum.includes(choice)),
-    ...words.filter((word) => !schema.enum && !fits(schema)(word)),
+    ...samples.filter((sample) => !schema.enum && !fits(schema)(sample)),
     ...(schema.minLength ? [''] : []),
     ...(schema.maxLength ? ['x'.repeat(schema.maxLength + 1)] : []),
   ]
@@ -116,16 +116,16 @@ function hostileText(schema: Schema): fc.Arbitrary<unknown> {
 
 /** In place of an object: one with a hostile field, with one too many or too few, or none at all. */
 function hostileObject(schema: Schema, properties: Record<string, Schema>): fc.Arbitrary<unknown> {
-  const good = objectOf(sound(schema))
+  const good = objectOf(validValue(schema))
   const keys = Object.keys(properties)
-  const bad = fc.record(Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, hostile(part)])))
+  const bad = fc.record(Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, hostileValue(part)])))
   const spoiled = fc
     .tuple(good, bad, fc.subarray(keys, { minLength: 1 }))
     .map(([object, spoils, which]) => ({ ...object, ...Object.fromEntries(which.map((key) => [key, spoils[key]])) }))
   const extra = fc
     .tuple(
       good,
-      fc.constantFrom(...strangeKeys.filter((key) => !keys.includes(key))),
+      fc.constantFrom(...unexpectedKeys.filter((key) => !keys.includes(key))),
       fc.constantFrom('ADMIN', true, null, { prototype: { role: 'ADMIN' } }, { role: 'ADMIN' }),
     )
     // By entries, since `__proto__` cannot be assigned.
@@ -142,9 +142,9 @@ function hostileObject(schema: Schema, properties: Record<string, Schema>): fc.A
 }
 /** In place of a list: one with a hostile entry, one too deep, or none at all. */
 function hostileList(items: Schema, minItems = 0): fc.Arbitrary<unknown> {
-  const good = fc.array(sound(items), { minLength: 1, maxLength: 3 })
+  const good = fc.array(validValue(items), { minLength: 1, maxLength: 3 })
   const spoiled = fc
-    .tuple(good, hostile(items), fc.nat(3))
+    .tuple(good, hostileValue(items), fc.nat(3))
     .map(([list, bad, place]) => list.toSpliced(place % (list.length + 1), 0, bad))
   return fc.oneof(
     { weight: 6, arbitrary: spoiled },
@@ -154,7 +154,7 @@ function hostileList(items: Schema, minItems = 0): fc.Arbitrary<unknown> {
 }
 
 /** In place of what an endpoint takes: anything for which it has to refuse. */
-export function hostile(schema: Schema): fc.Arbitrary<unknown> {
+export function hostileValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.properties) return hostileObject(schema, schema.properties)
   if (schema.type === 'boolean') return fc.constantFrom(...neverBoolean)
   if (schema.type === 'integer') return fc.constantFrom(...neverInteger)

@@ -4,17 +4,19 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problems, type ProblemCode, type ProblemReply } from '#shared/problem.ts'
-import { buildApp, type Parts } from './server.ts'
-import { absentPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import { buildServer, type ServerOptions } from './server.ts'
+import { noPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { TestApp } from './test-app.ts'
-import { hostile, sound, type Schema } from './test-hostile-values.ts'
+import { hostileValue, validValue, type Schema } from './test-hostile-values.ts'
 
 /** The endpoints of the product with their names. They name tests, so they are known before any; this needs no database. */
-export async function everyEndpoint(index: Parts['index']): Promise<(readonly [name: string, endpoint: Endpoint])[]> {
+export async function listEndpoints(
+  index: ServerOptions['index'],
+): Promise<(readonly [name: string, endpoint: Endpoint])[]> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
   const found: Endpoint[] = []
-  const app = await buildApp({ db, index, payments: absentPayments, onEndpoint: (one) => found.push(one) })
+  const app = await buildServer({ db, index, payments: noPayments, onEndpointAdded: (one) => found.push(one) })
   await app.close()
   await db.destroy()
   return found.map((one) => [`${one.method} ${one.path}`, one])
@@ -42,13 +44,13 @@ const otherTypes = ['', 'json', 'application/jsonx', 'application/json, applicat
 otherTypes.push('text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x')
 
 /** A request that is as it should be. */
-export const soundRequest = (schema: Schema): fc.Arbitrary<Sent> =>
-  sound(schema).map((body) => ({ payload: JSON.stringify(body), type: json, codes: [] }))
+export const validRequest = (schema: Schema): fc.Arbitrary<Sent> =>
+  validValue(schema).map((body) => ({ payload: JSON.stringify(body), type: json, codes: [] }))
 
 /** A request with at least one thing about it for which it has to be refused. */
 export function hostileRequest(schema: Schema): fc.Arbitrary<Sent> {
-  const good = sound(schema).map((body) => JSON.stringify(body))
-  const bodies = hostile(schema).map((body) => hostileJson(JSON.stringify(body)))
+  const good = validValue(schema).map((body) => JSON.stringify(body))
+  const bodies = hostileValue(schema).map((body) => hostileJson(JSON.stringify(body)))
   const brackets = fc.constantFrom(['[', ']'], ['{"password":', '}'], ['{"__proto__":', '}'])
   const deep = fc
     .tuple(brackets, fc.integer({ min: 2, max: 10_000 }))
@@ -76,9 +78,9 @@ export const leak =
   /\bat .*\.[jt]s:\d|node_modules|\/src\/|\bselect\b|\binsert\b|violates|\bzod|postgres|pglite|sqlstate|argon2|kikker/i
 
 /** What is wrong with a refusal; nothing if it has one of these codes, the one shape, and tells nothing of us. */
-export function faultsOf(answer: LightMyRequestResponse, codes: readonly ProblemCode[]): string[] {
-  const told = [`${answer.statusCode} ${answer.body.slice(0, 500)}`]
-  if (answer.statusCode < 400 || !String(answer.headers['content-type']).startsWith(json)) return told
+export function findFaults(answer: LightMyRequestResponse, codes: readonly ProblemCode[]): string[] {
+  const fault = [`${answer.statusCode} ${answer.body.slice(0, 500)}`]
+  if (answer.statusCode < 400 || !String(answer.headers['content-type']).startsWith(json)) return fault
   const { status, code, message, requestId, fields = {}, ...more } = answer.json<ProblemReply>()
   const inShape =
     codes.includes(code) &&
@@ -88,7 +90,7 @@ export function faultsOf(answer: LightMyRequestResponse, codes: readonly Problem
     requestId === answer.headers['x-request-id'] &&
     Object.values(fields).every((sentence) => typeof sentence === 'string') &&
     Object.keys(more).length === 0
-  return inShape && answer.body.length < 10_000 && !leak.test(answer.body) ? [] : told
+  return inShape && answer.body.length < 10_000 && !leak.test(answer.body) ? [] : fault
 }
 
 let calls = 0
@@ -108,32 +110,32 @@ const tables = [
   'account_links',
   'mails',
   'audit_entries',
-  'contact_messages',
+  'inquiries',
   'favourites',
   'saved_searches',
-  'attempts',
+  'account_attempts',
   'trials',
-  'renter_facts',
+  'renter_profiles',
   'replies',
-  'ad_reports',
-  'ad_report_decisions',
+  'property_reports',
+  'property_report_decisions',
   'status_decisions',
-  'letters',
-  'answer_templates',
-  'ads',
+  'email_replies',
+  'email_templates',
+  'owner_listings',
 ]
 /** All that is kept of people. */
-export const kept = ({ db }: TestApp): Promise<unknown[][]> =>
+export const readPersonalData = ({ db }: TestApp): Promise<unknown[][]> =>
   Promise.all(tables.map(async (table) => (await sql`table ${sql.table(table)}`.execute(db)).rows))
 
 /** The many tries of a property: on a PostgreSQL server fewer, as what reaches the database is the same in each. */
-export const many = process.env.TEST_POSTGRES_URL ? 1_000 : 5_000
+export const manyRuns = process.env.TEST_POSTGRES_URL ? 1_000 : 5_000
 
 /** Fewer tries where no account is at stake: each endpoint is made of the same schemas and the same way in. */
-export const few = 400
+export const fewRuns = 400
 
 /** Tries many examples, twenty at once so that the server is kept busy. @throws what was wrong with the simplest one */
-export const holdsFor = <T>(
+export const checkProperty = <T>(
   runs: number,
   example: fc.Arbitrary<T>,
   faultsIn: (one: T) => Promise<string[]>,

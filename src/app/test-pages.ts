@@ -4,7 +4,10 @@ import { createServer } from 'vite'
 import { projectRoot } from '#platform/database/project-root.ts'
 
 /** The pages, made from source for the tests of one file: nothing has to be built before. */
-export async function pagesFromSource(): Promise<{ pages: () => Promise<ServerBuild>; close: () => Promise<void> }> {
+export async function openPagesFromSource(): Promise<{
+  pages: () => Promise<ServerBuild>
+  close: () => Promise<void>
+}> {
   const vite = await createServer({
     root: projectRoot,
     configFile: join(projectRoot, 'vite.config.ts'),

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#shared/brand.ts'
-import { loadedMessages, messages, type Messages } from './messages.ts'
+import { getLoadedMessages, messages, type Messages } from './messages.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
 import { translator, type Translate } from '#shared/texts.ts'
-import { headersOfPages } from '#platform/http/page-headers.ts'
+import { pageOnlyHeaders } from '#platform/http/page-headers.ts'
 
 const files = Object.fromEntries(
   (['nl', 'en'] as const).map((language) => {
-    const json = JSON.stringify(loadedMessages(language))
+    const json = JSON.stringify(getLoadedMessages(language))
     const hash = createHash('sha256').update(json).digest('hex').slice(0, 10)
     // Compressed once, and so as well as can be.
     return [language, { json, hash, brotli: brotliCompressSync(json) }]
@@ -22,7 +22,7 @@ const translators: Record<Language, Translate<Messages>> = {
 }
 
 /** The words of a language, for pages and mails that the server makes. */
-export const translatorFor = (language: Language): Translate<Messages> => translators[language]
+export const getTranslator = (language: Language): Translate<Messages> => translators[language]
 
 /** Where the browser finds the words of a language; the address changes when they do. */
 export const textsUrl = (language: Language): string =>
@@ -37,7 +37,7 @@ export function textsRoutes(app: FastifyInstance): void {
       if (!isLanguage(language)) return reply.callNotFound()
       const { json, hash, brotli } = files[language]
       const lasting = request.query.v === hash
-      for (const name of headersOfPages) void reply.removeHeader(name)
+      for (const name of pageOnlyHeaders) void reply.removeHeader(name)
       void reply
         .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
         .type('application/json; charset=utf-8')

@@ -8,6 +8,6 @@ const growth = 50
  * length then stays within what it holds and half of that (issue 4, Figures; docs/decisions/0019). For the first lines
  * of a program: what was let grow before is not given back.
  */
-export function collectSooner(): void {
+export function tuneGarbageCollection(): void {
   setFlagsFromString(`--heap-growing-percent=${growth}`)
 }

@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly file?: { readonly field: string; readonly types: readonly string[] }
   readonly reply: Schema
   /** Media type of a success, where that is not plain JSON; what is no JSON is sent as the text that the handler gives. */
-  readonly replyType?: string
+  readonly replyMediaType?: string
   /** How often one address may call it, where that is less than everything together (300 a minute). */
   readonly limit?: { readonly calls: number; readonly minutes: number }
   /** Status of a success; 200 unless said otherwise. */
@@ -37,16 +37,16 @@ export interface Endpoint {
  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
 
-type Parsed<S> = S extends Schema ? z.core.output<S> : undefined
-type Given<S> = S extends Schema ? z.core.input<S> : undefined
+type Output<S> = S extends Schema ? z.core.output<S> : undefined
+type Input<S> = S extends Schema ? z.core.input<S> : undefined
 
-export type Params<E extends Endpoint> = Parsed<E['params']>
-export type Query<E extends Endpoint> = Parsed<E['query']>
-export type Body<E extends Endpoint> = Parsed<E['body']>
+export type Params<E extends Endpoint> = Output<E['params']>
+export type Query<E extends Endpoint> = Output<E['query']>
+export type Body<E extends Endpoint> = Output<E['body']>
 export type Reply<E extends Endpoint> = z.core.output<E['reply']>
 /** What a caller has to hand over, before the server's parsing. */
-export interface Call<E extends Endpoint> {
-  params: Given<E['params']>
-  query: Given<E['query']>
-  body: Given<E['body']>
+export interface EndpointInput<E extends Endpoint> {
+  params: Input<E['params']>
+  query: Input<E['query']>
+  body: Input<E['body']>
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isLanguage, languageFromHeader } from './language.ts'
+import { isLanguage, parseAcceptLanguage } from './language.ts'
 
 describe('the language a browser asks for', () => {
   test.each([
@@ -14,20 +14,20 @@ describe('the language a browser asks for', () => {
     ['en;q=0, nl;q=0.1', 'nl'],
     [' nl-BE ; q=1 , en', 'nl'],
   ])('by %j is %s', (header, language) => {
-    expect(languageFromHeader(header)).toBe(language)
+    expect(parseAcceptLanguage(header)).toBe(language)
   })
 
   test.each([undefined, '', '*', 'de', 'fr-FR,fr;q=0.9', 'en;q=0', 'nlx', ';;;,,,', '=q', 'x'.repeat(5_000)])(
     'cannot be told from %j',
     (header) => {
-      expect(languageFromHeader(header)).toBeUndefined()
+      expect(parseAcceptLanguage(header)).toBeUndefined()
     },
   )
 
   test('is one of ours or none, whatever the header holds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-z\-;=q.,0-9 ]*$/)), (header) => {
-        expect(['nl', 'en', undefined]).toContain(languageFromHeader(header))
+        expect(['nl', 'en', undefined]).toContain(parseAcceptLanguage(header))
       }),
     )
   })

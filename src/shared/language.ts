@@ -13,9 +13,9 @@ export const isLanguage = (value: unknown): value is Language => value === 'nl' 
  * The best of our languages for an Accept-Language header (RFC 9110 section 12.5.4).
  * Anything unreadable counts as no wish at all.
  */
-export function languageFromHeader(header: string | undefined): Language | undefined {
+export function parseAcceptLanguage(header: string | undefined): Language | undefined {
   if (!header) return undefined
-  const wishes = header
+  const preferences = header
     .slice(0, 200)
     .split(',')
     .map((part, position) => {
@@ -23,7 +23,7 @@ export function languageFromHeader(header: string | undefined): Language | undef
       const quality = parameters.map((parameter) => /^\s*q=([01](?:\.\d{1,3})?)\s*$/.exec(parameter)?.[1]).find(Boolean)
       return { language: tag.split('-')[0], weight: quality === undefined ? 1 : Number(quality), position }
     })
-    .filter((wish) => wish.weight > 0)
+    .filter((preference) => preference.weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.position - b.position)
-  return wishes.map((wish) => wish.language).find(isLanguage)
+  return preferences.map((preference) => preference.language).find(isLanguage)
 }

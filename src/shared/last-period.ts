@@ -3,4 +3,4 @@ export const lastPeriods = ['day', 'week', 'month'] as const
 export type LastPeriod = (typeof lastPeriods)[number]
 
 /** How long each is, in hours. */
-export const hoursOf: Record<LastPeriod, number> = { day: 24, week: 168, month: 720 }
+export const periodHours: Record<LastPeriod, number> = { day: 24, week: 168, month: 720 }

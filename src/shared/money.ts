@@ -7,16 +7,16 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 function format(language: Language, currency: Currency, digits: 0 | 2): Intl.NumberFormat {
   const key = language + currency + digits
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(locales[language], {
+  const cached = formats.get(key)
+  if (cached) return cached
+  const created = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  formats.set(key, made)
-  return made
+  formats.set(key, created)
+  return created
 }
 
 /**

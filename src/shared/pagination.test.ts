@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultLimit, maximumLimit, paginate, Pagination } from './pagination.ts'
+import { defaultPageSize, maxPageSize, paginate, Pagination } from './pagination.ts'
 
 describe('the pagination of a list', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('the pagination of a list', () => {
 
   test('has room for every entry and no page too many', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: maximumLimit }), fc.nat(1_000_000), (limit, total) => {
+      fc.property(fc.integer({ min: 1, max: maxPageSize }), fc.nat(1_000_000), (limit, total) => {
         const { totalPages } = paginate(1, limit, total)
         expect(totalPages * limit).toBeGreaterThanOrEqual(total)
         expect((totalPages - 1) * limit).toBeLessThan(Math.max(1, total))
@@ -29,7 +29,7 @@ describe('the pagination of a list', () => {
   })
 
   test('is what the contract of a list says', () => {
-    expect(Pagination.parse(paginate(3, defaultLimit, 42))).toMatchObject({ totalPages: 5 })
+    expect(Pagination.parse(paginate(3, defaultPageSize, 42))).toMatchObject({ totalPages: 5 })
     expect(Pagination.safeParse({ ...paginate(1, 10, 0), totalPages: 1.5 }).success).toBe(false)
   })
 })

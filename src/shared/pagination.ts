@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 
 /** Page size when none is asked, and the most that may be asked (spec section 9; the upper bound is ours). */
-export const defaultLimit = 10
-export const maximumLimit = 100
+export const defaultPageSize = 10
+export const maxPageSize = 100
 
 /** Lists that grow without end are counted and paged so far only; narrower questions find what is older. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 
 /** A number in the query of an address: digits only. */
-export const wholeNumber = (least: number, most: number) =>
+export const integerText = (least: number, most: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'notANumber')), z.transform(Number)),
     z.int().check(z.minimum(least), z.maximum(most)),
   )
 
 /** Which page of a list is asked, and how long it is. */
-export const pageOfList = {
-  page: z._default(wholeNumber(1, 100_000), 1),
-  limit: z._default(wholeNumber(1, maximumLimit), defaultLimit),
+export const pageQuery = {
+  page: z._default(integerText(1, 100_000), 1),
+  limit: z._default(integerText(1, maxPageSize), defaultPageSize),
 }
 
 /** The pagination part of every list reply (spec section 3). */
@@ -33,7 +33,7 @@ export type Pagination = z.infer<typeof Pagination>
  * The reply of a list: the noun's entries and their pagination under `data`, and the pagination at the top too (spec
  * decisions, Calls the specification does not show).
  */
-export function replyOfList<const Noun extends string, Item extends z.ZodMiniType>(noun: Noun, item: Item) {
+export function listReply<const Noun extends string, Item extends z.ZodMiniType>(noun: Noun, item: Item) {
   // The type of an object forgets the name of a key that is computed.
   const entries = { [noun]: z.array(item) } as Record<Noun, z.ZodMiniArray<Item>>
   return z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inLanguage, paths, splitLanguage, ownPath } from './paths.ts'
+import { toLanguagePath, paths, parseLanguagePath, parseOwnPath } from './paths.ts'
 import { photoPath } from './photos.ts'
 
 const fixed = Object.values(paths).filter((path) => typeof path === 'string')
@@ -12,7 +12,7 @@ describe('an address', () => {
     ['nl', '/properties', '/properties'],
     ['en', '/properties', '/en/properties'],
   ] as const)('in %s for %s is %s', (language, path, address) => {
-    expect(inLanguage(language, path)).toBe(address)
+    expect(toLanguagePath(language, path)).toBe(address)
   })
 
   test.each([
@@ -25,13 +25,13 @@ describe('an address', () => {
     ['/de/contact', undefined, '/de/contact'],
     ['', undefined, ''],
   ])('%j fixes %s and is the page %j', (address, language, path) => {
-    expect(splitLanguage(address)).toEqual({ fixed: language, path })
+    expect(parseLanguagePath(address)).toEqual({ fixed: language, path })
   })
 
   test('of every page is the same page in both languages', () => {
     for (const path of [...fixed, paths.property('0192f0c1')]) {
-      expect(splitLanguage(inLanguage('nl', path))).toEqual({ fixed: undefined, path })
-      expect(splitLanguage(inLanguage('en', path))).toEqual({ fixed: 'en', path })
+      expect(parseLanguagePath(toLanguagePath('nl', path))).toEqual({ fixed: undefined, path })
+      expect(parseLanguagePath(toLanguagePath('en', path))).toEqual({ fixed: 'en', path })
     }
   })
 
@@ -46,8 +46,8 @@ describe('an address', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), fc.constantFrom('nl', 'en'), (parts, language) => {
-        const { path } = splitLanguage(`/${language}/${parts.join('')}`)
-        expect(new URL(inLanguage('nl', path), 'https://ours.example').host).toBe('ours.example')
+        const { path } = parseLanguagePath(`/${language}/${parts.join('')}`)
+        expect(new URL(toLanguagePath('nl', path), 'https://ours.example').host).toBe('ours.example')
       }),
     )
   })
@@ -59,7 +59,7 @@ describe('an address', () => {
   test.each(['/my-profile', '/properties?city=Utrecht&page=2', '/en/favourite#top', '/'])(
     'to return to may be %s',
     (path) => {
-      expect(ownPath(path)).toBe(path)
+      expect(parseOwnPath(path)).toBe(path)
     },
   )
 
@@ -76,7 +76,7 @@ describe('an address', () => {
     'javascript:alert(1)',
     `/${'x'.repeat(2_000)}`,
   ])('to return to may not be %j', (path) => {
-    expect(ownPath(path)).toBeUndefined()
+    expect(parseOwnPath(path)).toBeUndefined()
   })
 
   test('to return to never leads to another site, as a browser reads it', () => {
@@ -86,7 +86,7 @@ describe('an address', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const path = ownPath(`/${parts.join('')}`)
+        const path = parseOwnPath(`/${parts.join('')}`)
         if (path !== undefined) expect(new URL(path, 'https://ours.example').host).toBe('ours.example')
       }),
     )

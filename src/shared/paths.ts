@@ -12,11 +12,11 @@ export const paths = {
   favourites: '/favourite',
   compare: '/compare',
   /** The homes side by side; without any, an empty table that says how to choose. */
-  compareHomes: (ids: readonly string[]) => (ids.length > 0 ? `/compare?homes=${ids.join(',')}` : '/compare'),
+  compareProperties: (ids: readonly string[]) => (ids.length > 0 ? `/compare?homes=${ids.join(',')}` : '/compare'),
   searches: '/my-searches',
   /** Saves the list of an address, given behind it as the list has it. */
-  newSearch: '/my-searches/new',
-  stopAlerts: '/my-searches/stop',
+  newSavedSearch: '/my-searches/new',
+  unsubscribeAlerts: '/my-searches/unsubscribe',
   cookiePolicy: '/cookie-policy',
   privacyPolicy: '/privacy-policy',
   terms: '/terms-and-conditions',
@@ -24,7 +24,7 @@ export const paths = {
   overview: '/my-overview',
   profile: '/my-profile',
   /** The part of the profile with what a renter tells landlords. */
-  renterFacts: '/my-profile#renter-facts',
+  renterProfile: '/my-profile#renter-facts',
   replies: '/my-replies',
   /** Where a landlord answers a reply, by a mailed link. */
   answerReply: '/answer',
@@ -32,9 +32,9 @@ export const paths = {
   endMembership: '/my-profile#end',
   withdrawMembership: '/my-profile#withdraw',
   /** Where an advertiser begins, and where their ads are. */
-  placeHome: '/place-home',
-  myAds: '/my-ads',
-  editAd: (id: string) => `/my-ads/${id}`,
+  submitProperty: '/place-home',
+  myListings: '/my-listings',
+  editListing: (id: string) => `/my-listings/${id}`,
   login: '/auth/login',
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',
@@ -59,45 +59,45 @@ export const paths = {
   adminProfile: '/admin/profile',
   adminProperties: '/admin/properties/all',
   /** The list of all homes with the record of one at the side. */
-  adminHome: (id: string) => `/admin/properties/all?home=${id}`,
+  adminProperty: (id: string) => `/admin/properties/all?home=${id}`,
   /** The list of all homes, as its address asks for it, as a file. */
-  adminHomesFile: '/admin/properties/file',
+  adminPropertiesFile: '/admin/properties/file',
   adminSources: '/admin/sources',
   /** Those that need somebody. */
   adminAlertedSources: '/admin/sources?alerts=yes',
   adminRuns: '/admin/runs',
   adminSource: (id: string) => `/admin/sources/${id}`,
-  adminDoubtful: '/admin/doubtful',
-  adminMapping: (id: string) => `/admin/sources/${id}/mapping`,
-  adminQuarantine: '/admin/quarantine',
+  adminDuplicates: '/admin/duplicates',
+  adminFeedMapping: (id: string) => `/admin/sources/${id}/mapping`,
+  adminRejectedRecords: '/admin/rejected-records',
   adminReplies: '/admin/replies',
   adminOutbox: '/admin/outbox',
   adminReports: '/admin/reports',
   adminAudit: '/admin/audit',
-  adminMessages: '/admin/messages',
+  adminInquiries: '/admin/inquiries',
   /** The queue with one message open. */
-  adminMessage: (id: string) => `/admin/messages?message=${id}`,
+  adminInquiry: (id: string) => `/admin/inquiries?message=${id}`,
   /** The receipt of anybody's payment. */
   adminReceipt: (id: string) => `/admin/receipts/${id}`,
-  adminTemplates: '/admin/templates',
+  adminEmailTemplates: '/admin/email-templates',
   /** Homes that advertisers placed; one of them beside the list. */
-  adminAds: '/admin/ads',
+  adminOwnerListings: '/admin/owner-listings',
   adminAddProperty: '/admin/properties/add',
   adminEditProperty: (id: string) => `/admin/properties/${id}/edit`,
 } as const
 
 /** Where somebody who is logged in begins (spec decisions, Guards). */
-export const startPath = (role: 'USER' | 'ADMIN'): string =>
+export const getStartPath = (role: 'USER' | 'ADMIN'): string =>
   role === 'ADMIN' ? paths.adminDashboard : paths.properties
 
 /** The address of a page in a language: Dutch has no prefix, English has `/en`. */
-export function inLanguage(language: Language, path: string): string {
+export function toLanguagePath(language: Language, path: string): string {
   if (language === 'nl') return path
   return path === '/' ? '/en' : `/en${path}`
 }
 
 /** Takes an address apart into the language it fixes, if any, and the path without it. */
-export function splitLanguage(pathname: string): { fixed: Language | undefined; path: string } {
+export function parseLanguagePath(pathname: string): { fixed: Language | undefined; path: string } {
   const [, first = '', ...rest] = pathname.split('/')
   if (!isLanguage(first)) return { fixed: undefined, path: pathname }
   // A path that began with two slashes would name another site to a browser: `/nl//evil.example`.
@@ -109,7 +109,7 @@ export function splitLanguage(pathname: string): { fixed: Language | undefined; 
  *
  * @returns the path with its query, or nothing
  */
-export function ownPath(given: string | null | undefined): string | undefined {
+export function parseOwnPath(given: string | null | undefined): string | undefined {
   // Browsers read a backslash as a slash and skip control characters, so that `/\\evil.example` leads away.
   if (!given || given.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(given)) return undefined
   return given

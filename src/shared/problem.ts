@@ -1,15 +1,15 @@
 import { accountProblems } from '#features/accounts/accounts/problems.ts'
-import { adProblems } from '#features/owners/owner-listings/problems.ts'
+import { ownerListingProblems } from '#features/owners/owner-listings/problems.ts'
 import { favouriteProblems } from '#features/renters/favourites/problems.ts'
-import { homeProblems } from '#features/administration/property-admin/problems.ts'
+import { propertyAdminProblems } from '#features/administration/property-admin/problems.ts'
 import type { Language } from './language.ts'
-import { letterProblems } from '#features/administration/email-replies/problems.ts'
-import { paymentProblems } from '#features/billing/subscriptions/problems.ts'
-import { pushProblems } from '#features/renters/notifications/problems.ts'
+import { emailReplyProblems } from '#features/administration/email-replies/problems.ts'
+import { subscriptionProblems } from '#features/billing/subscriptions/problems.ts'
+import { notificationProblems } from '#features/renters/notifications/problems.ts'
 import { replyProblems } from '#features/renters/replies/problems.ts'
 import { reportProblems } from '#features/administration/reports/problems.ts'
-import { searchProblems } from '#features/renters/saved-searches/problems.ts'
-import { settingsProblems } from '#features/administration/settings/problems.ts'
+import { savedSearchProblems } from '#features/renters/saved-searches/problems.ts'
+import { siteSettingsProblems } from '#features/administration/settings/problems.ts'
 import { uploadProblems } from '#features/owners/uploads/problems.ts'
 
 /**
@@ -62,16 +62,16 @@ export const problems = {
     nl: 'Deze woning kunnen we niet vinden. Misschien is de advertentie verwijderd.',
     en: 'We cannot find this home. The ad may have been removed.',
   },
-  ...homeProblems,
+  ...propertyAdminProblems,
   ...favouriteProblems,
   ...reportProblems,
-  ...adProblems,
+  ...ownerListingProblems,
   ...accountProblems,
-  ...paymentProblems,
+  ...subscriptionProblems,
   ...replyProblems,
-  ...searchProblems,
-  ...settingsProblems,
-  ...letterProblems,
+  ...savedSearchProblems,
+  ...siteSettingsProblems,
+  ...emailReplyProblems,
   ...uploadProblems,
   'source.notFound': {
     status: 404,
@@ -108,27 +108,27 @@ export const problems = {
     nl: 'Deze lijst wordt niet vastgehouden.',
     en: 'This list is not held.',
   },
-  'doubtfulGroup.changed': {
+  'duplicateGroup.changed': {
     status: 409,
     nl: 'Deze groep is intussen veranderd of al beslist; er is niets opgeslagen. Bekijk de nieuwste stand en beslis opnieuw.',
     en: 'This group has changed or been decided meanwhile; nothing was saved. Look at how it is now and decide again.',
   },
-  'doubtfulGroup.incomplete': {
+  'duplicateGroup.incomplete': {
     status: 400,
     nl: 'Geef elke advertentie van deze groep precies één woning, en geen andere advertenties.',
     en: 'Give each ad of this group exactly one home, and no other ads.',
   },
-  'home.changed': {
+  'property.changed': {
     status: 409,
     nl: 'Deze woning is intussen veranderd; er is niets opgeslagen. Bekijk de nieuwste stand en probeer het opnieuw.',
     en: 'This home has changed meanwhile; nothing was saved. Look at how it is now and try again.',
   },
-  'home.oneOffer': {
+  'property.singleListing': {
     status: 409,
     nl: 'Deze woning heeft maar één advertentie, dus er valt niets los te maken.',
     en: 'This home has only one ad, so there is nothing to take apart.',
   },
-  'home.joinedWithItself': {
+  'property.mergedWithItself': {
     status: 400,
     nl: 'Noem elke woning één keer.',
     en: 'Name each home once.',
@@ -143,7 +143,7 @@ export const problems = {
     nl: 'Deze beslissing is al ongedaan gemaakt.',
     en: 'This decision has been undone already.',
   },
-  'decision.overtaken': {
+  'decision.superseded': {
     status: 409,
     nl: 'Dit kan niet meer ongedaan worden gemaakt: bij een van deze woningen is sindsdien een advertentie gekomen of weggegaan. Maak eerst ongedaan wat later is beslist, of haal de nieuwe advertentie los.',
     en: 'This can no longer be undone: an ad has come to one of these homes, or left it, since. First undo what was decided later, or take the new ad out.',
@@ -173,7 +173,7 @@ export const problems = {
     nl: 'Deze bron wordt nog gelezen. Stuur het over een minuut opnieuw.',
     en: 'This source is still being read. Send it again in a minute.',
   },
-  ...pushProblems,
+  ...notificationProblems,
   'server.busy': {
     status: 503,
     nl: 'Het is erg druk. Probeer het over een paar seconden opnieuw.',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bilingual, flattened, placeholders, translator } from './texts.ts'
+import { bilingual, flattenTexts, findPlaceholders, translator } from './texts.ts'
 
-const words = bilingual({
+const texts = bilingual({
   nl: {
     title: 'Welkom bij {brand}',
     greeting: 'Dag {name}, je bent al {days} dagen lid.',
@@ -18,8 +18,8 @@ const words = bilingual({
     buttons: { one: 'One', two: 'Two' },
   },
 })
-const nl = translator('nl', words.nl, 'Huis & Haard')
-const en = translator('en', words.en, 'Huis & Haard')
+const nl = translator('nl', texts.nl, 'Huis & Haard')
+const en = translator('en', texts.en, 'Huis & Haard')
 
 describe('a text', () => {
   test('knows the name of the company by itself', () => {
@@ -68,7 +68,7 @@ describe('a text', () => {
 
 describe('the words of a noun', () => {
   test('are named by their path', () => {
-    expect(Object.keys(flattened(words.nl))).toEqual([
+    expect(Object.keys(flattenTexts(texts.nl))).toEqual([
       'title',
       'greeting',
       'twice',
@@ -79,7 +79,7 @@ describe('the words of a noun', () => {
   })
 
   test('tell which places they leave open, in one order', () => {
-    expect(placeholders('{name} is {days} dagen bij {brand}, { niet } {}')).toEqual(['brand', 'days', 'name'])
-    expect(placeholders('niets')).toEqual([])
+    expect(findPlaceholders('{name} is {days} dagen bij {brand}, { niet } {}')).toEqual(['brand', 'days', 'name'])
+    expect(findPlaceholders('niets')).toEqual([])
   })
 })

@@ -7,26 +7,26 @@ export interface Texts {
 }
 
 /** The same keys as `T`, each with a text of the same kind: what the English half of a noun must look like. */
-type Counterpart<T> = {
+type SameKeys<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
     : T[K] extends { one: string; other: string }
       ? { readonly one: string; readonly other: string }
-      : Counterpart<T[K]>
+      : SameKeys<T[K]>
 }
 
 /**
  * The words of a noun, both languages side by side.
  * The compiler refuses a key that one language lacks; `messages.test.ts` compares the placeholders.
  */
-export function bilingual<const NL extends Texts>(words: { nl: NL; en: Counterpart<NL> }): { nl: NL; en: NL } {
+export function bilingual<const NL extends Texts>(words: { nl: NL; en: SameKeys<NL> }): { nl: NL; en: NL } {
   // The counterpart has the same keys and placeholders; only the literal sentences differ.
   return words as { nl: NL; en: NL }
 }
 
 type Placeholder<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
 /** `{brand}` is known to every translator. */
-type ParametersOf<T> = Exclude<
+type TextParameters<T> = Exclude<
   T extends { one: string; other: infer Other }
     ? 'count' | Placeholder<Other>
     : T extends string
@@ -36,10 +36,10 @@ type ParametersOf<T> = Exclude<
 >
 
 /** Every key of a set of texts as a dotted path: `list.count`. */
-export type KeyOf<T, Prefix extends string = ''> = {
+export type TextKey<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string | { one: string; other: string }
     ? `${Prefix}${K}`
-    : KeyOf<T[K], `${Prefix}${K}.`>
+    : TextKey<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
 type TextAt<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
@@ -50,13 +50,13 @@ type TextAt<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
     ? T[Path]
     : never
 
-type Arguments<T, K extends string> = [ParametersOf<TextAt<T, K>>] extends [never]
+type Arguments<T, K extends string> = [TextParameters<TextAt<T, K>>] extends [never]
   ? []
-  : [values: Record<ParametersOf<TextAt<T, K>>, string | number>]
+  : [values: Record<TextParameters<TextAt<T, K>>, string | number>]
 
 /** Gives the text of a key in one language, with its placeholders filled in. Numbers are written as the language writes them. */
 export interface Translate<T> {
-  <const K extends KeyOf<T>>(key: K, ...values: Arguments<T, K>): string
+  <const K extends TextKey<T>>(key: K, ...values: Arguments<T, K>): string
   readonly language: Language
 }
 
@@ -64,16 +64,16 @@ const isText = (value: Text | Texts): value is Text =>
   typeof value === 'string' || (typeof value.other === 'string' && typeof value.one === 'string')
 
 /** `{ list: { count: 'x' } }` as `{ 'list.count': 'x' }`. */
-export function flattened(texts: Texts, prefix = ''): Record<string, Text> {
+export function flattenTexts(texts: Texts, prefix = ''): Record<string, Text> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>
-      isText(value) ? [[prefix + key, value]] : Object.entries(flattened(value, `${prefix}${key}.`)),
+      isText(value) ? [[prefix + key, value]] : Object.entries(flattenTexts(value, `${prefix}${key}.`)),
     ),
   )
 }
 
 /** The placeholders of a text, sorted: what both languages must agree on. */
-export const placeholders = (text: string): string[] =>
+export const findPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
 
 /**
@@ -85,7 +85,7 @@ export const placeholders = (text: string): string[] =>
  */
 export function translator<T extends Texts>(language: Language, texts: T, brand: string): Translate<T> {
   // A map, since an object knows words such as `constructor` by itself.
-  const flat = new Map(Object.entries(flattened(texts)))
+  const flat = new Map(Object.entries(flattenTexts(texts)))
   const plural = new Intl.PluralRules(locales[language])
   const number = new Intl.NumberFormat(locales[language])
 

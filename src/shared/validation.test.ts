@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fieldSentences } from './validation.ts'
+import { formatIssues } from './validation.ts'
 
 function complaints(schema: z.ZodMiniType, value: unknown, language: 'nl' | 'en' = 'nl'): Record<string, string> {
   const { error } = z.safeParse(schema, value, { reportInput: true })
   if (!error) throw new Error('this value was expected to be wrong')
-  return fieldSentences(error.issues, language)
+  return formatIssues(error.issues, language)
 }
 
 const Form = z.strictObject({
@@ -83,7 +83,7 @@ describe('what is wrong with a field', () => {
     expect(complaints(Form, value, 'en')).toEqual(en)
   })
 
-  test('is said once, the first complaint first', () => {
+  test('is said once, the first last_error first', () => {
     const Strict = z.object({ code: z.string().check(z.minLength(4), z.regex(/^\d+$/)) })
     expect(complaints(Strict, { code: 'x' })).toEqual({ code: 'Gebruik minstens 4 tekens.' })
   })

@@ -42,7 +42,7 @@ const sentences = {
 
 export type Sentence = keyof typeof sentences
 
-function sentenceOf(issue: Issue): [Sentence, limit?: number | bigint] {
+function toSentence(issue: Issue): [Sentence, limit?: number | bigint] {
   switch (issue.code) {
     case 'invalid_type':
       return [issue.input === undefined ? 'missing' : issue.expected === 'number' ? 'notANumber' : 'wrong']
@@ -65,29 +65,29 @@ function sentenceOf(issue: Issue): [Sentence, limit?: number | bigint] {
  *
  * @param complaints the name of a sentence for each field
  */
-export const sentencesFor = (complaints: Record<string, Sentence>, language: Language): Record<string, string> =>
-  Object.fromEntries(Object.entries(complaints).map(([field, name]) => [field, sentences[name][language]]))
+export const formatFieldErrors = (fieldErrors: Record<string, Sentence>, language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldErrors).map(([field, name]) => [field, sentences[name][language]]))
 
 /**
  * What is wrong with each field of a request, in the caller's language; the first complaint of a field wins.
  * A schema may name one of the sentences itself by giving its name as message. Issues come from a parse with
  * `reportInput`: without it nothing tells a missing value from one of the wrong kind.
  */
-export function fieldSentences(issues: readonly Issue[], language: Language): Record<string, string> {
+export function formatIssues(issues: readonly Issue[], language: Language): Record<string, string> {
   // A map, since a field may be called anything, `__proto__` too.
   const fields = new Map<string, string>()
-  const complain = (field: string, sentence: Sentence, limit?: number | bigint) => {
+  const addError = (field: string, sentence: Sentence, limit?: number | bigint) => {
     const name = field.slice(0, 100)
     if (!fields.has(name)) fields.set(name, sentences[sentence][language].replace('{limit}', String(limit)))
   }
   for (const issue of issues.slice(0, 50)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, 20)) complain([...issue.path, key].join('.'), 'unknownKey')
+      for (const key of issue.keys.slice(0, 20)) addError([...issue.path, key].join('.'), 'unknownKey')
       continue
     }
     const field = issue.path.join('.')
-    if (Object.hasOwn(sentences, issue.message)) complain(field, issue.message as Sentence)
-    else complain(field, ...sentenceOf(issue))
+    if (Object.hasOwn(sentences, issue.message)) addError(field, issue.message as Sentence)
+    else addError(field, ...toSentence(issue))
   }
   return Object.fromEntries(fields)
 }

@@ -93,20 +93,20 @@ function sendAction(reply: FastifyReply, facts: ActionFacts, path: string, origi
 }
 
 /** The page of the bank, and that of 3-D Secure: what stands between a payment that was begun and one that is done. */
-export function bankPages(pages: FastifyInstance, { standin, origin }: PagesOptions): void {
+export function bankPages(pages: FastifyInstance, { stripeMock, origin }: PagesOptions): void {
   for (const [kind, name] of [
     ['bank', 'bank'],
     ['3ds', '3ds'],
   ] as const) {
     pages.get(`/${name}/:secret`, async (request, reply) => {
       const secret = parameterOf(request, 'secret')
-      const facts = isSecret(secret) ? await standin.actionFacts(secret) : undefined
+      const facts = isSecret(secret) ? await stripeMock.actionFacts(secret) : undefined
       if (!isSecret(secret) || facts?.kind !== kind) return sendMissing(request, reply)
       return sendAction(reply, facts, `/betaalproef/${name}/${secret}`, origin)
     })
     pages.post(`/${name}/:secret`, async (request, reply) => {
       const secret = parameterOf(request, 'secret')
-      const facts = isSecret(secret) ? await standin.actionFacts(secret) : undefined
+      const facts = isSecret(secret) ? await stripeMock.actionFacts(secret) : undefined
       if (!isSecret(secret) || facts?.kind !== kind) return sendMissing(request, reply)
       const given = parameterOf(request, 'answer')
       const t = wordsIn(facts.locale)
@@ -114,7 +114,7 @@ export function bankPages(pages: FastifyInstance, { standin, origin }: PagesOpti
       if (!choice) return sendRefused(request, reply, 422)
       // Somebody who answers twice goes where the first answer led.
       if (!facts.open) return reply.redirect(facts.returnUrl, 303)
-      return reply.redirect(await standin.answerAction(secret, choice.answer), 303)
+      return reply.redirect(await stripeMock.answerAction(secret, choice.answer), 303)
     })
   }
 }

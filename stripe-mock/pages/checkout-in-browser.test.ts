@@ -4,8 +4,8 @@ import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { sell } from '#stripe-mock/test-standin.ts'
-import { standinScriptUrl } from './standin-pages.ts'
+import { sell } from '#stripe-mock/test-stripe-mock.ts'
+import { stripeMockScriptUrl } from './mock-pages.ts'
 import { hostedSession, origin, testPages, type TestPages } from './test-pages.ts'
 
 const { CHROMIUM_PATH: executablePath } = process.env
@@ -39,7 +39,7 @@ createRoot(document.querySelector('#shop')).render(
   h(StrictMode, null, h(CheckoutElementsProvider, { stripe: loadStripe(query.get('key')), options }, h(Checkout))))
 `
 const document = `<!doctype html><html lang="nl"><head><title>Shop</title></head><body><div id="shop"></div>
-<script src="${standinScriptUrl}"></script><script src="/shop.js"></script></body></html>`
+<script src="${stripeMockScriptUrl}"></script><script src="/shop.js"></script></body></html>`
 
 describe('checkout with the official packages', { timeout: 60_000 }, () => {
   let t: TestPages
@@ -95,7 +95,7 @@ describe('checkout with the official packages', { timeout: 60_000 }, () => {
     const { session } = await sell(t.stripe)
     const { id, client_secret: secret } = await session()
     const page = await context.newPage()
-    await page.goto(`${origin}/shop?key=${t.standin.publishableKey}&secret=${String(secret)}${more}`)
+    await page.goto(`${origin}/shop?key=${t.stripeMock.publishableKey}&secret=${String(secret)}${more}`)
     await page.locator('#state', { hasText: 'ready open is not filled in' }).waitFor()
     return { id, page, form: page.frameLocator('iframe') }
   }

@@ -12,8 +12,8 @@ import { refusalSentence } from './refusal.ts'
 import { ownAddress, withSession } from './same-site.ts'
 import { stripeScript, stripeScriptVersion } from './stripe-script.ts'
 
-const factsOf = async (standin: Acts, id: string | undefined): Promise<SessionFacts | undefined> =>
-  isSecret(id) ? standin.sessionFacts(id) : undefined
+const factsOf = async (stripeMock: Acts, id: string | undefined): Promise<SessionFacts | undefined> =>
+  isSecret(id) ? stripeMock.sessionFacts(id) : undefined
 
 /** Where a session leads once it is paid, if anywhere. */
 const onwardOf = ({ id, successUrl, returnUrl }: SessionFacts): string | undefined => {
@@ -100,9 +100,9 @@ function closedPage(reply: FastifyReply, facts: SessionFacts): FastifyReply | un
   })
 }
 
-function hostedPages(pages: FastifyInstance, { standin, origin }: PagesOptions): void {
+function hostedPages(pages: FastifyInstance, { stripeMock, origin }: PagesOptions): void {
   pages.get('/betalen/:id', async (request, reply) => {
-    const facts = await factsOf(standin, parameterOf(request, 'id'))
+    const facts = await factsOf(stripeMock, parameterOf(request, 'id'))
     if (!facts) return sendMissing(request, reply)
     const closed = closedPage(reply, facts)
     if (closed) return closed
@@ -115,7 +115,7 @@ function hostedPages(pages: FastifyInstance, { standin, origin }: PagesOptions):
     })
   })
   pages.post('/betalen/:id', async (request, reply) => {
-    const facts = await factsOf(standin, parameterOf(request, 'id'))
+    const facts = await factsOf(stripeMock, parameterOf(request, 'id'))
     if (!facts) return sendMissing(request, reply)
     const closed = closedPage(reply, facts)
     if (closed) return closed
@@ -123,7 +123,7 @@ function hostedPages(pages: FastifyInstance, { standin, origin }: PagesOptions):
     const read = readMethod(request.body, facts.methods)
     if ('complaints' in read)
       return sendHosted(reply, facts, { origin, form: read, notice: t('form.sum'), status: 422 })
-    const outcome = await standin.paySession(facts.id, read.method, `${origin}${hostedAddress(facts.id)}`)
+    const outcome = await stripeMock.paySession(facts.id, read.method, `${origin}${hostedAddress(facts.id)}`)
     if (outcome.kind === 'action') return reply.redirect(outcome.url, 303)
     if (outcome.kind === 'refused') {
       const form = { fields: { method: read.method.kind }, complaints: {} }
@@ -138,9 +138,9 @@ function tell(t: Words, outcome: Outcome): Outcome {
   return outcome.kind === 'refused' ? { ...outcome, message: refusalSentence(t, outcome) } : outcome
 }
 
-function elementPages(pages: FastifyInstance, { standin, origin }: PagesOptions): void {
+function elementPages(pages: FastifyInstance, { stripeMock, origin }: PagesOptions): void {
   pages.get('/element', async (request, reply) => {
-    const facts = await factsOf(standin, parameterOf(request, 'session'))
+    const facts = await factsOf(stripeMock, parameterOf(request, 'session'))
     if (!facts || facts.status !== 'open') return sendMissing(request, reply)
     const t = wordsIn(facts.locale)
     return sendPage(reply, {
@@ -158,7 +158,7 @@ function elementPages(pages: FastifyInstance, { standin, origin }: PagesOptions)
   })
   pages.post('/element', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const facts = await factsOf(standin, parameterOf(request, 'session'))
+    const facts = await factsOf(stripeMock, parameterOf(request, 'session'))
     if (!facts) return reply.code(404).send({})
     const t = wordsIn(facts.locale)
     if (facts.status !== 'open') return reply.send({ message: t('pay.expired') })
@@ -172,12 +172,12 @@ function elementPages(pages: FastifyInstance, { standin, origin }: PagesOptions)
     const given = ownAddress(parameterOf(request, 'returnUrl'), request, origin) ?? onwardOf(facts)
     if (given === undefined) return reply.send({ message: t('wrong.return') })
     const returnUrl = withSession(given, facts.id)
-    const outcome = await standin.paySession(facts.id, read.method, returnUrl)
+    const outcome = await stripeMock.paySession(facts.id, read.method, returnUrl)
     return reply.send({ outcome: tell(t, outcome), returnUrl })
   })
   pages.get('/sessie/:id', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    const facts = await factsOf(standin, parameterOf(request, 'id'))
+    const facts = await factsOf(stripeMock, parameterOf(request, 'id'))
     return facts ? reply.send(checkoutSession(facts)) : reply.code(404).send({})
   })
 }

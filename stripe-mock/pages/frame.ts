@@ -5,17 +5,17 @@ import { locales, type Language } from '#shared/language.ts'
 import { translator } from '#shared/texts.ts'
 import { fillScript } from './fill-script.ts'
 import { html, Html } from './html.ts'
-import { standinPagesMessages } from './messages.ts'
+import { stripeMockPagesMessages } from './messages.ts'
 import { pageStyle } from './page-style.ts'
 import type { Words } from './payment-form.ts'
 
-const words: Record<Language, Words> = {
-  nl: translator('nl', standinPagesMessages.nl, brand.name),
-  en: translator('en', standinPagesMessages.en, brand.name),
+const texts: Record<Language, Words> = {
+  nl: translator('nl', stripeMockPagesMessages.nl, brand.name),
+  en: translator('en', stripeMockPagesMessages.en, brand.name),
 }
 
 /** The words of the stand-in's pages in one language. */
-export const wordsIn = (language: Language): Words => words[language]
+export const wordsIn = (language: Language): Words => texts[language]
 
 /**
  * An amount with its cents, as it stands above a button of payment.

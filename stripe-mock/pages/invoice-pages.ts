@@ -113,10 +113,10 @@ function sendInvoice(reply: FastifyReply, facts: InvoiceFacts, secret: string, s
 }
 
 /** The page of an invoice that came by mail, where it is paid without logging in, and the invoice as a document. */
-export function invoicePages(pages: FastifyInstance, { standin, origin }: PagesOptions): void {
+export function invoicePages(pages: FastifyInstance, { stripeMock, origin }: PagesOptions): void {
   pages.get('/factuur/:secret', async (request, reply) => {
     const secret = parameterOf(request, 'secret')
-    const facts = isSecret(secret) ? await standin.invoiceFacts(secret) : undefined
+    const facts = isSecret(secret) ? await stripeMock.invoiceFacts(secret) : undefined
     if (!isSecret(secret) || !facts) return sendMissing(request, reply)
     const card = parameterOf(request, 'card')
     const outcome = parameterOf(request, 'uitkomst')
@@ -131,7 +131,7 @@ export function invoicePages(pages: FastifyInstance, { standin, origin }: PagesO
   })
   pages.post('/factuur/:secret', async (request, reply) => {
     const secret = parameterOf(request, 'secret')
-    const facts = isSecret(secret) ? await standin.invoiceFacts(secret) : undefined
+    const facts = isSecret(secret) ? await stripeMock.invoiceFacts(secret) : undefined
     if (!isSecret(secret) || !facts) return sendMissing(request, reply)
     const address = `/betaalproef/factuur/${secret}`
     // Paid in another tab, say: the page tells so.
@@ -140,7 +140,7 @@ export function invoicePages(pages: FastifyInstance, { standin, origin }: PagesO
     const read = readMethod(request.body, facts.methods)
     if ('complaints' in read)
       return sendInvoice(reply, facts, secret, { origin, form: read, bad: t('form.sum'), status: 422 })
-    const outcome = await standin.payInvoice(secret, read.method, `${origin}${address}?uitkomst=onderweg`)
+    const outcome = await stripeMock.payInvoice(secret, read.method, `${origin}${address}?uitkomst=onderweg`)
     if (outcome.kind === 'action') return reply.redirect(outcome.url, 303)
     if (outcome.kind === 'refused') {
       const form = { fields: { method: read.method.kind }, complaints: {} }
@@ -150,7 +150,7 @@ export function invoicePages(pages: FastifyInstance, { standin, origin }: PagesO
   })
   pages.get('/factuur/:secret/pdf', async (request, reply) => {
     const secret = parameterOf(request, 'secret')
-    const file = isSecret(secret) ? await standin.invoicePdf(secret) : undefined
+    const file = isSecret(secret) ? await stripeMock.invoicePdf(secret) : undefined
     if (!file) return sendMissing(request, reply)
     return reply
       .header('cache-control', 'no-store')

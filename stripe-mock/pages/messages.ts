@@ -2,7 +2,7 @@ import { bilingual } from '#shared/texts.ts'
 import { panelMessages } from './panel-messages.ts'
 
 /** What the pages of the payment stand-in say; `{brand}` is who is paid. */
-export const standinPagesMessages = bilingual({
+export const stripeMockPagesMessages = bilingual({
   nl: {
     name: 'Betaalproef',
     noRealMoney: 'Er wordt geen echt geld overgemaakt',

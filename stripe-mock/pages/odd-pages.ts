@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '#platform/http/request-language.ts'
+import { getRequestLanguage } from '#platform/http/request-language.ts'
 import { sendNotice, wordsIn } from './frame.ts'
 
 /** Whether a script awaits the answer, rather than a reader. */
@@ -7,7 +7,7 @@ export const wantsData = ({ headers }: FastifyRequest): boolean => headers.accep
 
 function sendOdd(request: FastifyRequest, reply: FastifyReply, kind: 'missing' | 'error' | 'refused', status: number) {
   if (wantsData(request)) return reply.code(status).header('cache-control', 'no-store').send({})
-  const language = languageOf(request)
+  const language = getRequestLanguage(request)
   const t = wordsIn(language)
   return sendNotice(reply, { language, status, title: t(`${kind}.title`), text: t(`${kind}.text`) })
 }

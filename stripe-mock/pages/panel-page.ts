@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '#platform/http/request-language.ts'
+import { getRequestLanguage } from '#platform/http/request-language.ts'
 import { isLanguage, locales, type Language } from '#shared/language.ts'
 import type { Acts, CustomerFacts } from '#stripe-mock/acts.ts'
 import { sendPage, wordsIn } from './frame.ts'
@@ -14,7 +14,7 @@ const steps = [1, 8, 31, 366] as const
 
 const panelLanguage = (request: FastifyRequest): Language => {
   const asked = parameterOf(request, 'lang')
-  return isLanguage(asked) ? asked : languageOf(request)
+  return isLanguage(asked) ? asked : getRequestLanguage(request)
 }
 
 const stepLabel = (t: Words, days: (typeof steps)[number]): string =>
@@ -110,12 +110,12 @@ function customerCard(t: Words, customer: CustomerFacts): Html {
 async function sendPanel(
   request: FastifyRequest,
   reply: FastifyReply,
-  standin: Acts,
+  stripeMock: Acts,
   faults?: Extract<FaultsRead, { wrong: unknown }>,
 ) {
   const language = panelLanguage(request)
   const t = wordsIn(language)
-  const customers = await standin.customers()
+  const customers = await stripeMock.customers()
   const other = language === 'nl' ? 'en' : 'nl'
   return sendPage(reply, {
     language,
@@ -143,21 +143,21 @@ async function sendPanel(
   })
 }
 
-async function doAct(request: FastifyRequest, standin: Acts): Promise<string | undefined> {
+async function doAct(request: FastifyRequest, stripeMock: Acts): Promise<string | undefined> {
   const customer = parameterOf(request, 'customer')
-  if (!isSecret(customer) || !(await standin.customers()).some(({ id }) => id === customer)) return undefined
+  if (!isSecret(customer) || !(await stripeMock.customers()).some(({ id }) => id === customer)) return undefined
   switch (parameterOf(request, 'act')) {
     case 'advance': {
       const days = steps.find((step) => String(step) === parameterOf(request, 'days'))
       if (!days) return undefined
-      await standin.advance(customer, days)
+      await stripeMock.advance(customer, days)
       return customer
     }
     case 'renewals':
-      await standin.setRenewalFails(customer, parameterOf(request, 'fails') === 'yes')
+      await stripeMock.setRenewalFails(customer, parameterOf(request, 'fails') === 'yes')
       return customer
     case 'dispute':
-      await standin.dispute(customer)
+      await stripeMock.dispute(customer)
       return customer
     default:
       return undefined
@@ -165,18 +165,18 @@ async function doAct(request: FastifyRequest, standin: Acts): Promise<string | u
 }
 
 /** Where time passes at the press of a button, and where things can be made to go wrong. */
-export function panelPage(pages: FastifyInstance, { standin }: PagesOptions): void {
-  pages.get('/', (request, reply) => sendPanel(request, reply, standin))
+export function panelPage(pages: FastifyInstance, { stripeMock }: PagesOptions): void {
+  pages.get('/', (request, reply) => sendPanel(request, reply, stripeMock))
   pages.post('/', async (request, reply) => {
     const done = `/betaalproef?lang=${panelLanguage(request)}&gedaan=1`
     if (parameterOf(request, 'act') === 'faults') {
       const read = readFaults(request.body)
-      if ('wrong' in read) return sendPanel(request, reply, standin, read)
-      await standin.setFaults(read.faults)
+      if ('wrong' in read) return sendPanel(request, reply, stripeMock, read)
+      await stripeMock.setFaults(read.faults)
       return reply.redirect(`${done}#faults`, 303)
     }
     if (parameterOf(request, 'customer') === undefined) return sendRefused(request, reply, 422)
-    const customer = await doAct(request, standin)
+    const customer = await doAct(request, stripeMock)
     return customer === undefined ? sendMissing(request, reply) : reply.redirect(`${done}#${customer}`, 303)
   })
 }

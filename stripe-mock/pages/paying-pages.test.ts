@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sell } from '#stripe-mock/test-standin.ts'
+import { sell } from '#stripe-mock/test-stripe-mock.ts'
 import { card, hostedSession, origin, testPages, type TestPages } from './test-pages.ts'
 
 let t: TestPages

@@ -1,11 +1,11 @@
 import type { Translate } from '#shared/texts.ts'
 import { banks } from './banks.ts'
 import { html, type Html } from './html.ts'
-import type { standinPagesMessages } from './messages.ts'
+import type { stripeMockPagesMessages } from './messages.ts'
 import type { Complaints, MethodField, MethodFields } from './read-method.ts'
 import { expiryAhead, inGroups, testCards } from './test-cards.ts'
 
-export type Words = Translate<(typeof standinPagesMessages)['nl']>
+export type Words = Translate<(typeof stripeMockPagesMessages)['nl']>
 
 export interface FormState {
   fields: MethodFields

@@ -4,7 +4,7 @@ import type { Acts } from '#stripe-mock/acts.ts'
 import { wordsIn } from './frame.ts'
 
 export interface PagesOptions {
-  standin: Acts
+  stripeMock: Acts
   /** Origin of the site, to which a bank sends the browser back. */
   origin: string
 }

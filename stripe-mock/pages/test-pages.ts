@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '#app/server.ts'
-import { patient } from '#app/test-app.ts'
-import { startIndexFeed } from '#features/properties/search/index-updates.server.ts'
-import { sell, testStandin } from '#stripe-mock/test-standin.ts'
-import { serveStandinPages } from './standin-pages.ts'
+import { buildServer } from '#app/server.ts'
+import { testLimits } from '#app/test-app.ts'
+import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { sell, testStripeMock } from '#stripe-mock/test-stripe-mock.ts'
+import { serveStripeMockPages } from './mock-pages.ts'
 
 /** Where the stand-in of the tests believes its pages are. */
 export const origin = 'http://huiswaarts.test'
@@ -16,16 +16,16 @@ interface Options {
 
 /** The pages on the real server, over a stand-in with the official SDK in front of it. */
 export async function testPages({ panel = true, beside }: Options = {}) {
-  const t = await testStandin()
-  const feed = await startIndexFeed(t.database.db)
-  const app = await buildApp({
+  const t = await testStripeMock()
+  const feed = await startIndexUpdates(t.database.db)
+  const app = await buildServer({
     db: t.database.db,
     index: feed.index,
     origin,
     limitFactor: 1_000,
-    ...patient,
+    ...testLimits,
     site: async (site) => {
-      await serveStandinPages(site, { standin: t.standin, origin, panel })
+      await serveStripeMockPages(site, { stripeMock: t.stripeMock, origin, panel })
       await beside?.(site)
     },
   })

@@ -46,7 +46,7 @@ async function listEvents(work: Work, given: z.output<typeof eventParameters>) {
   if (given.created?.lte !== undefined) query = query.where('created', '<=', given.created.lte)
   if (given.delivery_success !== undefined)
     query = query.where(
-      sql<boolean>`exists (select from standin.deliveries d where d.event = events.id and d.delivered_at is null) <> ${given.delivery_success}`,
+      sql<boolean>`exists (select from stripe_mock.deliveries d where d.event = events.id and d.delivered_at is null) <> ${given.delivery_success}`,
     )
   if (before !== undefined) query = query.where('seq', '>', await place(before))
   else if (after !== undefined) query = query.where('seq', '<', await place(after))
@@ -94,7 +94,7 @@ async function createEndpoint(work: Work, given: z.output<typeof endpointParamet
 
 const on = { available: true, display_preference: { overridable: null, preference: 'on', value: 'on' } }
 const methodConfiguration = {
-  id: 'pmc_1StandinStandinStandin00',
+  id: 'pmc_1StripeMockStripeMockStripeMock00',
   object: 'payment_method_configuration',
   active: true,
   application: null,
@@ -130,7 +130,7 @@ async function createPortal(
     {
       id: newId('billing_portal.session'),
       object: 'billing_portal.session',
-      configuration: 'bpc_1StandinStandinStandin00',
+      configuration: 'bpc_1StripeMockStripeMockStripeMock00',
       created: work.now,
       customer: customer.id,
       customer_account: null,

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
-import { type Command, UsageError } from '#platform/jobs/command.ts'
+import { type Command, CommandUsageError } from '#platform/jobs/command.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { paths } from '#shared/paths.ts'
 import { Invitation } from '#features/accounts/accounts/forms-contract.ts'
-import { linkHours, makeLink } from '#features/accounts/accounts/account-links.server.ts'
-import { makeInvited } from '#features/administration/user-admin/queries.server.ts'
+import { linkHours, createLink } from '#features/accounts/accounts/account-links.server.ts'
+import { createInvitedUser } from '#features/administration/user-admin/queries.server.ts'
 import { hashPassword } from '#features/accounts/accounts/passwords.server.ts'
-import { byEmail } from '#features/accounts/accounts/queries.server.ts'
+import { findUserByEmail } from '#features/accounts/accounts/queries.server.ts'
 
 const usage = 'npm run admin -- create EMAIL'
 
@@ -17,35 +17,35 @@ const usage = 'npm run admin -- create EMAIL'
  * `npm run admin -- create EMAIL`: makes an admin and prints a link, which works once, to choose a password. An account
  * that is an admin already gets a new link; one that is not stays what it is.
  */
-export const adminCommand: Command = async ([action, email, ...rest], { db, say, origin }) => {
+export const adminCommand: Command = async ([action, email, ...rest], { db, print, origin }) => {
   const given = Invitation.safeParse({ email, role: 'ADMIN' })
-  if (action !== 'create' || rest.length > 0 || !given.success) throw new UsageError(`Usage: ${usage}`)
-  const present = await byEmail(db, given.data.email)
-  if (present && present.role !== 'ADMIN') {
-    say(`${present.email} has an account that is not an admin's. An admin can change that under Users.`)
+  if (action !== 'create' || rest.length > 0 || !given.success) throw new CommandUsageError(`Usage: ${usage}`)
+  const existing = await findUserByEmail(db, given.data.email)
+  if (existing && existing.role !== 'ADMIN') {
+    print(`${existing.email} has an account that is not an admin's. An admin can change that under Users.`)
     return 1
   }
-  if (present?.deactivated_at) {
-    say(`${present.email} is deactivated. Another admin can activate it under Users.`)
+  if (existing?.deactivated_at) {
+    print(`${existing.email} is deactivated. Another admin can activate it under Users.`)
     return 1
   }
   const token = await db.transaction().execute(async (transaction) => {
-    const admin = present ?? (await makeInvited(transaction, given.data, 'nl'))
+    const admin = existing ?? (await createInvitedUser(transaction, given.data, 'nl'))
     const hours = linkHours.invitation
-    return makeLink(transaction, { userId: admin.id, email: admin.email, purpose: 'password', hours })
+    return createLink(transaction, { userId: admin.id, email: admin.email, purpose: 'password', hours })
   })
-  say(`${given.data.email} is an admin. Choose a password of at least 12 characters here, within 7 days:`)
-  say(`${origin}${paths.resetPassword}?token=${token}`)
+  print(`${given.data.email} is an admin. Choose a password of at least 12 characters here, within 7 days:`)
+  print(`${origin}${paths.resetPassword}?token=${token}`)
   return 0
 }
 
-const demonstrationEmail = `beheer@${brand.email.split('@')[1]}`
+const demoAdminEmail = `beheer@${brand.email.split('@')[1]}`
 
 /**
  * Makes an admin for an installation that shows demonstration homes and has no accounts, with a password that is told
  * once and kept nowhere.
  */
-export async function makeDemonstrationAdmin(db: Kysely<Tables>, tell: (step: string) => void): Promise<void> {
+export async function createDemoAdmin(db: Kysely<Tables>, log: (step: string) => void): Promise<void> {
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anybody) return
   const password = randomBytes(12).toString('base64url')
@@ -54,12 +54,12 @@ export async function makeDemonstrationAdmin(db: Kysely<Tables>, tell: (step: st
     .values({
       id: uuidv7(),
       name: 'Beheer',
-      email: demonstrationEmail,
+      email: demoAdminEmail,
       role: 'ADMIN',
       language: 'nl',
       password_hash: await hashPassword(password),
       email_confirmed_at: sql<Date>`now()`,
     })
     .execute()
-  tell(`Log in as the demonstration admin: ${demonstrationEmail}, password ${password} (told once)`)
+  log(`Log in as the demonstration admin: ${demoAdminEmail}, password ${password} (told once)`)
 }

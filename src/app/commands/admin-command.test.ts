@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { UsageError } from '#platform/jobs/command.ts'
-import { absentPhotos } from '#platform/storage/photo-store.ts'
+import { CommandUsageError } from '#platform/jobs/command.ts'
+import { noPhotoStore } from '#platform/storage/photo-store.ts'
 import { testApp, testOrigin } from '#app/test-app.ts'
-import { adminCommand, makeDemonstrationAdmin } from './admin-command.server.ts'
+import { adminCommand, createDemoAdmin } from './admin-command.server.ts'
 import type { LoggedIn } from '#features/accounts/accounts/contract.ts'
 import { register } from '#features/accounts/accounts/test-accounts.server.ts'
 
@@ -11,10 +11,10 @@ async function run(...args: string[]) {
   const said: string[] = []
   const exitCode = await adminCommand(args, {
     db: site.db,
-    photos: absentPhotos,
+    photos: noPhotoStore,
     origin: testOrigin,
-    outgoingAllow: [],
-    say: (line) => said.push(line),
+    allowedPrivateHosts: [],
+    print: (line) => said.push(line),
   })
   return { exitCode, said }
 }
@@ -54,14 +54,14 @@ describe('npm run admin -- create', () => {
     [['create', 'a@b.example', 'c']],
     [['delete', 'a@b.example']],
   ])('called with %j says how to call it', async (args) => {
-    await expect(run(...args)).rejects.toThrow(UsageError)
+    await expect(run(...args)).rejects.toThrow(CommandUsageError)
   })
 })
 
 describe('the demonstration admin', () => {
   test('is made once, where there are no accounts, and gets in with the password that was told', async () => {
     const told: string[] = []
-    for (let i = 0; i < 2; i++) await makeDemonstrationAdmin(site.db, (step) => told.push(step))
+    for (let i = 0; i < 2; i++) await createDemoAdmin(site.db, (step) => told.push(step))
     expect(told).toHaveLength(1)
     const [, email, password] = /: (\S+), password (\S+) /.exec(told[0] ?? '') ?? []
     expect((await site.post<LoggedIn>('/users/login', { email, password })).body.data.role).toBe('ADMIN')
@@ -69,7 +69,7 @@ describe('the demonstration admin', () => {
 
   test('is not made where somebody has an account', async () => {
     await register(site)
-    await makeDemonstrationAdmin(site.db, () => {})
+    await createDemoAdmin(site.db, () => {})
     expect(await site.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'USER' }])
   })
 })

@@ -11,7 +11,12 @@ const row = (number: number, price = '€ 450') =>
 
 async function run(allow: readonly string[], ...args: string[]) {
   const said: string[] = []
-  const parts = { db: site.db, origin: testOrigin, outgoingAllow: allow, say: (line: string) => void said.push(line) }
+  const parts = {
+    db: site.db,
+    origin: testOrigin,
+    allowedPrivateHosts: allow,
+    print: (line: string) => void said.push(line),
+  }
   // A feed of these tests brings no photos.
   const exitCode = await importCommand(args, { ...parts, photos: undefined as never })
   return { exitCode, said: said.join('\n') }
@@ -29,7 +34,7 @@ describe('npm run import', () => {
     expect(said).toMatch(/new\s+2/)
     expect(said).not.toContain('geheim')
     expect(host.asked.at(-1)?.headers['user-agent']).toBe(`Huiswaarts/1.0 (+${testOrigin})`)
-    const [seen] = await site.db.selectFrom('offers').select('first_seen_at').execute()
+    const [seen] = await site.db.selectFrom('listings').select('first_seen_at').execute()
     expect(seen?.first_seen_at.toISOString().slice(0, 10)).toBe('2021-10-13')
   })
 
@@ -44,7 +49,7 @@ describe('npm run import', () => {
   test.each([
     ['that is not there', 404, undefined, 'answers with an error. (404)'],
     ['whose robots.txt forbids it', 200, 'User-agent: *\nDisallow: /', 'does not want programs to fetch this'],
-  ])('says in a sentence when it cannot have a feed %s, and imports nothing', async (_, status, robots, sentence) => {
+  ])('says in a sentence when it cannot have a feed %s, and imports nothing', async (_, status, robots, message) => {
     const host = await testHost(
       (_request, response) => response.writeHead(status).end([header, row(2000001)].join('\n')),
       {
@@ -53,7 +58,7 @@ describe('npm run import', () => {
     )
     const { exitCode, said } = await run([host.name], 'kamernet', host.url('/list.csv'))
     expect(exitCode).toBe(1)
-    expect(said).toContain(sentence)
+    expect(said).toContain(message)
     expect(await rents()).toEqual([])
   })
 

@@ -4,10 +4,10 @@ import { adminCommand } from './admin-command.server.ts'
 import { seedCommand } from './seed-command.server.ts'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { importCommand } from './import-command.server.ts'
-import { buildApp } from '#app/server.ts'
-import { collectSooner } from '#app/tune-garbage-collection.ts'
-import { absentPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
-import { UsageError, type Command } from '#platform/jobs/command.ts'
+import { buildServer } from '#app/server.ts'
+import { tuneGarbageCollection } from '#app/tune-garbage-collection.ts'
+import { noPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import { CommandUsageError, type Command } from '#platform/jobs/command.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openPhotoStore } from '#platform/storage/photo-store.ts'
@@ -19,8 +19,8 @@ const commands: Record<string, Command> = {
   admin: adminCommand,
   import: importCommand,
   seed: seedCommand,
-  migrate: (_args, { say }) => {
-    say('The schema is up to date.')
+  migrate: (_args, { print }) => {
+    print('The schema is up to date.')
     return Promise.resolve(0)
   },
 }
@@ -29,11 +29,11 @@ const commands: Record<string, Command> = {
 async function printRoutes(): Promise<void> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) })
   const routes: { method: string; path: string; access: string }[] = []
-  const app = await buildApp({
-    payments: absentPayments,
+  const app = await buildServer({
+    payments: noPayments,
     db,
     index: new SearchIndex(),
-    onEndpoint: ({ method, path, access }) => routes.push({ method, path: `/api${path}`, access }),
+    onEndpointAdded: ({ method, path, access }) => routes.push({ method, path: `/api${path}`, access }),
   })
   await app.close()
   await db.destroy()
@@ -42,7 +42,7 @@ async function printRoutes(): Promise<void> {
 
 /** Runs one command as a program. What is wrong is told in a sentence; the exit code is 1, or 2 for a wrong call. */
 export async function runCommand([name = '', ...args]: readonly string[]): Promise<number> {
-  collectSooner()
+  tuneGarbageCollection()
   try {
     if (name === 'routes') {
       await printRoutes()
@@ -50,23 +50,23 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
     }
     const command = commands[name]
     if (!command)
-      throw new UsageError(
+      throw new CommandUsageError(
         `There is no command "${name}". There are: ${[...Object.keys(commands), 'routes'].join(', ')}.`,
       )
     const settings = readSettings(process.env)
-    const say = (line: string) => console.log(line)
-    const database = await openDatabase({ ...settings, as: 'command', log: say })
+    const print = (line: string) => console.log(line)
+    const database = await openDatabase({ ...settings, as: 'command', log: print })
     try {
-      const applied = await database.unhurried(() => migrate(database.db))
-      for (const file of applied) say(`Applied ${file}.`)
+      const applied = await database.withoutDeadline(() => migrate(database.db))
+      for (const file of applied) print(`Applied ${file}.`)
       const photos = openPhotoStore(settings.storage)
-      return await database.unhurried(() =>
+      return await database.withoutDeadline(() =>
         command(args, {
           db: database.db,
           photos,
           origin: settings.publicOrigin,
-          outgoingAllow: settings.outgoingAllow,
-          say,
+          allowedPrivateHosts: settings.allowedPrivateHosts,
+          print,
         }),
       )
     } finally {
@@ -74,6 +74,6 @@ export async function runCommand([name = '', ...args]: readonly string[]): Promi
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error))
-    return error instanceof UsageError ? 2 : 1
+    return error instanceof CommandUsageError ? 2 : 1
   }
 }

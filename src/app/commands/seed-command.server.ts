@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
-import { type Command, UsageError } from '#platform/jobs/command.ts'
+import { type Command, CommandUsageError } from '#platform/jobs/command.ts'
 import { seed } from '#demo/seed.server.ts'
 
 const most = 100_000
 const usage = `npm run seed -- --homes N (1 to ${most.toLocaleString('en')})`
 
 /** `npm run seed -- --homes N`: makes the first N demonstration homes; those that are there already stay as they are. */
-export const seedCommand: Command = async (args, { db, photos, say }) => {
+export const seedCommand: Command = async (args, { db, photos, print }) => {
   const { values } = parseArgs({ args: [...args], options: { homes: { type: 'string' } }, strict: true })
   const count = /^\d{1,6}$/.test(values.homes ?? '') ? Number(values.homes) : 0
-  if (count < 1 || count > most) throw new UsageError(`Usage: ${usage}`)
-  const added = await seed(db, photos, count, say)
-  say(
+  if (count < 1 || count > most) throw new CommandUsageError(`Usage: ${usage}`)
+  const added = await seed(db, photos, count, print)
+  print(
     added === 0
       ? `All ${count.toLocaleString('en')} demonstration homes were there already.`
       : `${added.toLocaleString('en')} demonstration homes added.`,

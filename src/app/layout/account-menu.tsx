@@ -8,7 +8,7 @@ import { useAccount } from '#features/accounts/sessions/use-account.ts'
 import { useLogOut } from '#features/accounts/sessions/use-log-out.ts'
 
 /** The menu stays this long after the mouse has left it (spec section 9). */
-const lingers = 500
+const closeDelayMs = 500
 
 /** Opens under the mouse, by a click and by keyboard; Escape closes it. */
 export function AccountMenu() {
@@ -17,20 +17,20 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false)
   const account = useAccount()
   const logOut = useLogOut('success', t('web.nav.loggedOut'), paths.home)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stay = () => clearTimeout(closing.current)
-  useEffect(() => stay, [])
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancelClose = () => clearTimeout(closeTimer.current)
+  useEffect(() => cancelClose, [])
 
   return (
     <div
       role="presentation"
       className="relative"
       onMouseEnter={() => {
-        stay()
+        cancelClose()
         setOpen(true)
       }}
       onMouseLeave={() => {
-        closing.current = setTimeout(() => setOpen(false), lingers)
+        closeTimer.current = setTimeout(() => setOpen(false), closeDelayMs)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setOpen(false)
@@ -71,12 +71,12 @@ export function AccountMenu() {
                 <Item to={paths.searches} onChoose={() => setOpen(false)}>
                   {t('web.pages.searches')}
                 </Item>
-                <Item to={paths.myAds} onChoose={() => setOpen(false)}>
-                  {t('web.nav.myAds')}
+                <Item to={paths.myListings} onChoose={() => setOpen(false)}>
+                  {t('web.nav.myOwnerListings')}
                 </Item>
               </>
             )}
-            {account.isMember && (
+            {account.hasPremium && (
               <Item to={paths.endMembership} onChoose={() => setOpen(false)}>
                 {t('web.nav.endMembership')}
               </Item>
@@ -91,7 +91,7 @@ export function AccountMenu() {
                   void logOut()
                 }}
               >
-                <button type="submit" className={`${item} w-full`}>
+                <button type="submit" className={`${itemClass} w-full`}>
                   {t('web.nav.logout')}
                 </button>
               </Form>
@@ -112,12 +112,12 @@ export function AccountMenu() {
   )
 }
 
-const item = 'flex min-h-11 items-center rounded-sign px-3 hover:bg-sunken'
+const itemClass = 'flex min-h-11 items-center rounded-sign px-3 hover:bg-sunken'
 
 function Item({ to, onChoose, children }: { to: string; onChoose: () => void; children: string }) {
   return (
     <li>
-      <LocalLink to={to} onClick={onChoose} className={item}>
+      <LocalLink to={to} onClick={onChoose} className={itemClass}>
         {children}
       </LocalLink>
     </li>

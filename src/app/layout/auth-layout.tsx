@@ -4,11 +4,11 @@ import { languageGuard } from '#ui/language/language-guard.ts'
 import { LanguageSwitch } from '#ui/language/language-switch.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { Street } from '#ui/components/gable.tsx'
 
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const { settings, language } = serverPart(context)
+  const { settings, language } = getPageContext(context)
   languageGuard({ params })
   return settings.notice?.[language] ?? null
 }

@@ -11,25 +11,25 @@ const quick = [
   ['web.nav.home', paths.home],
   ['web.nav.properties', paths.properties],
 ] as const
-const forGuests = [
+const guestLinks = [
   ['web.nav.register', paths.register],
   ['web.nav.login', paths.login],
 ] as const
-const forMembers = [
+const memberLinks = [
   ['web.nav.favourites', paths.favourites],
   ['web.pages.profile', paths.profile],
 ] as const
 const company = [
   ['web.nav.about', paths.about],
   ['web.nav.contact', paths.contact],
-  ['web.nav.placeHome', paths.placeHome],
+  ['web.nav.newOwnerListing', paths.submitProperty],
   ['web.footer.terms', paths.terms],
   ['web.footer.privacy', paths.privacyPolicy],
   ['web.footer.cookies', paths.cookiePolicy],
   ['web.footer.withdraw', paths.withdraw],
 ] as const
 // Lucide carries no marks of companies.
-const marks: Record<(typeof brand.social)[number]['name'], string> = {
+const socialIcons: Record<(typeof brand.social)[number]['name'], string> = {
   Instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 7h0',
   LinkedIn: 'M4 10v10M4 5h0M10 20V10M10 15a4.5 4.5 0 0 1 9 0v5',
@@ -38,12 +38,12 @@ const marks: Record<(typeof brand.social)[number]['name'], string> = {
 const row = ['house', 'house', 'house', 'flat', 'house', 'house', 'studio', 'house', 'house'] as const
 
 export function Footer() {
-  const { t, demonstration } = useFrame()
+  const { t, isDemo } = useFrame()
   const account = useAccount()
   const column = (
     title: string,
     links: readonly (readonly [
-      (typeof quick | typeof company | typeof forGuests | typeof forMembers)[number][0],
+      (typeof quick | typeof company | typeof guestLinks | typeof memberLinks)[number][0],
       string,
     ])[],
   ) => (
@@ -83,9 +83,9 @@ export function Footer() {
             <br />
             {t('web.footer.chamberOfCommerce')} {brand.chamberOfCommerce}
           </p>
-          {demonstration && <p className="mt-3 text-sm font-semibold">{t('web.footer.demonstration')}</p>}
+          {isDemo && <p className="mt-3 text-sm font-semibold">{t('web.footer.demonstration')}</p>}
         </div>
-        {column(t('web.footer.quickLinks'), [...quick, ...(account ? forMembers : forGuests)])}
+        {column(t('web.footer.quickLinks'), [...quick, ...(account ? memberLinks : guestLinks)])}
         {column(brand.name, company)}
         <div>
           <h2 className="font-semibold">{t('web.footer.social')}</h2>
@@ -98,7 +98,7 @@ export function Footer() {
                   className="inline-flex size-11 items-center justify-center rounded-sign text-quiet hover:text-ink"
                 >
                   <svg viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2" aria-hidden="true">
-                    <path strokeLinecap="round" strokeLinejoin="round" d={marks[name]} />
+                    <path strokeLinecap="round" strokeLinejoin="round" d={socialIcons[name]} />
                   </svg>
                   <span className="sr-only">{name}</span>
                 </a>

@@ -1,11 +1,11 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
-import { onlyGuest } from '#features/accounts/sessions/guards.server.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { requireGuest } from '#features/accounts/sessions/guards.server.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 
 /** Guards the pages that log in and register. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   // A form that was sent without JavaScript has logged in and says so on its own page.
-  if (request.method === 'GET') onlyGuest(serverPart(context))
+  if (request.method === 'GET') requireGuest(getPageContext(context))
   return null
 }
 

@@ -11,7 +11,7 @@ import { useFavourites } from '#features/renters/favourites/use-favourites.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
 /** Past this the header gets a ground of its own (spec section 9). */
-const solidAfter = 50
+const solidAfterPixels = 50
 
 const links = [
   ['web.nav.home', paths.home],
@@ -30,11 +30,11 @@ const iconButton = 'inline-flex size-11 items-center justify-center rounded-sign
 export function Header() {
   const t = useT()
   const account = useAccount()
-  const kept = useFavourites().length
+  const favouriteCount = useFavourites().length
   const local = useLocalPath()
   const solid = useSyncExternalStore(
     subscribeToScroll,
-    () => window.scrollY > solidAfter,
+    () => window.scrollY > solidAfterPixels,
     () => false,
   )
   return (
@@ -69,13 +69,13 @@ export function Header() {
           className={`${iconButton} relative`}
         >
           <Heart aria-hidden="true" className="size-5" />
-          {kept > 0 && (
+          {favouriteCount > 0 && (
             <span aria-hidden="true" className="count numerals">
-              {kept}
+              {favouriteCount}
             </span>
           )}
           <span className="sr-only">
-            {kept > 0 ? t('web.nav.favouritesCount', { count: kept }) : t('web.nav.favourites')}
+            {favouriteCount > 0 ? t('web.nav.favouritesCount', { count: favouriteCount }) : t('web.nav.favourites')}
           </span>
         </LocalLink>
         <AccountMenu />

@@ -4,18 +4,18 @@ import { paths } from '#shared/paths.ts'
 import { ErrorMessage } from '#ui/layout/error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { noAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { redirectAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { ProgressBar } from '#ui/components/progress-bar.tsx'
 
 // A loader, so that what guards these pages also runs when they are reached without a new document.
 export function loader({ params, context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  noAdmin(server)
+  const server = getPageContext(context)
+  redirectAdmin(server)
   languageGuard({ params })
   return server.settings.notice?.[server.language] ?? null
 }
@@ -38,12 +38,12 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const seen = useRouteLoaderData<typeof rootLoader>('root')
+  const rootData = useRouteLoaderData<typeof rootLoader>('root')
   const navigating = useNavigation().state !== 'idle'
   return (
     <>
       <ProgressBar busy={navigating} />
-      {seen?.asVisitor && seen.account.role === 'ADMIN' && <AsVisitor />}
+      {rootData?.asVisitor && rootData.account.role === 'ADMIN' && <AsVisitor />}
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

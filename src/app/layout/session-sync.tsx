@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
-import { storedToken } from '#ui/forms/stored-token.ts'
+import { readStoredToken } from '#ui/forms/stored-token.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 
 /**
@@ -10,28 +10,28 @@ import { useT } from '#ui/language/page-frame.tsx'
  */
 export function SessionSync() {
   const t = useT()
-  const seen = useRouteLoaderData<typeof loader>('root')
-  const id = seen?.account.id
+  const rootData = useRouteLoaderData<typeof loader>('root')
+  const id = rootData?.account.id
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const look = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === 'token' || key === null) void revalidate()
     }
-    window.addEventListener('storage', look)
-    return () => window.removeEventListener('storage', look)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [revalidate])
   useEffect(() => {
-    if ((storedToken() !== null) === (id !== undefined)) return
+    if ((readStoredToken() !== null) === (id !== undefined)) return
     void import('#features/accounts/sessions/repair-session.ts')
-      .then(({ mendSession }) => mendSession())
+      .then(({ repairSession }) => repairSession())
       .then(revalidate)
   }, [id, revalidate])
   useEffect(() => {
     // Only who is logged in keeps homes, so that what it takes is loaded for them alone.
-    if (seen)
-      void import('#features/renters/favourites/sync-favourites.ts').then(({ followFavourites }) =>
-        followFavourites(seen.account.id, seen.favourites, t('web.error.favourites')),
+    if (rootData)
+      void import('#features/renters/favourites/sync-favourites.ts').then(({ syncFavourites }) =>
+        syncFavourites(rootData.account.id, rootData.favourites, t('web.error.favourites')),
       )
-  }, [seen, t])
+  }, [rootData, t])
   return null
 }

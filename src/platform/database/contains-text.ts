@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** A text shorter than this has no parts that an index knows (`text_parts` of migration 0024). */
-export const shortestIndexed = 3
+export const minIndexedLength = 3
 
 /** Whether a column in small letters has a text in it. Every row is looked at. */
-export const hasPart = (column: string, text: string): RawBuilder<boolean> =>
+export const containsText = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(${sql.ref(column)}, lower(${text})) > 0`
 
 /**
  * The same by the index of the parts of three characters of that column, which is quick for a text that is in few rows.
  * The text has to have at least `shortestIndexed` characters: the index would find every row by a shorter one.
  */
-export const hasRarePart = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`text_parts(${sql.ref(column)}) @> text_parts(lower(${text})) and ${hasPart(column, text)}`
+export const containsTextIndexed = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`text_trigrams(${sql.ref(column)}) @> text_trigrams(lower(${text})) and ${containsText(column, text)}`

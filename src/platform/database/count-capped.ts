@@ -1,16 +1,16 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { mostCounted } from '#shared/pagination.ts'
+import { maxCounted } from '#shared/pagination.ts'
 import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
 
 /** How many rows a question has, counted up to `mostCounted` only, so that a long table costs no more than that. */
-export async function countNewest<Used extends keyof Tables>(
+export async function countCapped<Used extends keyof Tables>(
   db: Db,
-  asked: SelectQueryBuilder<Tables, Used, object>,
+  query: SelectQueryBuilder<Tables, Used, object>,
 ): Promise<number> {
-  const counted = asked
+  const counted = query
     .select(sql`1`.as('one'))
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as('counted')
   const { total } = await db
     .selectFrom(counted)

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './open-database.ts'
-import { copiesToDrop, copyDatabase } from './embedded-backups.ts'
+import { findExpiredBackups, backUpDatabase } from './embedded-backups.ts'
 import { embeddedPaths, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-copies-'))
@@ -27,19 +27,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const copies = () => (existsSync(paths.copies) ? readdirSync(paths.copies).toSorted() : [])
-const copyAt = (time: string) => copyDatabase(paths.database, paths.copies, new Date(time), embedded.atRest)
+const backups = () => (existsSync(paths.backups) ? readdirSync(paths.backups).toSorted() : [])
+const copyAt = (time: string) => backUpDatabase(paths.database, paths.backups, new Date(time), embedded.atRest)
 
 describe('a copy of the embedded database', () => {
   test('is none, and has no name, as long as it was not opened and read', async () => {
     // This database has no schema yet, so what the check reads is not there.
     await expect(copyAt('2026-11-21T10:00:00Z')).rejects.toThrow('schema_migrations')
-    expect(copies()).toEqual(['unfinished'])
+    expect(backups()).toEqual(['unfinished'])
   })
 
   test('that fails keeps nobody from being served', async () => {
     await expect(
-      copyDatabase(join(folder, 'nowhere'), paths.copies, new Date('2026-11-21T10:00:00Z'), embedded.atRest),
+      backUpDatabase(join(folder, 'nowhere'), paths.backups, new Date('2026-11-21T10:00:00Z'), embedded.atRest),
     ).rejects.toThrow('ENOENT')
     expect((await sql`select 1 as one`.execute(client.db)).rows).toEqual([{ one: 1 }])
   })
@@ -61,8 +61,8 @@ describe('a copy of the embedded database', () => {
     writing = false
     await writer
 
-    expect(copies()).toEqual(['2026-11-21T10-15-00Z'])
-    expect(statSync(paths.copies).mode & 0o777).toBe(0o700)
+    expect(backups()).toEqual(['2026-11-21T10-15-00Z'])
+    expect(statSync(paths.backups).mode & 0o777).toBe(0o700)
     const opened = await PGlite.create({ dataDir: copy })
     const { rows } = await opened.query<{ one: number; other: number }>(
       `select count(*) filter (where half = 'one')::int as one, count(*) filter (where half = 'other')::int as other from pairs`,
@@ -79,12 +79,12 @@ describe('a copy of the embedded database', () => {
   test('makes room for itself: the oldest goes when there are more than are kept, and nothing else does', async () => {
     for (let quarter = 0; quarter < 30; quarter++) {
       const minutes = String((quarter % 4) * 15).padStart(2, '0')
-      mkdirSync(join(paths.copies, `2026-11-20T${String(Math.floor(quarter / 4)).padStart(2, '0')}-${minutes}-00Z`))
+      mkdirSync(join(paths.backups, `2026-11-20T${String(Math.floor(quarter / 4)).padStart(2, '0')}-${minutes}-00Z`))
     }
-    writeFileSync(join(paths.copies, 'note-of-the-operator.txt'), 'keep')
+    writeFileSync(join(paths.backups, 'note-of-the-operator.txt'), 'keep')
     await copyAt('2026-11-21T10:30:00Z')
 
-    const left = copies()
+    const left = backups()
     expect(left).toContain('note-of-the-operator.txt')
     expect(left.filter((name) => name.startsWith('2026'))).toHaveLength(24)
     expect(left).not.toContain('2026-11-20T00-00-00Z')
@@ -99,7 +99,7 @@ describe('the copies that are kept', () => {
 
   test('are the last day’s quarter-hours and the last of each of fourteen days', () => {
     const quarters = Array.from({ length: 20 * 96 }, (_, i) => nameOf(start + (i * day) / 96))
-    const dropped = new Set(copiesToDrop(quarters))
+    const dropped = new Set(findExpiredBackups(quarters))
     const kept = quarters.filter((name) => !dropped.has(name))
 
     // The last six hours, and of the thirteen days before the last the copy of 23:45.
@@ -114,7 +114,7 @@ describe('the copies that are kept', () => {
     fc.assert(
       fc.property(times, fc.array(fc.string()), (quarters, others) => {
         const names = quarters.map((quarter) => nameOf(start + (quarter * day) / 96))
-        const dropped = copiesToDrop([...names, ...others, 'unfinished'])
+        const dropped = findExpiredBackups([...names, ...others, 'unfinished'])
         const kept = names.filter((name) => !dropped.includes(name))
 
         expect(dropped.filter((name) => !names.includes(name))).toEqual([])

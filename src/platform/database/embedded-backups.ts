@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
 /** How many copies are kept: the last quarter-hours, and the last of each night (design/stack.md). */
-const quarterHoursKept = 24
-const nightsKept = 14
+const maxQuarterHourBackups = 24
+const maxNightlyBackups = 14
 
-const complete = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+const backupName = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
 
 /** Flushes a folder and all in it to the disk, which PGlite itself never does. */
-async function flush(folder: string): Promise<void> {
+async function syncToDisk(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await flush(path)
+    if (entry.isDirectory()) await syncToDisk(path)
     else {
       const file = await open(path, 'r+')
       await file.sync().finally(() => file.close())
@@ -24,7 +24,7 @@ async function flush(folder: string): Promise<void> {
 }
 
 /** Opens a copy and reads from it; a copy that cannot be opened is none. */
-async function verify(folder: string): Promise<void> {
+async function verifyBackup(folder: string): Promise<void> {
   const db = await PGlite.create({ dataDir: folder })
   try {
     await db.query('select count(*) from schema_migrations')
@@ -34,19 +34,19 @@ async function verify(folder: string): Promise<void> {
 }
 
 /** Which of the complete copies may go, given their names in order of age. */
-export function copiesToDrop(names: string[]): string[] {
+export function findExpiredBackups(names: string[]): string[] {
   const newestFirst = names
-    .filter((name) => complete.test(name))
+    .filter((name) => backupName.test(name))
     .toSorted()
     .toReversed()
-  const kept = new Set(newestFirst.slice(0, quarterHoursKept))
+  const backups = new Set(newestFirst.slice(0, maxQuarterHourBackups))
   const nights = new Map<string, string>()
   for (const name of newestFirst) {
     const day = name.slice(0, 10)
     if (!nights.has(day)) nights.set(day, name)
   }
-  for (const name of [...nights.values()].slice(0, nightsKept)) kept.add(name)
-  return newestFirst.filter((name) => !kept.has(name))
+  for (const name of [...nights.values()].slice(0, maxNightlyBackups)) backups.add(name)
+  return newestFirst.filter((name) => !backups.has(name))
 }
 
 /**
@@ -56,7 +56,7 @@ export function copiesToDrop(names: string[]): string[] {
  * @param atRest runs work while nothing is written to the database
  * @returns the folder of the copy
  */
-export async function copyDatabase(
+export async function backUpDatabase(
   database: string,
   copies: string,
   now: Date,
@@ -66,11 +66,12 @@ export async function copyDatabase(
   const unfinished = join(copies, 'unfinished')
   await rm(unfinished, { recursive: true, force: true })
   await atRest(() => cp(database, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE }))
-  await verify(unfinished)
-  await flush(unfinished)
+  await verifyBackup(unfinished)
+  await syncToDisk(unfinished)
   const name = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
   const copy = join(copies, name)
   await rename(unfinished, copy)
-  for (const old of copiesToDrop(await readdir(copies))) await rm(join(copies, old), { recursive: true, force: true })
+  for (const old of findExpiredBackups(await readdir(copies)))
+    await rm(join(copies, old), { recursive: true, force: true })
   return copy
 }

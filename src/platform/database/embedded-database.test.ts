@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { runningSocketFolder } from './embedded-database.ts'
-import { FolderInUse } from './folder-lock.ts'
+import { FolderInUseError } from './folder-lock.ts'
 import { projectRoot } from './project-root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-embedded-'))
@@ -146,7 +146,7 @@ describe('the embedded database', () => {
     await command.close()
     expect(await lines(database.db)).toEqual(['by a command'])
 
-    await expect(open('server')).rejects.toThrow(FolderInUse)
+    await expect(open('server')).rejects.toThrow(FolderInUseError)
     expect(await lines(database.db)).toEqual(['by a command'])
   })
 

@@ -5,42 +5,43 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedWorkerData, FromEmbeddedWorker, ToEmbeddedWorker } from './embedded-worker.ts'
-import { holderOf, lockFolder } from './folder-lock.ts'
+import { getLockHolder, lockFolder } from './folder-lock.ts'
 import { projectRoot } from './project-root.ts'
 
 /** A single statement may keep the embedded database this long; past it the worker is ended and reopened. */
-const statementDeadline = 10_000
-const pingEvery = 1_000
+const statementTimeoutMs = 10_000
+const pingIntervalMs = 1_000
 /** Below this much free space the database only reads: a full disk would make PGlite hang (research, point 4). */
-const freeSpaceFloor = 256 * 1024 * 1024
-const spaceCheckEvery = 5_000
+const minFreeBytes = 256 * 1024 * 1024
+const spaceCheckIntervalMs = 5_000
 /** The kernel's limit for a socket path is 107 bytes. */
-const longestSocketPath = 100
+const maxSocketPathBytes = 100
 
 const socketName = '.s.PGSQL.5432'
 
 export interface EmbeddedPaths {
   database: string
   lock: string
-  copies: string
+  backups: string
 }
 
 export const embeddedPaths = (dataDir: string): EmbeddedPaths => ({
   database: join(dataDir, 'database'),
   lock: join(dataDir, 'database.lock'),
-  copies: join(dataDir, 'copies'),
+  backups: join(dataDir, 'copies'),
 })
 
 function socketFolder(dataDir: string): string {
   const folder = join(dataDir, 'socket')
-  if (Buffer.byteLength(join(folder, socketName)) > longestSocketPath) return mkdtempSync(join(tmpdir(), 'huiswaarts-'))
+  if (Buffer.byteLength(join(folder, socketName)) > maxSocketPathBytes)
+    return mkdtempSync(join(tmpdir(), 'huiswaarts-'))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 
 /** The socket folder of the process that serves this data folder now, if there is one. */
 export function runningSocketFolder(dataDir: string): string | undefined {
-  const holder = holderOf(embeddedPaths(dataDir).lock)
+  const holder = getLockHolder(embeddedPaths(dataDir).lock)
   return holder && dirname(holder.socket)
 }
 
@@ -50,14 +51,14 @@ export interface EmbeddedDatabase {
   /** Runs work while the database is at rest on disk: checkpoint written, nobody served. */
   atRest: (work: () => Promise<void>) => Promise<void>
   /** Runs work that may rightly take long (migrations, vacuum) without the deadline. */
-  unhurried<T>(work: () => Promise<T>): Promise<T>
+  withoutDeadline<T>(work: () => Promise<T>): Promise<T>
   /** Tells when space runs low or is back, so that writes can be refused in time. */
-  onSpace(listener: (enough: boolean) => void): void
+  onSpace(listener: (hasSpace: boolean) => void): void
   close(): Promise<void>
 }
 
 /** How many bytes may still be written to the disk of a folder. */
-async function freeBytesOn(folder: string): Promise<number> {
+async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
@@ -72,7 +73,7 @@ async function freeBytesOn(folder: string): Promise<number> {
 export async function startEmbeddedDatabase(
   dataDir: string,
   log: (sentence: string) => void = () => {},
-  freeBytes = freeBytesOn,
+  freeBytes = getFreeBytes,
 ): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(dataDir)
   // PGlite makes its files readable for everybody, so the folder above them is closed.
@@ -84,41 +85,41 @@ export async function startEmbeddedDatabase(
   let worker: Worker
   let closing = false
   // How many pieces of unhurried work run now; the deadline holds while there are none.
-  let unhurriedNow = 0
+  let withoutDeadlineCount = 0
   let lastPong = Date.now()
-  const spaceListeners: ((enough: boolean) => void)[] = []
+  const spaceListeners: ((hasSpace: boolean) => void)[] = []
 
   const open = async () => {
     worker = startWorker({ folder: paths.database, socket })
     worker.on('message', (message: FromEmbeddedWorker) => {
-      if (message.tell === 'pong') lastPong = Date.now()
+      if (message.report === 'pong') lastPong = Date.now()
     })
     worker.on('error', (error) => log(`The embedded database stopped: ${error.message}`))
-    await answer('ready')
+    await waitForReport('ready')
     lastPong = Date.now()
   }
 
-  const ask = (message: ToEmbeddedWorker) => worker.postMessage(message)
+  const command = (message: ToEmbeddedWorker) => worker.postMessage(message)
 
-  const answer = (tell: FromEmbeddedWorker['tell']) =>
+  const waitForReport = (report: FromEmbeddedWorker['report']) =>
     new Promise<void>((resolve, reject) => {
-      const asked = worker
+      const currentWorker = worker
       const done = () => {
-        asked.off('message', hear)
-        asked.off('exit', exit)
+        currentWorker.off('message', onMessage)
+        currentWorker.off('exit', exit)
       }
-      const hear = (message: FromEmbeddedWorker) => {
-        if (message.tell !== tell && message.tell !== 'failed') return
+      const onMessage = (message: FromEmbeddedWorker) => {
+        if (message.report !== report && message.report !== 'failed') return
         done()
-        if (message.tell === 'failed') reject(new Error(message.message))
+        if (message.report === 'failed') reject(new Error(message.message))
         else resolve()
       }
       const exit = () => {
         done()
         reject(new Error('the embedded database stopped'))
       }
-      asked.on('message', hear)
-      asked.on('exit', exit)
+      currentWorker.on('message', onMessage)
+      currentWorker.on('exit', exit)
     })
 
   try {
@@ -127,70 +128,70 @@ export async function startEmbeddedDatabase(
     unlock()
     throw new Error(
       `The database in ${paths.database} cannot be opened (${error instanceof Error ? error.message : String(error)}). ` +
-        `Copies that were opened and checked are in ${paths.copies}: put one in its place, or start with another DATA_DIR.`,
+        `Copies that were opened and checked are in ${paths.backups}: put one in its place, or start with another DATA_DIR.`,
       { cause: error },
     )
   }
 
-  const unhurried = async <T>(work: () => Promise<T>): Promise<T> => {
-    unhurriedNow++
+  const withoutDeadline = async <T>(work: () => Promise<T>): Promise<T> => {
+    withoutDeadlineCount++
     try {
       return await work()
     } finally {
       lastPong = Date.now()
-      unhurriedNow--
+      withoutDeadlineCount--
     }
   }
 
-  const watch = setInterval(() => {
+  const watchdog = setInterval(() => {
     if (closing) return
-    if (unhurriedNow === 0 && Date.now() - lastPong > statementDeadline) {
-      log(`A statement took longer than ${statementDeadline / 1000} s; the embedded database is opened anew.`)
-      void unhurried(() => worker.terminate().then(open).then(tellSpaceAgain)).catch((error: unknown) =>
+    if (withoutDeadlineCount === 0 && Date.now() - lastPong > statementTimeoutMs) {
+      log(`A statement took longer than ${statementTimeoutMs / 1000} s; the embedded database is opened anew.`)
+      void withoutDeadline(() => worker.terminate().then(open).then(notifySpaceAgain)).catch((error: unknown) =>
         log(`The embedded database could not be opened again: ${String(error)}`),
       )
       return
     }
-    ask({ ask: 'ping', id: Date.now() })
-  }, pingEvery)
-  watch.unref()
+    command({ command: 'ping', id: Date.now() })
+  }, pingIntervalMs)
+  watchdog.unref()
 
-  let enough = true
+  let hasSpace = true
   const checkSpace = async () => {
-    const now = (await freeBytes(dataDir)) >= freeSpaceFloor
-    if (now === enough) return
-    enough = now
-    for (const listener of spaceListeners) listener(enough)
+    const now = (await freeBytes(dataDir)) >= minFreeBytes
+    if (now === hasSpace) return
+    hasSpace = now
+    for (const listener of spaceListeners) listener(hasSpace)
   }
   // A database that was opened anew knows nothing of what was set on the one before.
-  const tellSpaceAgain = () => {
-    if (!enough) for (const listener of spaceListeners) listener(enough)
+  const notifySpaceAgain = () => {
+    if (!hasSpace) for (const listener of spaceListeners) listener(hasSpace)
   }
-  const space = setInterval(() => void checkSpace().catch(() => {}), spaceCheckEvery)
+  const space = setInterval(() => void checkSpace().catch(() => {}), spaceCheckIntervalMs)
   space.unref()
 
   return {
     socketFolder: folder,
-    unhurried,
+    withoutDeadline,
     atRest: (work) =>
-      unhurried(async () => {
-        const held = answer('held')
-        ask({ ask: 'hold' })
+      withoutDeadline(async () => {
+        const held = waitForReport('held')
+        command({ command: 'hold' })
         await held
         try {
           await work()
         } finally {
-          ask({ ask: 'resume' })
+          command({ command: 'resume' })
         }
       }),
     onSpace: (listener) => void spaceListeners.push(listener),
     close: async () => {
       if (closing) return
       closing = true
-      clearInterval(watch)
+      clearInterval(watchdog)
       clearInterval(space)
-      const closed = answer('closed')
-      ask({ ask: 'close' })
+      const closed = waitForReport('closed')
+      command({ command: 'close' })
       await closed.catch(() => {})
       await worker.terminate()
       rmSync(folder, { recursive: true, force: true })

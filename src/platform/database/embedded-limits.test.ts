@@ -67,7 +67,7 @@ describe.concurrent('the embedded database', { timeout: 90_000 }, () => {
       () => Promise.resolve(plenty),
       async (database, said) => {
         const { db } = database
-        await database.unhurried(() => sql`select pg_sleep(12)`.execute(db))
+        await database.withoutDeadline(() => sql`select pg_sleep(12)`.execute(db))
         await note(db, 'done')
         expect(await lines(db)).toEqual(['done'])
         expect(said).toEqual([])

@@ -15,20 +15,20 @@ export interface EmbeddedWorkerData {
   socket: string
 }
 export type ToEmbeddedWorker =
-  | { ask: 'ping'; id: number }
-  | { ask: 'hold' } // finish what runs, write a checkpoint, then answer nobody until 'resume'
-  | { ask: 'resume' }
-  | { ask: 'close' }
+  | { command: 'ping'; id: number }
+  | { command: 'hold' } // finish what runs, write a checkpoint, then answer nobody until 'resume'
+  | { command: 'resume' }
+  | { command: 'close' }
 export type FromEmbeddedWorker =
-  | { tell: 'ready' }
-  | { tell: 'pong'; id: number }
-  | { tell: 'held' }
-  | { tell: 'closed' }
-  | { tell: 'failed'; message: string }
+  | { report: 'ready' }
+  | { report: 'pong'; id: number }
+  | { report: 'held' }
+  | { report: 'closed' }
+  | { report: 'failed'; message: string }
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker runs in a worker thread only')
-const tell = (message: FromEmbeddedWorker) => port.postMessage(message)
+const report = (message: FromEmbeddedWorker) => port.postMessage(message)
 
 // Message types and codes of the PostgreSQL wire protocol, version 3.
 const sync = 'S'.charCodeAt(0)
@@ -39,81 +39,81 @@ const cancelRequest = 80877102
 
 class Turns {
   private holder: object | undefined
-  private readonly waiting: { who: object; start: () => void }[] = []
+  private readonly waiting: { owner: object; start: () => void }[] = []
 
-  async take(who: object): Promise<void> {
-    if (this.holder === who) return
+  async acquire(owner: object): Promise<void> {
+    if (this.holder === owner) return
     if (!this.holder) {
-      this.holder = who
+      this.holder = owner
       return
     }
-    await new Promise<void>((start) => this.waiting.push({ who, start }))
+    await new Promise<void>((start) => this.waiting.push({ owner, start }))
   }
 
-  release(who: object): void {
-    if (this.holder !== who) return
+  release(owner: object): void {
+    if (this.holder !== owner) return
     const next = this.waiting.shift()
-    this.holder = next?.who
+    this.holder = next?.owner
     next?.start()
   }
 
-  holds(who: object): boolean {
-    return this.holder === who
+  holds(owner: object): boolean {
+    return this.holder === owner
   }
 }
 
 function serve(db: PGlite, turns: Turns, socket: Socket): void {
   let pending = Buffer.alloc(0)
   let started = false
-  let working = false
-  let gone = false
+  let isWorking = false
+  let isClosed = false
 
   /** Cuts the complete messages off the front of what came in. `ends` says that an answer will follow them. */
-  const takeMessages = (): { bytes: Buffer; ends: boolean } | undefined => {
+  const takeMessages = (): { bytes: Buffer; expectsReply: boolean } | undefined => {
     let end = 0
-    let ends = false
-    while (!ends) {
+    let expectsReply = false
+    while (!expectsReply) {
       const header = started ? 1 : 0
       if (pending.length < end + header + 4) break
       const length = header + pending.readInt32BE(end + header)
       if (pending.length < end + length) break
       const type = started ? pending[end] : sync
       if (type === terminate) {
-        gone = true
+        isClosed = true
         break
       }
       end += length
-      ends = type === sync || type === simpleQuery
+      expectsReply = type === sync || type === simpleQuery
       started = true
     }
     if (end === 0) return undefined
     const bytes = pending.subarray(0, end)
     pending = pending.subarray(end)
-    return { bytes, ends }
+    return { bytes, expectsReply }
   }
 
   const work = async () => {
-    if (working) return
-    working = true
+    if (isWorking) return
+    isWorking = true
     try {
       for (let messages = takeMessages(); messages; messages = takeMessages()) {
-        await turns.take(socket)
+        await turns.acquire(socket)
         await db.runExclusive(() =>
           db.execProtocolRawStream(messages.bytes, {
-            onRawData: (data) => void (gone || socket.write(Buffer.from(data))),
+            onRawData: (data) => void (isClosed || socket.write(Buffer.from(data))),
           }),
         )
-        if (messages.ends && !db.isInTransaction()) turns.release(socket)
+        if (messages.expectsReply && !db.isInTransaction()) turns.release(socket)
       }
-      if (gone) await leave()
+      if (isClosed) await endTurn()
     } catch (error) {
       socket.destroy(error instanceof Error ? error : undefined)
     } finally {
-      working = false
+      isWorking = false
     }
   }
 
-  const leave = async () => {
+  const endTurn = async () => {
     socket.destroy()
     if (!turns.holds(socket)) return
     // Whatever the connection left half-done is ended before the next one gets its turn.
@@ -134,8 +134,8 @@ function serve(db: PGlite, turns: Turns, socket: Socket): void {
     void work()
   })
   socket.on('close', () => {
-    gone = true
-    if (!working) void leave().catch(() => {})
+    isClosed = true
+    if (!isWorking) void endTurn().catch(() => {})
   })
 }
 
@@ -151,31 +151,31 @@ async function run({ folder, socket: path }: EmbeddedWorkerData): Promise<void> 
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
 
-  const keeper = {}
+  const maintenanceTurn = {}
   port?.on('message', async (message: ToEmbeddedWorker) => {
     try {
-      if (message.ask === 'ping') tell({ tell: 'pong', id: message.id })
-      if (message.ask === 'hold') {
-        await turns.take(keeper)
+      if (message.command === 'ping') report({ report: 'pong', id: message.id })
+      if (message.command === 'hold') {
+        await turns.acquire(maintenanceTurn)
         await db.exec('checkpoint')
-        tell({ tell: 'held' })
+        report({ report: 'held' })
       }
-      if (message.ask === 'resume') turns.release(keeper)
-      if (message.ask === 'close') {
-        await turns.take(keeper)
+      if (message.command === 'resume') turns.release(maintenanceTurn)
+      if (message.command === 'close') {
+        await turns.acquire(maintenanceTurn)
         server.close()
         for (const socket of sockets) socket.destroy()
         await db.close()
-        tell({ tell: 'closed' })
+        report({ report: 'closed' })
       }
     } catch (error) {
-      tell({ tell: 'failed', message: error instanceof Error ? error.message : String(error) })
+      report({ report: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
   })
-  tell({ tell: 'ready' })
+  report({ report: 'ready' })
 }
 
 // A PGlite error carries whole lines of its compiled source; only its sentence is passed on.
 run(workerData as EmbeddedWorkerData).catch((error: unknown) =>
-  tell({ tell: 'failed', message: error instanceof Error ? error.message : String(error) }),
+  report({ report: 'failed', message: error instanceof Error ? error.message : String(error) }),
 )

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FolderInUse, holderOf, lockFolder, type Holder } from './folder-lock.ts'
+import { FolderInUseError, getLockHolder, lockFolder, type LockHolder } from './folder-lock.ts'
 import { projectRoot } from './project-root.ts'
 
 const lockModule = JSON.stringify(
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const lock = () => lockFolder(folder, file, join(folder, 'socket'))
-const written = () => JSON.parse(readFileSync(file, 'utf8')) as Holder
+const written = () => JSON.parse(readFileSync(file, 'utf8')) as LockHolder
 
 /** Another process that tries to take the lock, says what came of it, and stays. */
 async function another(): Promise<{ pid: number; said: string; end: () => Promise<void> }> {
@@ -62,10 +62,10 @@ async function another(): Promise<{ pid: number; said: string; end: () => Promis
 describe('a process that opens a data folder', () => {
   test('has it until it gives it back', () => {
     const unlock = lock()
-    expect(holderOf(file)).toMatchObject({ pid: process.pid, socket: join(folder, 'socket') })
+    expect(getLockHolder(file)).toMatchObject({ pid: process.pid, socket: join(folder, 'socket') })
 
     unlock()
-    expect(holderOf(file)).toBeUndefined()
+    expect(getLockHolder(file)).toBeUndefined()
     expect(readdirSync(folder)).toEqual([])
     lock()()
   })
@@ -77,10 +77,10 @@ describe('a process that opens a data folder', () => {
 
   test('does not get it twice, and is told in one sentence who has it and what to do', () => {
     lock()
-    const { since } = written()
-    expect(lock).toThrow(FolderInUse)
+    const { heldSince } = written()
+    expect(lock).toThrow(FolderInUseError)
     expect(lock).toThrow(
-      `The data folder ${folder} is in use by Huiswaarts process ${process.pid}, since ${since}. ` +
+      `The data folder ${folder} is in use by Huiswaarts process ${process.pid}, since ${heldSince}. ` +
         'Stop that process first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL), which any number of processes can share.',
     )
     expect(readdirSync(folder)).toEqual(['database.lock'])
@@ -105,8 +105,8 @@ describe('what a dead process left behind is taken over:', () => {
     ['a number that no process has', { pid: 2 ** 22 + 1, started: '1' }],
     ['a number that a later process was given', { pid: process.pid, started: 'before the machine was started again' }],
   ])('%s', (_, dead) => {
-    writeFileSync(file, JSON.stringify({ ...dead, since: '2026-01-01T00:00:00.000Z', socket: 'x' }))
-    expect(holderOf(file)).toBeUndefined()
+    writeFileSync(file, JSON.stringify({ ...dead, heldSince: '2026-01-01T00:00:00.000Z', socket: 'x' }))
+    expect(getLockHolder(file)).toBeUndefined()
 
     const unlock = lock()
     expect(written().pid).toBe(process.pid)
@@ -129,15 +129,15 @@ describe('what a dead process left behind is taken over:', () => {
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
     children.push(parent)
     const pid = await new Promise<number>((resolve) => parent.stdout.once('data', (line) => resolve(Number(line))))
-    writeFileSync(file, JSON.stringify({ pid, started: 'unknown', since: '', socket: '' }))
+    writeFileSync(file, JSON.stringify({ pid, started: 'unknown', heldSince: '', socket: '' }))
 
-    await vi.waitFor(() => expect(holderOf(file)).toBeUndefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(getLockHolder(file)).toBeUndefined(), { timeout: 10_000 })
     lock()
     expect(written().pid).toBe(process.pid)
   })
 
   test('a takeover that was itself cut short', () => {
-    const dead = JSON.stringify({ pid: 2 ** 22 + 1, started: '1', since: '', socket: '' })
+    const dead = JSON.stringify({ pid: 2 ** 22 + 1, started: '1', heldSince: '', socket: '' })
     writeFileSync(file, dead)
     writeFileSync(`${file}.takeover`, dead)
 
@@ -154,19 +154,19 @@ describe('two processes on one data folder', () => {
     const second = await another()
     expect(second.said).toContain(`in use by Huiswaarts process ${first.pid}, since 2`)
     expect(lock).toThrow(`process ${first.pid}`)
-    expect(holderOf(file)?.pid).toBe(first.pid)
+    expect(getLockHolder(file)?.pid).toBe(first.pid)
 
     await first.end()
     const third = await another()
     expect(third.said).toBe('taken')
-    expect(holderOf(file)?.pid).toBe(third.pid)
+    expect(getLockHolder(file)?.pid).toBe(third.pid)
   })
 
   test.each(['a free folder', 'what a dead process left'])(
     'never both get it, however close together they ask for %s',
     async (left) => {
       const [rounds, threads] = [200, 4]
-      const dead = JSON.stringify({ pid: 2 ** 22 + 1, started: '1', since: '', socket: '' })
+      const dead = JSON.stringify({ pid: 2 ** 22 + 1, started: '1', heldSince: '', socket: '' })
       if (left !== 'a free folder')
         for (let round = 0; round < rounds; round++) writeFileSync(join(folder, `lock-${round}`), dead)
 

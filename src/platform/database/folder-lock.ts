@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /** Who holds a data folder. `started` tells a process from a later one that was given the same number. */
-export interface Holder {
+export interface LockHolder {
   pid: number
   started: string
-  since: string
+  heldSince: string
   /** The Unix socket on which the holder serves the embedded database. */
   socket: string
 }
 
 /** A data folder is in use by another living process. */
-export class FolderInUse extends Error {
-  readonly holder: Holder
-  constructor(folder: string, holder: Holder) {
+export class FolderInUseError extends Error {
+  readonly holder: LockHolder
+  constructor(folder: string, holder: LockHolder) {
     super(
-      `The data folder ${folder} is in use by Huiswaarts process ${holder.pid}, since ${holder.since}. ` +
+      `The data folder ${folder} is in use by Huiswaarts process ${holder.pid}, since ${holder.heldSince}. ` +
         `Stop that process first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL), which any number of processes can share.`,
     )
     this.holder = holder
@@ -24,7 +24,7 @@ export class FolderInUse extends Error {
 }
 
 /** When a process started, as its operating system tells; undefined when there is no such process. */
-function startOf(pid: number): string | undefined {
+function readStartTime(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -46,25 +46,25 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-const lives = (holder: Holder): boolean => {
-  const start = startOf(holder.pid)
+const isAlive = (holder: LockHolder): boolean => {
+  const start = readStartTime(holder.pid)
   return start !== undefined && (start === holder.started || start === 'unknown' || holder.started === 'unknown')
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+const getErrorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /** Who a lock names: a living process, one that is dead, or nobody, as there is no lock. */
-function stateOf(file: string): Holder | 'dead' | 'none' {
+function readLockState(file: string): LockHolder | 'dead' | 'none' {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 'none'
+    if (getErrorCode(error) === 'ENOENT') return 'none'
     throw error
   }
   try {
-    const holder = JSON.parse(text) as Holder
-    return lives(holder) ? holder : 'dead'
+    const holder = JSON.parse(text) as LockHolder
+    return isAlive(holder) ? holder : 'dead'
   } catch {
     // A lock appears with all that is in it, so only a power cut leaves half of one.
     return 'dead'
@@ -72,23 +72,23 @@ function stateOf(file: string): Holder | 'dead' | 'none' {
 }
 
 /** The living process that holds the lock, if any. */
-export function holderOf(file: string): Holder | undefined {
-  const state = stateOf(file)
+export function getLockHolder(file: string): LockHolder | undefined {
+  const state = readLockState(file)
   return typeof state === 'object' ? state : undefined
 }
 
 /** Puts a lock there if there is none, whole from its first moment: half of one would be taken for a dead one's. */
-function create(file: string, holder: Holder): boolean {
-  const aside = `${file}.${randomUUID()}`
-  writeFileSync(aside, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
+function createLock(file: string, holder: LockHolder): boolean {
+  const temporaryPath = `${file}.${randomUUID()}`
+  writeFileSync(temporaryPath, JSON.stringify(holder), { flag: 'wx', mode: 0o600 })
   try {
-    linkSync(aside, file)
+    linkSync(temporaryPath, file)
     return true
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    if (getErrorCode(error) === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(aside, { force: true })
+    rmSync(temporaryPath, { force: true })
   }
 }
 
@@ -100,31 +100,31 @@ function create(file: string, holder: Holder): boolean {
  * @throws FolderInUse when another living process holds it
  */
 export function lockFolder(folder: string, file: string, socket: string): () => void {
-  const self: Holder = {
+  const self: LockHolder = {
     pid: process.pid,
-    started: startOf(process.pid) ?? 'unknown',
-    since: new Date().toISOString(),
+    started: readStartTime(process.pid) ?? 'unknown',
+    heldSince: new Date().toISOString(),
     socket,
   }
-  while (!create(file, self)) {
-    const holder = holderOf(file)
-    if (holder) throw new FolderInUse(folder, holder)
-    removeDead(file, self)
+  while (!createLock(file, self)) {
+    const holder = getLockHolder(file)
+    if (holder) throw new FolderInUseError(folder, holder)
+    removeStaleLock(file, self)
   }
   return () => {
-    if (holderOf(file)?.pid === process.pid) rmSync(file, { force: true })
+    if (getLockHolder(file)?.pid === process.pid) rmSync(file, { force: true })
   }
 }
 
 /** Removes a dead holder's lock. One process at a time, else the slower would remove the lock of the quicker. */
-function removeDead(file: string, self: Holder): void {
+function removeStaleLock(file: string, self: LockHolder): void {
   const turn = `${file}.takeover`
-  if (!create(turn, self)) {
-    if (stateOf(turn) === 'dead') rmSync(turn, { force: true })
+  if (!createLock(turn, self)) {
+    if (readLockState(turn) === 'dead') rmSync(turn, { force: true })
     return
   }
   try {
-    if (stateOf(file) === 'dead') rmSync(file, { force: true })
+    if (readLockState(file) === 'dead') rmSync(file, { force: true })
   } finally {
     rmSync(turn, { force: true })
   }

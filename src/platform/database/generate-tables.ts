@@ -35,27 +35,27 @@ const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) =>
 const pascal = (name: string) => camel(`_${name}`)
 
 /** A check on a closed list of words becomes a union of them. */
-function typeOf({ type, check, table, column }: Column): string {
-  const words = check && /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(check)?.[1]
-  if (words)
-    return words
+function toType({ type, check, table, column }: Column): string {
+  const values = check && /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(check)?.[1]
+  if (values)
+    return values
       .split(', ')
-      .map((word) => word.replace(/::text$/, ''))
+      .map((value) => value.replace(/::text$/, ''))
       .join(' | ')
   const known = types[type]
   if (!known) throw new Error(`${table}.${column}: no TypeScript type is stated for ${type}`)
   return known
 }
 
-function line(column: Column): string {
-  const base = typeOf(column)
+function formatColumn(column: Column): string {
+  const base = toType(column)
   const type = column.nullable ? `${base} | null` : base
   const wrapped = column.computed ? `GeneratedAlways<${type}>` : column.filled ? `Generated<${type}>` : type
   return `  ${column.column}: ${wrapped}`
 }
 
 /** The TypeScript of src/platform/database/tables.ts for a migrated database: one interface a table, one line a column. */
-export async function tablesSource(db: Kysely<Tables>): Promise<string> {
+export async function generateTables(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as nullable,
       a.atthasdef as filled, a.attgenerated <> '' as computed,
@@ -71,7 +71,7 @@ export async function tablesSource(db: Kysely<Tables>): Promise<string> {
   const tables = new Map<string, Column[]>()
   for (const row of rows) tables.set(row.table, [...(tables.get(row.table) ?? []), row])
   const interfaces = [...tables].map(
-    ([name, columns]) => `export interface ${pascal(name)} {\n${columns.map(line).join('\n')}\n}`,
+    ([name, columns]) => `export interface ${pascal(name)} {\n${columns.map(formatColumn).join('\n')}\n}`,
   )
   return `// Generated from db/migrations by \`npm run tables\`; a test compares it. Edit the migrations instead.
 import type { ColumnType, GeneratedAlways } from 'kysely'

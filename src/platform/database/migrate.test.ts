@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { projectRoot } from './project-root.ts'
 import type { Tables } from './tables.ts'
-import { ownDatabase, type TestDatabase } from './test-database.ts'
+import { migratedDatabase, type TestDatabase } from './test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-migrations-'))
 let database: TestDatabase
 let db: Kysely<Tables>
 
 beforeAll(async () => {
-  database = await ownDatabase()
+  database = await migratedDatabase()
   db = database.db
 })
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { sql, type Kysely } from 'kysely'
 import { projectRoot } from './project-root.ts'
 import type { Tables } from './tables.ts'
 
-const ours = join(projectRoot, 'db', 'migrations')
+const migrationsFolder = join(projectRoot, 'db', 'migrations')
 // Any number that is ours alone: two processes that start at once migrate one after the other.
 const migrationLock = 472_350_117
 
@@ -17,9 +17,9 @@ const migrationLock = 472_350_117
  * @returns the names that were applied now
  * @throws Error when a file that was applied before has been edited since, or when one fails
  */
-export async function migrate(db: Kysely<Tables>, folder = ours): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>, folder = migrationsFolder): Promise<string[]> {
   // `if not exists` alone does not help two processes that look at the same moment.
-  await locked(db, async (transaction) => {
+  await withMigrationLock(db, async (transaction) => {
     await sql`create table if not exists schema_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
     )`.execute(transaction)
@@ -29,7 +29,7 @@ export async function migrate(db: Kysely<Tables>, folder = ours): Promise<string
   for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()) {
     const text = await readFile(join(folder, name), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
-    await locked(db, async (transaction) => {
+    await withMigrationLock(db, async (transaction) => {
       const { rows } = await sql<{ hash: string }>`select hash from schema_migrations where name = ${name}`.execute(
         transaction,
       )
@@ -45,7 +45,7 @@ export async function migrate(db: Kysely<Tables>, folder = ours): Promise<string
 }
 
 /** Runs work in a transaction while no other process migrates, without the deadline that a server gives its queries. */
-const locked = (db: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<void>): Promise<void> =>
+const withMigrationLock = (db: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction)

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
-import { problemOf } from '#platform/http/problem-handler.ts'
-import { ownDatabase } from './test-database.ts'
+import { toProblem } from '#platform/http/problem-handler.ts'
+import { migratedDatabase } from './test-database.ts'
 
 /** A line to the database that can be cut, as networks do, and mended. */
 let line: { cut: () => void; port: number; pass: boolean }
@@ -16,7 +16,7 @@ const endings: (() => Promise<unknown>)[] = []
 
 /** Where a database listens: the PostgreSQL server of these tests, else an embedded one. */
 async function somewhere(): Promise<{ to: NetConnectOpts; name: string; user: string }> {
-  const fresh = await ownDatabase()
+  const fresh = await migratedDatabase()
   endings.push(() => fresh.close())
   const address = process.env.TEST_POSTGRES_URL
   if (address) {
@@ -76,7 +76,7 @@ const lines = async () => (await sql<{ line: string }>`select line from diary`.e
 const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',
-    (error: unknown) => problemOf(error).code,
+    (error: unknown) => toProblem(error).code,
   )
 
 describe('a server whose line to the database', () => {

@@ -3,12 +3,12 @@ import pg from 'pg'
 import type { Db } from './db.ts'
 import { runningSocketFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts'
 import { PreparingClient } from './prepared-statements.ts'
-import { keepCopies, tidyRegularly } from './embedded-maintenance.ts'
+import { startBackups, startVacuuming } from './embedded-maintenance.ts'
 import type { Tables } from './tables.ts'
 
 /** Past this a query is given up: a visitor does not wait longer, and nothing piles up behind it. */
-const queryDeadline = 5_000
-const connectDeadline = 2_000
+const queryTimeoutMs = 5_000
+const connectTimeoutMs = 2_000
 
 /** How values come out of the database: counts as numbers (none reaches 2^53), days as text, since a day has no time zone. */
 export function configureParsers(): void {
@@ -21,7 +21,7 @@ export interface OpenDatabase {
   /** Which database it is, for people: it says so at start. */
   readonly kind: 'postgresql' | 'embedded'
   /** Runs work that may rightly take long, such as migrations. */
-  unhurried<T>(work: () => Promise<T>): Promise<T>
+  withoutDeadline<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -35,9 +35,9 @@ interface Options {
   freeBytes?: (folder: string) => Promise<number>
 }
 
-function overPool(config: pg.PoolConfig): { db: Kysely<Tables>; pool: pg.Pool } {
+function connectPool(config: pg.PoolConfig): { db: Kysely<Tables>; pool: pg.Pool } {
   configureParsers()
-  const pool = new pg.Pool({ connectionTimeoutMillis: connectDeadline, ...config })
+  const pool = new pg.Pool({ connectionTimeoutMillis: connectTimeoutMs, ...config })
   // A connection that breaks while idle is replaced by the pool; its next user hears of it, not the process.
   pool.on('error', () => {})
   // The same of one that breaks while it works: the statement tells its caller, and without a listener the process ends.
@@ -45,8 +45,8 @@ function overPool(config: pg.PoolConfig): { db: Kysely<Tables>; pool: pg.Pool } 
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 
-const overSocket = (socketFolder: string) =>
-  overPool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 4 })
+const connectSocket = (socketFolder: string) =>
+  connectPool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 4 })
 
 /**
  * Opens the database of this installation: PostgreSQL when an address is set, else the embedded one of the data folder.
@@ -61,30 +61,30 @@ export async function openDatabase({
   freeBytes,
 }: Options): Promise<OpenDatabase> {
   if (databaseUrl) {
-    const { db } = overPool({
+    const { db } = connectPool({
       connectionString: databaseUrl,
       Client: PreparingClient,
       max: 10,
       application_name: 'huiswaarts',
-      ...(as === 'server' && { options: `-c statement_timeout=${queryDeadline}` }),
+      ...(as === 'server' && { options: `-c statement_timeout=${queryTimeoutMs}` }),
     })
-    return { db, kind: 'postgresql', unhurried: (work) => work(), close: () => db.destroy() }
+    return { db, kind: 'postgresql', withoutDeadline: (work) => work(), close: () => db.destroy() }
   }
 
   const running = as === 'command' ? runningSocketFolder(dataDir) : undefined
   if (running) {
-    const { db } = overSocket(running)
-    return { db, kind: 'embedded', unhurried: (work) => work(), close: () => db.destroy() }
+    const { db } = connectSocket(running)
+    return { db, kind: 'embedded', withoutDeadline: (work) => work(), close: () => db.destroy() }
   }
 
   const embedded = await startEmbeddedDatabase(dataDir, log, freeBytes)
-  const { db } = overSocket(embedded.socketFolder)
-  refuseWritesWhenFull(db, embedded, log)
-  const upkeep = as === 'server' ? [keepCopies(db, embedded, dataDir, log), tidyRegularly(db, embedded, log)] : []
+  const { db } = connectSocket(embedded.socketFolder)
+  makeReadOnlyWhenFull(db, embedded, log)
+  const upkeep = as === 'server' ? [startBackups(db, embedded, dataDir, log), startVacuuming(db, embedded, log)] : []
   return {
     db,
     kind: 'embedded',
-    unhurried: (work) => embedded.unhurried(work),
+    withoutDeadline: (work) => embedded.withoutDeadline(work),
     close: async () => {
       for (const stop of upkeep) stop()
       await db.destroy()
@@ -94,13 +94,13 @@ export async function openDatabase({
 }
 
 // The embedded database is one session, so a session setting made by one connection holds for all.
-function refuseWritesWhenFull(db: Db, embedded: EmbeddedDatabase, log: (sentence: string) => void): void {
-  embedded.onSpace((enough) => {
+function makeReadOnlyWhenFull(db: Db, embedded: EmbeddedDatabase, log: (sentence: string) => void): void {
+  embedded.onSpace((hasSpace) => {
     log(
-      enough
+      hasSpace
         ? 'There is room on the disk again; writing goes on.'
         : 'The disk is nearly full; the database only reads.',
     )
-    void sql`set default_transaction_read_only = ${sql.lit(!enough)}`.execute(db).catch(() => {})
+    void sql`set default_transaction_read_only = ${sql.lit(!hasSpace)}`.execute(db).catch(() => {})
   })
 }

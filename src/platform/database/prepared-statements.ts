@@ -12,15 +12,19 @@ export function prepared(text: string): string {
 }
 
 /** The arguments of a query, as a named statement if its text is marked so. */
-function named(given: unknown[]): unknown[] {
-  const [text, values, ...rest] = given
+function toNamedStatement(args: unknown[]): unknown[] {
+  const [text, values, ...rest] = args
   const name = typeof text === 'string' ? names.get(text) : undefined
-  return name ? [{ name, text, values }, ...rest] : given
+  return name ? [{ name, text, values }, ...rest] : args
 }
 
 /** A PostgreSQL client that prepares the statements marked so; the embedded database, one session for all, must not. */
 export class PreparingClient extends pg.Client {
   // The library's method has a dozen shapes; all are handed on as they come.
-  override query = ((...given: unknown[]) =>
-    Reflect.apply(Reflect.get(pg.Client.prototype, 'query'), this, named(given)) as unknown) as pg.Client['query']
+  override query = ((...args: unknown[]) =>
+    Reflect.apply(
+      Reflect.get(pg.Client.prototype, 'query'),
+      this,
+      toNamedStatement(args),
+    ) as unknown) as pg.Client['query']
 }

@@ -7,6 +7,12 @@ type Json = ColumnType<unknown, string, string>
 // Filled by the database when left out.
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
+export interface AccountAttempts {
+  email_hash: Buffer
+  attempted_at: Generated<Timestamp>
+  kind: Generated<'login' | 'reset' | 'confirm'>
+}
+
 export interface AccountLinks {
   token_hash: Buffer
   user_id: string
@@ -16,100 +22,16 @@ export interface AccountLinks {
   expires_at: Timestamp
 }
 
-export interface AdNotices {
-  key: string
-  ad_id: string
-  made_at: Generated<Timestamp>
-}
-
-export interface AdPayments {
-  id: string
-  ad_id: string
-  invoice_id: string
-  plan_id: string
-  days: number
-  used_for: 'placing' | 'renewal' | 'nothing'
-  taken_at: Generated<Timestamp>
-  begun_at: Timestamp | null
-  returned_at: Timestamp | null
-}
-
-export interface AdReportDecisions {
-  id: string
-  property_id: string
-  verdict: 'hidden' | 'rented' | 'gone' | 'dismissed'
-  note: string | null
-  report_count: number
-  admin_id: string | null
-  decided_at: Generated<Timestamp>
-  status_before: string
-  undone_at: Timestamp | null
-  undone_by: string | null
-  came_along: Generated<boolean>
-}
-
-export interface AdReports {
-  id: string
-  property_id: string
-  reason: 'gone' | 'wrong_price' | 'scam' | 'double' | 'discrimination' | 'other'
-  note: string | null
-  by_account: boolean
-  reporter_hash: Buffer | null
-  created_at: Generated<Timestamp>
-  decision_id: string | null
-}
-
-export interface AdViews {
-  ad_id: string
-  day: string
-  views: Generated<number>
-}
-
-export interface Ads {
-  id: string
-  user_id: string | null
-  plan_id: 'basic' | 'premium-ad' | 'featured'
-  days: number
-  state: 'to_pay' | 'in_review' | 'sent_back' | 'online' | 'ended' | 'withdrawn' | 'refused'
-  change: 'waiting' | 'sent_back' | null
-  form: Json
-  shown_form: Json | null
-  reason: string | null
-  version: Generated<number>
-  offer_id: string | null
-  submitted_at: Timestamp | null
-  online_from: Timestamp | null
-  online_until: Timestamp | null
-  created_at: Generated<Timestamp>
-  changed_at: Generated<Timestamp>
-}
-
 export interface AlertKeys {
   id: Generated<boolean>
   key: Buffer
 }
 
-export interface AlertTurns {
+export interface AlertSchedules {
   user_id: string
-  pace: 'at_once' | 'daily'
+  frequency: 'at_once' | 'daily'
   due_at: Timestamp | null
-  told_at: Timestamp | null
-}
-
-export interface AnswerTemplates {
-  id: string
-  kind: 'contact' | 'report'
-  language: 'nl' | 'en'
-  title: string
-  subject: string
-  body: string
-  changed_at: Generated<Timestamp>
-}
-
-export interface Attempts {
-  email_hash: Buffer
-  tried_at: Generated<Timestamp>
-  kind: Generated<'login' | 'reset' | 'confirm'>
+  notified_at: Timestamp | null
 }
 
 export interface AuditEntries {
@@ -125,22 +47,22 @@ export interface AuditEntries {
 }
 
 export interface BillingCursors {
-  provider: 'standin' | 'stripe_test' | 'stripe_live'
+  provider: 'stripe_mock' | 'stripe_test' | 'stripe_live'
   seen_until: Timestamp
 }
 
 export interface BillingCustomers {
   id: string
   user_id: string | null
-  provider: 'standin' | 'stripe_test' | 'stripe_live'
+  provider: 'stripe_mock' | 'stripe_test' | 'stripe_live'
   provider_id: string | null
   requested_seq: Generated<number>
-  done_seq: Generated<number>
+  synced_seq: Generated<number>
   lease_token: Generated<number>
   lease_until: Timestamp | null
   next_try_at: Generated<Timestamp>
   failures: Generated<number>
-  complaint: string | null
+  last_error: string | null
   synced_at: Timestamp | null
   test_clock: string | null
   test_now: Timestamp | null
@@ -150,7 +72,7 @@ export interface BillingCustomers {
 
 export interface BillingNotices {
   key: string
-  made_at: Generated<Timestamp>
+  created_at: Generated<Timestamp>
 }
 
 export interface CheckoutAttempts {
@@ -165,20 +87,7 @@ export interface CheckoutAttempts {
   consent_text: string
   consented_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
-  ad_id: string | null
-}
-
-export interface ContactMessages {
-  id: string
-  first_name: string
-  last_name: string
-  email: string
-  phone: string | null
-  message: string
-  language: 'nl' | 'en'
-  created_at: Generated<Timestamp>
-  handled_at: Timestamp | null
-  handled_by: string | null
+  owner_listing_id: string | null
 }
 
 export interface DailyFigures {
@@ -188,16 +97,35 @@ export interface DailyFigures {
   measured_at: Generated<Timestamp>
 }
 
-export interface DecidedHomes {
-  decision_id: string
-  property_id: string
-}
-
-export interface DoubtfulGroups {
+export interface DuplicateGroups {
   id: string
-  offer_ids: string[]
+  listing_ids: string[]
   evidence: Json
   found_at: Generated<Timestamp>
+}
+
+export interface EmailReplies {
+  id: string
+  inquiry_id: string | null
+  property_id: string | null
+  recipient: string
+  language: 'nl' | 'en'
+  subject: string
+  body: string
+  admin_id: string | null
+  mail_id: string | null
+  written_at: Generated<Timestamp>
+  undelivered_at: Timestamp | null
+}
+
+export interface EmailTemplates {
+  id: string
+  kind: 'contact' | 'report'
+  language: 'nl' | 'en'
+  title: string
+  subject: string
+  body: string
+  changed_at: Generated<Timestamp>
 }
 
 export interface Favourites {
@@ -208,7 +136,7 @@ export interface Favourites {
   currency: 'EUR' | 'USD' | 'GBP'
   price_period: 'day' | 'week' | 'month' | 'year' | 'once' | null
   note: string | null
-  kept_at: Generated<Timestamp>
+  saved_at: Generated<Timestamp>
   removed_at: Timestamp | null
 }
 
@@ -216,55 +144,8 @@ export interface FeedDeliveries {
   source_id: string
   key: string
   body_hash: Buffer
-  began_at: Generated<Timestamp>
-  answer: Json | null
-}
-
-export interface HandOffers {
-  offer_id: string
-  contact_name: string
-  contact_email: string
-  contact_phone: string
-  virtual_tour: string | null
-  taxes_cents: number | null
-  photo_hashes: Generated<string[]>
-}
-
-export interface HomeDecisions {
-  id: string
-  kind: 'divided' | 'joined' | 'parted'
-  admin_id: string | null
-  decided_at: Generated<Timestamp>
-  homes: Json
-  before: Json
-  after: Json
-  undone_at: Timestamp | null
-  undone_by: string | null
-}
-
-export interface HomeDrafts {
-  user_id: string
-  fields: Json
-  photo_hashes: Generated<string[]>
-  step: number
-  saved_at: Generated<Timestamp>
-}
-
-export interface HomeJoins {
-  joined_id: string
-  property_id: string
-  offer_ids: string[]
-  evidence: Json
-  joined_at: Generated<Timestamp>
-  photo_hashes: Generated<string[]>
-}
-
-export interface HomeNews {
-  id: Generated<number>
-  property_id: string
-  dropped: boolean
-  returned: boolean
-  at: Generated<Timestamp>
+  started_at: Generated<Timestamp>
+  response: Json | null
 }
 
 export interface ImportRuns {
@@ -278,10 +159,10 @@ export interface ImportRuns {
   new_count: Generated<number>
   changed_count: Generated<number>
   same_count: Generated<number>
-  set_aside_count: Generated<number>
-  set_aside_reasons: Generated<Json>
-  mended: Generated<Json>
-  troubles: Generated<string[]>
+  rejected_count: Generated<number>
+  rejected_by_reason: Generated<Json>
+  repaired: Generated<Json>
+  problems: Generated<string[]>
   complete: Generated<boolean>
   captured_at: Timestamp | null
   seen_count: Generated<number>
@@ -298,6 +179,19 @@ export interface ImportRuns {
   unknown_words: Generated<Json>
 }
 
+export interface Inquiries {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  message: string
+  language: 'nl' | 'en'
+  created_at: Generated<Timestamp>
+  handled_at: Timestamp | null
+  handled_by: string | null
+}
+
 export interface Invoices {
   id: string
   customer_id: string
@@ -312,7 +206,7 @@ export interface Invoices {
   currency: string
   period_start: Timestamp
   period_end: Timestamp
-  made_at: Timestamp
+  issued_at: Timestamp
   paid_at: Timestamp | null
   first_failed_at: Timestamp | null
   attempts: number
@@ -320,30 +214,54 @@ export interface Invoices {
   disputed: boolean
   method: string | null
   transaction_id: string | null
-  refund_wanted_at: Timestamp | null
-  refund_wanted_cents: number | null
+  refund_requested_at: Timestamp | null
+  refund_requested_cents: number | null
   refunded_at: Timestamp | null
   attempt_id: string | null
 }
 
-export interface Letters {
-  id: string
-  message_id: string | null
-  property_id: string | null
-  recipient: string
-  language: 'nl' | 'en'
-  subject: string
-  body: string
-  admin_id: string | null
-  mail_id: string | null
-  written_at: Generated<Timestamp>
-  undelivered_at: Timestamp | null
+export interface ListingDecisions {
+  listing_a: string
+  listing_b: string
+  decision_id: string
+  verdict: 'same' | 'different'
 }
 
-export interface ListVisits {
-  user_id: string
-  before_at: Timestamp | null
-  last_at: Generated<Timestamp>
+export interface ListingEvents {
+  id: string
+  listing_id: string
+  at: Timestamp
+  kind: 'missing' | 'gone' | 'returned' | 'price'
+  price_before_cents: number | null
+  price_after_cents: number | null
+}
+
+export interface ListingPhotoChanges {
+  id: number
+  listing_id: string
+}
+
+export interface ListingPhotos {
+  listing_id: string
+  position: number
+  address_hash: Buffer
+}
+
+export interface Listings {
+  id: string
+  source_id: string
+  number: string
+  property_id: string
+  url: string | null
+  content: Json
+  content_hash: Buffer
+  completeness: number
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+  missed_runs: Generated<number>
+  missing_since: Timestamp | null
+  gone_at: Timestamp | null
+  record_hash: Buffer | null
 }
 
 export interface Mails {
@@ -357,9 +275,19 @@ export interface Mails {
   tries: Generated<number>
   next_try_at: Generated<Timestamp>
   sent_at: Timestamp | null
-  given_up_at: Timestamp | null
-  complaint: string | null
-  stop_url: string | null
+  failed_at: Timestamp | null
+  last_error: string | null
+  unsubscribe_url: string | null
+}
+
+export interface ManualListings {
+  listing_id: string
+  contact_name: string
+  contact_email: string
+  contact_phone: string
+  virtual_tour: string | null
+  taxes_cents: number | null
+  photo_hashes: Generated<string[]>
 }
 
 export interface MembershipChanges {
@@ -370,48 +298,47 @@ export interface MembershipChanges {
   at: Generated<Timestamp>
 }
 
-export interface OfferDecisions {
-  offer_a: string
-  offer_b: string
-  decision_id: string
-  verdict: 'same' | 'different'
+export interface OwnerListingNotices {
+  key: string
+  owner_listing_id: string
+  created_at: Generated<Timestamp>
 }
 
-export interface OfferEvents {
+export interface OwnerListingPayments {
   id: string
-  offer_id: string
-  at: Timestamp
-  kind: 'missing' | 'gone' | 'returned' | 'price'
-  price_before_cents: number | null
-  price_after_cents: number | null
+  owner_listing_id: string
+  invoice_id: string
+  plan_id: string
+  days: number
+  purpose: 'placing' | 'renewal' | 'nothing'
+  recorded_at: Generated<Timestamp>
+  started_at: Timestamp | null
+  refund_decided_at: Timestamp | null
 }
 
-export interface OfferPhotoChanges {
-  id: number
-  offer_id: string
+export interface OwnerListingViews {
+  owner_listing_id: string
+  day: string
+  views: Generated<number>
 }
 
-export interface OfferPhotos {
-  offer_id: string
-  position: number
-  address_hash: Buffer
-}
-
-export interface Offers {
+export interface OwnerListings {
   id: string
-  source_id: string
-  number: string
-  property_id: string
-  url: string | null
-  content: Json
-  fingerprint: Buffer
-  fullness: number
-  first_seen_at: Timestamp
-  last_seen_at: Timestamp
-  missed_runs: Generated<number>
-  missing_since: Timestamp | null
-  gone_at: Timestamp | null
-  record_hash: Buffer | null
+  user_id: string | null
+  plan_id: 'basic' | 'premium-ad' | 'featured'
+  days: number
+  state: 'to_pay' | 'in_review' | 'sent_back' | 'online' | 'ended' | 'withdrawn' | 'refused'
+  change: 'waiting' | 'sent_back' | null
+  form: Json
+  published_form: Json | null
+  reason: string | null
+  version: Generated<number>
+  listing_id: string | null
+  submitted_at: Timestamp | null
+  online_from: Timestamp | null
+  online_until: Timestamp | null
+  created_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
 }
 
 export interface PaidMembers {
@@ -420,12 +347,12 @@ export interface PaidMembers {
 }
 
 export interface PaymentProvider {
-  only_one: Generated<boolean>
-  name: 'standin' | 'stripe_test' | 'stripe_live'
+  singleton: Generated<boolean>
+  name: 'stripe_mock' | 'stripe_test' | 'stripe_live'
 }
 
 export interface PhotoKeys {
-  only_one: Generated<boolean>
+  singleton: Generated<boolean>
   key: Buffer
 }
 
@@ -434,7 +361,7 @@ export interface Photos {
   width: number
   height: number
   created_at: Generated<Timestamp>
-  glimpse: Buffer | null
+  placeholder: Buffer | null
 }
 
 export interface Properties {
@@ -501,24 +428,92 @@ export interface Properties {
   last_seen_at: Timestamp
   change_id: Generated<string>
   decided_status: 'hidden' | 'rented' | 'inactive' | 'deleted' | null
-  status_undecided: 'for_rent' | 'for_sale' | 'rented' | 'sold' | 'inactive' | null
-  edited_facts: Json | null
-  edited_from: Json | null
-  photos_decided: Generated<boolean>
+  source_status: 'for_rent' | 'for_sale' | 'rented' | 'sold' | 'inactive' | null
+  overrides: Json | null
+  overridden_values: Json | null
+  photos_overridden: Generated<boolean>
   occupants_max: number | null
+}
+
+export interface PropertyChanges {
+  id: Generated<number>
+  property_id: string
+  price_dropped: boolean
+  returned: boolean
+  at: Generated<Timestamp>
+}
+
+export interface PropertyDecisions {
+  id: string
+  kind: 'divided' | 'merged' | 'split'
+  admin_id: string | null
+  decided_at: Generated<Timestamp>
+  listing_groups: Json
+  before: Json
+  after: Json
+  undone_at: Timestamp | null
+  undone_by: string | null
+}
+
+export interface PropertyDrafts {
+  user_id: string
+  fields: Json
+  photo_hashes: Generated<string[]>
+  step: number
+  saved_at: Generated<Timestamp>
+}
+
+export interface PropertyListVisits {
+  user_id: string
+  previous_visit_at: Timestamp | null
+  last_visit_at: Generated<Timestamp>
+}
+
+export interface PropertyMerges {
+  merged_id: string
+  property_id: string
+  listing_ids: string[]
+  evidence: Json
+  merged_at: Generated<Timestamp>
+  photo_hashes: Generated<string[]>
 }
 
 export interface PropertyPhotos {
   property_id: string
   position: number
   photo_hash: string
-  from_offers: Generated<boolean>
+  from_listings: Generated<boolean>
 }
 
 export interface PropertyRemovals {
   property_id: string
   removed_at: Generated<Timestamp>
   change_id: Generated<string>
+}
+
+export interface PropertyReportDecisions {
+  id: string
+  property_id: string
+  verdict: 'hidden' | 'rented' | 'gone' | 'dismissed'
+  note: string | null
+  report_count: number
+  admin_id: string | null
+  decided_at: Generated<Timestamp>
+  status_before: string
+  undone_at: Timestamp | null
+  undone_by: string | null
+  moved_by_merge: Generated<boolean>
+}
+
+export interface PropertyReports {
+  id: string
+  property_id: string
+  reason: 'gone' | 'wrong_price' | 'scam' | 'double' | 'discrimination' | 'other'
+  note: string | null
+  by_account: boolean
+  reporter_hash: Buffer | null
+  created_at: Generated<Timestamp>
+  decision_id: string | null
 }
 
 export interface ProviderEvents {
@@ -529,7 +524,7 @@ export interface ProviderEvents {
 }
 
 export interface PushKeys {
-  only_one: Generated<boolean>
+  singleton: Generated<boolean>
   public_key: string
   private_key: string
 }
@@ -543,7 +538,7 @@ export interface PushMessages {
   created_at: Generated<Timestamp>
   tries: Generated<number>
   next_try_at: Generated<Timestamp>
-  complaint: string | null
+  last_error: string | null
 }
 
 export interface PushSubscriptions {
@@ -556,7 +551,7 @@ export interface PushSubscriptions {
   created_at: Generated<Timestamp>
 }
 
-export interface Quarantine {
+export interface RejectedRecords {
   source_id: string
   fingerprint: Buffer
   reason: string
@@ -567,7 +562,7 @@ export interface Quarantine {
   last_seen_at: Timestamp
 }
 
-export interface RenterFacts {
+export interface RenterProfiles {
   user_id: string
   household_size: number | null
   income_band: 'below_2000' | '2000_3000' | '3000_4000' | '4000_5000' | '5000_7000' | 'above_7000' | null
@@ -582,7 +577,7 @@ export interface Replies {
   user_id: string
   property_id: string | null
   home: string
-  way: 'mail' | 'source'
+  channel: 'mail' | 'source'
   source_name: string | null
   language: 'nl' | 'en'
   message: string | null
@@ -612,9 +607,9 @@ export interface ReplyLinks {
 }
 
 export interface RouteTimes {
-  slot: Timestamp
+  period_start: Timestamp
   route: string
-  class: number
+  latency_bucket: number
   calls: number
   failures: number
   longest_ms: number
@@ -636,7 +631,7 @@ export interface SavedSearches {
   new_homes: boolean
   price_drops: boolean
   paused: Generated<boolean>
-  told_since: Generated<Timestamp>
+  notify_since: Generated<Timestamp>
   created_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   change_id: Generated<string>
@@ -654,7 +649,7 @@ export interface SearchMatches {
   kind: 'new' | 'drop'
   price_cents: number
   found_at: Generated<Timestamp>
-  told_at: Timestamp | null
+  notified_at: Timestamp | null
 }
 
 export interface Sessions {
@@ -667,7 +662,7 @@ export interface Sessions {
 }
 
 export interface SiteSettings {
-  only_one: Generated<boolean>
+  singleton: Generated<boolean>
   notice_nl: string | null
   notice_en: string | null
   contact_email: string | null
@@ -719,7 +714,7 @@ export interface Sources {
   every_minutes: Generated<number>
   paused: Generated<boolean>
   next_run_at: Timestamp | null
-  run_asked_at: Timestamp | null
+  run_requested_at: Timestamp | null
   due_at: Timestamp | null
   etag: string | null
   last_modified: string | null
@@ -728,16 +723,21 @@ export interface Sources {
   mapping: Json | null
   mapping_version: Generated<number>
   feed_token_hash: Buffer | null
-  feed_token_made_at: Timestamp | null
+  feed_token_created_at: Timestamp | null
   feed_token_used_at: Timestamp | null
+}
+
+export interface StatusDecisionProperties {
+  decision_id: string
+  property_id: string
 }
 
 export interface StatusDecisions {
   id: string
-  act: 'hidden' | 'rented' | 'deleted' | 'restored'
+  action: 'hidden' | 'rented' | 'deleted' | 'restored'
   admin_id: string | null
   decided_at: Generated<Timestamp>
-  home_count: number
+  property_count: number
   undone_at: Timestamp | null
   undone_by: string | null
 }
@@ -756,8 +756,8 @@ export interface Subscriptions {
   cancels_at: Timestamp | null
   ended_at: Timestamp | null
   next_plan_id: string | null
-  wanted: 'cancel' | 'keep' | 'end' | null
-  wanted_plan_id: string | null
+  desired: 'cancel' | 'keep' | 'end' | null
+  desired_plan_id: string | null
 }
 
 export interface Trials {
@@ -800,57 +800,56 @@ export interface Withdrawals {
 }
 
 export interface Tables {
+  account_attempts: AccountAttempts
   account_links: AccountLinks
-  ad_notices: AdNotices
-  ad_payments: AdPayments
-  ad_report_decisions: AdReportDecisions
-  ad_reports: AdReports
-  ad_views: AdViews
-  ads: Ads
   alert_keys: AlertKeys
-  alert_turns: AlertTurns
-  answer_templates: AnswerTemplates
-  attempts: Attempts
+  alert_schedules: AlertSchedules
   audit_entries: AuditEntries
   billing_cursors: BillingCursors
   billing_customers: BillingCustomers
   billing_notices: BillingNotices
   checkout_attempts: CheckoutAttempts
-  contact_messages: ContactMessages
   daily_figures: DailyFigures
-  decided_homes: DecidedHomes
-  doubtful_groups: DoubtfulGroups
+  duplicate_groups: DuplicateGroups
+  email_replies: EmailReplies
+  email_templates: EmailTemplates
   favourites: Favourites
   feed_deliveries: FeedDeliveries
-  hand_offers: HandOffers
-  home_decisions: HomeDecisions
-  home_drafts: HomeDrafts
-  home_joins: HomeJoins
-  home_news: HomeNews
   import_runs: ImportRuns
+  inquiries: Inquiries
   invoices: Invoices
-  letters: Letters
-  list_visits: ListVisits
+  listing_decisions: ListingDecisions
+  listing_events: ListingEvents
+  listing_photo_changes: ListingPhotoChanges
+  listing_photos: ListingPhotos
+  listings: Listings
   mails: Mails
+  manual_listings: ManualListings
   membership_changes: MembershipChanges
-  offer_decisions: OfferDecisions
-  offer_events: OfferEvents
-  offer_photo_changes: OfferPhotoChanges
-  offer_photos: OfferPhotos
-  offers: Offers
+  owner_listing_notices: OwnerListingNotices
+  owner_listing_payments: OwnerListingPayments
+  owner_listing_views: OwnerListingViews
+  owner_listings: OwnerListings
   paid_members: PaidMembers
   payment_provider: PaymentProvider
   photo_keys: PhotoKeys
   photos: Photos
   properties: Properties
+  property_changes: PropertyChanges
+  property_decisions: PropertyDecisions
+  property_drafts: PropertyDrafts
+  property_list_visits: PropertyListVisits
+  property_merges: PropertyMerges
   property_photos: PropertyPhotos
   property_removals: PropertyRemovals
+  property_report_decisions: PropertyReportDecisions
+  property_reports: PropertyReports
   provider_events: ProviderEvents
   push_keys: PushKeys
   push_messages: PushMessages
   push_subscriptions: PushSubscriptions
-  quarantine: Quarantine
-  renter_facts: RenterFacts
+  rejected_records: RejectedRecords
+  renter_profiles: RenterProfiles
   replies: Replies
   reply_answers: ReplyAnswers
   reply_links: ReplyLinks
@@ -865,6 +864,7 @@ export interface Tables {
   source_pages: SourcePages
   source_photos: SourcePhotos
   sources: Sources
+  status_decision_properties: StatusDecisionProperties
   status_decisions: StatusDecisions
   subscriptions: Subscriptions
   trials: Trials

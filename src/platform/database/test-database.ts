@@ -26,7 +26,7 @@ interface Opened {
 }
 
 configureParsers()
-const kyselyOver = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+const toKysely = (pool: pg.Pool) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
 async function schemaHash(): Promise<string> {
   const folder = join(projectRoot, 'db', 'migrations')
@@ -36,28 +36,28 @@ async function schemaHash(): Promise<string> {
 }
 
 /** A migrated PGlite, opened from a dump that is made once for each state of the migrations. */
-async function embedded(): Promise<Opened> {
+async function createEmbedded(): Promise<Opened> {
   const folder = join(projectRoot, 'node_modules', '.cache', 'huiswaarts')
   const dump = join(folder, `schema-${await schemaHash()}.tar`)
   if (!existsSync(dump)) {
     const template = await PGlite.create()
     const pool = new pg.Pool(createPgConfig(template))
-    await migrate(kyselyOver(pool))
+    await migrate(toKysely(pool))
     const tar = await template.dumpDataDir('none')
     await pool.end()
     await template.close()
     await mkdir(folder, { recursive: true })
     // Written aside and renamed, as several test workers may get here at once.
-    const aside = `${dump}.${randomUUID()}`
-    await writeFile(aside, Buffer.from(await tar.arrayBuffer()))
-    await rename(aside, dump)
+    const temporaryPath = `${dump}.${randomUUID()}`
+    await writeFile(temporaryPath, Buffer.from(await tar.arrayBuffer()))
+    await rename(temporaryPath, dump)
   }
   const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(dump)]) })
   return { pool: new pg.Pool(createPgConfig(pglite)), close: () => pglite.close() }
 }
 
 /** The database that those of tests are copies of: migrated once for each state of the migrations. */
-async function templateOn(server: pg.Pool, addressOf: (name: string) => string): Promise<string> {
+async function ensureTemplate(server: pg.Pool, addressOf: (name: string) => string): Promise<string> {
   const name = `schema_${await schemaHash()}`
   const client = await server.connect()
   try {
@@ -68,7 +68,7 @@ async function templateOn(server: pg.Pool, addressOf: (name: string) => string):
       await client.query(`drop database if exists ${name}_aside with (force)`)
       await client.query(`create database ${name}_aside`)
       const pool = new pg.Pool({ connectionString: addressOf(`${name}_aside`) })
-      await migrate(kyselyOver(pool))
+      await migrate(toKysely(pool))
       await pool.end()
       await client.query(`alter database ${name}_aside rename to ${name}`)
     }
@@ -80,11 +80,11 @@ async function templateOn(server: pg.Pool, addressOf: (name: string) => string):
 }
 
 /** A database of its own on the server at `address`, which is dropped at the end. */
-async function onServer(address: string): Promise<Opened> {
+async function createOnServer(address: string): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Pool({ connectionString: address, max: 1 })
   const addressOf = (database: string) => Object.assign(new URL(address), { pathname: `/${database}` }).href
-  await server.query(`create database ${name} template ${await templateOn(server, addressOf)}`)
+  await server.query(`create database ${name} template ${await ensureTemplate(server, addressOf)}`)
   const pool = new pg.Pool({ connectionString: addressOf(name), max: 5, Client: PreparingClient })
   pool.on('error', () => {})
   return {
@@ -112,15 +112,15 @@ export async function emptyTables(db: Kysely<Tables>): Promise<void> {
 
 const kind = process.env.TEST_POSTGRES_URL ? 'postgresql' : 'embedded'
 const open = (): Promise<Opened> =>
-  process.env.TEST_POSTGRES_URL ? onServer(process.env.TEST_POSTGRES_URL) : embedded()
+  process.env.TEST_POSTGRES_URL ? createOnServer(process.env.TEST_POSTGRES_URL) : createEmbedded()
 
 /**
  * A database as the migrations leave it, for tests that change more than what stands in it or look at what stands there
  * to begin with: on the PostgreSQL server of TEST_POSTGRES_URL if set, else a PGlite in this process.
  */
-export async function ownDatabase(): Promise<TestDatabase> {
+export async function migratedDatabase(): Promise<TestDatabase> {
   const { pool, close } = await open()
-  const db = kyselyOver(pool)
+  const db = toKysely(pool)
   return {
     db,
     kind,
@@ -133,13 +133,13 @@ export async function ownDatabase(): Promise<TestDatabase> {
 }
 
 /** Databases that no test of this process uses at the moment. They go with the process, or with the server for tests. */
-const idle: Opened[] = []
+const idleDatabases: Opened[] = []
 
 /** An empty database: one that another file of tests is done with, as making one takes half a second. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  const opened = idle.pop() ?? (await open())
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const opened = idleDatabases.pop() ?? (await open())
   // What the product remembers of a database it remembers by this, so that each has its own.
-  const db = kyselyOver(opened.pool)
+  const db = toKysely(opened.pool)
   await emptyTables(db)
-  return { db, kind, empty: () => emptyTables(db), close: async () => void idle.push(opened) }
+  return { db, kind, empty: () => emptyTables(db), close: async () => void idleDatabases.push(opened) }
 }

@@ -34,34 +34,35 @@ export interface DecodedText {
 /** How far into a text its declaration is looked for (HTML, section 4.2.5.4). */
 const declarationBytes = 1024
 /** Bytes 0x80 to 0x9f of Windows-1252; the five without a character stand for themselves. */
-const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const windows1252Characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-const marks: [readonly number[], Encoding][] = [
+const byteOrderMarks: [readonly number[], Encoding][] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-const known = (label: string | undefined): Encoding | undefined => {
+const findEncoding = (label: string | undefined): Encoding | undefined => {
   const name = label?.trim().toLowerCase() ?? ''
   return Object.hasOwn(encodings, name) ? encodings[name] : undefined
 }
 
-const ofHeader = (contentType: string) => known(/;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1])
+const findInHeader = (contentType: string) => findEncoding(/;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1])
 
-const ofMark = (bytes: Uint8Array) => marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1]
+const findByteOrderMark = (bytes: Uint8Array) =>
+  byteOrderMarks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1]
 
 /** Only markup declares its encoding; in other texts the same words are what the text says. */
-const mayDeclare = (contentType: string) => /^$|html|xml/i.test(contentType.split(';')[0]?.trim() ?? '')
+const canDeclareEncoding = (contentType: string) => /^$|html|xml/i.test(contentType.split(';')[0]?.trim() ?? '')
 
-function ofDeclaration(bytes: Uint8Array): Encoding | undefined {
+function findDeclaration(bytes: Uint8Array): Encoding | undefined {
   const start = Buffer.from(bytes.subarray(0, declarationBytes))
     .toString('latin1')
     .replaceAll(/<!--.*?-->/gs, '')
   const label =
     /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1] ??
     /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1]
-  const encoding = known(label)
+  const encoding = findEncoding(label)
   // It was read a byte a character, so it cannot be UTF-16 (HTML, section 13.2.3.3).
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding
 }
@@ -70,12 +71,12 @@ function ofDeclaration(bytes: Uint8Array): Encoding | undefined {
  * Text that was read a byte a character, as Windows-1252. Node 20.18.3 and later take that for Latin-1 (nodejs/node issue
  * 60888), so that a euro sign would be a control character.
  */
-export const westernText = (bytes: string): string =>
-  bytes.replaceAll(/[\x80-\x9f]/g, (sign) => westernSigns.charAt(sign.charCodeAt(0) - 0x80))
+export const decodeWindows1252 = (bytes: string): string =>
+  bytes.replaceAll(/[\x80-\x9f]/g, (sign) => windows1252Characters.charAt(sign.charCodeAt(0) - 0x80))
 
 const decode = (bytes: Uint8Array, encoding: Encoding): string =>
   encoding === 'windows-1252'
-    ? westernText(Buffer.from(bytes).toString('latin1'))
+    ? decodeWindows1252(Buffer.from(bytes).toString('latin1'))
     : new TextDecoder(encoding).decode(bytes)
 
 const isUtf8 = (bytes: Uint8Array): boolean => {
@@ -95,15 +96,15 @@ const isUtf8 = (bytes: Uint8Array): boolean => {
  * @param contentType header Content-Type
  */
 export function decodeText(bytes: Uint8Array, contentType = ''): DecodedText {
-  const tell = (encoding: Encoding, from: EncodingSource): DecodedText => {
+  const toResult = (encoding: Encoding, from: EncodingSource): DecodedText => {
     const text = decode(bytes, encoding)
     return { text, encoding, from, damaged: text.includes('\ufffd') }
   }
-  const header = ofHeader(contentType)
-  if (header) return tell(header, 'header')
-  const mark = ofMark(bytes)
-  if (mark) return tell(mark, 'mark')
-  const declared = mayDeclare(contentType) ? ofDeclaration(bytes) : undefined
-  if (declared) return tell(declared, 'declaration')
-  return tell(isUtf8(bytes) ? 'utf-8' : 'windows-1252', 'guess')
+  const header = findInHeader(contentType)
+  if (header) return toResult(header, 'header')
+  const mark = findByteOrderMark(bytes)
+  if (mark) return toResult(mark, 'mark')
+  const declared = canDeclareEncoding(contentType) ? findDeclaration(bytes) : undefined
+  if (declared) return toResult(declared, 'declaration')
+  return toResult(isUtf8(bytes) ? 'utf-8' : 'windows-1252', 'guess')
 }

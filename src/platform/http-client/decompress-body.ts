@@ -1,24 +1,24 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { OutgoingError, type OutgoingFailure } from './fetch-error.ts'
+import { FetchError, type FetchErrorCode } from './fetch-error.ts'
 
 const chunkSize = 64 * 1024
-const unpackers: Record<string, () => Transform> = {
+const decompressors: Record<string, () => Transform> = {
   gzip: () => createGunzip({ chunkSize }),
   'x-gzip': () => createGunzip({ chunkSize }),
   deflate: () => createInflate({ chunkSize }),
   br: () => createBrotliDecompress({ chunkSize }),
 }
 /** The packings that are asked for. Not `deflate`: it is read, but servers do not agree on what it is. */
-export const askedPackings = 'gzip, br'
+export const acceptEncoding = 'gzip, br'
 
 /** Lets bytes through up to a limit. */
-function meter(most: number, failure: OutgoingFailure, host: string): Transform {
+function limitBytes(limit: number, failure: FetchErrorCode, host: string): Transform {
   let seen = 0
   return new Transform({
     transform(part: Uint8Array, _encoding, done) {
       seen += part.length
-      if (seen > most) done(new OutgoingError(failure, { host }))
+      if (seen > limit) done(new FetchError(failure, { host }))
       else done(null, part)
     },
   })
@@ -26,7 +26,7 @@ function meter(most: number, failure: OutgoingFailure, host: string): Transform 
 
 interface BodyOptions {
   /** Header Content-Encoding. */
-  packing: string | undefined
+  contentEncoding: string | undefined
   /** Limit for the bytes as they come and as they are unpacked, each. */
   maxBytes: number
   host: string
@@ -38,15 +38,15 @@ interface BodyOptions {
  *
  * @throws OutgoingError `encoding.unknown`; packed twice over counts as unknown, as only bombs are
  */
-export function unpackedBody(source: Readable, { packing = '', maxBytes, host }: BodyOptions): Readable {
-  const name = packing.trim().toLowerCase()
+export function decompressBody(source: Readable, { contentEncoding = '', maxBytes, host }: BodyOptions): Readable {
+  const name = contentEncoding.trim().toLowerCase()
   const plain = name === '' || name === 'identity'
-  const unpacker = Object.hasOwn(unpackers, name) ? unpackers[name]?.() : undefined
-  if (!plain && !unpacker) throw new OutgoingError('encoding.unknown', { host })
-  const body = meter(maxBytes, unpacker ? 'unpacked.tooLarge' : 'size.tooLarge', host)
+  const decompressor = Object.hasOwn(decompressors, name) ? decompressors[name]?.() : undefined
+  if (!plain && !decompressor) throw new FetchError('encoding.unknown', { host })
+  const body = limitBytes(maxBytes, decompressor ? 'unpacked.tooLarge' : 'size.tooLarge', host)
   // Who reads the body gets its error; it must not also end the process when nobody reads.
-  const noted = () => {}
-  if (unpacker) pipeline(source, meter(maxBytes, 'size.tooLarge', host), unpacker, body, noted)
-  else pipeline(source, body, noted)
-  return body.on('error', noted)
+  const ignoreError = () => {}
+  if (decompressor) pipeline(source, limitBytes(maxBytes, 'size.tooLarge', host), decompressor, body, ignoreError)
+  else pipeline(source, body, ignoreError)
+  return body.on('error', ignoreError)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts'
 
 /** Every way in which fetching from elsewhere can fail, with a sentence for whoever gave the address. */
-export const outgoingFailures = {
+export const fetchErrorMessages = {
   'address.invalid': {
     nl: 'Dit is geen webadres dat we kunnen ophalen.',
     en: 'This is not a web address that we can fetch.',
@@ -68,20 +68,20 @@ export const outgoingFailures = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-export type OutgoingFailure = keyof typeof outgoingFailures
+export type FetchErrorCode = keyof typeof fetchErrorMessages
 
-interface Circumstances {
+interface FetchErrorDetails {
   host?: string
   status?: number
   retryAfterSeconds?: number | undefined
-  restsUntil?: Date
+  pausedUntil?: Date
   cause?: unknown
 }
 
 /** A failure to fetch that was foreseen. It names the host only, as the rest of an address may hold a secret. */
-export class OutgoingError extends Error {
+export class FetchError extends Error {
   override readonly name = 'OutgoingError'
-  readonly code: OutgoingFailure
+  readonly code: FetchErrorCode
   /** The host where it happened; after a redirect that is not the one asked for. */
   readonly host: string | undefined
   /** HTTP status, with the code `status`. */
@@ -89,15 +89,15 @@ export class OutgoingError extends Error {
   /** After how many seconds the host wants to be asked again, if it said so with its status. At most an hour. */
   readonly retryAfterSeconds: number | undefined
   /** Until when nothing is asked of the host, with the code `host.resting`. */
-  readonly restsUntil: Date | undefined
+  readonly pausedUntil: Date | undefined
 
-  constructor(code: OutgoingFailure, { host, status, retryAfterSeconds, restsUntil, cause }: Circumstances = {}) {
+  constructor(code: FetchErrorCode, { host, status, retryAfterSeconds, pausedUntil, cause }: FetchErrorDetails = {}) {
     super([code, status, host].filter((part) => part !== undefined).join(' '), { cause })
     this.code = code
     this.host = host
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
-    this.restsUntil = restsUntil
+    this.pausedUntil = pausedUntil
   }
 
   /** Whether the host could not be talked to, so that it makes no sense to ask it again at once. */
@@ -106,7 +106,7 @@ export class OutgoingError extends Error {
   }
 }
 
-const meanings: [RegExp, OutgoingFailure][] = [
+const codesByPattern: [RegExp, FetchErrorCode][] = [
   [/^ETIMEDOUT$/, 'time.out'],
   [/CERT|^(ERR_TLS|ERR_SSL|EPROTO$|UNABLE_TO_)/, 'tls'],
   // zlib's own codes, and those of brotli with their two forms of underscores.
@@ -120,9 +120,9 @@ const meanings: [RegExp, OutgoingFailure][] = [
  *
  * @returns an `OutgoingError`, or the very same error where it is a mistake of ours or the wish of the caller to stop
  */
-export function outgoingErrorOf(error: unknown, host: string): unknown {
-  if (error instanceof OutgoingError || !(error instanceof Error) || !('code' in error)) return error
+export function toFetchError(error: unknown, host: string): unknown {
+  if (error instanceof FetchError || !(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)
-  const meaning = meanings.find(([pattern]) => pattern.test(code))
-  return meaning ? new OutgoingError(meaning[1], { host, cause: error }) : error
+  const meaning = codesByPattern.find(([pattern]) => pattern.test(code))
+  return meaning ? new FetchError(meaning[1], { host, cause: error }) : error
 }

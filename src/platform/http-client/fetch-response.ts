@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { OutgoingError, outgoingErrorOf } from './fetch-error.ts'
+import { FetchError, toFetchError } from './fetch-error.ts'
 
 export type AnswerHeaders = IncomingHttpHeaders
 
-export interface Fetched {
+export interface FetchedContent {
   kind: 'fetched'
   /** Where it came from in the end, after redirects. */
   url: string
@@ -22,7 +22,7 @@ export interface Fetched {
 }
 
 /** A header as one text; one that came several times is joined by commas. */
-export const headerOf = (headers: AnswerHeaders, name: string): string | undefined => {
+export const getHeader = (headers: AnswerHeaders, name: string): string | undefined => {
   const value = headers[name]
   return Array.isArray(value) ? value.join(', ') : value
 }
@@ -35,55 +35,60 @@ function retryAfterSeconds(value: string | undefined): number | undefined {
 }
 
 /** Where an answer redirects to, if it does. */
-export const redirectOf = (status: number, headers: AnswerHeaders): string | undefined =>
-  [301, 302, 303, 307, 308].includes(status) ? headerOf(headers, 'location') : undefined
+export const getRedirect = (status: number, headers: AnswerHeaders): string | undefined =>
+  [301, 302, 303, 307, 308].includes(status) ? getHeader(headers, 'location') : undefined
 
 /** Why an answer that redirects nowhere is of no use, as far as its headers tell. */
-export function refusalOf(
+export function toResponseError(
   status: number,
   headers: AnswerHeaders,
   { host, maxBytes }: { host: string; maxBytes: number },
-): OutgoingError | undefined {
+): FetchError | undefined {
   if (status < 200 || status > 299) {
-    const retryAfter = retryAfterSeconds(headerOf(headers, 'retry-after'))
-    return new OutgoingError('status', { host, status, retryAfterSeconds: retryAfter })
+    const retryAfter = retryAfterSeconds(getHeader(headers, 'retry-after'))
+    return new FetchError('status', { host, status, retryAfterSeconds: retryAfter })
   }
-  if (Number(headerOf(headers, 'content-length')) > maxBytes) return new OutgoingError('size.tooLarge', { host })
+  if (Number(getHeader(headers, 'content-length')) > maxBytes) return new FetchError('size.tooLarge', { host })
   return undefined
 }
 
-async function* withOurErrors(body: AsyncIterable<Uint8Array>, host: string): AsyncGenerator<Uint8Array> {
+async function* withFetchErrors(body: AsyncIterable<Uint8Array>, host: string): AsyncGenerator<Uint8Array> {
   try {
     yield* body
   } catch (error) {
-    throw outgoingErrorOf(error, host)
+    throw toFetchError(error, host)
   }
 }
 
 /** Reads a body, up to a number of bytes; what comes behind them is not waited for. */
-export async function collect(body: AsyncIterable<Uint8Array>, most = Infinity): Promise<Buffer> {
+export async function collect(body: AsyncIterable<Uint8Array>, limit = Infinity): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of body) {
     parts.push(part)
     bytes += part.length
-    if (bytes >= most) break
+    if (bytes >= limit) break
   }
-  return Buffer.concat(parts).subarray(0, most)
+  return Buffer.concat(parts).subarray(0, limit)
 }
 
 /** An answer as it is handed out. */
-export function fetchedOf(url: URL, status: number, headers: AnswerHeaders, unpacked: AsyncIterable<Uint8Array>) {
-  const body = withOurErrors(unpacked, url.hostname)
+export function toFetchedContent(
+  url: URL,
+  status: number,
+  headers: AnswerHeaders,
+  unpacked: AsyncIterable<Uint8Array>,
+) {
+  const body = withFetchErrors(unpacked, url.hostname)
   return {
     kind: 'fetched',
     url: url.href,
     status,
     headers,
-    contentType: headerOf(headers, 'content-type'),
-    etag: headerOf(headers, 'etag'),
-    lastModified: headerOf(headers, 'last-modified'),
+    contentType: getHeader(headers, 'content-type'),
+    etag: getHeader(headers, 'etag'),
+    lastModified: getHeader(headers, 'last-modified'),
     body,
     bytes: () => collect(body),
-  } satisfies Fetched
+  } satisfies FetchedContent
 }

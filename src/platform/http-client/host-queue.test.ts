@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { failureOf, outgoingTo, read, testHost, type TestHost } from './test-hosts.ts'
+import { catchFetchError, testHttpClient, read, testHost, type TestHost } from './test-hosts.ts'
 
 /** Milliseconds between the beginnings of requests, robots.txt included. */
 const gaps = ({ asked }: TestHost) => asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
@@ -14,11 +14,11 @@ const slowHost = (options: Parameters<typeof testHost>[1] = {}) =>
 describe('a host', () => {
   test('is asked one thing at a time, in order, while another host is asked too', async () => {
     const [first, second] = [await slowHost({ host: 'een.example' }), await slowHost({ host: 'twee.example' })]
-    const outgoing = outgoingTo([first, second])
+    const httpClient = testHttpClient([first, second])
     let atOnce = 0
     let most = 0
     const watched = async (url: string) => {
-      const answer = await outgoing.fetch(url)
+      const answer = await httpClient.fetch(url)
       most = Math.max(most, ++atOnce)
       if (answer.kind === 'fetched') await answer.bytes()
       atOnce--
@@ -34,16 +34,16 @@ describe('a host', () => {
 
   test('is one host at all its ports', async () => {
     const [first, second] = [await slowHost(), await slowHost()]
-    const outgoing = outgoingTo([first, second])
-    await Promise.all([read(outgoing, first.url('/')), read(outgoing, second.url('/'))])
+    const httpClient = testHttpClient([first, second])
+    await Promise.all([read(httpClient, first.url('/')), read(httpClient, second.url('/'))])
     const times = [...first.asked, ...second.asked].map(({ at }) => at).toSorted((a, b) => a - b)
     expect((times[3] ?? 0) - (times[2] ?? 0)).toBeGreaterThan(50)
   })
 
   test('is left alone for a moment between two requests', async () => {
     const host = await slowHost()
-    const outgoing = outgoingTo([host], { pauseMs: 150 })
-    await Promise.all([read(outgoing, host.url('/1')), read(outgoing, host.url('/2'))])
+    const httpClient = testHttpClient([host], { pauseMs: 150 })
+    await Promise.all([read(httpClient, host.url('/1')), read(httpClient, host.url('/2'))])
     // The timer may be a millisecond early; from the first page to the second its 60 ms come on top.
     expect(gaps(host)[0]).toBeGreaterThan(140)
     expect(gaps(host)[1]).toBeGreaterThan(200)
@@ -51,8 +51,8 @@ describe('a host', () => {
 
   test('is left alone as long as it asks for', async () => {
     const host = await slowHost({ robots: 'User-agent: *\nCrawl-delay: 0.4' })
-    const outgoing = outgoingTo([host])
-    await Promise.all([read(outgoing, host.url('/1')), read(outgoing, host.url('/2'))])
+    const httpClient = testHttpClient([host])
+    await Promise.all([read(httpClient, host.url('/1')), read(httpClient, host.url('/2'))])
     expect(gaps(host)[0]).toBeGreaterThan(390)
     expect(gaps(host)[1]).toBeGreaterThan(450)
   })
@@ -62,19 +62,19 @@ describe('a host', () => {
       if (url === '/a') response.writeHead(302, { location: '/b' }).end()
       else response.end('here')
     })
-    await read(outgoingTo([host], { pauseMs: 150 }), host.url('/a'))
+    await read(testHttpClient([host], { pauseMs: 150 }), host.url('/a'))
     expect(host.paths()).toEqual(['/a', '/b'])
     expect(gaps(host)[1]).toBeGreaterThan(140)
   })
 
-  test('serves a long line without a complaint of Node about its listeners', async () => {
+  test('serves a long line without a last_error of Node about its listeners', async () => {
     const host = await testHost((_request, response) => response.end('hello'))
     const warnings: Error[] = []
     const warned = (warning: Error) => warnings.push(warning)
     process.on('warning', warned)
-    const outgoing = outgoingTo([host])
+    const httpClient = testHttpClient([host])
     const { signal } = new AbortController()
-    await Promise.all(Array.from({ length: 100 }, (_none, page) => read(outgoing, host.url(`/${page}`), { signal })))
+    await Promise.all(Array.from({ length: 100 }, (_none, page) => read(httpClient, host.url(`/${page}`), { signal })))
     await sleep(10)
     process.off('warning', warned)
     expect(warnings).toEqual([])
@@ -97,29 +97,32 @@ describe('a host that asks for rest', () => {
     [503, '9'.repeat(400), 3_600],
   ])('with %i and Retry-After %s gets it, at most an hour', async (status, retryAfter, seconds) => {
     const host = await refusing(status, retryAfter)
-    const outgoing = outgoingTo([host])
-    const told = await failureOf(outgoing.fetch(host.url('/')))
+    const httpClient = testHttpClient([host])
+    const told = await catchFetchError(httpClient.fetch(host.url('/')))
     expect(told).toMatchObject({ code: 'status', status })
     const near = (value = 0) => expect(Math.abs(value - seconds)).toBeLessThan(10)
     near(told.retryAfterSeconds)
-    const resting = await failureOf(outgoing.fetch(host.url('/')))
+    const resting = await catchFetchError(httpClient.fetch(host.url('/')))
     expect(resting).toMatchObject({ code: 'host.resting', host: 'localhost' })
-    near(((resting.restsUntil?.getTime() ?? 0) - Date.now()) / 1_000)
+    near(((resting.pausedUntil?.getTime() ?? 0) - Date.now()) / 1_000)
     expect(host.paths()).toHaveLength(1)
   })
 
   test.each(['0', 'Mon, 03 Nov 2025 10:00:00 GMT'])('until %s is asked again', async (retryAfter) => {
     const host = await refusing(503, retryAfter)
-    const outgoing = outgoingTo([host])
+    const httpClient = testHttpClient([host])
     for (const _time of [1, 2])
-      expect(await failureOf(outgoing.fetch(host.url('/')))).toMatchObject({ code: 'status', retryAfterSeconds: 0 })
+      expect(await catchFetchError(httpClient.fetch(host.url('/')))).toMatchObject({
+        code: 'status',
+        retryAfterSeconds: 0,
+      })
   })
 
   test('without saying how long gets some, and so do those who stand in line', async () => {
     const host = await refusing(429)
-    const outgoing = outgoingTo([host], { firstRestMs: 60_000 })
+    const httpClient = testHttpClient([host], { firstBackoffMs: 60_000 })
     const codes = await Promise.all(
-      ['/1', '/2', '/3'].map(async (path) => (await failureOf(outgoing.fetch(host.url(path)))).code),
+      ['/1', '/2', '/3'].map(async (path) => (await catchFetchError(httpClient.fetch(host.url(path)))).code),
     )
     expect(codes).toEqual(['status', 'host.resting', 'host.resting'])
     expect(host.paths()).toEqual(['/1'])
@@ -130,9 +133,9 @@ describe('a host that asks for rest', () => {
       await refusing(429, '60'),
       await testHost((_r, response) => response.end('hello'), { host: 'twee.example' }),
     ]
-    const outgoing = outgoingTo([tired, awake])
-    await failureOf(outgoing.fetch(tired.url('/')))
-    expect((await read(outgoing, awake.url('/'))).text).toBe('hello')
+    const httpClient = testHttpClient([tired, awake])
+    await catchFetchError(httpClient.fetch(tired.url('/')))
+    expect((await read(httpClient, awake.url('/'))).text).toBe('hello')
   })
 })
 
@@ -143,12 +146,12 @@ describe('a host that cannot be reached', () => {
       if (broken) request.socket.destroy()
       else response.end('hello')
     })
-    const outgoing = outgoingTo([host], { firstRestMs: 40 })
+    const httpClient = testHttpClient([host], { firstBackoffMs: 40 })
     const restOf = async () => {
-      expect((await failureOf(outgoing.fetch(host.url('/')))).code).toBe('connection')
-      const { code, restsUntil } = await failureOf(outgoing.fetch(host.url('/')))
+      expect((await catchFetchError(httpClient.fetch(host.url('/')))).code).toBe('connection')
+      const { code, pausedUntil } = await catchFetchError(httpClient.fetch(host.url('/')))
       expect(code).toBe('host.resting')
-      return (restsUntil?.getTime() ?? 0) - Date.now()
+      return (pausedUntil?.getTime() ?? 0) - Date.now()
     }
     const rests: number[] = []
     for (const _time of [1, 2, 3]) {
@@ -160,14 +163,14 @@ describe('a host that cannot be reached', () => {
     expect(rests[1]).toBeGreaterThan(41)
     expect(rests[2]).toBeGreaterThan(81)
     broken = false
-    expect((await read(outgoing, host.url('/'))).text).toBe('hello')
+    expect((await read(httpClient, host.url('/'))).text).toBe('hello')
     broken = true
     expect(await restOf()).toBeLessThanOrEqual(41)
 
-    const long = outgoingTo([host], { firstRestMs: 3_600_000 })
-    await failureOf(long.fetch(host.url('/')))
-    const { restsUntil } = await failureOf(long.fetch(host.url('/')))
-    expect((restsUntil?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(600_001)
+    const long = testHttpClient([host], { firstBackoffMs: 3_600_000 })
+    await catchFetchError(long.fetch(host.url('/')))
+    const { pausedUntil } = await catchFetchError(long.fetch(host.url('/')))
+    expect((pausedUntil?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(600_001)
   })
 
   test('is not one that says no, packs wrongly or sends too much', async () => {
@@ -176,9 +179,10 @@ describe('a host that cannot be reached', () => {
       else if (url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end('hello')
       else response.end('x'.repeat(1_000))
     })
-    const outgoing = outgoingTo([host], { maxBytes: 100, firstRestMs: 60_000 })
+    const httpClient = testHttpClient([host], { maxBytes: 100, firstBackoffMs: 60_000 })
     const codes = []
-    for (const path of ['/no', '/packed', '/large']) codes.push((await failureOf(read(outgoing, host.url(path)))).code)
+    for (const path of ['/no', '/packed', '/large'])
+      codes.push((await catchFetchError(read(httpClient, host.url(path)))).code)
     expect(codes).toEqual(['status', 'encoding.broken', 'size.tooLarge'])
   })
 })

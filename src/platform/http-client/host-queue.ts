@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OutgoingError } from './fetch-error.ts'
+import { FetchError } from './fetch-error.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
 /** The longest pause between two requests that is kept; who asks for more wants to be left alone (see robots.ts). */
-export const longestPauseMs = 600_000
+export const maxPauseMs = 600_000
 /** The longest rest that a host can ask for. */
-const longestRetryAfterMs = 3_600_000
-const longestRestMs = 600_000
+const maxRetryAfterMs = 3_600_000
+const maxBackoffMs = 600_000
 /** Past this number of hosts, those of which nothing needs to be remembered are forgotten. */
-const mostHosts = 1_000
+const maxHosts = 1_000
 
 interface Host {
   /** Resolves when everybody who came before has had their turn. */
   last: Promise<void>
   waiting: number
   endedAt: number
-  restsUntil: number
+  pausedUntil: number
   failures: number
 }
 
 /** The right to ask one thing of a host; nobody else asks it anything until the turn has ended. */
 export interface Turn {
   /** The host answered, with or without the wish to be left alone for some milliseconds. */
-  answered(restMs?: number): void
+  succeeded(restMs?: number): void
   /** The host could not be reached, or asked for rest without saying how long: each time in a row it rests longer. */
   failed(): void
   /** Ended for a reason that says nothing of the host. */
@@ -35,53 +35,53 @@ export interface HostQueue {
    *
    * @throws OutgoingError `host.resting` at once, and also if the host begins to rest while waiting
    */
-  take(name: string, pauseMs: number, signal: AbortSignal): Promise<Turn>
+  acquire(name: string, pauseMs: number, signal: AbortSignal): Promise<Turn>
 }
 
 /** Sees to it that a host is asked one thing at a time, not too fast, and not while it rests. Times are monotonic. */
-export function openHostQueue({ firstRestMs }: { firstRestMs: number }): HostQueue {
+export function createHostQueue({ firstBackoffMs }: { firstBackoffMs: number }): HostQueue {
   const hosts = new Map<string, Host>()
 
-  const forgetIdle = () => {
+  const deleteIdleHosts = () => {
     const now = performance.now()
-    for (const [name, { waiting, endedAt, restsUntil }] of hosts)
-      if (waiting === 0 && restsUntil < now && endedAt + longestPauseMs < now) hosts.delete(name)
+    for (const [name, { waiting, endedAt, pausedUntil }] of hosts)
+      if (waiting === 0 && pausedUntil < now && endedAt + maxPauseMs < now) hosts.delete(name)
   }
-  const hostOf = (name: string): Host => {
+  const getHost = (name: string): Host => {
     const known = hosts.get(name)
     if (known) return known
-    if (hosts.size >= mostHosts) forgetIdle()
-    const host = { last: Promise.resolve(), waiting: 0, endedAt: -Infinity, restsUntil: -Infinity, failures: 0 }
+    if (hosts.size >= maxHosts) deleteIdleHosts()
+    const host = { last: Promise.resolve(), waiting: 0, endedAt: -Infinity, pausedUntil: -Infinity, failures: 0 }
     hosts.set(name, host)
     return host
   }
-  const refuseWhileResting = (name: string, { restsUntil }: Host) => {
-    const left = restsUntil - performance.now()
+  const throwIfPaused = (name: string, { pausedUntil }: Host) => {
+    const left = pausedUntil - performance.now()
     if (left > 0)
-      throw new OutgoingError('host.resting', { host: name, restsUntil: new Date(Math.ceil(Date.now() + left)) })
+      throw new FetchError('host.resting', { host: name, pausedUntil: new Date(Math.ceil(Date.now() + left)) })
   }
 
   return {
-    async take(name, pauseMs, signal) {
-      const host = hostOf(name)
-      refuseWhileResting(name, host)
+    async acquire(name, pauseMs, signal) {
+      const host = getHost(name)
+      throwIfPaused(name, host)
       const before = host.last
       let leave = () => {}
-      const mine = new Promise<void>((resolve) => {
+      const ownTurn = new Promise<void>((resolve) => {
         leave = resolve
       })
-      host.last = before.then(() => mine)
+      host.last = before.then(() => ownTurn)
       host.waiting++
       const end = (restMs: number) => {
         host.endedAt = performance.now()
-        if (restMs > 0) host.restsUntil = host.endedAt + restMs
+        if (restMs > 0) host.pausedUntil = host.endedAt + restMs
         host.waiting--
         leave()
       }
       try {
         await unlessAborted(before, signal)
         signal.throwIfAborted()
-        refuseWhileResting(name, host)
+        throwIfPaused(name, host)
         const pause = host.endedAt + pauseMs - performance.now()
         if (pause > 0) await sleep(pause, undefined, { signal })
       } catch (error) {
@@ -91,11 +91,11 @@ export function openHostQueue({ firstRestMs }: { firstRestMs: number }): HostQue
         throw error
       }
       return {
-        answered: (restMs = 0) => {
+        succeeded: (restMs = 0) => {
           host.failures = 0
-          end(Math.min(restMs, longestRetryAfterMs))
+          end(Math.min(restMs, maxRetryAfterMs))
         },
-        failed: () => end(Math.min(firstRestMs * 2 ** host.failures++, longestRestMs)),
+        failed: () => end(Math.min(firstBackoffMs * 2 ** host.failures++, maxBackoffMs)),
         left: () => end(0),
       }
     },

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync, createGzip, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { collect } from './fetch-response.ts'
-import { failureOf, outgoingTo, read, testHost } from './test-hosts.ts'
+import { catchFetchError, testHttpClient, read, testHost } from './test-hosts.ts'
 
 const megabyte = 1_000_000
 const cleanups: (() => void)[] = []
@@ -31,7 +31,7 @@ async function tcpHost(serve: (socket: Socket) => void) {
   const name = `localhost:${(server.address() as AddressInfo).port}`
   return { name, url: (path: string) => `http://${name}${path}` }
 }
-const withoutRobots = { obeyRobots: false }
+const withoutRobots = { obeysRobots: false }
 
 describe('a host that is slow', () => {
   const short = { operationMs: 200, totalMs: 5_000 }
@@ -39,14 +39,16 @@ describe('a host that is slow', () => {
   test('to say anything at all is left', async () => {
     const host = await tcpHost(() => {})
     const start = performance.now()
-    expect((await failureOf(outgoingTo([host], short).fetch(host.url('/'), withoutRobots))).code).toBe('time.out')
+    expect((await catchFetchError(testHttpClient([host], short).fetch(host.url('/'), withoutRobots))).code).toBe(
+      'time.out',
+    )
     expect(performance.now() - start).toBeLessThan(2_500)
   })
 
   test('to begin a secure connection is left', async () => {
     const host = await tcpHost(() => {})
     const url = host.url('/').replace('http:', 'https:')
-    expect((await failureOf(outgoingTo([host], short).fetch(url, withoutRobots))).code).toBe('time.out')
+    expect((await catchFetchError(testHttpClient([host], short).fetch(url, withoutRobots))).code).toBe('time.out')
   })
 
   test('in its headers is left', async () => {
@@ -56,13 +58,13 @@ describe('a host that is slow', () => {
       const more = setInterval(() => socket.write(`x-${line++}: 1\r\n`), 20)
       socket.once('close', () => clearInterval(more))
     })
-    const outgoing = outgoingTo([host], { operationMs: 10_000, totalMs: 300 })
-    expect((await failureOf(outgoing.fetch(host.url('/'), withoutRobots))).code).toBe('time.out')
+    const httpClient = testHttpClient([host], { operationMs: 10_000, totalMs: 300 })
+    expect((await catchFetchError(httpClient.fetch(host.url('/'), withoutRobots))).code).toBe('time.out')
   })
 
   test('and stops in the midst of its body is left', async () => {
     const host = await testHost((_request, response) => response.write('some'))
-    expect((await failureOf(read(outgoingTo([host], short), host.url('/')))).code).toBe('time.out')
+    expect((await catchFetchError(read(testHttpClient([host], short), host.url('/')))).code).toBe('time.out')
   })
 
   test('but never quite stops is left when its time as a whole is over', async () => {
@@ -70,16 +72,16 @@ describe('a host that is slow', () => {
       const more = setInterval(() => response.write('x'), 10)
       response.once('close', () => clearInterval(more))
     })
-    const outgoing = outgoingTo([host], { operationMs: 5_000, totalMs: 400 })
-    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe('time.out')
+    const httpClient = testHttpClient([host], { operationMs: 5_000, totalMs: 400 })
+    expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe('time.out')
   })
 
   test('in each of its redirects is left when its time as a whole is over', async () => {
     const host = await testHost(({ url = '' }, response) => {
       setTimeout(() => response.writeHead(302, { location: `${url}a` }).end(), 200)
     })
-    const outgoing = outgoingTo([host], { totalMs: 500, redirects: 20 })
-    expect((await failureOf(outgoing.fetch(host.url('/')))).code).toBe('time.out')
+    const httpClient = testHttpClient([host], { totalMs: 500, redirects: 20 })
+    expect((await catchFetchError(httpClient.fetch(host.url('/')))).code).toBe('time.out')
     expect(host.paths().length).toBeLessThanOrEqual(3)
   })
 })
@@ -93,7 +95,7 @@ describe('a host that is no web server', () => {
     const host = await tcpHost((socket) => {
       socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\n${header}connection: close\r\n\r\n${body}`))
     })
-    const answer = await outgoingTo([host]).fetch(host.url('/list'), withoutRobots)
+    const answer = await testHttpClient([host]).fetch(host.url('/list'), withoutRobots)
     await pause(300)
     expect(answer.kind === 'fetched' && (await answer.bytes()).length).toBe(3 * megabyte)
   })
@@ -113,24 +115,24 @@ describe('a host that is no web server', () => {
     ],
   ] as const)('and %s is not understood', async (_what, serve, code) => {
     const host = await tcpHost((socket) => void socket.once('data', () => serve(socket)))
-    expect((await failureOf(read(outgoingTo([host]), host.url('/'), withoutRobots))).code).toBe(code)
+    expect((await catchFetchError(read(testHttpClient([host]), host.url('/'), withoutRobots))).code).toBe(code)
   })
 
   test('because nobody is there', async () => {
     const host = await tcpHost(() => {})
     for (const cleanup of cleanups.splice(0)) cleanup()
-    expect((await failureOf(outgoingTo([host]).fetch(host.url('/'), withoutRobots))).code).toBe('connection')
+    expect((await catchFetchError(testHttpClient([host]).fetch(host.url('/'), withoutRobots))).code).toBe('connection')
   })
 
   test('because its name leads nowhere', async () => {
-    const outgoing = outgoingTo(
+    const httpClient = testHttpClient(
       [],
       {},
       {
         resolve: (_name, _options, found) => found(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }), []),
       },
     )
-    expect((await failureOf(outgoing.fetch('https://www.voorbeeld.example/'))).code).toBe('connection')
+    expect((await catchFetchError(httpClient.fetch('https://www.voorbeeld.example/'))).code).toBe('connection')
   })
 })
 
@@ -144,20 +146,20 @@ describe('a secure connection', () => {
     cleanups.push(() => server.close())
     await once(server, 'listening')
     const name = `localhost:${(server.address() as AddressInfo).port}`
-    expect((await failureOf(outgoingTo([{ name }]).fetch(`https://${name}/`))).code).toBe('tls')
+    expect((await catchFetchError(testHttpClient([{ name }]).fetch(`https://${name}/`))).code).toBe('tls')
     expect(asked).toBe(0)
   })
 
   test('to a server that knows none is not made', async () => {
     const host = await testHost((_request, response) => response.end('hello'))
     const url = host.url('/').replace('http:', 'https:')
-    expect((await failureOf(outgoingTo([host]).fetch(url))).code).toBe('tls')
+    expect((await catchFetchError(testHttpClient([host]).fetch(url))).code).toBe('tls')
   })
 })
 
 describe('a body', () => {
-  const packed = (packing: string, bytes: Uint8Array) =>
-    testHost((_request, response) => response.writeHead(200, { 'content-encoding': packing }).end(bytes))
+  const packed = (contentEncoding: string, bytes: Uint8Array) =>
+    testHost((_request, response) => response.writeHead(200, { 'content-encoding': contentEncoding }).end(bytes))
 
   test.each([
     ['gzip', gzipSync('hello')],
@@ -167,9 +169,9 @@ describe('a body', () => {
     ['deflate', deflateSync('hello')],
     ['identity', Buffer.from('hello')],
     ['', Buffer.from('hello')],
-  ])('packed as "%s" is unpacked', async (packing, bytes) => {
-    const host = await packed(packing, bytes)
-    expect((await read(outgoingTo([host]), host.url('/'))).text).toBe('hello')
+  ])('packed as "%s" is unpacked', async (contentEncoding, bytes) => {
+    const host = await packed(contentEncoding, bytes)
+    expect((await read(testHttpClient([host]), host.url('/'))).text).toBe('hello')
     expect(host.asked[0]?.headers['accept-encoding']).toBe('gzip, br')
   })
 
@@ -181,11 +183,11 @@ describe('a body', () => {
     ['zstd', Buffer.from('hello'), 'encoding.unknown'],
     ['gzip, gzip', gzipSync(gzipSync('hello')), 'encoding.unknown'],
     ['__proto__', Buffer.from('hello'), 'encoding.unknown'],
-  ])('packed as "%s" that cannot be unpacked is refused', async (packing, bytes, code) => {
-    const host = await packed(packing, bytes)
-    const outgoing = outgoingTo([host])
-    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe(code)
-    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe(code)
+  ])('packed as "%s" that cannot be unpacked is refused', async (contentEncoding, bytes, code) => {
+    const host = await packed(contentEncoding, bytes)
+    const httpClient = testHttpClient([host])
+    expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe(code)
+    expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe(code)
   })
 
   test('is as large as it may be, and not a byte larger, whether its size was said before or not', async () => {
@@ -197,12 +199,12 @@ describe('a body', () => {
       })
     for (const told of [true, false]) {
       const [fits, tooLarge] = [await sized(megabyte, told), await sized(megabyte + 1, told)]
-      const outgoing = outgoingTo([fits, tooLarge], { maxBytes: megabyte })
-      expect((await read(outgoing, fits.url('/'))).text).toHaveLength(megabyte)
-      expect((await failureOf(read(outgoing, tooLarge.url('/')))).code).toBe('size.tooLarge')
+      const httpClient = testHttpClient([fits, tooLarge], { maxBytes: megabyte })
+      expect((await read(httpClient, fits.url('/'))).text).toHaveLength(megabyte)
+      expect((await catchFetchError(read(httpClient, tooLarge.url('/')))).code).toBe('size.tooLarge')
       // What was said to be too large is not even begun.
-      if (told) expect((await failureOf(outgoing.fetch(tooLarge.url('/')))).code).toBe('size.tooLarge')
-      expect((await read(outgoing, tooLarge.url('/'), { maxBytes: 2 * megabyte })).text).toHaveLength(megabyte + 1)
+      if (told) expect((await catchFetchError(httpClient.fetch(tooLarge.url('/')))).code).toBe('size.tooLarge')
+      expect((await read(httpClient, tooLarge.url('/'), { maxBytes: 2 * megabyte })).text).toHaveLength(megabyte + 1)
     }
   })
 
@@ -213,8 +215,8 @@ describe('a body', () => {
       const more = setInterval(() => response.write(Buffer.concat(Array(1_000).fill(gzipSync('')))), 1)
       response.once('close', () => clearInterval(more))
     })
-    const outgoing = outgoingTo([host], { maxBytes: 20_000 })
-    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe('size.tooLarge')
+    const httpClient = testHttpClient([host], { maxBytes: 20_000 })
+    expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe('size.tooLarge')
   })
 
   test('without end is refused', async () => {
@@ -224,8 +226,8 @@ describe('a body', () => {
       response.once('drain', () => pour(response))
     }
     const host = await testHost((_request, response) => pour(response))
-    const outgoing = outgoingTo([host], { maxBytes: 5 * megabyte })
-    expect((await failureOf(read(outgoing, host.url('/')))).code).toBe('size.tooLarge')
+    const httpClient = testHttpClient([host], { maxBytes: 5 * megabyte })
+    expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe('size.tooLarge')
   })
 
   test('that grows to 200 MB when unpacked is refused, and fills no memory', async () => {
@@ -233,15 +235,15 @@ describe('a body', () => {
     const bomb = await collect(Readable.from(Array(200).fill(zeros)).pipe(createGzip()))
     expect(bomb.length).toBeLessThan(megabyte)
     const host = await packed('gzip', bomb)
-    const outgoing = outgoingTo([host], { maxBytes: 190 * megabyte })
+    const httpClient = testHttpClient([host], { maxBytes: 190 * megabyte })
     const before = process.memoryUsage().rss
     let most = 0
     const readAway = async () => {
-      const answer = await outgoing.fetch(host.url('/'))
+      const answer = await httpClient.fetch(host.url('/'))
       if (answer.kind !== 'fetched') throw new Error('unchanged')
       for await (const _part of answer.body) most = Math.max(most, process.memoryUsage().rss)
     }
-    expect((await failureOf(readAway())).code).toBe('unpacked.tooLarge')
+    expect((await catchFetchError(readAway())).code).toBe('unpacked.tooLarge')
     expect(most - before).toBeLessThan(60 * megabyte)
   })
 })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { nextAddress } from './web-address.ts'
-import { outgoingFailures } from './fetch-error.ts'
-import { failureOf, outgoingTo, read, testHost } from './test-hosts.ts'
+import { resolveRedirect } from './web-address.ts'
+import { fetchErrorMessages } from './fetch-error.ts'
+import { catchFetchError, testHttpClient, read, testHost } from './test-hosts.ts'
 
 const hello = () => testHost((_request, response) => response.end('hello'))
 
@@ -13,7 +13,7 @@ describe('a fetch', () => {
         .writeHead(200, { 'content-type': 'text/csv', etag: '"v1"', 'last-modified': 'Mon, 03 Nov 2025 10:00:00 GMT' })
         .end('a,b'),
     )
-    const got = await read(outgoingTo([host]), host.url('/homes.csv#top'))
+    const got = await read(testHttpClient([host]), host.url('/homes.csv#top'))
     expect(got).toMatchObject({
       url: host.url('/homes.csv'),
       status: 200,
@@ -26,7 +26,7 @@ describe('a fetch', () => {
 
   test('says who asks, in each request', async () => {
     const host = await hello()
-    await read(outgoingTo([host]), host.url('/'), { accept: 'application/json' })
+    await read(testHttpClient([host]), host.url('/'), { accept: 'application/json' })
     expect(host.asked.map(({ path, headers }) => [path, headers['user-agent'], headers.accept])).toEqual([
       ['/robots.txt', 'Proefhuis/1.0 (+https://proefhuis.example/over-ons)', 'text/plain'],
       ['/', 'Proefhuis/1.0 (+https://proefhuis.example/over-ons)', 'application/json'],
@@ -40,17 +40,17 @@ describe('a fetch', () => {
       if (same) response.writeHead(304).end()
       else response.end('new')
     })
-    const outgoing = outgoingTo([host])
-    expect(await outgoing.fetch(host.url('/'), { etag: '"v1"' })).toEqual({ kind: 'unchanged' })
+    const httpClient = testHttpClient([host])
+    expect(await httpClient.fetch(host.url('/'), { etag: '"v1"' })).toEqual({ kind: 'unchanged' })
     const lastModified = 'Mon, 03 Nov 2025 10:00:00 GMT'
-    expect(await outgoing.fetch(host.url('/'), { lastModified })).toEqual({ kind: 'unchanged' })
-    expect(await read(outgoing, host.url('/'), { etag: '"v0"' })).toMatchObject({ text: 'new' })
-    expect(await read(outgoing, host.url('/'), { etag: undefined })).toMatchObject({ text: 'new' })
+    expect(await httpClient.fetch(host.url('/'), { lastModified })).toEqual({ kind: 'unchanged' })
+    expect(await read(httpClient, host.url('/'), { etag: '"v0"' })).toMatchObject({ text: 'new' })
+    expect(await read(httpClient, host.url('/'), { etag: undefined })).toMatchObject({ text: 'new' })
   })
 
   test('sends no mark that a header cannot hold', async () => {
     const host = await hello()
-    await read(outgoingTo([host]), host.url('/'), { etag: '"v1"\r\nX-Other: 1', lastModified: 'é' })
+    await read(testHttpClient([host]), host.url('/'), { etag: '"v1"\r\nX-Other: 1', lastModified: 'é' })
     const { headers } = host.asked[1] ?? {}
     expect(headers).not.toHaveProperty('if-none-match')
     expect(headers).not.toHaveProperty('if-modified-since')
@@ -59,15 +59,18 @@ describe('a fetch', () => {
 
   test('fails where nothing was asked about change and the host says "unchanged"', async () => {
     const host = await testHost((_request, response) => response.writeHead(304).end())
-    expect(await failureOf(outgoingTo([host]).fetch(host.url('/')))).toMatchObject({ code: 'status', status: 304 })
+    expect(await catchFetchError(testHttpClient([host]).fetch(host.url('/')))).toMatchObject({
+      code: 'status',
+      status: 304,
+    })
   })
 
   test.each([404, 403, 500, 204])('with status %i', async (status) => {
     const host = await testHost((_request, response) => response.writeHead(status).end())
-    const outgoing = outgoingTo([host])
-    if (status === 204) expect(await read(outgoing, host.url('/'))).toMatchObject({ status, text: '' })
-    else expect(await failureOf(outgoing.fetch(host.url('/')))).toMatchObject({ code: 'status', status })
-    expect(await failureOf(outgoing.fetch(host.url('/'))).catch(() => 'answered')).not.toMatchObject({
+    const httpClient = testHttpClient([host])
+    if (status === 204) expect(await read(httpClient, host.url('/'))).toMatchObject({ status, text: '' })
+    else expect(await catchFetchError(httpClient.fetch(host.url('/')))).toMatchObject({ code: 'status', status })
+    expect(await catchFetchError(httpClient.fetch(host.url('/'))).catch(() => 'answered')).not.toMatchObject({
       code: 'host.resting',
     })
   })
@@ -87,12 +90,12 @@ describe('a fetch', () => {
     '',
     `https://www.voorbeeld.example/${'a'.repeat(5_000)}`,
   ])('of %s is refused', async (address) => {
-    expect((await failureOf(outgoingTo([]).fetch(address))).code).toBe('address.invalid')
+    expect((await catchFetchError(testHttpClient([]).fetch(address))).code).toBe('address.invalid')
   })
 
   test('tells nobody more of an address than its host', async () => {
     const host = await testHost((_request, response) => response.writeHead(500).end())
-    const error = await failureOf(outgoingTo([host]).fetch(host.url('/?key=geheim')))
+    const error = await catchFetchError(testHttpClient([host]).fetch(host.url('/?key=geheim')))
     expect(error.message).toBe('status 500 localhost')
     expect(JSON.stringify(error)).not.toContain('geheim')
   })
@@ -101,13 +104,13 @@ describe('a fetch', () => {
     const host = await testHost(({ url }, response) => {
       if (url === '/body') response.write('some')
     })
-    const outgoing = outgoingTo([host])
+    const httpClient = testHttpClient([host])
     const reason = new Error('no longer wanted')
-    await expect(outgoing.fetch(host.url('/'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    await expect(httpClient.fetch(host.url('/'), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
 
     const [first, second] = [new AbortController(), new AbortController()]
-    const atHeaders = outgoing.fetch(host.url('/headers'), { signal: first.signal })
-    const inLine = outgoing.fetch(host.url('/line'), { signal: second.signal })
+    const atHeaders = httpClient.fetch(host.url('/headers'), { signal: first.signal })
+    const inLine = httpClient.fetch(host.url('/line'), { signal: second.signal })
     const [told, toldInLine] = [expect(atHeaders).rejects.toBe(reason), expect(inLine).rejects.toBe(reason)]
     await expect.poll(() => host.paths()).toEqual(['/headers'])
     second.abort(reason)
@@ -116,7 +119,7 @@ describe('a fetch', () => {
     await told
 
     const third = new AbortController()
-    const body = read(outgoing, host.url('/body'), { signal: third.signal })
+    const body = read(httpClient, host.url('/body'), { signal: third.signal })
     const toldInBody = expect(body).rejects.toBe(reason)
     await expect.poll(() => host.paths()).toEqual(['/headers', '/body'])
     await sleep(50)
@@ -126,13 +129,13 @@ describe('a fetch', () => {
 
   test('ends when the client closes', async () => {
     const host = await testHost(() => {})
-    const outgoing = outgoingTo([host])
-    const fetching = [outgoing.fetch(host.url('/1')), outgoing.fetch(host.url('/2'))]
+    const httpClient = testHttpClient([host])
+    const fetching = [httpClient.fetch(host.url('/1')), httpClient.fetch(host.url('/2'))]
     const told = fetching.map((one) => expect(one).rejects.toThrow('the outgoing client was closed'))
     await expect.poll(() => host.paths()).toEqual(['/1'])
-    await outgoing.close()
+    await httpClient.close()
     await Promise.all(told)
-    await expect(outgoing.fetch(host.url('/3'))).rejects.toThrow('the outgoing client was closed')
+    await expect(httpClient.fetch(host.url('/3'))).rejects.toThrow('the outgoing client was closed')
   })
 
   test('that nobody reads, or not to its end, does no harm', async () => {
@@ -141,13 +144,13 @@ describe('a fetch', () => {
       const more = setInterval(() => response.write(Buffer.alloc(200_000)), 1)
       return response.once('close', () => clearInterval(more))
     })
-    const outgoing = outgoingTo([host], { totalMs: 400, firstRestMs: 1 })
-    await outgoing.fetch(host.url('/small'))
-    const answer = await outgoing.fetch(host.url('/endless'))
+    const httpClient = testHttpClient([host], { totalMs: 400, firstBackoffMs: 1 })
+    await httpClient.fetch(host.url('/small'))
+    const answer = await httpClient.fetch(host.url('/endless'))
     if (answer.kind === 'fetched') for await (const _part of answer.body) break
-    await outgoing.fetch(host.url('/small'))
-    await outgoing.fetch(host.url('/endless'))
-    await expect.poll(() => read(outgoing, host.url('/small')).then(({ text }) => text, String)).toBe('small')
+    await httpClient.fetch(host.url('/small'))
+    await httpClient.fetch(host.url('/endless'))
+    await expect.poll(() => read(httpClient, host.url('/small')).then(({ text }) => text, String)).toBe('small')
   })
 })
 
@@ -164,15 +167,15 @@ describe('a redirect', () => {
 
   test.each([301, 302, 303, 307, 308])('is followed: %i', async (status) => {
     const host = await redirector(status)
-    const got = await read(outgoingTo([host]), host.url('/a?to=../b'))
+    const got = await read(testHttpClient([host]), host.url('/a?to=../b'))
     expect(got).toMatchObject({ url: host.url('/b'), text: 'here: /b' })
   })
 
   test('is followed three times and no more', async () => {
     const host = await redirector()
-    const outgoing = outgoingTo([host])
-    expect(await read(outgoing, host.url(via('/1', '/2', '/3', '/4')))).toMatchObject({ url: host.url('/4') })
-    const error = await failureOf(outgoing.fetch(host.url(via('/1', '/2', '/3', '/4', '/5'))))
+    const httpClient = testHttpClient([host])
+    expect(await read(httpClient, host.url(via('/1', '/2', '/3', '/4')))).toMatchObject({ url: host.url('/4') })
+    const error = await catchFetchError(httpClient.fetch(host.url(via('/1', '/2', '/3', '/4', '/5'))))
     expect(error.code).toBe('redirect.tooMany')
     expect(host.paths().filter((path) => path.startsWith('/5'))).toEqual([])
   })
@@ -181,13 +184,16 @@ describe('a redirect', () => {
     const host = await testHost(({ url }, response) =>
       response.writeHead(302, { location: url === '/a' ? '/b' : '/a#again' }).end(),
     )
-    expect((await failureOf(outgoingTo([host]).fetch(host.url('/a')))).code).toBe('redirect.loop')
+    expect((await catchFetchError(testHttpClient([host]).fetch(host.url('/a')))).code).toBe('redirect.loop')
     expect(host.paths()).toEqual(['/a', '/b'])
   })
 
   test('without a target is an answer with an error', async () => {
     const host = await testHost((_request, response) => response.writeHead(302).end())
-    expect(await failureOf(outgoingTo([host]).fetch(host.url('/')))).toMatchObject({ code: 'status', status: 302 })
+    expect(await catchFetchError(testHttpClient([host]).fetch(host.url('/')))).toMatchObject({
+      code: 'status',
+      status: 302,
+    })
   })
 
   test.each([
@@ -203,22 +209,22 @@ describe('a redirect', () => {
     ['http://[', 'address.invalid'],
   ])('to %s is refused', async (location, code) => {
     const host = await redirector()
-    const error = await failureOf(outgoingTo([host]).fetch(host.url(`/?to=${encodeURIComponent(location)}`)))
+    const error = await catchFetchError(testHttpClient([host]).fetch(host.url(`/?to=${encodeURIComponent(location)}`)))
     expect(error.code).toBe(code)
   })
 
   test('to another port of this machine is refused, and from one host of ours to another followed', async () => {
     const [first, other, hidden] = [await redirector(), await hello(), await hello()]
-    const outgoing = outgoingTo([first, other])
-    expect(await read(outgoing, first.url(`/?to=${other.url('/')}`))).toMatchObject({ url: other.url('/') })
-    expect((await failureOf(outgoing.fetch(first.url(`/?to=${hidden.url('/')}`)))).code).toBe('address.private')
+    const httpClient = testHttpClient([first, other])
+    expect(await read(httpClient, first.url(`/?to=${other.url('/')}`))).toMatchObject({ url: other.url('/') })
+    expect((await catchFetchError(httpClient.fetch(first.url(`/?to=${hidden.url('/')}`)))).code).toBe('address.private')
     expect(hidden.asked).toEqual([])
   })
 })
 
 describe('a redirect from elsewhere', () => {
   const isOwn = ({ hostname }: URL) => hostname.endsWith('.intern.example')
-  const next = (from: string, location: string) => () => nextAddress(new URL(from), location, isOwn).href
+  const next = (from: string, location: string) => () => resolveRedirect(new URL(from), location, isOwn).href
 
   test('leads to other addresses, and from http to https', () => {
     expect(next('https://een.example/a/b?c', '../d')()).toBe('https://een.example/d')
@@ -236,6 +242,6 @@ describe('a redirect from elsewhere', () => {
 })
 
 test('each failure has a sentence in both languages', () => {
-  for (const { nl, en } of Object.values(outgoingFailures))
+  for (const { nl, en } of Object.values(fetchErrorMessages))
     for (const text of [nl, en]) expect(text).toMatch(/^[A-Z].*\.$/)
 })

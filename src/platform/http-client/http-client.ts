@@ -1,16 +1,23 @@
 import { lookup } from 'node:dns'
 import { setMaxListeners } from 'node:events'
 import type { LookupFunction } from 'node:net'
-import { openHostQueue, type Turn } from './host-queue.ts'
-import { hostAndPort, nextAddress, parseAddress, requireWebPort } from './web-address.ts'
-import { collect, fetchedOf, headerOf, redirectOf, refusalOf, type Fetched } from './fetch-response.ts'
-import { OutgoingError, outgoingErrorOf } from './fetch-error.ts'
+import { createHostQueue, type Turn } from './host-queue.ts'
+import { hostAndPort, resolveRedirect, parseAddress, requireWebPort } from './web-address.ts'
+import {
+  collect,
+  toFetchedContent,
+  getHeader,
+  getRedirect,
+  toResponseError,
+  type FetchedContent,
+} from './fetch-response.ts'
+import { FetchError, toFetchError } from './fetch-error.ts'
 import { request } from './request.ts'
-import { askedPackings, unpackedBody } from './decompress-body.ts'
-import { mostRobotsBytes, noRobots, openRobots, readRobots, type Robots } from './robots.ts'
+import { acceptEncoding, decompressBody } from './decompress-body.ts'
+import { maxRobotsBytes, noRobots, createRobotsCache, parseRobots, type Robots } from './robots.ts'
 import { unlessAborted } from './unless-aborted.ts'
 
-export interface OutgoingLimits {
+export interface HttpClientLimits {
   /** For connecting, for the headers and between two parts of a body, each. */
   operationMs: number
   /** For a fetch as a whole, with its redirects and its body. Waiting for one's turn does not count. */
@@ -22,30 +29,30 @@ export interface OutgoingLimits {
   /** Between two requests to a host that names no crawl-delay. */
   pauseMs: number
   /** How long a host rests that could not be reached; doubled each time in a row, up to ten minutes. */
-  firstRestMs: number
+  firstBackoffMs: number
   /** How long a robots.txt counts (RFC 9309, section 2.4). */
-  robotsKeptMs: number
+  robotsTtlMs: number
 }
 
 /** Issue 4, point 2, and research/reliability-security.md, section 7, point 13. */
-const usualLimits: OutgoingLimits = {
+const defaultLimits: HttpClientLimits = {
   operationMs: 10_000,
   totalMs: 30_000,
   maxBytes: 50_000_000,
   redirects: 3,
   pauseMs: 1_000,
-  firstRestMs: 5_000,
-  robotsKeptMs: 86_400_000,
+  firstBackoffMs: 5_000,
+  robotsTtlMs: 86_400_000,
 }
 /** What RFC 9309, section 2.3.1.2, wants for a robots.txt. */
-const robotsRedirects = 5
+const maxRobotsRedirects = 5
 
-export interface OutgoingOptions {
+export interface HttpClientOptions {
   /** Says who asks: `Name/1.0 (+https://…)`. Its name is the one that a robots.txt calls us by. */
   userAgent: string
   /** Hosts with their ports, such as `localhost:8080`, that may be private. Nobody but these may redirect to them. */
   allow: readonly string[]
-  limits?: Partial<OutgoingLimits>
+  limits?: Partial<HttpClientLimits>
   /** Finds the addresses of a name. */
   resolve?: LookupFunction
 }
@@ -58,20 +65,20 @@ export interface FetchOptions {
   /** Header Accept. */
   accept?: string
   /** Off only where the site itself invited us, as with an interface for programs. */
-  obeyRobots?: boolean
+  obeysRobots?: boolean
   signal?: AbortSignal
 }
 
-export type Answer = Fetched | { kind: 'unchanged' }
+export type FetchResult = FetchedContent | { kind: 'unchanged' }
 
-export interface Outgoing {
+export interface HttpClient {
   /**
    * Gets what is at an address, politely and from public addresses only.
    *
    * @returns the answer once its headers are there; reading its body throws what this throws
    * @throws OutgoingError with the code of what went wrong; and the reason of `signal`, when that aborts
    */
-  fetch(address: string, options?: FetchOptions): Promise<Answer>
+  fetch(address: string, options?: FetchOptions): Promise<FetchResult>
   /**
    * Hands something over at an address that was given to us for it, so that no robots.txt is asked and no turn waited for;
    * over https only, but to hosts that may be private. Redirects are not followed.
@@ -84,7 +91,7 @@ export interface Outgoing {
 }
 
 /** One fetch, from its first request to the last byte of its body. */
-interface Errand {
+interface FetchState {
   options: FetchOptions
   control: AbortController
   redirects: number
@@ -92,30 +99,30 @@ interface Errand {
 }
 
 /** What a site sent as the mark of a version can hold what no header of ours may. */
-const sendable = (value: string | undefined) =>
+const toSendableHeader = (value: string | undefined) =>
   value !== undefined && /^[\x20-\x7e]+$/.test(value) ? value : undefined
 
-const headersFor = (userAgent: string, { accept = '*/*', etag, lastModified }: FetchOptions) => ({
+const buildHeaders = (userAgent: string, { accept = '*/*', etag, lastModified }: FetchOptions) => ({
   'user-agent': userAgent,
   accept,
-  'accept-encoding': askedPackings,
-  'if-none-match': sendable(etag),
-  'if-modified-since': sendable(lastModified),
+  'accept-encoding': acceptEncoding,
+  'if-none-match': toSendableHeader(etag),
+  'if-modified-since': toSendableHeader(lastModified),
 })
 
-function endTurn(turn: Turn, told: unknown): void {
-  if (told === undefined) turn.answered()
-  else if (!(told instanceof OutgoingError)) turn.left()
-  else if (told.unreachable) turn.failed()
-  else if (told.status !== 429 && told.status !== 503) turn.answered()
-  else if (told.retryAfterSeconds === undefined) turn.failed()
-  else turn.answered(told.retryAfterSeconds * 1_000)
+function endTurn(turn: Turn, fetchError: unknown): void {
+  if (fetchError === undefined) turn.succeeded()
+  else if (!(fetchError instanceof FetchError)) turn.left()
+  else if (fetchError.unreachable) turn.failed()
+  else if (fetchError.status !== 429 && fetchError.status !== 503) turn.succeeded()
+  else if (fetchError.retryAfterSeconds === undefined) turn.failed()
+  else turn.succeeded(fetchError.retryAfterSeconds * 1_000)
 }
 
-const noted = () => {}
+const ignoreError = () => {}
 
 /** Aborts with whichever signal aborts first, until the returned function is called. */
-function passOn(signals: readonly AbortSignal[], control: AbortController): () => void {
+function forwardAbort(signals: readonly AbortSignal[], control: AbortController): () => void {
   // Node warns of the eleventh who listens to one signal; here each fetch does, and stops when it is done.
   setMaxListeners(0, ...signals)
   const links = signals.map((signal) => ({ signal, abort: () => control.abort(signal.reason) }))
@@ -133,40 +140,41 @@ function passOn(signals: readonly AbortSignal[], control: AbortController): () =
  * obeys robots.txt, asks a host one thing at a time, leaves it alone when it is in trouble, talks to public addresses
  * only, and ends what takes too long or is too large.
  */
-export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup }: OutgoingOptions): Outgoing {
-  const limits = { ...usualLimits, ...given }
-  const own = new Set(allow.map((host) => host.toLowerCase()))
-  const queue = openHostQueue(limits)
+export function createHttpClient({ userAgent, allow, limits: given, resolve = lookup }: HttpClientOptions): HttpClient {
+  const limits = { ...defaultLimits, ...given }
+  const privateHosts = new Set(allow.map((host) => host.toLowerCase()))
+  const queue = createHostQueue(limits)
   const closing = new AbortController()
-  const isOwn = (url: URL) => own.has(hostAndPort(url))
-  const robots = openRobots({ fetch: fetchRobots, keptMs: limits.robotsKeptMs })
+  const isAllowedPrivate = (url: URL) => privateHosts.has(hostAndPort(url))
+  const robots = createRobotsCache({ fetch: fetchRobots, ttlMs: limits.robotsTtlMs })
 
   /** One request, in its turn. `end` is called once, when its body is done with; it says what to throw. */
-  async function ask(url: URL, errand: Errand) {
-    const { options, control } = errand
+  async function ask(url: URL, state: FetchState) {
+    const { options, control } = state
     const host = url.hostname
-    if (!isOwn(url)) requireWebPort(url)
-    const wanted = options.obeyRobots === false ? undefined : await unlessAborted(robots.ask(url), control.signal)
-    const turn = await queue.take(host, wanted ?? limits.pauseMs, control.signal)
+    if (!isAllowedPrivate(url)) requireWebPort(url)
+    const crawlDelayMs =
+      options.obeysRobots === false ? undefined : await unlessAborted(robots.ask(url), control.signal)
+    const turn = await queue.acquire(host, crawlDelayMs ?? limits.pauseMs, control.signal)
     const start = performance.now()
-    const timer = setTimeout(() => control.abort(new OutgoingError('time.out', { host })), errand.leftMs)
+    const timer = setTimeout(() => control.abort(new FetchError('time.out', { host })), state.leftMs)
     const end = (error?: unknown): unknown => {
       clearTimeout(timer)
-      errand.leftMs -= performance.now() - start
-      const told = outgoingErrorOf(error, host)
-      endTurn(turn, told)
-      return told
+      state.leftMs -= performance.now() - start
+      const fetchError = toFetchError(error, host)
+      endTurn(turn, fetchError)
+      return fetchError
     }
     try {
       const { status, ...answer } = await request(url, {
-        headers: headersFor(userAgent, options),
+        headers: buildHeaders(userAgent, options),
         operationMs: limits.operationMs,
         resolve,
-        anywhere: isOwn(url),
+        allowPrivate: isAllowedPrivate(url),
         signal: control.signal,
       })
       // Who reads the body gets its error; it must not also end the process when nobody reads.
-      answer.body.on('error', noted)
+      answer.body.on('error', ignoreError)
       return { status, headers: answer.headers, body: answer.body, end }
     } catch (error) {
       throw end(error)
@@ -174,20 +182,20 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
   }
 
   /** Goes from redirect to redirect until there is an answer. `done` is called when its body is done with. */
-  async function follow(address: string, errand: Errand, done: () => void): Promise<Answer> {
-    const { etag, lastModified, maxBytes = limits.maxBytes } = errand.options
+  async function follow(address: string, state: FetchState, done: () => void): Promise<FetchResult> {
+    const { etag, lastModified, maxBytes = limits.maxBytes } = state.options
     const seen = new Set<string>()
     for (let url = parseAddress(address); ;) {
       seen.add(url.href)
-      const { status, headers, body, end } = await ask(url, errand)
+      const { status, headers, body, end } = await ask(url, state)
       const host = url.hostname
-      const location = redirectOf(status, headers)
+      const location = getRedirect(status, headers)
       if (location !== undefined) {
         body.destroy()
         end()
-        const next = nextAddress(url, location, isOwn)
-        if (seen.has(next.href)) throw new OutgoingError('redirect.loop', { host })
-        if (seen.size > errand.redirects) throw new OutgoingError('redirect.tooMany', { host })
+        const next = resolveRedirect(url, location, isAllowedPrivate)
+        if (seen.has(next.href)) throw new FetchError('redirect.loop', { host })
+        if (seen.size > state.redirects) throw new FetchError('redirect.tooMany', { host })
         url = next
         continue
       }
@@ -198,9 +206,13 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
           done()
           return { kind: 'unchanged' }
         }
-        const refusal = refusalOf(status, headers, { host, maxBytes })
+        const refusal = toResponseError(status, headers, { host, maxBytes })
         if (refusal) throw refusal
-        const unpacked = unpackedBody(body, { packing: headerOf(headers, 'content-encoding'), maxBytes, host })
+        const unpacked = decompressBody(body, {
+          contentEncoding: getHeader(headers, 'content-encoding'),
+          maxBytes,
+          host,
+        })
         let failure: unknown
         body.once('error', (error) => {
           failure = error
@@ -210,7 +222,7 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
           end(unpacked.errored?.name === 'AbortError' ? unpacked.errored : failure)
           done()
         })
-        return fetchedOf(url, status, headers, unpacked)
+        return toFetchedContent(url, status, headers, unpacked)
       } catch (error) {
         body.destroy()
         throw end(error)
@@ -218,9 +230,9 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
     }
   }
 
-  async function run(address: string, options: FetchOptions, redirects: number): Promise<Answer> {
+  async function run(address: string, options: FetchOptions, redirects: number): Promise<FetchResult> {
     const control = new AbortController()
-    const done = passOn(options.signal ? [closing.signal, options.signal] : [closing.signal], control)
+    const done = forwardAbort(options.signal ? [closing.signal, options.signal] : [closing.signal], control)
     try {
       return await follow(address, { options, control, redirects, leftMs: limits.totalMs }, done)
     } catch (error) {
@@ -231,11 +243,11 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
 
   async function fetchRobots(url: URL): Promise<Robots | undefined> {
     try {
-      const answer = await run(url.href, { obeyRobots: false, accept: 'text/plain' }, robotsRedirects)
+      const answer = await run(url.href, { obeysRobots: false, accept: 'text/plain' }, maxRobotsRedirects)
       if (answer.kind !== 'fetched') return undefined
-      return readRobots(url.href, await collect(answer.body, mostRobotsBytes), userAgent)
+      return parseRobots(url.href, await collect(answer.body, maxRobotsBytes), userAgent)
     } catch (error) {
-      if (!(error instanceof OutgoingError) || error.status === undefined) throw error
+      if (!(error instanceof FetchError) || error.status === undefined) throw error
       return error.status >= 400 && error.status < 500 && error.status !== 429 ? noRobots : undefined
     }
   }
@@ -243,25 +255,25 @@ export function openOutgoing({ userAgent, allow, limits: given, resolve = lookup
   async function post(address: string, content: Buffer, headers: Record<string, string>): Promise<void> {
     const url = parseAddress(address)
     const host = url.hostname
-    const anywhere = isOwn(url)
-    if (!anywhere) {
+    const allowPrivate = isAllowedPrivate(url)
+    if (!allowPrivate) {
       requireWebPort(url)
-      if (url.protocol !== 'https:') throw new OutgoingError('address.invalid', { host })
+      if (url.protocol !== 'https:') throw new FetchError('address.invalid', { host })
     }
     const control = new AbortController()
-    const done = passOn([closing.signal], control)
-    const timer = setTimeout(() => control.abort(new OutgoingError('time.out', { host })), limits.totalMs)
+    const done = forwardAbort([closing.signal], control)
+    const timer = setTimeout(() => control.abort(new FetchError('time.out', { host })), limits.totalMs)
     try {
       const sent = { 'user-agent': userAgent, ...headers }
       const { operationMs } = limits
       const { signal } = control
-      const answer = await request(url, { content, headers: sent, operationMs, resolve, anywhere, signal })
-      answer.body.on('error', noted)
+      const answer = await request(url, { content, headers: sent, operationMs, resolve, allowPrivate, signal })
+      answer.body.on('error', ignoreError)
       answer.body.destroy()
-      const refusal = refusalOf(answer.status, answer.headers, { host, maxBytes: Infinity })
+      const refusal = toResponseError(answer.status, answer.headers, { host, maxBytes: Infinity })
       if (refusal) throw refusal
     } catch (error) {
-      throw outgoingErrorOf(error, host)
+      throw toFetchError(error, host)
     } finally {
       clearTimeout(timer)
       done()

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
-import { failureOf, outgoingTo, testHost } from './test-hosts.ts'
+import { catchFetchError, testHttpClient, testHost } from './test-hosts.ts'
 
 const publicOnes = ['93.184.216.34', '1.1.1.1', '145.97.39.155', '2001:67c:2e8::1', '2606:4700::6810:84e5', '2a02::1']
 
@@ -108,9 +108,9 @@ describe('what is fetched', () => {
     const host = await testHost((_request, response) => response.end('secret'))
     const url = new URL(address)
     if (url.protocol === 'http:') url.port = new URL(host.url('/')).port
-    const outgoing = outgoingTo([])
-    expect((await failureOf(outgoing.fetch(url.href))).code).toBe('address.private')
-    expect((await failureOf(outgoing.fetch(url.href, { obeyRobots: false }))).code).toBe('address.private')
+    const httpClient = testHttpClient([])
+    expect((await catchFetchError(httpClient.fetch(url.href))).code).toBe('address.private')
+    expect((await catchFetchError(httpClient.fetch(url.href, { obeysRobots: false }))).code).toBe('address.private')
     expect(host.asked).toEqual([])
   })
 
@@ -123,17 +123,20 @@ describe('what is fetched', () => {
   ])('never comes from a name that leads to %s', async (_what, addresses) => {
     const host = await testHost((_request, response) => response.end('secret'))
     const names = nameServer(addresses)
-    const outgoing = outgoingTo([], {}, { resolve: names.resolve })
+    const httpClient = testHttpClient([], {}, { resolve: names.resolve })
     const url = `http://woningen.example:${new URL(host.url('/')).port}/`
-    expect(await failureOf(outgoing.fetch(url))).toMatchObject({ code: 'address.private', host: 'woningen.example' })
+    expect(await catchFetchError(httpClient.fetch(url))).toMatchObject({
+      code: 'address.private',
+      host: 'woningen.example',
+    })
     expect(host.asked).toEqual([])
   })
 
   test('comes from the address that was checked: a name is looked up once for each connection', async () => {
     const host = await testHost((_request, response) => response.end('hello'))
     const names = nameServer(['127.0.0.1'])
-    const outgoing = outgoingTo([host], {}, { resolve: names.resolve })
-    await outgoing.fetch(host.url('/'), { obeyRobots: false })
+    const httpClient = testHttpClient([host], {}, { resolve: names.resolve })
+    await httpClient.fetch(host.url('/'), { obeysRobots: false })
     expect(names.asked).toEqual(['localhost'])
   })
 
@@ -141,9 +144,9 @@ describe('what is fetched', () => {
     const host = await testHost((_request, response) => response.end('secret'))
     // The first answer is refused as well, since nothing here may leave this machine.
     const names = nameServer(['203.0.113.1'], ['127.0.0.1'])
-    const outgoing = outgoingTo([], {}, { resolve: names.resolve })
+    const httpClient = testHttpClient([], {}, { resolve: names.resolve })
     const url = `http://woningen.example:${new URL(host.url('/')).port}/`
-    for (const _time of [1, 2]) expect((await failureOf(outgoing.fetch(url))).code).toBe('address.private')
+    for (const _time of [1, 2]) expect((await catchFetchError(httpClient.fetch(url))).code).toBe('address.private')
     expect(names.asked).toHaveLength(2)
     expect(host.asked).toEqual([])
   })
@@ -153,11 +156,11 @@ describe('what is fetched', () => {
       await testHost((_r, response) => response.end('ours')),
       await testHost((_r, s) => s.end('other')),
     ]
-    const outgoing = outgoingTo([ours])
-    expect(await outgoing.fetch(ours.url('/'))).toMatchObject({ kind: 'fetched', status: 200 })
-    expect((await failureOf(outgoing.fetch(other.url('/')))).code).toBe('address.private')
+    const httpClient = testHttpClient([ours])
+    expect(await httpClient.fetch(ours.url('/'))).toMatchObject({ kind: 'fetched', status: 200 })
+    expect((await catchFetchError(httpClient.fetch(other.url('/')))).code).toBe('address.private')
     const byNumber = ours.url('/').replace('localhost', '127.0.0.1')
-    expect((await failureOf(outgoing.fetch(byNumber))).code).toBe('address.private')
+    expect((await catchFetchError(httpClient.fetch(byNumber))).code).toBe('address.private')
     expect(other.asked).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { OutgoingError } from './fetch-error.ts'
+import { FetchError } from './fetch-error.ts'
 
 /**
  * Whether an IP address is one of the public internet. What stands for another address (IPv4 in IPv6, NAT64, 6to4,
@@ -28,7 +28,7 @@ export const lookupPublic =
       const addresses = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found
       const [first] = addresses
       if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
-        return callback(new OutgoingError('address.private', { host: hostname }), [])
+        return callback(new FetchError('address.private', { host: hostname }), [])
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
     })
   }

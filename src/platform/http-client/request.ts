@@ -1,7 +1,7 @@
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { OutgoingError } from './fetch-error.ts'
+import { FetchError } from './fetch-error.ts'
 import { isPublicAddress, lookupPublic } from './public-address.ts'
 
 export interface RequestOptions {
@@ -12,11 +12,11 @@ export interface RequestOptions {
   operationMs: number
   resolve: LookupFunction
   /** Whether it may connect to addresses that are not public. */
-  anywhere: boolean
+  allowPrivate: boolean
   signal: AbortSignal
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: IncomingHttpHeaders
   /** As it comes, packed or not. Fails with the signal's reason when that aborts. */
@@ -31,19 +31,19 @@ export interface RawAnswer {
  * @throws whatever went wrong until the headers were there: OutgoingError `address.private`, an error of the network, the
  *   signal's reason
  */
-export function request(url: URL, options: RequestOptions): Promise<RawAnswer> {
-  const { content, headers, operationMs, resolve, anywhere, signal } = options
+export function request(url: URL, options: RequestOptions): Promise<RawResponse> {
+  const { content, headers, operationMs, resolve, allowPrivate, signal } = options
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A bare address is not looked up, so the check in there would not see it.
-  if (!anywhere && isIP(host) > 0 && !isPublicAddress(host))
-    return Promise.reject(new OutgoingError('address.private', { host: url.hostname }))
+  if (!allowPrivate && isIP(host) > 0 && !isPublicAddress(host))
+    return Promise.reject(new FetchError('address.private', { host: url.hostname }))
   return new Promise((done, fail) => {
-    const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
-    const asked = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+    const sentHeaders = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
+    const clientRequest = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
       method: content ? 'POST' : 'GET',
       agent: false,
-      headers: sent,
-      lookup: anywhere ? resolve : lookupPublic(resolve),
+      headers: sentHeaders,
+      lookup: allowPrivate ? resolve : lookupPublic(resolve),
       timeout: operationMs,
       rejectUnauthorized: true,
     })
@@ -51,19 +51,19 @@ export function request(url: URL, options: RequestOptions): Promise<RawAnswer> {
     const stop = (reason: unknown) => {
       const error = reason instanceof Error ? reason : new Error('aborted', { cause: reason })
       if (body) body.destroy(error)
-      asked.destroy(error)
+      clientRequest.destroy(error)
     }
     const abort = () => stop(signal.reason)
-    asked.on('timeout', () => stop(new OutgoingError('time.out', { host: url.hostname })))
+    clientRequest.on('timeout', () => stop(new FetchError('time.out', { host: url.hostname })))
     // After the headers a failure is one of the body, which says so itself.
-    asked.on('error', fail)
-    asked.on('close', () => signal.removeEventListener('abort', abort))
-    asked.on('response', (answer) => {
+    clientRequest.on('error', fail)
+    clientRequest.on('close', () => signal.removeEventListener('abort', abort))
+    clientRequest.on('response', (answer) => {
       body = answer
       done({ status: answer.statusCode ?? 0, headers: answer.headers, body: answer })
     })
     signal.addEventListener('abort', abort)
     if (signal.aborted) abort()
-    asked.end(content)
+    clientRequest.end(content)
   })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { mostRobotsBytes, readRobots } from './robots.ts'
-import { failureOf, outgoingTo, read, testHost } from './test-hosts.ts'
+import { maxRobotsBytes, parseRobots } from './robots.ts'
+import { catchFetchError, testHttpClient, read, testHost } from './test-hosts.ts'
 
 const userAgent = 'Proefhuis/1.0 (+https://proefhuis.example/over-ons)'
-const rules = (text: string) => readRobots('https://www.voorbeeld.example/robots.txt', Buffer.from(text), userAgent)
+const rules = (text: string) => parseRobots('https://www.voorbeeld.example/robots.txt', Buffer.from(text), userAgent)
 const allows = (text: string, path: string) => rules(text).allows(new URL(path, 'https://www.voorbeeld.example'))
 
 describe('a robots.txt', () => {
@@ -46,9 +46,9 @@ describe('a robots.txt', () => {
   test('that is too long counts up to its last whole line', () => {
     const start = 'User-agent: *\nDisallow: /a\n'
     const rule = 'Allow: /a/b'
-    const text = `${start}${'#'.repeat(mostRobotsBytes - start.length - rule.length)}\n${rule}/and/more`
-    const cut = Buffer.from(text).subarray(0, mostRobotsBytes)
-    const robots = readRobots('https://www.voorbeeld.example/robots.txt', cut, userAgent)
+    const text = `${start}${'#'.repeat(maxRobotsBytes - start.length - rule.length)}\n${rule}/and/more`
+    const cut = Buffer.from(text).subarray(0, maxRobotsBytes)
+    const robots = parseRobots('https://www.voorbeeld.example/robots.txt', cut, userAgent)
     expect(robots.allows(new URL('https://www.voorbeeld.example/a/b'))).toBe(false)
     expect(robots.allows(new URL('https://www.voorbeeld.example/b'))).toBe(true)
   })
@@ -74,29 +74,29 @@ describe('a site', () => {
 
   test('that forbids a page is not asked for it, unless it invited us', async () => {
     const host = await hello({ robots: 'User-agent: Proefhuis\nDisallow: /private' })
-    const outgoing = outgoingTo([host])
-    expect(await failureOf(outgoing.fetch(host.url('/private/1')))).toMatchObject({
+    const httpClient = testHttpClient([host])
+    expect(await catchFetchError(httpClient.fetch(host.url('/private/1')))).toMatchObject({
       code: 'robots.forbidden',
       host: 'localhost',
     })
     expect(host.paths()).toEqual([])
-    expect((await read(outgoing, host.url('/public'))).text).toBe('hello')
-    expect((await read(outgoing, host.url('/private/1'), { obeyRobots: false })).text).toBe('hello')
+    expect((await read(httpClient, host.url('/public'))).text).toBe('hello')
+    expect((await read(httpClient, host.url('/private/1'), { obeysRobots: false })).text).toBe('hello')
   })
 
   test('is asked for its robots.txt once, however many want to know', async () => {
     const host = await hello({ robots: 'User-agent: *\nDisallow: /private' })
-    const outgoing = outgoingTo([host])
-    await Promise.all([1, 2, 3].map((page) => read(outgoing, host.url(`/${page}`))))
-    await failureOf(outgoing.fetch(host.url('/private')))
+    const httpClient = testHttpClient([host])
+    await Promise.all([1, 2, 3].map((page) => read(httpClient, host.url(`/${page}`))))
+    await catchFetchError(httpClient.fetch(host.url('/private')))
     expect(host.asked.map(({ path }) => path)).toEqual(['/robots.txt', '/1', '/2', '/3'])
   })
 
   test('is asked again when its robots.txt is old', async () => {
     const host = await hello({ robots: 'User-agent: *\nAllow: /' })
-    const outgoing = outgoingTo([host], { robotsKeptMs: 1 })
+    const httpClient = testHttpClient([host], { robotsTtlMs: 1 })
     for (const page of [1, 2]) {
-      await read(outgoing, host.url(`/${page}`))
+      await read(httpClient, host.url(`/${page}`))
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     expect(host.asked.map(({ path }) => path)).toEqual(['/robots.txt', '/1', '/robots.txt', '/2'])
@@ -104,14 +104,14 @@ describe('a site', () => {
 
   test.each([401, 403, 404, 410])('whose robots.txt answers %i allows everything', async (status) => {
     const host = await hello({ robots: (_request, response) => response.writeHead(status).end() })
-    expect((await read(outgoingTo([host]), host.url('/'))).text).toBe('hello')
+    expect((await read(testHttpClient([host]), host.url('/'))).text).toBe('hello')
   })
 
   test.each([500, 503, 429, 302])('whose robots.txt answers %i allows nothing for now', async (status) => {
     const host = await hello({ robots: (_request, response) => response.writeHead(status).end() })
-    const outgoing = outgoingTo([host], { firstRestMs: 1 })
+    const httpClient = testHttpClient([host], { firstBackoffMs: 1 })
     for (const page of [1, 2])
-      expect((await failureOf(outgoing.fetch(host.url(`/${page}`)))).code).toBe('robots.unavailable')
+      expect((await catchFetchError(httpClient.fetch(host.url(`/${page}`)))).code).toBe('robots.unavailable')
     expect(host.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
   })
 
@@ -120,12 +120,12 @@ describe('a site', () => {
     const host = await hello({
       robots: (request, response) => (broken ? request.socket.destroy() : response.end('User-agent: *\nAllow: /')),
     })
-    const outgoing = outgoingTo([host], { firstRestMs: 50 })
-    expect((await failureOf(outgoing.fetch(host.url('/')))).code).toBe('connection')
-    expect((await failureOf(outgoing.fetch(host.url('/')))).code).toBe('host.resting')
+    const httpClient = testHttpClient([host], { firstBackoffMs: 50 })
+    expect((await catchFetchError(httpClient.fetch(host.url('/')))).code).toBe('connection')
+    expect((await catchFetchError(httpClient.fetch(host.url('/')))).code).toBe('host.resting')
     broken = false
     await new Promise((resolve) => setTimeout(resolve, 80))
-    expect((await read(outgoing, host.url('/'))).text).toBe('hello')
+    expect((await read(httpClient, host.url('/'))).text).toBe('hello')
   })
 
   test('whose robots.txt is elsewhere is obeyed, but not if it is inside', async () => {
@@ -133,10 +133,10 @@ describe('a site', () => {
     const moved = (location: string) =>
       hello({ robots: (_request, response) => response.writeHead(301, { location }).end() })
     const [near, inside] = [await moved(rulesHost.url('/rules')), await moved('http://169.254.169.254/robots.txt')]
-    const outgoing = outgoingTo([near, inside, rulesHost])
-    expect((await failureOf(outgoing.fetch(near.url('/private')))).code).toBe('robots.forbidden')
-    expect((await read(outgoing, near.url('/'))).text).toBe('hello')
-    expect((await failureOf(outgoing.fetch(inside.url('/')))).code).toBe('address.private')
+    const httpClient = testHttpClient([near, inside, rulesHost])
+    expect((await catchFetchError(httpClient.fetch(near.url('/private')))).code).toBe('robots.forbidden')
+    expect((await read(httpClient, near.url('/'))).text).toBe('hello')
+    expect((await catchFetchError(httpClient.fetch(inside.url('/')))).code).toBe('address.private')
   })
 
   test('whose robots.txt never ends is heard for 500 KB', async () => {
@@ -147,15 +147,15 @@ describe('a site', () => {
         response.once('close', () => clearInterval(more))
       },
     })
-    const outgoing = outgoingTo([host])
-    expect((await failureOf(outgoing.fetch(host.url('/private')))).code).toBe('robots.forbidden')
-    expect((await read(outgoing, host.url('/'))).text).toBe('hello')
+    const httpClient = testHttpClient([host])
+    expect((await catchFetchError(httpClient.fetch(host.url('/private')))).code).toBe('robots.forbidden')
+    expect((await read(httpClient, host.url('/'))).text).toBe('hello')
   })
 
   test('that another redirects to is asked what it allows', async () => {
     const shut = await hello({ robots: 'User-agent: *\nDisallow: /' })
     const host = await testHost((_request, response) => response.writeHead(302, { location: shut.url('/') }).end())
-    expect((await failureOf(outgoingTo([host, shut]).fetch(host.url('/')))).code).toBe('robots.forbidden')
+    expect((await catchFetchError(testHttpClient([host, shut]).fetch(host.url('/')))).code).toBe('robots.forbidden')
     expect(shut.paths()).toEqual([])
   })
 })

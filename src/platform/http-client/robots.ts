@@ -1,16 +1,16 @@
 import robotsParser from 'robots-parser'
-import { longestPauseMs } from './host-queue.ts'
-import { OutgoingError } from './fetch-error.ts'
+import { maxPauseMs } from './host-queue.ts'
+import { FetchError } from './fetch-error.ts'
 
 /** What of a robots.txt is read; the rest is left alone (RFC 9309, section 2.5). */
-export const mostRobotsBytes = 500 * 1024
+export const maxRobotsBytes = 500 * 1024
 /** How long a site is not asked again for a robots.txt that it could not give. */
-const unavailableKeptMs = 600_000
-const mostOrigins = 1_000
+const unavailableTtlMs = 600_000
+const maxOrigins = 1_000
 /** Rules times the names they are for: the parser keeps each apart, so 500 KB could ask for 20 GB. */
-const mostRules = 200_000
+const maxRules = 200_000
 /** Characters of rules with a wildcard times those of the address: 90 ms here; the most that is possible took 3.6 s. */
-const mostWork = 50_000_000
+const maxWork = 50_000_000
 
 /** What a site says of who may fetch what. */
 export interface Robots {
@@ -23,7 +23,7 @@ export interface Robots {
 export const noRobots: Robots = { allows: () => true, pauseMs: undefined }
 
 /** What reading and asking a robots.txt costs the parser: rules times the names they are for, and their wildcards. */
-function costOf(text: string): { rules: number; wildcards: number } {
+function measureCost(text: string): { rules: number; wildcards: number } {
   const cost = { rules: 0, wildcards: 0 }
   let names = 0
   let naming = false
@@ -46,20 +46,20 @@ function costOf(text: string): { rules: number; wildcards: number } {
  * @param bytes what of it was read, `mostRobotsBytes` at most
  * @param userAgent what the client calls itself; only the name before its version counts
  */
-export function readRobots(url: string, bytes: Buffer, userAgent: string): Robots {
+export function parseRobots(url: string, bytes: Buffer, userAgent: string): Robots {
   const whole = bytes.toString()
   // Of a rule that was cut off, the half that is there could allow what the rule forbids.
   const end = Math.max(whole.lastIndexOf('\n'), whole.lastIndexOf('\r'))
-  const text = bytes.length < mostRobotsBytes ? whole : whole.slice(0, end + 1)
-  const cost = costOf(text)
-  if (cost.rules > mostRules) return { allows: () => false, pauseMs: undefined }
+  const text = bytes.length < maxRobotsBytes ? whole : whole.slice(0, end + 1)
+  const cost = measureCost(text)
+  if (cost.rules > maxRules) return { allows: () => false, pauseMs: undefined }
   const rules = robotsParser(url, text)
   const delay = rules.getCrawlDelay(userAgent)
   const pauseMs = delay === undefined || delay <= 0 ? undefined : delay * 1_000
   return {
     allows: ({ href }) =>
-      (pauseMs ?? 0) <= longestPauseMs &&
-      cost.wildcards * href.length <= mostWork &&
+      (pauseMs ?? 0) <= maxPauseMs &&
+      cost.wildcards * href.length <= maxWork &&
       rules.isAllowed(href, userAgent) !== false,
     pauseMs,
   }
@@ -69,10 +69,10 @@ interface RobotsOptions {
   /** Fetches a robots.txt; undefined if the site has it, but cannot give it now. What it throws, the caller gets. */
   fetch: (url: URL) => Promise<Robots | undefined>
   /** How long a robots.txt counts, in milliseconds. */
-  keptMs: number
+  ttlMs: number
 }
 
-export interface RobotsKeeper {
+export interface RobotsCache {
   /**
    * Asks whether an address may be fetched.
    *
@@ -84,22 +84,22 @@ export interface RobotsKeeper {
 }
 
 /** Remembers the robots.txt of each origin, and asks for it once, however many want to know at the same moment. */
-export function openRobots({ fetch, keptMs }: RobotsOptions): RobotsKeeper {
+export function createRobotsCache({ fetch, ttlMs }: RobotsOptions): RobotsCache {
   const known = new Map<string, { robots: Promise<Robots | undefined>; until: number }>()
 
-  const robotsOf = (origin: string): Promise<Robots | undefined> => {
-    const kept = known.get(origin)
-    if (kept && kept.until > performance.now()) return kept.robots
+  const getRobots = (origin: string): Promise<Robots | undefined> => {
+    const cached = known.get(origin)
+    if (cached && cached.until > performance.now()) return cached.robots
     known.delete(origin)
     // A map keeps its keys in the order in which they came.
     const [oldest] = known.keys()
-    if (known.size >= mostOrigins && oldest !== undefined) known.delete(oldest)
+    if (known.size >= maxOrigins && oldest !== undefined) known.delete(oldest)
     const robots = fetch(new URL('/robots.txt', origin))
     const entry = { robots, until: Infinity }
     known.set(origin, entry)
     robots.then(
       (found) => {
-        entry.until = performance.now() + (found ? keptMs : Math.min(unavailableKeptMs, keptMs))
+        entry.until = performance.now() + (found ? ttlMs : Math.min(unavailableTtlMs, ttlMs))
       },
       // The queue of the host knows when it makes sense to ask again.
       () => known.delete(origin),
@@ -109,9 +109,9 @@ export function openRobots({ fetch, keptMs }: RobotsOptions): RobotsKeeper {
 
   return {
     async ask(url) {
-      const robots = await robotsOf(url.origin)
-      if (!robots) throw new OutgoingError('robots.unavailable', { host: url.hostname })
-      if (!robots.allows(url)) throw new OutgoingError('robots.forbidden', { host: url.hostname })
+      const robots = await getRobots(url.origin)
+      if (!robots) throw new FetchError('robots.unavailable', { host: url.hostname })
+      if (!robots.allows(url)) throw new FetchError('robots.forbidden', { host: url.hostname })
       return robots.pauseMs
     },
   }

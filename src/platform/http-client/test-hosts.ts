@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterEach } from 'vitest'
-import { openOutgoing, type Outgoing, type OutgoingLimits, type OutgoingOptions } from './http-client.ts'
-import { OutgoingError } from './fetch-error.ts'
+import { createHttpClient, type HttpClient, type HttpClientLimits, type HttpClientOptions } from './http-client.ts'
+import { FetchError } from './fetch-error.ts'
 
 /** A web server on this machine, and what it was asked. */
 export interface TestHost {
@@ -17,7 +17,7 @@ export interface TestHost {
 }
 
 const servers: Server[] = []
-const clients: Outgoing[] = []
+const clients: HttpClient[] = []
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.close()))
   for (const server of servers.splice(0)) {
@@ -61,35 +61,35 @@ const toThisMachine: LookupFunction = (_hostname, _options, callback) =>
   callback(null, [{ address: '127.0.0.1', family: 4 }])
 
 /** The real client, for which the given hosts are its own, without pauses unless the limits say so. */
-export function outgoingTo(
+export function testHttpClient(
   hosts: readonly { name: string }[],
-  limits: Partial<OutgoingLimits> = {},
-  options: Partial<OutgoingOptions> = {},
-): Outgoing {
-  const outgoing = openOutgoing({
+  limits: Partial<HttpClientLimits> = {},
+  options: Partial<HttpClientOptions> = {},
+): HttpClient {
+  const httpClient = createHttpClient({
     userAgent: 'Proefhuis/1.0 (+https://proefhuis.example/over-ons)',
     allow: hosts.map(({ name }) => name),
     limits: { pauseMs: 0, operationMs: 5_000, totalMs: 10_000, ...limits },
     resolve: toThisMachine,
     ...options,
   })
-  clients.push(outgoing)
-  return outgoing
+  clients.push(httpClient)
+  return httpClient
 }
 
 /** What a fetch failed with; that it did not fail is an error too. */
-export async function failureOf(work: Promise<unknown>): Promise<OutgoingError> {
+export async function catchFetchError(work: Promise<unknown>): Promise<FetchError> {
   const error = await work.then(
     () => new Error('it did not fail'),
     (reason: unknown) => reason,
   )
-  if (error instanceof OutgoingError) return error
+  if (error instanceof FetchError) return error
   throw error
 }
 
 /** Fetches and reads all of it. */
-export async function read(outgoing: Outgoing, url: string, options: Parameters<Outgoing['fetch']>[1] = {}) {
-  const answer = await outgoing.fetch(url, options)
+export async function read(httpClient: HttpClient, url: string, options: Parameters<HttpClient['fetch']>[1] = {}) {
+  const answer = await httpClient.fetch(url, options)
   if (answer.kind === 'unchanged') throw new Error('unchanged')
   return { ...answer, text: (await answer.bytes()).toString() }
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
-import { OutgoingError } from './fetch-error.ts'
+import { FetchError } from './fetch-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Many servers take no longer ones; it also bounds what judging one by a robots.txt costs. */
-const longestAddress = 4_096
+const maxAddressLength = 4_096
 
 /** Host and port of an address, as in the setting OUTGOING_ALLOW. */
 export const hostAndPort = (url: URL): string => `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`
@@ -14,14 +14,14 @@ export const hostAndPort = (url: URL): string => `${url.hostname}:${url.port || 
  * @throws OutgoingError `address.invalid`
  */
 export function parseAddress(address: string, base?: URL): URL {
-  if (address.length > longestAddress || !URL.canParse(address, base?.href)) throw new OutgoingError('address.invalid')
+  if (address.length > maxAddressLength || !URL.canParse(address, base?.href)) throw new FetchError('address.invalid')
   const url = new URL(address, base)
   url.hash = ''
   // `example.nl.` and `example.nl` are one host, also for its pauses and its robots.txt.
   url.hostname = url.hostname.replace(/\.$/, '')
   const { protocol, username, password, hostname } = url
   if (!/^https?:$/.test(protocol) || username || password || !hostname)
-    throw new OutgoingError('address.invalid', { host: hostname })
+    throw new FetchError('address.invalid', { host: hostname })
   return url
 }
 
@@ -33,7 +33,7 @@ export function parseAddress(address: string, base?: URL): URL {
  */
 export function requireWebPort({ port, hostname }: URL): void {
   if (port !== '' && port !== '80' && port !== '443' && Number(port) < 1024)
-    throw new OutgoingError('address.invalid', { host: hostname })
+    throw new FetchError('address.invalid', { host: hostname })
 }
 
 /**
@@ -41,7 +41,7 @@ export function requireWebPort({ port, hostname }: URL): void {
  *
  * @param allow hosts with their ports that may be private
  */
-export function isSendable(address: string, allow: readonly string[]): boolean {
+export function canPostTo(address: string, allow: readonly string[]): boolean {
   try {
     const url = parseAddress(address)
     if (allow.includes(hostAndPort(url))) return true
@@ -49,7 +49,7 @@ export function isSendable(address: string, allow: readonly string[]): boolean {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     return url.protocol === 'https:' && (isIP(host) > 0 ? isPublicAddress(host) : host.includes('.'))
   } catch (error) {
-    if (error instanceof OutgoingError) return false
+    if (error instanceof FetchError) return false
     throw error
   }
 }
@@ -60,10 +60,10 @@ export function isSendable(address: string, allow: readonly string[]): boolean {
  * @param isOwn whether a host is one that may be private
  * @throws OutgoingError `address.invalid`, `address.private`, or `redirect.insecure` from https to http
  */
-export function nextAddress(from: URL, location: string, isOwn: (url: URL) => boolean): URL {
+export function resolveRedirect(from: URL, location: string, isAllowedPrivate: (url: URL) => boolean): URL {
   const next = parseAddress(location, from)
   const { hostname: host } = next
-  if (from.protocol === 'https:' && next.protocol === 'http:') throw new OutgoingError('redirect.insecure', { host })
-  if (isOwn(next) && !isOwn(from)) throw new OutgoingError('address.private', { host })
+  if (from.protocol === 'https:' && next.protocol === 'http:') throw new FetchError('redirect.insecure', { host })
+  if (isAllowedPrivate(next) && !isAllowedPrivate(from)) throw new FetchError('address.private', { host })
   return next
 }

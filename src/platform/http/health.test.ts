@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { buildApp } from '#app/server.ts'
+import { buildServer } from '#app/server.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
-import { patient, testApp } from '#app/test-app.ts'
+import { testLimits, testApp } from '#app/test-app.ts'
 
 const watcher = testApp()
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 /** The product on a PostgreSQL address where something is wrong. */
 async function appOver(databaseUrl: string): Promise<FastifyInstance> {
   const database = await openDatabase({ databaseUrl, dataDir: '', as: 'server' })
-  const app = await buildApp({ ...patient, db: database.db, index: new SearchIndex() })
+  const app = await buildServer({ ...testLimits, db: database.db, index: new SearchIndex() })
   endings.push(
     () => database.close(),
     () => app.close(),
@@ -41,7 +41,7 @@ describe('whoever watches over the product', () => {
   })
 
   test('may ask as often as he likes', async () => {
-    const app = await buildApp({ ...patient, db: watcher.db, index: new SearchIndex(), limitFactor: 1 })
+    const app = await buildServer({ ...testLimits, db: watcher.db, index: new SearchIndex(), limitFactor: 1 })
     endings.push(() => app.close())
     const answers = await Promise.all(Array.from({ length: 400 }, () => app.inject('/health/live')))
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))

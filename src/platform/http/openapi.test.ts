@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { buildApp } from '#app/server.ts'
-import { patient, testApp } from '#app/test-app.ts'
+import { buildServer } from '#app/server.ts'
+import { testLimits, testApp } from '#app/test-app.ts'
 
 interface Operation {
   summary: string
@@ -23,11 +23,11 @@ const documentOf = async () => (await reader.get<Document>('/openapi.json')).bod
 
 async function endpoints(): Promise<Endpoint[]> {
   const found: Endpoint[] = []
-  const app = await buildApp({
-    ...patient,
+  const app = await buildServer({
+    ...testLimits,
     db: reader.db,
     index: new SearchIndex(),
-    onEndpoint: (one) => found.push(one),
+    onEndpointAdded: (one) => found.push(one),
   })
   await app.close()
   return found
@@ -68,9 +68,9 @@ describe('somebody who builds on the API', () => {
       expect(named('query').length > 0, name).toBe(one.query !== undefined)
       expect(operation.requestBody !== undefined, name).toBe((one.body ?? one.stream ?? one.file) !== undefined)
       const answer = operation.responses[String(one.status ?? 200)]
-      const { replyType = 'application/json' } = one
-      const type = replyType.endsWith('json') ? 'object' : 'string'
-      expect(answer?.content?.[replyType]?.schema, name).toMatchObject({ type })
+      const { replyMediaType = 'application/json' } = one
+      const type = replyMediaType.endsWith('json') ? 'object' : 'string'
+      expect(answer?.content?.[replyMediaType]?.schema, name).toMatchObject({ type })
     }
   })
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { brand } from '#shared/brand.ts'
 
-function inputSchema(schema: Endpoint['query']): Record<string, unknown> | undefined {
+function toInputSchema(schema: Endpoint['query']): Record<string, unknown> | undefined {
   if (!schema) return undefined
   // What a caller sends: words and numbers as text, before they are read.
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
@@ -17,19 +17,19 @@ function inputSchema(schema: Endpoint['query']): Record<string, unknown> | undef
 }
 
 /** A body of many records: each as it is described, in a list of JSON or one a line. */
-function streamed({ types, record }: NonNullable<Endpoint['stream']>) {
+function toStreamBody({ types, record }: NonNullable<Endpoint['stream']>) {
   const { $schema: _, ...one } = z.toJSONSchema(record, { target: 'openapi-3.0', io: 'input', unrepresentable: 'any' })
   return { consumes: [...types], body: { type: 'array', items: one } }
 }
 
 /** A body that is a file, as a form of a browser sends it. */
-const fileForm = ({ field }: NonNullable<Endpoint['file']>) => ({
+const toFileForm = ({ field }: NonNullable<Endpoint['file']>) => ({
   consumes: ['multipart/form-data'],
   body: { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } }, required: [field] },
 })
 
 /** Serves `/api/openapi.json`, made from the contracts, and `/api/docs` to read and try it. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function serveApiDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.0.3',
@@ -39,7 +39,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       const endpoint = route.config?.endpoint
       if (!endpoint) return { schema: { ...schema, hide: true }, url }
-      const [params, querystring, body] = [endpoint.params, endpoint.query, endpoint.body].map(inputSchema)
+      const [params, querystring, body] = [endpoint.params, endpoint.query, endpoint.body].map(toInputSchema)
       return {
         url,
         schema: {
@@ -49,9 +49,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           ...(params && { params }),
           ...(querystring && { querystring }),
           ...(body && { body }),
-          ...(endpoint.stream && streamed(endpoint.stream)),
-          ...(endpoint.file && fileForm(endpoint.file)),
-          ...(endpoint.replyType && { produces: [endpoint.replyType] }),
+          ...(endpoint.stream && toStreamBody(endpoint.stream)),
+          ...(endpoint.file && toFileForm(endpoint.file)),
+          ...(endpoint.replyMediaType && { produces: [endpoint.replyMediaType] }),
           ...(endpoint.access !== 'anyone' && { security: [{ token: [] }] }),
         },
       }

@@ -3,17 +3,17 @@ import type { Language } from '#shared/language.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Visitor } from '#features/accounts/sessions/session-queries.server.ts'
-import type { Queues } from '#app/pages/admin/queue-counts.server.ts'
+import type { QueueCounts } from '#app/pages/admin/queue-counts.server.ts'
 import type { SiteSettings } from '#platform/settings/live-settings.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { Messages } from '#app/messages.ts'
 import type { Theme } from '#shared/themes.ts'
 
 /** What pages may know of the payment provider. */
-export interface PaymentFacts {
+export interface PaymentClientSettings {
   publishableKey: string
   /** Whether it is the stand-in, with which no real money moves. */
-  standin: boolean
+  stripeMock: boolean
 }
 
 /** Where pictures of a map come from. */
@@ -25,7 +25,7 @@ export interface MapTiles {
 }
 
 /** What the server hands to the loader of a page. */
-export interface ServerContext {
+export interface PageContext {
   db: Db
   index: SearchIndex
   language: Language
@@ -49,19 +49,19 @@ export interface ServerContext {
   /** Address of the texts of this language; it changes when they do. */
   textsUrl: string
   /** Whether the homes are demonstration homes. */
-  demonstration: boolean
+  isDemo: boolean
   /** What an operator set for the whole site. */
   settings: SiteSettings
   /** Days of the trial where nobody set them. */
-  usualTrialDays: number
+  defaultTrialDays: number
   /** How much waits in the queues of the back-office. */
-  queues: () => Promise<Queues>
+  queues: () => Promise<QueueCounts>
   /** What the pages of payment have to know of the payment provider. */
-  payments: PaymentFacts
+  payments: PaymentClientSettings
   /** Where the visitor's own invoice of a payment is as a file; nothing for what is not theirs. */
   invoiceFile: (id: string) => Promise<string | undefined>
   /** The ids of the homes that the visitor keeps, the last one first. */
-  favouriteIds: () => Promise<string[]>
+  readFavouriteIds: () => Promise<string[]>
   /** Pictures of a map, where the operator has chosen some. */
   tiles: MapTiles | undefined
   /** Whether mail can be read on a page. */
@@ -72,6 +72,6 @@ export interface ServerContext {
   callApi: (method: 'POST' | 'PATCH', path: string, body: unknown) => Promise<{ status: number; body: unknown }>
 }
 
-export const serverContext = createContext<ServerContext>()
+export const pageContext = createContext<PageContext>()
 
-export const serverPart = (context: Readonly<RouterContextProvider>): ServerContext => context.get(serverContext)
+export const getPageContext = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)

@@ -3,27 +3,27 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 
 interface Patterns {
-  whole: ReadonlySet<string>
-  open: readonly { pattern: string; fits: RegExp }[]
+  fixed: ReadonlySet<string>
+  parameterised: readonly { pattern: string; fits: RegExp }[]
 }
 
 /** The whole address of a route, without the part for the language. */
-function patternOf(routes: Routes, id: string): string {
+function getPattern(routes: Routes, id: string): string {
   const route = routes[id]
   if (!route) return ''
-  const above = route.parentId === undefined ? '' : patternOf(routes, route.parentId)
+  const above = route.parentId === undefined ? '' : getPattern(routes, route.parentId)
   return route.path === undefined || route.path === '' ? above : `${above}/${route.path.replace(/^:lang\?\/?/, '')}`
 }
 
 const known = new WeakMap<Routes, Patterns>()
 
-function patternsOf(routes: Routes): Patterns {
+function getPatterns(routes: Routes): Patterns {
   const before = known.get(routes)
   if (before) return before
-  const all = Object.keys(routes).map((id) => patternOf(routes, id).replace(/\/+$/, '') || '/')
+  const all = Object.keys(routes).map((id) => getPattern(routes, id).replace(/\/+$/, '') || '/')
   const patterns = {
-    whole: new Set(all.filter((pattern) => !/[:*]/.test(pattern))),
-    open: all
+    fixed: new Set(all.filter((pattern) => !/[:*]/.test(pattern))),
+    parameterised: all
       .filter((pattern) => pattern.includes(':') && !pattern.includes('*'))
       .map((pattern) => ({ pattern, fits: new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`) })),
   }
@@ -43,6 +43,6 @@ export function pagePattern({ routes }: Pick<ServerBuild, 'routes'>, path: strin
       .replace(/\.data$/, '')
       .replace(/^\/_root$/, '')
       .replace(/\/+$/, '') || '/'
-  const { whole, open } = patternsOf(routes)
-  return whole.has(plain) ? plain : (open.find(({ fits }) => fits.test(plain))?.pattern ?? '/…')
+  const { fixed, parameterised } = getPatterns(routes)
+  return fixed.has(plain) ? plain : (parameterised.find(({ fits }) => fits.test(plain))?.pattern ?? '/…')
 }

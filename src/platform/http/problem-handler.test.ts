@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { problems, type ProblemReply } from '#shared/problem.ts'
-import { buildApp } from '#app/server.ts'
+import { buildServer } from '#app/server.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
-import { problemOf } from './problem-handler.ts'
-import { patient, testApp } from '#app/test-app.ts'
-import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { toProblem } from './problem-handler.ts'
+import { testLimits, testApp } from '#app/test-app.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 
 const caller = testApp()
 const id = '0192f0c1-0000-7000-8000-000000000001'
@@ -173,9 +173,9 @@ describe('a mistake of ours', () => {
     numbered: Object.assign(new Error('hunter2'), { statusCode: 500, code: 'E_HUNTER2' }),
   }
   beforeAll(async () => {
-    database = await freshDatabase()
-    app = await buildApp({
-      ...patient,
+    database = await emptyDatabase()
+    app = await buildServer({
+      ...testLimits,
       db: database.db,
       index: new SearchIndex(),
       logger: pino({}, { write: (line: string) => void log.push(line) }),
@@ -221,7 +221,7 @@ describe('a mistake of ours', () => {
   })
 
   test('in the database shows no statement and no table', async () => {
-    await database.db.schema.dropTable('contact_messages').cascade().execute()
+    await database.db.schema.dropTable('inquiries').cascade().execute()
     const answer = await app.inject({
       method: 'POST',
       url: '/api/contact',
@@ -244,7 +244,7 @@ describe('while the database cannot be reached', () => {
       dataDir: '',
       as: 'server',
     })
-    const app = await buildApp({ ...patient, db: away.db, index: new SearchIndex() })
+    const app = await buildServer({ ...testLimits, db: away.db, index: new SearchIndex() })
     const answer = await app.inject({ url: `/api/properties/${id}`, headers: { 'accept-language': language } })
 
     expect(answer.statusCode).toBe(503)
@@ -270,6 +270,6 @@ describe('while the database cannot be reached', () => {
     ['23505', 'server.error'],
     ['42P01', 'server.error'],
   ])('%s of the database is told as %s', (code, problem) => {
-    expect(problemOf(Object.assign(new Error('x'), { code })).code).toBe(problem)
+    expect(toProblem(Object.assign(new Error('x'), { code })).code).toBe(problem)
   })
 })

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage } from '#shared/language.ts'
 import { Problem, problemReply, type ProblemCode } from '#shared/problem.ts'
-import { languageOf } from './request-language.ts'
+import { getRequestLanguage } from './request-language.ts'
 
 // What Fastify itself refuses, as our problems.
-const codesOfFastify: Record<string, ProblemCode> = {
+const fastifyCodes: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.unreadable',
@@ -19,7 +19,7 @@ const codesOfFastify: Record<string, ProblemCode> = {
 }
 
 /** What tells that the database cannot be reached or gave up, rather than that we asked something wrong. */
-function isDatabaseAway(error: { code?: string; message?: string }): boolean {
+function isDatabaseUnavailable(error: { code?: string; message?: string }): boolean {
   const code = error.code ?? ''
   // SQLSTATE classes 08 (connection), 53 (resources), 57 (operator intervention, statement time-out) and read-only.
   if (/^(08|53|57)[0-9A-Z]{3}$|^25006$/.test(code)) return true
@@ -30,45 +30,45 @@ function isDatabaseAway(error: { code?: string; message?: string }): boolean {
 }
 
 /** Any error as the problem that a caller is told of; what was not foreseen tells nothing. */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (!(error instanceof Error)) return new Problem('server.error', { cause: error })
   const { code, statusCode } = error as FastifyError
-  const known = codesOfFastify[code]
+  const known = fastifyCodes[code]
   if (known) return new Problem(known, { cause: error })
   // What no schema caught: text that PostgreSQL cannot keep, such as the character zero (SQLSTATE 22021).
   if (code === '22021') return new Problem('request.unreadable', { cause: error })
-  if (isDatabaseAway(error as FastifyError)) return new Problem('server.databaseAway', { cause: error })
+  if (isDatabaseUnavailable(error as FastifyError)) return new Problem('server.databaseAway', { cause: error })
   if (statusCode === 429) return new Problem('request.tooMany', { cause: error })
   if (statusCode && statusCode >= 400 && statusCode < 500) return new Problem('request.unreadable', { cause: error })
   return new Problem('server.error', { cause: error })
 }
 
 /** The one place where a problem becomes an answer: translated, with the request id, never with a stack trace. */
-function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error)
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error)
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
   const retryAfter = problem.retryAfter ?? (problem.status === 503 ? 2 : undefined)
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  return reply.code(problem.status).send(problemReply(problem, languageOf(request), request.id))
+  return reply.code(problem.status).send(problemReply(problem, getRequestLanguage(request), request.id))
 }
 
 /** Answers an address that Fastify cannot even read, to which it comes before any hook. */
-export function answerUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function replyToUnreadableUrl(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-  answer(error, request, reply)
+  sendProblem(error, request, reply)
 }
 
-const statusOfBytes: Record<string, string> = {
+const statusOfClientError: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
 /** Answers bytes that Node cannot read as a request, such as two lengths of one body; there is no request to answer yet. */
-export function answerUnreadableBytes(error: Error & { code?: string }, socket: Socket): void {
+export function replyToUnreadableBytes(error: Error & { code?: string }, socket: Socket): void {
   // Nobody listens any more.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = statusOfBytes[error.code ?? ''] ?? '400 Bad Request'
+  const status = statusOfClientError[error.code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify(problemReply(new Problem('request.unreadable'), defaultLanguage, randomUUID()))
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -76,7 +76,7 @@ export function answerUnreadableBytes(error: Error & { code?: string }, socket: 
 }
 
 /** Lets every refusal and every mistake of ours be answered in the one shape. */
-export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler(answer)
-  app.setNotFoundHandler((request, reply) => answer(new Problem('path.unknown'), request, reply))
+export function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler(sendProblem)
+  app.setNotFoundHandler((request, reply) => sendProblem(new Problem('path.unknown'), request, reply))
 }

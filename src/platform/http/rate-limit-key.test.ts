@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitKeyOf } from './rate-limit-key.ts'
+import { getRateLimitKey } from './rate-limit-key.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,5 +10,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['not an address', 'unknown'],
 ])('calls from %s are counted by %s', (address, key) => {
-  expect(limitKeyOf(address)).toBe(key)
+  expect(getRateLimitKey(address)).toBe(key)
 })

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js'
  *
  * @param address as the socket or a trusted proxy names it
  */
-export function limitKeyOf(address: string): string {
+export function getRateLimitKey(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()

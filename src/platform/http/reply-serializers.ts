@@ -12,8 +12,8 @@ const serializers = new WeakMap<object, Serializer>()
 export function replySchema(reply: Endpoint['reply']): object {
   let schema = schemas.get(reply)
   if (!schema) {
-    const { $schema: _, ...made } = z.toJSONSchema(reply, { target: 'openapi-3.0', io: 'output' })
-    schema = made
+    const { $schema: _, ...generated } = z.toJSONSchema(reply, { target: 'openapi-3.0', io: 'output' })
+    schema = generated
     schemas.set(reply, schema)
   }
   return schema

@@ -12,21 +12,21 @@ declare module 'fastify' {
   }
 }
 
-/** The first class ends at half a millisecond, each further one a tenth later; the last one holds all that is longer. */
+/** The first latency_bucket ends at half a millisecond, each further one a tenth later; the last one holds all that is longer. */
 const firstMs = 0.5
 const growth = 1.1
-const lastClass = 140
+const maxBucket = 140
 
-/** The class that a time in milliseconds falls into. */
-export const classOf = (ms: number): number =>
-  ms <= firstMs ? 0 : Math.min(lastClass, Math.ceil(Math.log(ms / firstMs) / Math.log(growth)))
+/** The latency_bucket that a time in milliseconds falls into. */
+export const toBucket = (ms: number): number =>
+  ms <= firstMs ? 0 : Math.min(maxBucket, Math.ceil(Math.log(ms / firstMs) / Math.log(growth)))
 
-/** What a class stands for, in milliseconds: its middle, at most a twentieth from any time in it. */
-export const middleOf = (timeClass: number): number => firstMs * growth ** (timeClass - 0.5)
+/** What a latency_bucket stands for, in milliseconds: its middle, at most a twentieth from any time in it. */
+export const getBucketMidpointMs = (bucket: number): number => firstMs * growth ** (bucket - 0.5)
 
-interface Counted {
+interface RouteTimeCount {
   route: string
-  class: number
+  latency_bucket: number
   calls: number
   failures: number
   longest_ms: number
@@ -35,19 +35,19 @@ interface Counted {
 /** How long answers took, counted in this process until it is written down. */
 export interface RouteTimes {
   /** @param ms how long it took, in milliseconds; @param failed whether it was our fault */
-  note: (route: string, ms: number, failed: boolean) => void
+  record: (route: string, ms: number, failed: boolean) => void
   /** Adds what was counted to what all processes wrote; what cannot be written is kept for the next time. */
   write: (db: Db) => Promise<void>
 }
 
 export function countRouteTimes(): RouteTimes {
-  let counted = new Map<string, Map<number, Counted>>()
-  const add = (route: string, given: Omit<Counted, 'route'>) => {
-    let classes = counted.get(route)
-    if (!classes) counted.set(route, (classes = new Map()))
-    const known = classes.get(given.class)
+  let counted = new Map<string, Map<number, RouteTimeCount>>()
+  const add = (route: string, given: Omit<RouteTimeCount, 'route'>) => {
+    let buckets = counted.get(route)
+    if (!buckets) counted.set(route, (buckets = new Map()))
+    const known = buckets.get(given.latency_bucket)
     if (!known) {
-      classes.set(given.class, { ...given, route })
+      buckets.set(given.latency_bucket, { ...given, route })
       return
     }
     known.calls += given.calls
@@ -55,20 +55,21 @@ export function countRouteTimes(): RouteTimes {
     known.longest_ms = Math.max(known.longest_ms, given.longest_ms)
   }
   return {
-    note: (route, ms, failed) => add(route, { class: classOf(ms), calls: 1, failures: failed ? 1 : 0, longest_ms: ms }),
+    record: (route, ms, failed) =>
+      add(route, { latency_bucket: toBucket(ms), calls: 1, failures: failed ? 1 : 0, longest_ms: ms }),
     write: async (db) => {
-      const rows = [...counted.values()].flatMap((classes) => [...classes.values()])
+      const rows = [...counted.values()].flatMap((buckets) => [...buckets.values()])
       if (rows.length === 0) return
       counted = new Map()
       try {
         // In one order, so that no two processes wait for each other.
         await sql`
-          insert into route_times as known (slot, route, class, calls, failures, longest_ms)
-          select date_bin('10 minutes', now(), '2000-01-01Z'), route, class, calls, failures, longest_ms
+          insert into route_times as known (period_start, route, latency_bucket, calls, failures, longest_ms)
+          select date_bin('10 minutes', now(), '2000-01-01Z'), route, latency_bucket, calls, failures, longest_ms
           from json_to_recordset(${JSON.stringify(rows)})
-            as given (route text, class smallint, calls integer, failures integer, longest_ms real)
-          order by route, class
-          on conflict (slot, route, class) do update set calls = known.calls + excluded.calls,
+            as given (route text, latency_bucket smallint, calls integer, failures integer, longest_ms real)
+          order by route, latency_bucket
+          on conflict (period_start, route, latency_bucket) do update set calls = known.calls + excluded.calls,
             failures = known.failures + excluded.failures,
             longest_ms = greatest(known.longest_ms, excluded.longest_ms)`.execute(db)
       } catch (error) {
@@ -79,30 +80,32 @@ export function countRouteTimes(): RouteTimes {
   }
 }
 
-/** Makes one slot of those that lie in the same hour or day, once they are so old. */
-const joinSlots = (db: Db, unit: 'hour' | 'day', after: string) =>
+/** Makes one period_start of those that lie in the same hour or day, once they are so old. */
+const mergeTimeSlots = (db: Db, unit: 'hour' | 'day', after: string) =>
   sql`
   with old as (
     delete from route_times
-    where slot < date_trunc(${unit}, now() - ${after}::interval, 'UTC') and slot <> date_trunc(${unit}, slot, 'UTC')
+    where period_start < date_trunc(${unit}, now() - ${after}::interval, 'UTC') and period_start <> date_trunc(${unit}, period_start, 'UTC')
     returning *
   )
-  insert into route_times as known (slot, route, class, calls, failures, longest_ms)
-  select date_trunc(${unit}, slot, 'UTC') as joined, route, class, sum(calls), sum(failures), max(longest_ms)
-  from old group by joined, route, class order by joined, route, class
-  on conflict (slot, route, class) do update set calls = known.calls + excluded.calls,
+  insert into route_times as known (period_start, route, latency_bucket, calls, failures, longest_ms)
+  select date_trunc(${unit}, period_start, 'UTC') as merged_start, route, latency_bucket, sum(calls), sum(failures), max(longest_ms)
+  from old group by merged_start, route, latency_bucket order by merged_start, route, latency_bucket
+  on conflict (period_start, route, latency_bucket) do update set calls = known.calls + excluded.calls,
     failures = known.failures + excluded.failures,
     longest_ms = greatest(known.longest_ms, excluded.longest_ms)`.execute(db)
 
 /** Slots of ten minutes become hours after two hours, and days after two days; days are forgotten after thirty. */
-export async function tidyRouteTimes(db: Db): Promise<void> {
-  await joinSlots(db, 'hour', '1 hour')
-  await joinSlots(db, 'day', '1 day')
-  await sql`delete from route_times where slot < date_trunc('day', now() - interval '30 days', 'UTC')`.execute(db)
+export async function mergeRouteTimes(db: Db): Promise<void> {
+  await mergeTimeSlots(db, 'hour', '1 hour')
+  await mergeTimeSlots(db, 'day', '1 day')
+  await sql`delete from route_times where period_start < date_trunc('day', now() - interval '30 days', 'UTC')`.execute(
+    db,
+  )
 }
 
 /** What a request is counted under; nothing for what is no route, and for what asks whether we live. */
-function routeOf({ method, pagePattern, routeOptions: { url } }: FastifyRequest): string | undefined {
+function getRouteName({ method, pagePattern, routeOptions: { url } }: FastifyRequest): string | undefined {
   const path = pagePattern ?? url
   return path === undefined || path === '*' || path.startsWith('/health')
     ? undefined
@@ -110,13 +113,13 @@ function routeOf({ method, pagePattern, routeOptions: { url } }: FastifyRequest)
 }
 
 /** Counts how long each answer of a server takes, by its route. */
-export function measureRoutes(app: FastifyInstance): void {
+export function recordRouteTimes(app: FastifyInstance): void {
   const times = countRouteTimes()
   app.decorate('routeTimes', times)
   app.decorateRequest('pagePattern', undefined)
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request)
-    if (route !== undefined) times.note(route, reply.elapsedTime, reply.statusCode >= 500)
+    const route = getRouteName(request)
+    if (route !== undefined) times.record(route, reply.elapsedTime, reply.statusCode >= 500)
     done()
   })
 }

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { Access, Body, Endpoint, Params, Query, Reply } from '#shared/endpoint.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
-import { fieldSentences } from '#shared/validation.ts'
+import { formatIssues } from '#shared/validation.ts'
 import { replySchema } from './reply-serializers.ts'
-import { languageOf } from './request-language.ts'
+import { getRequestLanguage } from './request-language.ts'
 
 /** Who calls. */
 export interface Caller {
@@ -13,14 +13,14 @@ export interface Caller {
   readonly role: 'USER' | 'ADMIN'
 }
 
-const mayCall: Record<Access, (request: Pick<FastifyRequest, 'caller' | 'feedSource'>) => boolean> = {
+const canCall: Record<Access, (request: Pick<FastifyRequest, 'caller' | 'feedSource'>) => boolean> = {
   anyone: () => true,
   user: ({ caller }) => caller !== undefined,
   admin: ({ caller }) => caller?.role === 'ADMIN',
   source: ({ feedSource }) => feedSource !== undefined,
 }
 
-function refusalOf(access: Access, { caller }: FastifyRequest): Problem {
+function toAccessProblem(access: Access, { caller }: FastifyRequest): Problem {
   if (access === 'source') return new Problem('feed.unknown')
   return new Problem(caller ? 'access.forbidden' : 'access.loginNeeded')
 }
@@ -31,12 +31,12 @@ function refusalOf(access: Access, { caller }: FastifyRequest): Problem {
  * @returns the id of their account
  * @throws Problem access.forbidden
  */
-export function adminOf({ caller }: FastifyRequest): string {
+export function getAdminId({ caller }: FastifyRequest): string {
   if (caller?.role !== 'ADMIN') throw new Problem('access.forbidden')
   return caller.userId
 }
 
-export interface Handled<E extends Endpoint> {
+export interface HandlerContext<E extends Endpoint> {
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -65,19 +65,19 @@ function parse(schema: Endpoint['query'], value: unknown, language: Language): u
   if (!schema) return undefined
   const result = z.safeParse(schema, value, { reportInput: true })
   if (result.success) return result.data
-  throw new Problem('request.invalid', { fields: fieldSentences(result.error.issues, language) })
+  throw new Problem('request.invalid', { fields: formatIssues(result.error.issues, language) })
 }
 
 /** Fastify writes a path parameter as `:id`, the specification as `{id}`. */
-const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Addresses under /api that belong to no noun: its description. */
-const isDescription = (url: string) => url === '/api/openapi.json' || /^\/api\/docs(\/|$)/.test(url)
+const isApiDescription = (url: string) => url === '/api/openapi.json' || /^\/api\/docs(\/|$)/.test(url)
 
 /** Refuses every address under /api that was not put there by `route()`, so that none is open by oversight. */
 export function denyUndeclared(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, config }) => {
-    if (/^\/api(\/|$)/.test(url) && !isDescription(url) && !config?.endpoint)
+    if (/^\/api(\/|$)/.test(url) && !isApiDescription(url) && !config?.endpoint)
       throw new Error(`${url} says nobody who may call it; state it as an endpoint and use route().`)
   })
 }
@@ -90,13 +90,13 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   // A handler that has answered by itself, as with 304, gives back that answer.
-  handle: (handled: Handled<E>) => Promise<Reply<E> | FastifyReply> | Reply<E> | FastifyReply,
+  handle: (handled: HandlerContext<E>) => Promise<Reply<E> | FastifyReply> | Reply<E> | FastifyReply,
 ): void {
-  if (!Object.hasOwn(mayCall, endpoint.access))
+  if (!Object.hasOwn(canCall, endpoint.access))
     throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`)
   app.route({
     method: endpoint.method,
-    url: fastifyPath(endpoint.path),
+    url: toFastifyPath(endpoint.path),
     config: {
       endpoint,
       ...(endpoint.limit && {
@@ -105,16 +105,16 @@ export function route<E extends Endpoint>(
     },
     schema: { response: { [endpoint.status ?? 200]: replySchema(endpoint.reply) } },
     onRequest: (request, _reply, done) => {
-      if (mayCall[endpoint.access](request)) return done()
-      done(refusalOf(endpoint.access, request))
+      if (canCall[endpoint.access](request)) return done()
+      done(toAccessProblem(endpoint.access, request))
     },
     handler: async (request, reply) => {
-      const language = languageOf(request)
+      const language = getRequestLanguage(request)
       const { query, params, body } = request
       reply.code(endpoint.status ?? 200)
       // What only some may ask for is nobody else's, and no cache on the way keeps it.
       if (endpoint.access !== 'anyone') reply.header('cache-control', 'private, no-store')
-      if (endpoint.replyType) reply.type(`${endpoint.replyType}; charset=utf-8`)
+      if (endpoint.replyMediaType) reply.type(`${endpoint.replyMediaType}; charset=utf-8`)
       return handle({
         // The schemas of the endpoint give these their types.
         params: parse(endpoint.params, params, language) as Params<E>,

@@ -2,16 +2,16 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { webRequest } from './web-request.ts'
+import { toWebRequest } from './web-request.ts'
 
 const app = Fastify()
 let port: number
 beforeAll(async () => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, parsed) => parsed(null, payload))
-  app.post('/read', async (request, reply) => ({ got: (await webRequest(request, reply.raw).text()).length }))
+  app.post('/read', async (request, reply) => ({ got: (await toWebRequest(request, reply.raw).text()).length }))
   app.post('/cancel', async (request, reply) => {
-    await webRequest(request, reply.raw).body?.cancel()
+    await toWebRequest(request, reply.raw).body?.cancel()
     return reply.code(422).send({ got: 0 })
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

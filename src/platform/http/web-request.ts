@@ -6,7 +6,7 @@ import { Problem } from '#shared/problem.ts'
  * What comes with a request, as it comes. Whoever cancels it only stops reading and may still answer; with
  * `Readable.toWeb`, what came in after that ended the process (Node 20).
  */
-function bodyOf({ raw }: FastifyRequest): ReadableStream {
+function toBodyStream({ raw }: FastifyRequest): ReadableStream {
   // Node's own stream type and the web's are the same thing under two names.
   return NodeStream.from(raw.iterator({ destroyOnReturn: false })) as ReadableStream
 }
@@ -16,15 +16,15 @@ function bodyOf({ raw }: FastifyRequest): ReadableStream {
  *
  * @throws Problem when it names a host that cannot be
  */
-export function webRequest(
+export function toWebRequest(
   request: FastifyRequest,
   response: NodeJS.EventEmitter & { writableFinished: boolean },
 ): Request {
   const address = `${request.protocol}://${request.host}${request.raw.url}`
   if (!URL.canParse(address)) throw new Problem('request.unreadable')
-  const gone = new AbortController()
+  const aborted = new AbortController()
   response.once('close', () => {
-    if (!response.writableFinished) gone.abort()
+    if (!response.writableFinished) aborted.abort()
   })
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
   return new Request(address, {
@@ -32,7 +32,7 @@ export function webRequest(
     headers: Object.entries(request.headers).flatMap(([name, value]) =>
       [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, one]])),
     ),
-    signal: gone.signal,
-    ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
+    signal: aborted.signal,
+    ...(hasBody && { body: toBodyStream(request), duplex: 'half' }),
   })
 }

@@ -3,19 +3,19 @@ import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** What a command works with: the migrated database and the photos of this installation. */
-export interface CommandParts {
+export interface CommandContext {
   db: Kysely<Tables>
   photos: PhotoStore
   /** Origin of the links that a command prints, and by which it tells other sites who asks. */
   origin: string
   /** Hosts with their ports that may be private, for feeds on one's own network. */
-  outgoingAllow: readonly string[]
+  allowedPrivateHosts: readonly string[]
   /** Prints a line for the person at the terminal. */
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** A command works through its arguments; what it promises is the exit code. */
-export type Command = (args: readonly string[], parts: CommandParts) => Promise<number>
+export type Command = (args: readonly string[], parts: CommandContext) => Promise<number>
 
 /** A command that was called wrongly; the sentence says how to call it. */
-export class UsageError extends Error {}
+export class CommandUsageError extends Error {}

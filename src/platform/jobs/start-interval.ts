@@ -4,9 +4,9 @@
  * @param every milliseconds
  * @returns what ends it, once what goes on is done
  */
-export function repeat(
+export function startInterval(
   work: () => Promise<unknown>,
-  every: number,
+  intervalMs: number,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let running: Promise<unknown> | undefined
@@ -16,7 +16,7 @@ export function repeat(
       .finally(() => {
         running = undefined
       })
-  }, every)
+  }, intervalMs)
   return async () => {
     clearInterval(timer)
     await running

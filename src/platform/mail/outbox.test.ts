@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { drawMail, type MailContent } from './render-mail.ts'
-import { postMail, readMail, startOutbox, type Outbox } from './outbox.ts'
-import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { renderMail, type MailContent } from './render-mail.ts'
+import { queueMail, readMail, startOutboxWorker, type Outbox } from './outbox.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 
 const content: MailContent = {
   language: 'nl',
@@ -21,7 +21,7 @@ let database: TestDatabase
 const outboxes: Outbox[] = []
 const servers: SMTPServer[] = []
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await emptyDatabase()
 })
 afterEach(async () => {
   await Promise.all(outboxes.splice(0).map((outbox) => outbox.close()))
@@ -53,12 +53,12 @@ async function mailServer(refusal?: (recipient: string) => Error | undefined, po
   return { got, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` }
 }
 const outboxTo = (smtpUrl: string | undefined) => {
-  const outbox = startOutbox(database.db, { smtpUrl, from: 'post@voorbeeld.example', onError: () => {} })
+  const outbox = startOutboxWorker(database.db, { smtpUrl, from: 'post@voorbeeld.example', onError: () => {} })
   outboxes.push(outbox)
   return outbox
 }
 const post = (to = 'sanne@voorbeeld.example') =>
-  postMail(database.db, { to, replyTo: 'hulp@voorbeeld.example', ...drawMail(content) })
+  queueMail(database.db, { to, replyTo: 'hulp@voorbeeld.example', ...renderMail(content) })
 const rows = () => database.db.selectFrom('mails').selectAll().execute()
 const refusal = (code: number, sentence: string) => Object.assign(new Error(sentence), { responseCode: code })
 const makeDue = () => sql`update mails set next_try_at = now()`.execute(database.db)
@@ -83,7 +83,7 @@ describe('a mail', () => {
   })
 
   test('shows what stands in it as it stands, never as markup', () => {
-    const { html, text } = drawMail(content)
+    const { html, text } = renderMail(content)
     expect(html).toContain('Hoi &lt;b&gt;Sanne&lt;/b&gt;,')
     expect(html).toContain('token=a&amp;b=c')
     expect(html).not.toContain('<b>')
@@ -92,9 +92,9 @@ describe('a mail', () => {
 
   test('with a line break in its address or its subject writes no header of its own', async () => {
     const { got, url } = await mailServer()
-    await postMail(database.db, {
+    await queueMail(database.db, {
       to: 'sanne@voorbeeld.example',
-      ...drawMail({ ...content, subject: 'Hoi\r\nBcc: joris@voorbeeld.example' }),
+      ...renderMail({ ...content, subject: 'Hoi\r\nBcc: joris@voorbeeld.example' }),
     })
     await outboxTo(url).sendDue()
     expect(got.map(({ recipients, bcc }) => [recipients, bcc])).toEqual([[['sanne@voorbeeld.example'], undefined]])
@@ -130,14 +130,14 @@ describe('a mail', () => {
     const outbox = outboxTo(`smtp://127.0.0.1:${port}`)
     await outbox.sendDue()
     const [waiting] = await rows()
-    expect(waiting).toMatchObject({ sent_at: null, given_up_at: null, tries: 1 })
-    expect(waiting?.complaint).toContain('ECONNREFUSED')
+    expect(waiting).toMatchObject({ sent_at: null, failed_at: null, tries: 1 })
+    expect(waiting?.last_error).toContain('ECONNREFUSED')
 
     const { got } = await mailServer(undefined, port)
     await makeDue()
     await outbox.sendDue()
     expect(got).toHaveLength(1)
-    expect(await rows()).toMatchObject([{ complaint: null, tries: 2 }])
+    expect(await rows()).toMatchObject([{ last_error: null, tries: 2 }])
   })
 
   test('is tried again within five minutes, however often it was refused for now', async () => {
@@ -153,7 +153,7 @@ describe('a mail', () => {
       waits.push(found[0]?.wait ?? 0)
     }
     expect(waits).toEqual([5, 15, 60, 240, 240, 240])
-    expect(await rows()).toMatchObject([{ given_up_at: null, tries: 6 }])
+    expect(await rows()).toMatchObject([{ failed_at: null, tries: 6 }])
   })
 
   test('is given up when it is refused for good, with what was said; others go on', async () => {
@@ -166,8 +166,8 @@ describe('a mail', () => {
     await outbox.sendDue()
     expect(got).toHaveLength(1)
     const [gone] = (await rows()).filter(({ recipient }) => recipient.startsWith('weg'))
-    expect(gone).toMatchObject({ given_up_at: expect.any(Date) as Date, tries: 1 })
-    expect(gone?.complaint).toContain('No such mailbox')
+    expect(gone).toMatchObject({ failed_at: expect.any(Date) as Date, tries: 1 })
+    expect(gone?.last_error).toContain('No such mailbox')
   })
 
   test('is given up after a day', async () => {
@@ -175,7 +175,7 @@ describe('a mail', () => {
     await post()
     await sql`update mails set created_at = now() - interval '25 hours'`.execute(database.db)
     await outboxTo(url).sendDue()
-    expect(await rows()).toMatchObject([{ given_up_at: expect.any(Date) as Date }])
+    expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as Date }])
   })
 
   test('that was taken by a process that died is taken by another after two minutes', async () => {
@@ -192,7 +192,7 @@ describe('a mail', () => {
 
   test('does not leave when what it tells of did not come about', async () => {
     const failed = database.db.transaction().execute(async (transaction) => {
-      await postMail(transaction, { to: 'sanne@voorbeeld.example', ...drawMail(content) })
+      await queueMail(transaction, { to: 'sanne@voorbeeld.example', ...renderMail(content) })
       throw new Error('did not come about')
     })
     await expect(failed).rejects.toThrow('did not come about')

@@ -5,9 +5,9 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
-import { streetPicture } from './render-mail.ts'
+import { streetImageId } from './render-mail.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { repeat } from '#platform/jobs/start-interval.ts'
+import { startInterval } from '#platform/jobs/start-interval.ts'
 import type { Mails } from '#platform/database/tables.ts'
 
 /** A mail as it is written; who sends it is the site. */
@@ -19,7 +19,7 @@ export interface Mail {
   html: string
   text: string
   /** Where a mail program ends mails of this kind with one click, without logging in (RFC 8058). */
-  stopUrl?: string
+  unsubscribeUrl?: string
 }
 
 /**
@@ -27,7 +27,7 @@ export interface Mail {
  *
  * @returns the id of the mail
  */
-export async function postMail(db: Db, { to, replyTo, subject, html, text, stopUrl }: Mail): Promise<string> {
+export async function queueMail(db: Db, { to, replyTo, subject, html, text, unsubscribeUrl }: Mail): Promise<string> {
   const id = uuidv7()
   await db
     .insertInto('mails')
@@ -38,35 +38,35 @@ export async function postMail(db: Db, { to, replyTo, subject, html, text, stopU
       subject,
       html,
       body: text,
-      stop_url: stopUrl ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
     })
     .execute()
   return id
 }
 
 /** How long a mail is tried again; what is older helps nobody (research/reliability-security.md, section 5). */
-const keptFor = '24 hours'
+const retryWindow = '24 hours'
 /** Who took a mail and did not say how it went has died. Longer than all time-outs of one sending together. */
-const lease = '2 minutes'
+const claimDuration = '2 minutes'
 /** The first tries follow each other fast; a mail server that comes back gets its mail within five minutes. */
-const pauses = [5, 15, 60, 240]
-const atOnce = 5
+const retryDelaysSeconds = [5, 15, 60, 240]
+const maxParallel = 5
 
 type Row = Selectable<Mails>
 
-async function takeDue(db: Db): Promise<Row[]> {
+async function claimDueMails(db: Db): Promise<Row[]> {
   return db
     .updateTable('mails')
-    .set({ tries: sql`tries + 1`, next_try_at: sql`now() + ${lease}::interval` })
+    .set({ tries: sql`tries + 1`, next_try_at: sql`now() + ${claimDuration}::interval` })
     .where('id', 'in', (due) =>
       due
         .selectFrom('mails')
         .select('id')
         .where('sent_at', 'is', null)
-        .where('given_up_at', 'is', null)
+        .where('failed_at', 'is', null)
         .where('next_try_at', '<=', sql<Date>`now()`)
         .orderBy('next_try_at')
-        .limit(atOnce)
+        .limit(maxParallel)
         .forUpdate()
         .skipLocked(),
     )
@@ -78,16 +78,16 @@ async function takeDue(db: Db): Promise<Row[]> {
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 
-async function noteRefusal(db: Db, { id, tries }: Row, error: unknown): Promise<void> {
-  const pause = pauses[Math.min(tries, pauses.length) - 1] ?? 0
+async function saveSendError(db: Db, { id, tries }: Row, error: unknown): Promise<void> {
+  const delaySeconds = retryDelaysSeconds[Math.min(tries, retryDelaysSeconds.length) - 1] ?? 0
   await db
     .updateTable('mails')
     .set({
-      complaint: (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500),
-      next_try_at: sql`now() + make_interval(secs => ${pause})`,
-      given_up_at: isFinal(error)
+      last_error: (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500),
+      next_try_at: sql`now() + make_interval(secs => ${delaySeconds})`,
+      failed_at: isFinal(error)
         ? sql`now()`
-        : sql`case when created_at < now() - ${keptFor}::interval then now() end`,
+        : sql`case when created_at < now() - ${retryWindow}::interval then now() end`,
     })
     .where('id', '=', id)
     .execute()
@@ -106,23 +106,23 @@ async function send(db: Db, transport: Transporter, from: string, row: Row): Pro
       text: row.body,
       html: row.html,
       attachments: [
-        { cid: streetPicture, filename: 'huizen.png', path: join(projectRoot, 'public', 'mail', 'street.png') },
+        { cid: streetImageId, filename: 'huizen.png', path: join(projectRoot, 'public', 'mail', 'street.png') },
       ],
       headers: {
         'Auto-Submitted': 'auto-generated',
-        ...(row.stop_url && {
-          'List-Unsubscribe': `<${row.stop_url}>`,
+        ...(row.unsubscribe_url && {
+          'List-Unsubscribe': `<${row.unsubscribe_url}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
     })
   } catch (error) {
-    await noteRefusal(db, row, error)
+    await saveSendError(db, row, error)
     return
   }
   await db
     .updateTable('mails')
-    .set({ sent_at: sql`now()`, html: '', body: '', stop_url: null, complaint: null })
+    .set({ sent_at: sql`now()`, html: '', body: '', unsubscribe_url: null, last_error: null })
     .where('id', '=', row.id)
     .execute()
 }
@@ -141,7 +141,7 @@ interface OutboxOptions {
   onError: (error: unknown) => void
 }
 
-const forgetOldMails = (db: Db) =>
+const deleteOldMails = (db: Db) =>
   db
     .deleteFrom('mails')
     .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
@@ -151,9 +151,9 @@ const forgetOldMails = (db: Db) =>
  * Sends the mail of the outbox over SMTP, one mail once, however many processes do so. What the mail server does not
  * take is tried again for a day; what it refuses for good is kept with its complaint. After a month a mail is forgotten.
  */
-export function startOutbox(db: Db, { smtpUrl, from, onError }: OutboxOptions): Outbox {
-  const stopForgetting = repeat(() => forgetOldMails(db), 3_600_000, onError)
-  if (!smtpUrl) return { sendDue: () => Promise.resolve(), close: stopForgetting }
+export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOptions): Outbox {
+  const stopDeleting = startInterval(() => deleteOldMails(db), 3_600_000, onError)
+  if (!smtpUrl) return { sendDue: () => Promise.resolve(), close: stopDeleting }
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -162,14 +162,14 @@ export function startOutbox(db: Db, { smtpUrl, from, onError }: OutboxOptions): 
     disableUrlAccess: true,
   })
   const sendDue = async () => {
-    for (let due = await takeDue(db); due.length > 0; due = await takeDue(db))
+    for (let due = await claimDueMails(db); due.length > 0; due = await claimDueMails(db))
       await Promise.all(due.map((row) => send(db, transport, from, row)))
   }
-  const stopSending = repeat(sendDue, 1_000, onError)
+  const stopSending = startInterval(sendDue, 1_000, onError)
   return {
     sendDue,
     close: async () => {
-      await Promise.all([stopForgetting(), stopSending()])
+      await Promise.all([stopDeleting(), stopSending()])
       transport.close()
     },
   }
@@ -190,5 +190,5 @@ export async function readMail(db: Db, id: string): Promise<{ html: string; body
   const mail = await db.selectFrom('mails').select(['html', 'body']).where('id', '=', id).executeTakeFirst()
   if (!mail) return undefined
   const street = readFileSync(join(projectRoot, 'public', 'mail', 'street.png')).toString('base64')
-  return { ...mail, html: mail.html.replaceAll(`cid:${streetPicture}`, `data:image/png;base64,${street}`) }
+  return { ...mail, html: mail.html.replaceAll(`cid:${streetImageId}`, `data:image/png;base64,${street}`) }
 }

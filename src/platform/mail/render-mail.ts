@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import type { Language } from '#shared/language.ts'
 
 /** Content id of the picture of houses that each mail carries. */
-export const streetPicture = 'street'
+export const streetImageId = 'street'
 
 /** What somebody else wrote, set apart from what we say. */
 export interface Quote {
@@ -36,33 +36,33 @@ const colours = {
   sign: '#1d3fb0',
 }
 const font = "font-family:'Archivo','Helvetica Neue',Arial,sans-serif"
-const wordsUnderLink = {
+const linkFallbackTexts = {
   nl: 'Werkt de knop niet? Kopieer dan dit adres:',
   en: 'Does the button not work? Then copy this address:',
 }
 
 const address = `${brand.company}, ${brand.street}, ${brand.postcode} ${brand.city}`
 
-const paragraph = (text: string, style: string) =>
+const renderParagraph = (text: string, style: string) =>
   `<p style="margin:0 0 16px;${style}">${escapeUTF8(text).replaceAll('\n', '<br>')}</p>`
 
 // A line beside it; a word of a thousand signs must not make the mail wider.
-const quoted = `border-left:4px solid ${colours.line};padding:0 0 0 16px;overflow-wrap:anywhere;word-break:break-word`
+const quoteStyle = `border-left:4px solid ${colours.line};padding:0 0 0 16px;overflow-wrap:anywhere;word-break:break-word`
 
 /** The button is an enamel plate: the colour of the sign with a thin white line inside. */
-const button = ({ label, url }: { label: string; url: string }, language: Language) =>
+const renderButton = ({ label, url }: { label: string; url: string }, language: Language) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colours.sign};border-radius:4px;padding:3px">
 <a href="${escapeUTF8(url)}" style="display:inline-block;border:1px solid #c3cdea;border-radius:3px;padding:11px 22px;color:#ffffff;font-size:16px;font-weight:700;text-decoration:none">${escapeUTF8(label)}</a>
 </td></tr></table>
-<p style="margin:0 0 16px;font-size:14px;color:${colours.quiet}">${wordsUnderLink[language]}<br><a href="${escapeUTF8(url)}" style="color:${colours.sign};word-break:break-all">${escapeUTF8(url)}</a></p>`
+<p style="margin:0 0 16px;font-size:14px;color:${colours.quiet}">${linkFallbackTexts[language]}<br><a href="${escapeUTF8(url)}" style="color:${colours.sign};word-break:break-all">${escapeUTF8(url)}</a></p>`
 
-const item = ({ label, url, lines }: { label: string; url: string; lines: readonly string[] }) =>
+const renderItem = ({ label, url, lines }: { label: string; url: string; lines: readonly string[] }) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px"><tr><td style="border:1px solid ${colours.line};border-left:4px solid ${colours.sign};border-radius:4px;padding:12px 16px">
 <a href="${escapeUTF8(url)}" style="color:${colours.sign};font-weight:700">${escapeUTF8(label)}</a>
 ${lines.map((line) => `<div style="font-size:15px;margin-top:4px">${escapeUTF8(line)}</div>`).join('\n')}
 </td></tr></table>`
 
-const link = ({ label, url }: { label: string; url: string }) =>
+const renderLink = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 8px;font-size:14px"><a href="${escapeUTF8(url)}" style="color:${colours.quiet}">${escapeUTF8(label)}</a></p>`
 
 /**
@@ -70,7 +70,7 @@ const link = ({ label, url }: { label: string; url: string }) =>
  *
  * @returns what `postMail` takes besides the recipient
  */
-export function drawMail(content: MailContent) {
+export function renderMail(content: MailContent) {
   const { language, subject, heading, paragraphs, items = [], action, notes = [], links = [] } = content
   const html = `<!doctype html>
 <html lang="${language}">
@@ -86,13 +86,13 @@ export function drawMail(content: MailContent) {
 <tr><td style="padding:0 0 16px"><span style="display:inline-block;background:${colours.sign};border-radius:4px;padding:3px"><span style="display:inline-block;border:1px solid #c3cdea;border-radius:3px;padding:4px 12px;color:#ffffff;font-size:18px;font-weight:700;letter-spacing:0.02em">${brand.name}</span></span></td></tr>
 <tr><td style="background:${colours.sheet};border:1px solid ${colours.line};border-radius:10px 10px 0 0;padding:32px 28px 16px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2;font-weight:700">${escapeUTF8(heading)}</h1>
-${paragraphs.map((said) => (typeof said === 'string' ? paragraph(said, '') : paragraph(said.quote, quoted))).join('\n')}
-${items.map(item).join('\n')}
-${action ? button(action, language) : ''}
-${notes.map((text) => paragraph(text, `font-size:14px;color:${colours.quiet}`)).join('\n')}
-${links.map(link).join('\n')}
+${paragraphs.map((paragraphContent) => (typeof paragraphContent === 'string' ? renderParagraph(paragraphContent, '') : renderParagraph(paragraphContent.quote, quoteStyle))).join('\n')}
+${items.map(renderItem).join('\n')}
+${action ? renderButton(action, language) : ''}
+${notes.map((text) => renderParagraph(text, `font-size:14px;color:${colours.quiet}`)).join('\n')}
+${links.map(renderLink).join('\n')}
 </td></tr>
-<tr><td style="background:#f7f9fc;border:1px solid ${colours.line};border-top:0;border-radius:0 0 10px 10px;padding:16px 0 0;font-size:0;line-height:0"><img src="cid:${streetPicture}" width="558" alt="" style="display:block;width:100%;height:auto;border-radius:0 0 10px 10px"></td></tr>
+<tr><td style="background:#f7f9fc;border:1px solid ${colours.line};border-top:0;border-radius:0 0 10px 10px;padding:16px 0 0;font-size:0;line-height:0"><img src="cid:${streetImageId}" width="558" alt="" style="display:block;width:100%;height:auto;border-radius:0 0 10px 10px"></td></tr>
 <tr><td style="padding:16px 4px;font-size:13px;color:${colours.quiet}">${escapeUTF8(address)}<br>${escapeUTF8(brand.email)}</td></tr>
 </table>
 </td></tr></table>
@@ -100,7 +100,9 @@ ${links.map(link).join('\n')}
 </html>`
   const text = [
     heading,
-    ...paragraphs.map((said) => (typeof said === 'string' ? said : said.quote)),
+    ...paragraphs.map((paragraphContent) =>
+      typeof paragraphContent === 'string' ? paragraphContent : paragraphContent.quote,
+    ),
     ...items.map(({ label, url, lines }) => [label, ...lines, url].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,

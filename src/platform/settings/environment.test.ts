@@ -23,13 +23,13 @@ const defaults = {
   databaseUrl: undefined,
   storage: { kind: 'folder', folder: join(projectRoot, 'data', 'photos') },
   trustedProxies: [],
-  outgoingAllow: [],
+  allowedPrivateHosts: [],
   smtpUrl: undefined,
   mailFrom: brand.email,
   mailbox: true,
-  hideAccounts: false,
+  hideUnknownEmails: false,
   stripeKeys: undefined,
-  standin: true,
+  stripeMock: true,
   loopback: true,
   stripeApiBase: undefined,
   trialDays: 7,
@@ -98,18 +98,18 @@ describe('an operator who sets', () => {
         secretAccessKey: 'geheim',
       },
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'fd00::/8', 'loopback'],
-      outgoingAllow: ['feeds.lan:8080', '[::1]:80'],
+      allowedPrivateHosts: ['feeds.lan:8080', '[::1]:80'],
       smtpUrl: 'smtps://huiswaarts:secret@mail:465',
       mailFrom: 'post@example.nl',
       mailbox: false,
-      hideAccounts: true,
+      hideUnknownEmails: true,
       stripeKeys: {
         secret: 'rk_live_geheim123',
         publishable: 'pk_live_open12345',
         webhookSecrets: ['whsec_nieuw123', 'whsec_oud12345'],
         live: true,
       },
-      standin: false,
+      stripeMock: false,
       loopback: false,
       stripeApiBase: 'http://127.0.0.1:12111',
       trialDays: 14,
@@ -148,7 +148,7 @@ describe('the keys of the payment provider', () => {
   }
 
   test('take the place of the stand-in, also on this machine and with demonstration homes', () => {
-    expect(readSettings({ ...keys, DEMO: '1' })).toMatchObject({ standin: false, stripeKeys: { live: false } })
+    expect(readSettings({ ...keys, DEMO: '1' })).toMatchObject({ stripeMock: false, stripeKeys: { live: false } })
   })
 
   test.each(Object.keys(keys))('are refused without %s', (missing) => {
@@ -163,10 +163,10 @@ describe('the keys of the payment provider', () => {
 
   test('are missed by no stranger: without them the stand-in runs on this machine, elsewhere only when asked for', () => {
     const elsewhere = { PUBLIC_ORIGIN: 'https://www.example.nl' }
-    expect(readSettings({}).standin).toBe(true)
-    expect(readSettings(elsewhere).standin).toBe(false)
-    expect(readSettings({ ...elsewhere, DEMO: '0' }).standin).toBe(false)
-    expect(readSettings({ ...elsewhere, DEMO: '1' }).standin).toBe(true)
+    expect(readSettings({}).stripeMock).toBe(true)
+    expect(readSettings(elsewhere).stripeMock).toBe(false)
+    expect(readSettings({ ...elsewhere, DEMO: '0' }).stripeMock).toBe(false)
+    expect(readSettings({ ...elsewhere, DEMO: '1' }).stripeMock).toBe(true)
   })
 })
 

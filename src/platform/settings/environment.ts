@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { brand } from '#shared/brand.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { storageOf, type Storage } from './storage-address.ts'
+import { parseStorageUrl, type Storage } from './storage-address.ts'
 
 const isOrigin = (address: string) => URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`
 const origin = z.url({ protocol: /^https?$/ }).check(z.refine(isOrigin))
@@ -23,7 +23,7 @@ const isProxy = (proxy: string) => {
   const most = isIP(address) === 4 ? 32 : isIP(address) === 6 ? 128 : 0
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most
 }
-const listOf = (isOne: (part: string) => boolean) =>
+const listSchema = (isOne: (part: string) => boolean) =>
   z.pipe(
     z.transform((list: string) =>
       list
@@ -33,8 +33,8 @@ const listOf = (isOne: (part: string) => boolean) =>
     ),
     z.array(z.string().check(z.refine(isOne))),
   )
-const proxies = listOf(isProxy)
-const hosts = listOf((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host))
+const proxies = listSchema(isProxy)
+const hosts = listSchema((host) => /^(\[[\da-f:]+\]|[\w.-]+):\d{1,5}$/i.test(host))
 
 /** Whether a host name or address is this machine itself. */
 export const isLoopback = (host: string): boolean => /^(localhost|(::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
@@ -45,7 +45,7 @@ const isTileUrl = (url: string) =>
   URL.canParse(url.replace(/\{[sxyz]\}/g, 'a')) &&
   /^https?:\/\/(\{s\}\.)?[a-z\d.-]+(:\d+)?\/[^\s;,'"]*$/i.test(url)
 
-const noKeys = { accessKeyId: '', secretAccessKey: '' }
+const emptyKeys = { accessKeyId: '', secretAccessKey: '' }
 
 /** The settings an operator can give in the environment (docs/operations.md); all are optional. */
 const Environment = z.object({
@@ -54,7 +54,9 @@ const Environment = z.object({
   PUBLIC_ORIGIN: z.optional(origin),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  STORAGE_URL: z.optional(z.string().check(z.refine((address) => storageOf(address, '', noKeys) !== undefined))),
+  STORAGE_URL: z.optional(
+    z.string().check(z.refine((address) => parseStorageUrl(address, '', emptyKeys) !== undefined)),
+  ),
   AWS_ACCESS_KEY_ID: z._default(z.string(), ''),
   AWS_SECRET_ACCESS_KEY: z._default(z.string(), ''),
   TRUSTED_PROXIES: z._default(proxies, []),
@@ -64,7 +66,7 @@ const Environment = z.object({
   HIDE_ACCOUNTS: z._default(z.enum(['0', '1']), '0'),
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^[rs]k_(test|live)_\w{1,250}$/))),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_(test|live)_\w{1,250}$/))),
-  STRIPE_WEBHOOK_SECRET: z.optional(listOf((secret) => /^whsec_[\w+/=-]{1,250}$/.test(secret))),
+  STRIPE_WEBHOOK_SECRET: z.optional(listSchema((secret) => /^whsec_[\w+/=-]{1,250}$/.test(secret))),
   STRIPE_API_BASE: z.optional(origin),
   TRIAL_DAYS: z._default(days, 7),
   TILE_URL: z.optional(z.string().check(z.maxLength(500), z.refine(isTileUrl))),
@@ -75,7 +77,7 @@ const Environment = z.object({
   DEMO: z._default(z.enum(['0', '1']), '1'),
 })
 
-const meanings: Record<keyof z.infer<typeof Environment>, string> = {
+const expectations: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'the name or address to listen on',
   PUBLIC_ORIGIN: 'an address such as https://www.example.nl, without a path',
@@ -113,7 +115,7 @@ export interface Settings {
   storage: Storage
   trustedProxies: string[]
   /** Hosts with their ports that may be private, for feeds on one's own network. */
-  outgoingAllow: string[]
+  allowedPrivateHosts: string[]
   /** Mail server; without one, mail stays in the outbox. */
   smtpUrl: string | undefined
   /** Address that mail comes from. */
@@ -121,11 +123,11 @@ export interface Settings {
   /** Whether mail can be read on a page: no mail server, and nobody but this machine comes here. */
   mailbox: boolean
   /** Whether "forgot password" answers the same for an address that has no account. */
-  hideAccounts: boolean
+  hideUnknownEmails: boolean
   /** Keys of the payment provider; without them the stand-in takes its place. */
   stripeKeys: { secret: string; publishable: string; webhookSecrets: string[]; live: boolean } | undefined
   /** Whether the payment stand-in runs: without keys, and where no stranger mistakes it for real. */
-  standin: boolean
+  stripeMock: boolean
   /** Whether nobody but this machine comes here. */
   loopback: boolean
   /** Where the payment provider is, if not at its own address. */
@@ -143,31 +145,31 @@ export interface Settings {
 /** Thrown with one line per mistake; the values themselves stay out of it, as they may be secrets. */
 export class SettingsError extends Error {}
 
-const mistakenIn = (names: readonly (keyof typeof meanings)[]) =>
-  new SettingsError([...new Set(names)].map((name) => `${name} must be ${meanings[name]}`).join('\n'))
+const toSettingsError = (names: readonly (keyof typeof expectations)[]) =>
+  new SettingsError([...new Set(names)].map((name) => `${name} must be ${expectations[name]}`).join('\n'))
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 /** All three keys of one mode, or none: with some of them money would be taken and nobody told. */
-function stripeKeysOf(values: z.infer<typeof Environment>): Settings['stripeKeys'] {
+function readStripeKeys(values: z.infer<typeof Environment>): Settings['stripeKeys'] {
   const missing = stripeNames.filter((name) => !values[name]?.length)
   if (missing.length === stripeNames.length) return undefined
-  if (missing.length > 0) throw mistakenIn(missing)
+  if (missing.length > 0) throw toSettingsError(missing)
   const { STRIPE_SECRET_KEY: secret = '', STRIPE_PUBLISHABLE_KEY: publishable = '' } = values
   const live = secret.includes('_live_')
-  if (publishable.includes('_live_') !== live) throw mistakenIn(['STRIPE_PUBLISHABLE_KEY'])
+  if (publishable.includes('_live_') !== live) throw toSettingsError(['STRIPE_PUBLISHABLE_KEY'])
   return { secret, publishable, webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [], live }
 }
 
 /** Two settings that belong together: both, or none. */
-function pairOf(
+function readPair(
   values: z.infer<typeof Environment>,
   first: 'TILE_URL' | 'VAPID_PUBLIC_KEY',
   second: 'TILE_ATTRIBUTION' | 'VAPID_PRIVATE_KEY',
 ): readonly [string, string] | undefined {
   const [one, other] = [values[first], values[second]]
   if (one === undefined && other === undefined) return undefined
-  if (one === undefined || other === undefined) throw mistakenIn([one === undefined ? first : second])
+  if (one === undefined || other === undefined) throw toSettingsError([one === undefined ? first : second])
   return [one, other]
 }
 
@@ -183,21 +185,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
       .filter(([, value]) => value),
   )
   const result = Environment.safeParse(given)
-  if (!result.success) throw mistakenIn(result.error.issues.map((issue) => issue.path[0] as keyof typeof meanings))
+  if (!result.success)
+    throw toSettingsError(result.error.issues.map((issue) => issue.path[0] as keyof typeof expectations))
 
   const values = result.data
   const dataDir = resolve(projectRoot, values.DATA_DIR)
   const keys = { accessKeyId: values.AWS_ACCESS_KEY_ID, secretAccessKey: values.AWS_SECRET_ACCESS_KEY }
-  const storage = storageOf(values.STORAGE_URL, dataDir, keys)
-  if (!storage) throw mistakenIn(['STORAGE_URL'])
+  const storage = parseStorageUrl(values.STORAGE_URL, dataDir, keys)
+  if (!storage) throw toSettingsError(['STORAGE_URL'])
   if (storage.kind === 'bucket') {
     const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !values[name])
-    if (missing.length > 0) throw mistakenIn(missing)
+    if (missing.length > 0) throw toSettingsError(missing)
   }
   const publicOrigin = values.PUBLIC_ORIGIN ? new URL(values.PUBLIC_ORIGIN).origin : `http://localhost:${values.PORT}`
-  const stripeKeys = stripeKeysOf(values)
-  const tiles = pairOf(values, 'TILE_URL', 'TILE_ATTRIBUTION')
-  const vapid = pairOf(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY')
+  const stripeKeys = readStripeKeys(values)
+  const tiles = readPair(values, 'TILE_URL', 'TILE_ATTRIBUTION')
+  const vapid = readPair(values, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY')
   const loopback = isLoopback(new URL(publicOrigin).hostname)
   return {
     port: values.PORT,
@@ -207,13 +210,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: values.DATABASE_URL,
     storage,
     trustedProxies: values.TRUSTED_PROXIES,
-    outgoingAllow: values.OUTGOING_ALLOW,
+    allowedPrivateHosts: values.OUTGOING_ALLOW,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? brand.email,
     mailbox: !values.SMTP_URL && loopback,
-    hideAccounts: values.HIDE_ACCOUNTS === '1',
+    hideUnknownEmails: values.HIDE_ACCOUNTS === '1',
     stripeKeys,
-    standin: !stripeKeys && (loopback || given.DEMO === '1'),
+    stripeMock: !stripeKeys && (loopback || given.DEMO === '1'),
     loopback,
     stripeApiBase: values.STRIPE_API_BASE,
     trialDays: values.TRIAL_DAYS,

@@ -18,9 +18,9 @@ export interface SiteSettings {
 
 /** The settings of the site as this process last read them. */
 export interface LiveSettings {
-  readonly present: SiteSettings
+  readonly current: SiteSettings
   /** Days of the trial where nobody set them here. */
-  readonly usualTrialDays: number
+  readonly defaultTrialDays: number
   /** Reads them now. */
   refresh(): Promise<void>
 }
@@ -28,12 +28,12 @@ export interface LiveSettings {
 /** What has no setting of its own here is changed in the audit log's one place for the site. */
 const subjectId = '00000000-0000-0000-0000-000000000000'
 /** A change counts in every process within this time, in milliseconds. */
-const readEvery = 2_000
+const readIntervalMs = 2_000
 
-const rowOf = (db: Db) => db.selectFrom('site_settings').selectAll().executeTakeFirst()
-type Row = Awaited<ReturnType<typeof rowOf>>
+const readRow = (db: Db) => db.selectFrom('site_settings').selectAll().executeTakeFirst()
+type Row = Awaited<ReturnType<typeof readRow>>
 
-const presentOf = (row: Row, trialDays: number): SiteSettings => ({
+const toSiteSettings = (row: Row, trialDays: number): SiteSettings => ({
   notice: row?.notice_nl && row.notice_en ? { nl: row.notice_nl, en: row.notice_en } : undefined,
   contactEmail: row?.contact_email ?? brand.email,
   trialDays: row?.trial_days ?? trialDays,
@@ -47,34 +47,34 @@ const presentOf = (row: Row, trialDays: number): SiteSettings => ({
  *
  * @param trialDays days of the trial where nobody set them here
  */
-export function liveSettings(db: Db, trialDays: number): LiveSettings {
-  let present = presentOf(undefined, trialDays)
+export function createLiveSettings(db: Db, trialDays: number): LiveSettings {
+  let current = toSiteSettings(undefined, trialDays)
   return {
-    get present() {
-      return present
+    get current() {
+      return current
     },
-    usualTrialDays: trialDays,
+    defaultTrialDays: trialDays,
     refresh: async () => {
-      present = presentOf(await rowOf(db), trialDays)
+      current = toSiteSettings(await readRow(db), trialDays)
     },
   }
 }
 
 /** Reads the settings again and again, as another process may change them. @returns what ends that */
-export function followSettings(
+export function startSettingsRefresh(
   settings: LiveSettings,
-  failed: (error: unknown) => void,
-  every = readEvery,
+  onError: (error: unknown) => void,
+  intervalMs = readIntervalMs,
 ): { close(): Promise<void> } {
   let reading: Promise<void> | undefined
   const timer = setInterval(() => {
     reading ??= settings
       .refresh()
-      .catch(failed)
+      .catch(onError)
       .finally(() => {
         reading = undefined
       })
-  }, every)
+  }, intervalMs)
   timer.unref()
   return {
     close: async () => {
@@ -84,22 +84,23 @@ export function followSettings(
   }
 }
 
-const storedOf = (row: Row, usualTrialDays: number): StoredSettings => ({
+const toStoredSettings = (row: Row, defaultTrialDays: number): StoredSettings => ({
   noticeNl: row?.notice_nl ?? null,
   noticeEn: row?.notice_en ?? null,
   contactEmail: row?.contact_email ?? null,
   trialDays: row?.trial_days ?? null,
   registrationOpen: row?.registration_open ?? true,
   contactPerDay: row?.contact_per_day ?? null,
-  defaults: { contactEmail: brand.email, trialDays: usualTrialDays },
+  defaults: { contactEmail: brand.email, trialDays: defaultTrialDays },
 })
 
 /** What was set, and what counts where nothing was. */
-export const readStored = async (db: Db, usualTrialDays: number): Promise<StoredSettings> =>
-  storedOf(await rowOf(db), usualTrialDays)
+export const readStoredSettings = async (db: Db, defaultTrialDays: number): Promise<StoredSettings> =>
+  toStoredSettings(await readRow(db), defaultTrialDays)
 
-const textOf = (given: string | undefined) => (given === '' ? null : given)
-const numberOf = (given: string | undefined) => (given === '' ? null : given === undefined ? undefined : Number(given))
+const emptyToNull = (given: string | undefined) => (given === '' ? null : given)
+const toNullableNumber = (given: string | undefined) =>
+  given === '' ? null : given === undefined ? undefined : Number(given)
 
 /**
  * Changes settings of the site, and writes down what they became.
@@ -113,14 +114,14 @@ export async function changeSettings(
 ): Promise<StoredSettings> {
   const stored = await db.transaction().execute(async (transaction) => {
     await sql`lock table site_settings in share row exclusive mode`.execute(transaction)
-    const before = await rowOf(transaction)
+    const before = await readRow(transaction)
     const given = {
-      notice_nl: textOf(change.noticeNl),
-      notice_en: textOf(change.noticeEn),
-      contact_email: textOf(change.contactEmail),
-      trial_days: numberOf(change.trialDays),
+      notice_nl: emptyToNull(change.noticeNl),
+      notice_en: emptyToNull(change.noticeEn),
+      contact_email: emptyToNull(change.contactEmail),
+      trial_days: toNullableNumber(change.trialDays),
       registration_open: change.registrationOpen,
-      contact_per_day: numberOf(change.contactPerDay),
+      contact_per_day: toNullableNumber(change.contactPerDay),
     }
     const after = {
       notice_nl: before?.notice_nl ?? null,
@@ -130,15 +131,15 @@ export async function changeSettings(
       registration_open: before?.registration_open ?? true,
       contact_per_day: before?.contact_per_day ?? null,
     }
-    const was: Record<string, unknown> = { ...after }
+    const previous: Record<string, unknown> = { ...after }
     Object.assign(after, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
     if ((after.notice_nl === null) !== (after.notice_en === null)) throw new Problem('settings.oneLanguage')
-    const changed = Object.entries(after).filter(([name, value]) => value !== was[name])
+    const changed = Object.entries(after).filter(([name, value]) => value !== previous[name])
     if (changed.length === 0) return before
     const row = await transaction
       .insertInto('site_settings')
       .values(after)
-      .onConflict((conflict) => conflict.column('only_one').doUpdateSet(after))
+      .onConflict((conflict) => conflict.column('singleton').doUpdateSet(after))
       .returningAll()
       .executeTakeFirstOrThrow()
     const details = Object.fromEntries(changed.map(([name, value]) => [name, value === null ? '' : String(value)]))
@@ -146,5 +147,5 @@ export async function changeSettings(
     return row
   })
   await settings.refresh()
-  return storedOf(stored, settings.usualTrialDays)
+  return toStoredSettings(stored, settings.defaultTrialDays)
 }

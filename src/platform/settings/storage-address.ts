@@ -20,12 +20,13 @@ interface Keys {
   readonly secretAccessKey: string
 }
 
-function bucketOf(url: URL, keys: Keys): BucketStorage | undefined {
+function parseBucketUrl(url: URL, keys: Keys): BucketStorage | undefined {
   const { hostname: name, searchParams, pathname } = url
   const region = searchParams.get('region') ?? 'us-east-1'
   const endpoint = searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`
-  const misspelt = [...searchParams.keys()].some((key) => key !== 'region' && key !== 'endpoint')
-  if (!/^[a-z0-9][a-z0-9.-]+$/.test(name) || url.username || url.port || url.hash || misspelt) return undefined
+  const hasUnknownParameter = [...searchParams.keys()].some((key) => key !== 'region' && key !== 'endpoint')
+  if (!/^[a-z0-9][a-z0-9.-]+$/.test(name) || url.username || url.port || url.hash || hasUnknownParameter)
+    return undefined
   if (!/^[\w-]+$/.test(region) || !URL.canParse(endpoint)) return undefined
   const { protocol, origin, username, search, hash, pathname: within } = new URL(endpoint)
   if (!/^https?:$/.test(protocol) || username || search || hash) return undefined
@@ -47,11 +48,11 @@ function bucketOf(url: URL, keys: Keys): BucketStorage | undefined {
  * @param address without one it is the folder `photos` of the data folder
  * @returns undefined where the address says nothing of the kind
  */
-export function storageOf(address: string | undefined, dataDir: string, keys: Keys): Storage | undefined {
+export function parseStorageUrl(address: string | undefined, dataDir: string, keys: Keys): Storage | undefined {
   if (address === undefined) return { kind: 'folder', folder: join(dataDir, 'photos') }
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  if (url.protocol === 's3:') return bucketOf(url, keys)
+  if (url.protocol === 's3:') return parseBucketUrl(url, keys)
   if (url.protocol !== 'file:' || url.hostname || url.search || url.hash || /%2f|%00/i.test(url.pathname))
     return undefined
   return { kind: 'folder', folder: fileURLToPath(url) }

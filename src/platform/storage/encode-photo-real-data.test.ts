@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { encodePhoto, PhotoRefused, type PhotoRefusal } from './encode-photo.ts'
+import { encodePhoto, PhotoRejectedError, type PhotoRejection } from './encode-photo.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 
 const images = join(projectRoot, '..', 'shared', 'data', 'images')
@@ -15,14 +15,14 @@ async function outcomes(folder: string): Promise<Record<string, string>> {
     found[name] = await encodePhoto(bytes).then(
       ({ width, height }) => `${width}x${height}`,
       (error: unknown) => {
-        if (error instanceof PhotoRefused) return error.reason
+        if (error instanceof PhotoRejectedError) return error.reason
         throw error
       },
     )
   }
   return found
 }
-const of = (outcome: PhotoRefusal | `${number}x${number}`, names: string) =>
+const of = (outcome: PhotoRejection | `${number}x${number}`, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, outcome]))
 
 describe('of the files that were made to do harm', () => {

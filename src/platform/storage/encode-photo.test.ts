@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { photoWidths } from '#shared/photos.ts'
-import { encodePhoto, mostPhotoBytes, PhotoRefused } from './encode-photo.ts'
+import { encodePhoto, maxPhotoBytes, PhotoRejectedError } from './encode-photo.ts'
 
 const red = { r: 200, g: 30, b: 30 }
 const blank = (width: number, height: number): Sharp =>
@@ -16,24 +16,24 @@ const flag = (width: number, height: number): Sharp =>
   ])
 
 /** Why a file is refused; that it is not refused is an error. */
-async function refusalOf(bytes: Uint8Array): Promise<string> {
+async function catchPhotoRejection(bytes: Uint8Array): Promise<string> {
   const error = await encodePhoto(bytes).then(
     () => new Error('it was not refused'),
     (reason: unknown) => reason,
   )
-  if (error instanceof PhotoRefused) return error.reason
+  if (error instanceof PhotoRejectedError) return error.reason
   throw error
 }
 
 describe('a photo', () => {
-  test('is kept as WebP in every width, with a glimpse of a few bytes', async () => {
-    const { files, width, height, hash, glimpse } = await encodePhoto(await blank(2000, 1500).jpeg().toBuffer())
+  test('is kept as WebP in every width, with a placeholder of a few bytes', async () => {
+    const { files, width, height, hash, placeholder } = await encodePhoto(await blank(2000, 1500).jpeg().toBuffer())
     expect([width, height]).toEqual([1600, 1200])
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     const made = await Promise.all(files.map(({ data }) => sharp(data).metadata()))
     expect(made.map((file) => [file.format, file.width])).toEqual(photoWidths.map((each) => ['webp', each]))
-    expect(glimpse.length).toBeLessThan(150)
-    expect(await sharp(glimpse).metadata()).toMatchObject({ format: 'webp', width: 16, height: 12 })
+    expect(placeholder.length).toBeLessThan(150)
+    expect(await sharp(placeholder).metadata()).toMatchObject({ format: 'webp', width: 16, height: 12 })
   })
 
   test('that is small is not enlarged, and has a file for every width all the same', async () => {
@@ -53,13 +53,13 @@ describe('a photo', () => {
       .toBuffer()
     expect(await sharp(lying).metadata()).toMatchObject({ width: 300, height: 200, orientation: 6 })
     expect(lying.toString('latin1')).toContain('Sanne')
-    const { files, width, height, glimpse } = await encodePhoto(lying)
+    const { files, width, height, placeholder } = await encodePhoto(lying)
     expect([width, height]).toEqual([200, 300])
     const [first] = files
     const { data } = await sharp(first?.data).raw().toBuffer({ resolveWithObject: true })
     // What was below is on the left.
     expect([...data.subarray(0, 3)].map((part) => Math.round(part / 100))).toEqual([0, 0, 2])
-    for (const bytes of [...files.map((file) => file.data), glimpse]) {
+    for (const bytes of [...files.map((file) => file.data), placeholder]) {
       const { exif, xmp, icc, orientation } = await sharp(bytes).metadata()
       expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
     }
@@ -107,33 +107,34 @@ describe('a photo', () => {
 describe('a file is refused', () => {
   test('that is larger than a photo may be, whatever it holds', async () => {
     const photo = await blank(200, 200).jpeg().toBuffer()
-    expect(await refusalOf(Buffer.concat([photo, Buffer.alloc(mostPhotoBytes)]))).toBe('too_many_bytes')
+    expect(await catchPhotoRejection(Buffer.concat([photo, Buffer.alloc(maxPhotoBytes)]))).toBe('too_many_bytes')
   })
 
   test('that is of another kind, whatever its name', async () => {
     const html = Buffer.from('<!doctype html><title>Not found</title>')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>')
     const others = [await blank(200, 200).gif().toBuffer(), await blank(200, 200).avif().toBuffer()]
-    for (const bytes of [Buffer.alloc(0), html, svg, ...others]) expect(await refusalOf(bytes)).toBe('unknown_kind')
+    for (const bytes of [Buffer.alloc(0), html, svg, ...others])
+      expect(await catchPhotoRejection(bytes)).toBe('unknown_kind')
   })
 
   test('that has too many pixels, before they are unpacked', async () => {
-    expect(await refusalOf(await blank(10_000, 6_000).png().toBuffer())).toBe('too_many_pixels')
+    expect(await catchPhotoRejection(await blank(10_000, 6_000).png().toBuffer())).toBe('too_many_pixels')
     const deep = blank(7_000, 6_000).toColourspace('rgb16').ensureAlpha().png()
-    expect(await refusalOf(await deep.toBuffer())).toBe('too_many_pixels')
+    expect(await catchPhotoRejection(await deep.toBuffer())).toBe('too_many_pixels')
   })
 
   test('that is a spacer or a strip', async () => {
-    expect(await refusalOf(await blank(1, 1).png().toBuffer())).toBe('too_small')
-    expect(await refusalOf(await blank(300, 99).png().toBuffer())).toBe('too_small')
-    expect(await refusalOf(await blank(1_200, 100).png().toBuffer())).toBe('too_narrow')
+    expect(await catchPhotoRejection(await blank(1, 1).png().toBuffer())).toBe('too_small')
+    expect(await catchPhotoRejection(await blank(300, 99).png().toBuffer())).toBe('too_small')
+    expect(await catchPhotoRejection(await blank(1_200, 100).png().toBuffer())).toBe('too_narrow')
   })
 
   test('that is cut off, or was changed on the way', async () => {
     const photo = await flag(300, 200).png().toBuffer()
-    expect(await refusalOf(photo.subarray(0, photo.length - 30))).toBe('broken')
+    expect(await catchPhotoRejection(photo.subarray(0, photo.length - 30))).toBe('broken')
     const changed = Buffer.from(photo)
     changed.writeUInt8(changed.readUInt8(60) ^ 0xff, 60)
-    expect(await refusalOf(changed)).toBe('broken')
+    expect(await catchPhotoRejection(changed)).toBe('broken')
   })
 })

@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { photoWidths } from '#shared/photos.ts'
 
 /** Why a file does not become a photo. */
-export const photoRefusals = [
+export const photoRejections = [
   'too_many_bytes',
   'unknown_kind',
   'broken',
@@ -13,14 +13,14 @@ export const photoRefusals = [
   'too_narrow',
   'too_slow',
 ] as const
-export type PhotoRefusal = (typeof photoRefusals)[number]
+export type PhotoRejection = (typeof photoRejections)[number]
 
 /** A file that is no photo that we show; it is of no use to try the same bytes again. */
-export class PhotoRefused extends Error {
+export class PhotoRejectedError extends Error {
   override readonly name = 'PhotoRefused'
-  readonly reason: PhotoRefusal
+  readonly reason: PhotoRejection
 
-  constructor(reason: PhotoRefusal, cause?: unknown) {
+  constructor(reason: PhotoRejection, cause?: unknown) {
     super(reason, { cause })
     this.reason = reason
   }
@@ -36,18 +36,18 @@ export interface EncodedPhoto {
   /** One for each of `photoWidths`. A photo is never enlarged: those past its own width are as wide as it is. */
   readonly files: readonly { readonly width: number; readonly data: Buffer }[]
   /** What stands in its place until it is there: a WebP of at most 16 by 16 pixels, about 100 bytes. */
-  readonly glimpse: Buffer
+  readonly placeholder: Buffer
 }
 
 /** The most bytes of a file, and the most pixels (research/reliability-security.md, section 7, point 15). */
-export const mostPhotoBytes = 10_000_000
-const mostPixels = 50_000_000
+export const maxPhotoBytes = 10_000_000
+const maxPixels = 50_000_000
 /** What a picture takes in memory when it has to be unpacked whole; only pictures of 16 bits or with more channels get there. */
-const mostPixelBytes = 200_000_000
+const maxPixelBytes = 200_000_000
 /** What is smaller is a spacer, an icon or a logo. */
-const leastSide = 100
+const minSidePixels = 100
 /** What is longer is a strip; WebP could not hold it either, beyond 16,383 pixels. */
-const mostSides = 5
+const maxAspectRatio = 5
 const seconds = 8
 
 // Effort 2 takes half the time of the default for a twentieth more bytes.
@@ -56,24 +56,24 @@ const webp = { quality: 78, effort: 2 } as const
 // One processor is for the lists; and nothing that was read is kept, as no photo is read twice.
 sharp.concurrency(1)
 sharp.cache(false)
-const inTurn = limit(1)
+const oneAtATime = limit(1)
 
 const jpeg = '\xff\xd8\xff'
 const png = '\x89PNG\r\n\x1a\n'
 
 /** As what a file begins: no decoder for anything else is let near what strangers send. */
-export function photoKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
+export function detectPhotoFormat(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith(jpeg)) return 'jpeg'
   if (start.startsWith(png)) return 'png'
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : undefined
 }
 
-function refusalOf({ width, height, channels, depth }: Metadata): PhotoRefusal | undefined {
-  if (width * height > mostPixels) return 'too_many_pixels'
-  if (width * height * channels * (depth === 'ushort' ? 2 : 1) > mostPixelBytes) return 'too_many_pixels'
-  if (Math.min(width, height) < leastSide) return 'too_small'
-  if (Math.max(width, height) > mostSides * Math.min(width, height)) return 'too_narrow'
+function findPhotoRejection({ width, height, channels, depth }: Metadata): PhotoRejection | undefined {
+  if (width * height > maxPixels) return 'too_many_pixels'
+  if (width * height * channels * (depth === 'ushort' ? 2 : 1) > maxPixelBytes) return 'too_many_pixels'
+  if (Math.min(width, height) < minSidePixels) return 'too_small'
+  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) return 'too_narrow'
   return undefined
 }
 
@@ -84,18 +84,18 @@ function refusalOf({ width, height, channels, depth }: Metadata): PhotoRefusal |
  * @throws PhotoRefused
  */
 export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto> {
-  if (bytes.byteLength > mostPhotoBytes) throw new PhotoRefused('too_many_bytes')
-  if (!photoKindOf(bytes)) throw new PhotoRefused('unknown_kind')
-  return inTurn(async () => {
+  if (bytes.byteLength > maxPhotoBytes) throw new PhotoRejectedError('too_many_bytes')
+  if (!detectPhotoFormat(bytes)) throw new PhotoRejectedError('unknown_kind')
+  return oneAtATime(async () => {
     const file = sharp(bytes, { limitInputPixels: false, failOn: 'warning', sequentialRead: true })
-    const about = await file.metadata().catch((error: unknown) => {
-      throw new PhotoRefused('broken', error)
+    const imageInfo = await file.metadata().catch((error: unknown) => {
+      throw new PhotoRejectedError('broken', error)
     })
-    const refusal = refusalOf(about)
-    if (refusal) throw new PhotoRefused(refusal)
+    const refusal = findPhotoRejection(imageInfo)
+    if (refusal) throw new PhotoRejectedError(refusal)
     return encodePicture(file.timeout({ seconds }).autoOrient()).catch((error: unknown) => {
-      const late = error instanceof Error && error.message.startsWith('timeout')
-      throw new PhotoRefused(late ? 'too_slow' : 'broken', error)
+      const isTimeout = error instanceof Error && error.message.startsWith('timeout')
+      throw new PhotoRejectedError(isTimeout ? 'too_slow' : 'broken', error)
     })
   })
 }
@@ -119,9 +119,9 @@ export async function encodePicture(picture: Sharp): Promise<EncodedPhoto> {
     const scaled = pixels().resize({ width: wide, withoutEnlargement: true }).timeout({ seconds })
     files.push({ width: wide, data: await scaled.webp(webp).toBuffer() })
   }
-  const glimpse = await pixels().resize(16, 16, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer()
+  const placeholder = await pixels().resize(16, 16, { fit: 'inside' }).webp({ quality: 20, effort: 6 }).toBuffer()
   const hash = createHash('sha256')
     .update(files.at(-1)?.data ?? '')
     .digest('hex')
-  return { hash, width, height, files, glimpse }
+  return { hash, width, height, files, placeholder }
 }

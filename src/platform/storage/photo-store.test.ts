@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPhotoStore } from './photo-store.ts'
-import { storageOf, type Storage } from '#platform/settings/storage-address.ts'
+import { parseStorageUrl, type Storage } from '#platform/settings/storage-address.ts'
 import { testBucket, type TestBucket } from './test-bucket.ts'
 
 const hash = `c0ffee${'0'.repeat(58)}`
@@ -89,7 +89,7 @@ describe('a bucket', () => {
 })
 
 describe('an address of a storage', () => {
-  const at = (address?: string): Storage | undefined => storageOf(address, '/var/data', keys)
+  const at = (address?: string): Storage | undefined => parseStorageUrl(address, '/var/data', keys)
 
   test('names a folder, or a bucket with its endpoint and region', () => {
     expect(at()).toEqual({ kind: 'folder', folder: '/var/data/photos' })

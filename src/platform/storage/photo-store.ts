@@ -18,7 +18,7 @@ export interface PhotoStore {
 }
 
 /** The store of a server that was given none: a test that is not about photos. */
-export const absentPhotos: PhotoStore = {
+export const noPhotoStore: PhotoStore = {
   put: () => Promise.reject(new Error('This server has no place for photos.')),
   read: () => Promise.resolve(undefined),
   remove: () => Promise.resolve(),
@@ -26,37 +26,37 @@ export const absentPhotos: PhotoStore = {
 
 const fileName = new RegExp(`^[0-9a-f]{64}-(${photoWidths.join('|')})\\.webp$`)
 // Spread over 256 folders by the first letters; the same in a bucket, so that one can be copied to the other.
-const placeOf = (name: string) => `${name.slice(0, 2)}/${name}`
-const placeOfWidth = (hash: string, width: number) => placeOf(`${hash}-${width}.webp`)
+const toStoragePath = (name: string) => `${name.slice(0, 2)}/${name}`
+const getPhotoPath = (hash: string, width: number) => toStoragePath(`${hash}-${width}.webp`)
 
 /** Keeps photos in a folder. */
 export function folderPhotoStore(folder: string): PhotoStore {
   return {
     async put(hash, width, data) {
-      const file = join(folder, placeOfWidth(hash, width))
-      const there = await stat(file).catch(() => undefined)
-      if (there) return
+      const file = join(folder, getPhotoPath(hash, width))
+      const existing = await stat(file).catch(() => undefined)
+      if (existing) return
       await mkdir(dirname(file), { recursive: true })
       // Written aside first, so that nobody is ever sent half a picture.
-      const aside = `${file}.${randomUUID()}`
-      await writeFile(aside, data)
-      await rename(aside, file)
+      const temporaryPath = `${file}.${randomUUID()}`
+      await writeFile(temporaryPath, data)
+      await rename(temporaryPath, file)
     },
     async read(name) {
       if (!fileName.test(name)) return undefined
-      return readFile(join(folder, placeOf(name))).catch((error: NodeJS.ErrnoException) => {
+      return readFile(join(folder, toStoragePath(name))).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
         throw error
       })
     },
     async remove(hash) {
-      await Promise.all(photoWidths.map((width) => rm(join(folder, placeOfWidth(hash, width)), { force: true })))
+      await Promise.all(photoWidths.map((width) => rm(join(folder, getPhotoPath(hash, width)), { force: true })))
     },
   }
 }
 
 /** For one file, to or from the bucket, as a whole. */
-const bucketMs = 15_000
+const bucketTimeoutMs = 15_000
 
 /**
  * Keeps photos in a bucket. It is the operator's own, so it may stand on a private network, and is not asked politely
@@ -68,21 +68,21 @@ export function bucketPhotoStore({ bucket, prefix, region, accessKeyId, secretAc
     region,
     accessKeyId,
     secretAccessKey,
-    requestAbortTimeout: bucketMs,
+    requestAbortTimeout: bucketTimeoutMs,
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
   return {
     async put(hash, width, data) {
-      const { body } = await client.putObject(prefix + placeOfWidth(hash, width), data, 'image/webp')
+      const { body } = await client.putObject(prefix + getPhotoPath(hash, width), data, 'image/webp')
       await body?.cancel()
     },
     async read(name) {
       if (!fileName.test(name)) return undefined
-      const answer = await client.getObjectResponse(prefix + placeOf(name))
+      const answer = await client.getObjectResponse(prefix + toStoragePath(name))
       return answer ? Buffer.from(await answer.arrayBuffer()) : undefined
     },
     async remove(hash) {
-      await Promise.all(photoWidths.map((width) => client.deleteObject(prefix + placeOfWidth(hash, width))))
+      await Promise.all(photoWidths.map((width) => client.deleteObject(prefix + getPhotoPath(hash, width))))
     },
   }
 }
@@ -92,12 +92,12 @@ export const openPhotoStore = (storage: Storage): PhotoStore =>
   storage.kind === 'folder' ? folderPhotoStore(storage.folder) : bucketPhotoStore(storage)
 
 /** Keeps a photo: its files first, so that no row tells of a photo that is not there. */
-export async function keepPhoto(db: Db, store: PhotoStore, photo: EncodedPhoto): Promise<void> {
-  const { hash, width, height, files, glimpse } = photo
+export async function savePhoto(db: Db, store: PhotoStore, photo: EncodedPhoto): Promise<void> {
+  const { hash, width, height, files, placeholder } = photo
   await Promise.all(files.map((file) => store.put(hash, file.width, file.data)))
   await db
     .insertInto('photos')
-    .values({ hash, width, height, glimpse })
+    .values({ hash, width, height, placeholder })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

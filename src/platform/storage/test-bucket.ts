@@ -9,7 +9,7 @@ const region = 'nl-proef'
 const hmac = (secret: string | Buffer, text: string) => createHmac('sha256', secret).update(text).digest()
 
 /** What a request must be signed with, worked out anew from what arrived (AWS Signature Version 4). */
-function signatureOf({ method = '', url = '', headers }: IncomingMessage, secret: string, signed: string): string {
+function computeSignature({ method = '', url = '', headers }: IncomingMessage, secret: string, signed: string): string {
   const { pathname, searchParams } = new URL(url, 'http://bucket')
   searchParams.sort()
   const time = String(headers['x-amz-date'])
@@ -28,7 +28,7 @@ function isSigned(request: IncomingMessage): boolean {
     /Credential=(\w+)\/\d{8}\/[\w-]+\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
       request.headers.authorization ?? '',
     ) ?? []
-  return id === key.accessKeyId && signature === signatureOf(request, key.secretAccessKey, signed)
+  return id === key.accessKeyId && signature === computeSignature(request, key.secretAccessKey, signed)
 }
 
 export interface TestBucket {

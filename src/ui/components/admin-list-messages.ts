@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words that lists of the back-office have in common. */
-export const officeListMessages = bilingual({
+export const adminListMessages = bilingual({
   nl: {
     all: 'Alle',
     find: 'Zoek',
@@ -9,7 +9,7 @@ export const officeListMessages = bilingual({
     none: 'Niets gevonden dat hieraan voldoet',
     nothing: 'Hier staat nog niets',
     found: { one: '{count} regel', other: '{count} regels' },
-    foundMost: 'De nieuwste {count} regels; kies een kortere tijd om gerichter te zoeken.',
+    foundMax: 'De nieuwste {count} regels; kies een kortere tijd om gerichter te zoeken.',
     period: { label: 'Wanneer', day: 'Laatste 24 uur', week: 'Laatste 7 dagen', month: 'Laatste 30 dagen' },
   },
   en: {
@@ -19,8 +19,8 @@ export const officeListMessages = bilingual({
     none: 'Nothing found like this',
     nothing: 'Nothing here yet',
     found: { one: '{count} line', other: '{count} lines' },
-    foundMost: 'The newest {count} lines; choose a shorter time to look closer.',
+    foundMax: 'The newest {count} lines; choose a shorter time to look closer.',
     period: { label: 'When', day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
   },
 })
-export type OfficeListWords = (typeof officeListMessages)['nl']
+export type AdminListTexts = (typeof adminListMessages)['nl']

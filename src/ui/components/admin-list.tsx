@@ -4,12 +4,12 @@ import { locales } from '#shared/language.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import type { Pagination } from '#shared/pagination.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import type { OfficeListWords } from './admin-list-messages.ts'
+import type { AdminListTexts } from './admin-list-messages.ts'
 import { Pager } from './pager.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 
 /** What a list can be narrowed to: values with their words. */
-export interface OfficeFilter {
+export interface AdminFilter {
   name: string
   label: string
   chosen: string | undefined
@@ -17,11 +17,7 @@ export interface OfficeFilter {
 }
 
 /** The filter of a list by how long ago something was. */
-export const periodFilter = (
-  { period }: OfficeListWords,
-  chosen: string | undefined,
-  name = 'period',
-): OfficeFilter => ({
+export const periodFilter = ({ period }: AdminListTexts, chosen: string | undefined, name = 'period'): AdminFilter => ({
   name,
   label: period.label,
   chosen,
@@ -29,16 +25,16 @@ export const periodFilter = (
 })
 
 interface FiltersProps {
-  words: OfficeListWords
+  texts: AdminListTexts
   label: string
-  filters: readonly OfficeFilter[]
+  filters: readonly AdminFilter[]
   /** What stands before them, such as a search field. */
   children?: ReactNode
 }
 
 /** The filters of a list; any change begins at page 1 again, and the address says what is shown. */
-export function OfficeFilters({ words, label, filters, children }: FiltersProps) {
-  const t = usePageWords(words)
+export function AdminFilters({ texts, label, filters, children }: FiltersProps) {
+  const t = usePageTexts(texts)
   const submit = useSubmit()
   return (
     <Form className="mt-6 flex flex-wrap items-end gap-3" role="search" aria-label={label}>
@@ -70,34 +66,34 @@ export function OfficeFilters({ words, label, filters, children }: FiltersProps)
 }
 
 interface ListProps {
-  words: OfficeListWords
+  texts: AdminListTexts
   title: string
   lead: string
   /** Where the list is. */
   path: string
-  filters: readonly OfficeFilter[]
+  filters: readonly AdminFilter[]
   columns: readonly string[]
   /** A row of the table for each line of this page. */
   rows: readonly ReactNode[]
   pagination: Pagination
   /** So many lines are counted at most. */
-  most: number
+  maxCount: number
 }
 
 /** A page of the back-office that lists what happened: filters, a table, and its pages. */
-export function OfficeList({ words, title, lead, path, filters, columns, rows, pagination, most }: ListProps) {
-  const t = usePageWords(words)
+export function AdminList({ texts, title, lead, path, filters, columns, rows, pagination, maxCount }: ListProps) {
+  const t = usePageTexts(texts)
   const local = useLocalPath()
   const busy = useNavigation().state !== 'idle'
   const chosen = filters.flatMap(({ name, chosen: value }) => (value ? [[name, value]] : []))
-  const addressOf = (page: number) => `${local(path)}?${new URLSearchParams([...chosen, ['page', String(page)]])}`
+  const toPageHref = (page: number) => `${local(path)}?${new URLSearchParams([...chosen, ['page', String(page)]])}`
   const count = pagination.totalItems
   const isNarrowed = chosen.length > 0 || pagination.currentPage > 1
   return (
     <>
       <h1 className="sign-type text-2xl">{title}</h1>
       <p className="mt-3 max-w-prose text-quiet">{lead}</p>
-      <OfficeFilters words={words} label={title} filters={filters} />
+      <AdminFilters texts={texts} label={title} filters={filters} />
       {rows.length === 0 ? (
         <div className="card mt-6 grid justify-items-center gap-4 p-10 text-center">
           <p className="text-lg">{t(isNarrowed ? 'none' : 'nothing')}</p>
@@ -110,8 +106,8 @@ export function OfficeList({ words, title, lead, path, filters, columns, rows, p
       ) : (
         <>
           <p role="status" className="mt-6 font-semibold">
-            {count >= most
-              ? t('foundMost', { count: new Intl.NumberFormat(locales[t.language]).format(most) })
+            {count >= maxCount
+              ? t('foundMax', { count: new Intl.NumberFormat(locales[t.language]).format(maxCount) })
               : t('found', { count })}
           </p>
           <div aria-busy={busy} className={`card mt-3 ${busy ? 'opacity-60' : ''}`}>
@@ -131,7 +127,7 @@ export function OfficeList({ words, title, lead, path, filters, columns, rows, p
         </>
       )}
       <div className="mt-6">
-        <Pager pagination={pagination} pageHref={addressOf} />
+        <Pager pagination={pagination} pageHref={toPageHref} />
       </div>
     </>
   )

@@ -9,16 +9,16 @@ interface Props<P> {
 }
 
 /** A part that only a browser can draw: fetched once the page is awake, so that nothing waits for it. */
-export function BrowserPart<P extends object>({ load, props, waiting, failed }: Props<P>) {
+export function BrowserOnly<P extends object>({ load, props, waiting, failed }: Props<P>) {
   const [Part, setPart] = useState<ComponentType<P> | null>()
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     load().then(
-      (part) => gone || setPart(() => part),
-      () => gone || setPart(null),
+      (part) => isUnmounted || setPart(() => part),
+      () => isUnmounted || setPart(null),
     )
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [load])
   if (Part) return <Part {...props} />

@@ -6,12 +6,12 @@ interface DialogProps {
   closeLabel: string
   onClose: () => void
   /** A sheet at the side for a whole record, else a box in the middle. */
-  side?: boolean
+  isSidePanel?: boolean
   children: ReactNode
 }
 
 /** A native dialog, open as long as it is there: it keeps the focus, and Escape or a click beside it closes it. */
-export function Dialog({ title, closeLabel, onClose, side = false, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, isSidePanel = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -26,7 +26,7 @@ export function Dialog({ title, closeLabel, onClose, side = false, children }: D
       aria-labelledby="dialog-title"
       onClose={onClose}
       closedby="any"
-      className={`dialog ${side ? 'dialog-side' : ''}`}
+      className={`dialog ${isSidePanel ? 'dialog-side' : ''}`}
     >
       <div className="grid gap-5 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">

@@ -12,7 +12,7 @@ interface Front {
   door: string
 }
 
-const seedOf = (text: string): number => {
+const hashSeed = (text: string): number => {
   let hash = 2166136261
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16777619)
   return hash >>> 0
@@ -124,7 +124,7 @@ const rectangles = (windows: Front['windows']) =>
     )
     .join('')
 
-function FrontOf({
+function FrontDrawing({
   seed,
   kind,
   at = 0,
@@ -150,7 +150,7 @@ function FrontOf({
 }
 
 /** Where a front has to stand to begin at a point of the street, and where it ends. */
-const placed = (seed: number, kind: GableKind, start: number): { at: number; end: number } => {
+const placeFront = (seed: number, kind: GableKind, start: number): { at: number; end: number } => {
   const [left, right] = fronts[kind](seed >>> 2).span
   return { at: start - left, end: start + right - left }
 }
@@ -168,15 +168,15 @@ interface GableProps {
  * The same id always gives the same front, between its neighbours; windows are lit in the evening.
  */
 export function Gable({ id, kind, className, wide = false }: GableProps) {
-  const seed = seedOf(id)
+  const seed = hashSeed(id)
   const beside: GableKind = kind === 'flat' ? 'flat' : 'house'
   const neighbours: { seed: number; at: number }[] = []
   let [left, right] = fronts[kind](seed >>> 2).span
   // A villa stands by itself.
   for (let i = 0; kind !== 'low' && i < (wide ? 3 : 1); i++) {
-    const [before, after] = [seedOf(`${id}${'<'.repeat(i + 1)}`), seedOf(`${id}${'>'.repeat(i + 1)}`)]
+    const [before, after] = [hashSeed(`${id}${'<'.repeat(i + 1)}`), hashSeed(`${id}${'>'.repeat(i + 1)}`)]
     const [, end] = fronts[beside](before >>> 2).span
-    const { at, end: next } = placed(after, beside, right)
+    const { at, end: next } = placeFront(after, beside, right)
     neighbours.push({ seed: before, at: left - end }, { seed: after, at })
     left -= end - fronts[beside](before >>> 2).span[0]
     right = next
@@ -191,9 +191,9 @@ export function Gable({ id, kind, className, wide = false }: GableProps) {
     >
       <path className="fill-sky" d={`M${from} 0h${width}v300h-${width}z`} />
       {neighbours.map((neighbour) => (
-        <FrontOf key={neighbour.seed} {...neighbour} kind={beside} faint />
+        <FrontDrawing key={neighbour.seed} {...neighbour} kind={beside} faint />
       ))}
-      <FrontOf seed={seed} kind={kind} />
+      <FrontDrawing seed={seed} kind={kind} />
       <path className="stroke-wall-line" strokeWidth="2" d={`M${from} 299h${width}`} />
     </svg>
   )
@@ -206,12 +206,12 @@ interface StreetProps {
 }
 
 /** Fronts wall to wall from the left, and how wide they come. */
-function row(id: string, kinds: readonly GableKind[]) {
+function layOutRow(id: string, kinds: readonly GableKind[]) {
   const houses: { seed: number; kind: GableKind; at: number }[] = []
   let width = 0
   for (const [i, kind] of kinds.entries()) {
-    const seed = seedOf(`${id}-${i}`)
-    const { at, end } = placed(seed, kind, width)
+    const seed = hashSeed(`${id}-${i}`)
+    const { at, end } = placeFront(seed, kind, width)
     houses.push({ seed, kind, at })
     width = end
   }
@@ -220,11 +220,11 @@ function row(id: string, kinds: readonly GableKind[]) {
 
 /** A street of drawn fronts, wall to wall, as wide as it comes; the middle of it shows. */
 export function Street({ id, kinds, className }: StreetProps) {
-  const { houses, width } = row(id, kinds)
+  const { houses, width } = layOutRow(id, kinds)
   return (
     <svg viewBox={`0 0 ${width} 300`} preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
       {houses.map((house, i) => (
-        <FrontOf key={i} {...house} />
+        <FrontDrawing key={i} {...house} />
       ))}
       <path className="stroke-wall-line" strokeWidth="2" d={`M0 299H${width}`} />
     </svg>
@@ -235,7 +235,7 @@ const skylineHeight = 56
 
 /** A low row of fronts that goes on to the end of the page: a few houses, repeated. */
 export function Skyline({ id, kinds }: StreetProps) {
-  const { houses, width } = row(id, kinds)
+  const { houses, width } = layOutRow(id, kinds)
   return (
     <svg className="block w-full" height={skylineHeight} aria-hidden="true">
       <pattern
@@ -246,7 +246,7 @@ export function Skyline({ id, kinds }: StreetProps) {
         viewBox={`0 0 ${width} 300`}
       >
         {houses.map((house, i) => (
-          <FrontOf key={i} {...house} />
+          <FrontDrawing key={i} {...house} />
         ))}
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />

@@ -8,35 +8,35 @@ interface Message {
 }
 
 // Nobody needs the toasts' code before the first toast; until it has come, messages wait here.
-let waiting: Message[] = []
-let wanted = false
-let deliver: ((message: Message) => void) | undefined
+let pendingMessages: Message[] = []
+let isContainerNeeded = false
+let showMessage: ((message: Message) => void) | undefined
 const listeners = new Set<() => void>()
 
 /** Shows a message in the corner, for 5 seconds or until it is clicked (spec section 9). */
 export function toast(kind: ToastKind, text: string): void {
-  if (deliver) return deliver({ kind, text })
-  waiting.push({ kind, text })
-  wanted = true
+  if (showMessage) return showMessage({ kind, text })
+  pendingMessages.push({ kind, text })
+  isContainerNeeded = true
   for (const listener of listeners) listener()
 }
 
 /** Called by the container when it is there. */
 export function onToast(show: (message: Message) => void): void {
-  deliver = show
-  for (const message of waiting) show(message)
-  waiting = []
+  showMessage = show
+  for (const message of pendingMessages) show(message)
+  pendingMessages = []
 }
 
 /** Fetches what shows toasts, for whoever may have to say that the network is gone. */
-export const readyToasts = (): Promise<{ default: ComponentType }> =>
+export const preloadToasts = (): Promise<{ default: ComponentType }> =>
   import('./toast-container.tsx').then(
     ({ ToastContainer }) => ({ default: ToastContainer }),
     // Without a network there are no toasts; the page itself goes on.
     () => ({ default: () => null }),
   )
 
-const ToastContainer = lazy(readyToasts)
+const ToastContainer = lazy(preloadToasts)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -45,12 +45,12 @@ const subscribe = (listener: () => void) => {
 
 /** The place where toasts appear. */
 export function Toasts() {
-  const isWanted = useSyncExternalStore(
+  const isNeeded = useSyncExternalStore(
     subscribe,
-    () => wanted,
+    () => isContainerNeeded,
     () => false,
   )
-  return isWanted ? (
+  return isNeeded ? (
     <Suspense>
       <ToastContainer />
     </Suspense>

@@ -1,5 +1,5 @@
-import type { Body, Call, Endpoint, Reply } from '#shared/endpoint.ts'
-import { storedToken } from './stored-token.ts'
+import type { Body, EndpointInput, Endpoint, Reply } from '#shared/endpoint.ts'
+import { readStoredToken } from './stored-token.ts'
 import type { ProblemCode, ProblemReply } from '#shared/problem.ts'
 
 /** A refusal of the server, or its silence, as the page shows it. */
@@ -22,9 +22,11 @@ export class CallError extends Error {
   }
 }
 
-const deadline = 15_000
+const callTimeoutMs = 15_000
 
-type Parts<E extends Endpoint> = { [K in keyof Call<E> as Call<E>[K] extends undefined ? never : K]: Call<E>[K] }
+type CallParts<E extends Endpoint> = {
+  [K in keyof EndpointInput<E> as EndpointInput<E>[K] extends undefined ? never : K]: EndpointInput<E>[K]
+}
 
 /**
  * Calls our own API. The endpoint is a type here, so that its schemas stay on the server:
@@ -36,7 +38,7 @@ type Parts<E extends Endpoint> = { [K in keyof Call<E> as Call<E>[K] extends und
 export async function call<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  parts: Parts<E>,
+  parts: CallParts<E>,
   signal?: AbortSignal,
 ): Promise<Reply<E>> {
   const { params, query, body } = parts as {
@@ -45,17 +47,19 @@ export async function call<E extends Endpoint>(
     body?: Body<E>
   }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-  const asked = Object.entries(query ?? {}).flatMap(([name, values]) =>
+  const queryPairs = Object.entries(query ?? {}).flatMap(([name, values]) =>
     [values ?? []].flat().map((value): [string, string] => [name, value]),
   )
-  const search = asked.length > 0 ? `?${new URLSearchParams(asked).toString()}` : ''
-  const token = storedToken()
+  const search = queryPairs.length > 0 ? `?${new URLSearchParams(queryPairs).toString()}` : ''
+  const token = readStoredToken()
   const text = body === undefined ? undefined : JSON.stringify(body)
   let response: Response
   try {
     response = await fetch(`/api${filled}${search}`, {
       method,
-      signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(deadline)]) : AbortSignal.timeout(deadline),
+      signal: signal
+        ? AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)])
+        : AbortSignal.timeout(callTimeoutMs),
       headers: {
         'accept-language': document.documentElement.lang,
         ...(token && { authorization: `Bearer ${token}` }),

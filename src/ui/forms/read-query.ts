@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 /** What an address asks of a list, by its schema; what cannot be read there counts as not asked. `fixed` wins. */
 export function readQuery<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
-  asked: URLSearchParams,
-  fixed: Record<string, string> = {},
+  searchParams: URLSearchParams,
+  fixedValues: Record<string, string> = {},
 ): z.infer<z.ZodMiniObject<Shape>> {
-  const given = {
-    ...Object.fromEntries([...asked].filter(([name, value]) => Object.hasOwn(schema.shape, name) && value)),
-    ...fixed,
+  const values = {
+    ...Object.fromEntries([...searchParams].filter(([name, value]) => Object.hasOwn(schema.shape, name) && value)),
+    ...fixedValues,
   }
-  const read = z.safeParse(schema, given)
+  const read = z.safeParse(schema, values)
   if (read.success) return read.data
-  const wrong = new Set(read.error.issues.map(({ path }) => path[0]))
-  return z.parse(schema, Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
+  const invalidNames = new Set(read.error.issues.map(({ path }) => path[0]))
+  return z.parse(schema, Object.fromEntries(Object.entries(values).filter(([name]) => !invalidNames.has(name))))
 }

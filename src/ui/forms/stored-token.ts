@@ -1,5 +1,5 @@
 /** The token that calls of the API show, under the key of the specification (section 3). */
-export function storedToken(): string | null {
+export function readStoredToken(): string | null {
   try {
     return localStorage.getItem('token')
   } catch {

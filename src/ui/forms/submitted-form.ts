@@ -1,14 +1,14 @@
 import type { ProblemReply } from '#shared/problem.ts'
 
 /** A form that was sent without JavaScript and refused, as the action of its page answers. */
-export interface Refused {
+export interface RefusedForm {
   message: string
   fields: Record<string, string>
   values: Record<string, string>
 }
 
 /** What an action makes of a refusal of the API. Passwords are not sent back. */
-export const refusedForm = (body: unknown, form: FormData): Refused => {
+export const toRefusedForm = (body: unknown, form: FormData): RefusedForm => {
   // A refusal of our own API has the one error shape.
   const { message, fields } = body as ProblemReply
   const values = [...form].flatMap(([name, value]): [string, string][] =>
@@ -18,5 +18,5 @@ export const refusedForm = (body: unknown, form: FormData): Refused => {
 }
 
 /** The fields of a form as they were sent, as the body of a call. */
-export const bodyOf = (form: FormData): Record<string, string> =>
+export const toBody = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

@@ -5,7 +5,7 @@ export interface TextFieldProps {
   name: string
   label: ReactNode
   /** What is wrong with what was filled in. */
-  complaint: string | undefined
+  fieldError: string | undefined
   defaultValue?: string | undefined
   /** What the form hangs on the control: its name, and what it hears of. */
   register: object
@@ -25,7 +25,7 @@ export interface TextFieldProps {
 export function TextField({
   name,
   label,
-  complaint,
+  fieldError,
   register,
   note,
   hint,
@@ -35,11 +35,11 @@ export function TextField({
   ...props
 }: TextFieldProps) {
   const [shown, setShown] = useState(false)
-  const described = [hint && `${name}-hint`, complaint && `${name}-complaint`].filter(Boolean).join(' ')
+  const described = [hint && `${name}-hint`, fieldError && `${name}-complaint`].filter(Boolean).join(' ')
   const shared = {
     id: name,
     className: reveal ? 'input pr-12' : 'input',
-    'aria-invalid': complaint !== undefined,
+    'aria-invalid': fieldError !== undefined,
     'aria-describedby': described || undefined,
     ...register,
     ...props,
@@ -69,9 +69,9 @@ export function TextField({
           {hint}
         </p>
       )}
-      {complaint && (
+      {fieldError && (
         <p id={`${name}-complaint`} className="mt-1 text-sm font-medium text-danger">
-          {complaint}
+          {fieldError}
         </p>
       )}
     </div>

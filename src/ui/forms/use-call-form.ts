@@ -2,58 +2,67 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { fieldSentences } from '#shared/validation.ts'
+import { formatIssues } from '#shared/validation.ts'
 import { CallError } from './call.ts'
-import type { Refused } from './submitted-form.ts'
+import type { RefusedForm } from './submitted-form.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 
 interface Options<V extends FieldValues> {
   /** The contract's schema of what is sent. */
   schema: z.ZodMiniType<V, V>
   empty: DefaultValues<V>
-  refused?: Refused | undefined
+  refused?: RefusedForm | undefined
   /** What is said when the server does not answer, or says nothing. */
-  silence: string
+  noAnswerText: string
   /** Makes the call. What it throws is shown at the fields that it names. */
   send: (values: V) => Promise<void>
   /** Told of a refusal, beside what the form shows. */
-  onRefusal?: (error: CallError) => void
+  onError?: (error: CallError) => void
 }
 
 /** A form over one call: complains in the words of the server before it is asked, and shows what the server refuses. */
-export function useCallForm<V extends FieldValues>({ schema, empty, refused, silence, send, onRefusal }: Options<V>) {
+export function useCallForm<V extends FieldValues>({
+  schema,
+  empty,
+  refused,
+  noAnswerText,
+  send,
+  onError,
+}: Options<V>) {
   const t = useT()
   const form = useForm<V, unknown, V>({
     resolver: standardSchemaResolver<V, unknown, V>(schema),
     // What was sent are fields of this form.
     defaultValues: Object.assign({}, empty, refused?.values) as DefaultValues<V>,
   })
-  const [refusals, setRefusals] = useState<Record<string, string>>(refused?.fields ?? {})
+  const [serverErrors, setServerErrors] = useState<Record<string, string>>(refused?.fields ?? {})
   const [message, setMessage] = useState(refused?.message)
 
   const submit = form.handleSubmit(async (values) => {
-    setRefusals({})
+    setServerErrors({})
     setMessage(undefined)
     try {
       await send(values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       // A field of a part of an account is named with its part: `password.chosen`.
-      setRefusals(Object.fromEntries(Object.entries(error.fields).map(([name, why]) => [name.split('.').at(-1), why])))
-      setMessage(error.message || silence)
-      onRefusal?.(error)
+      setServerErrors(
+        Object.fromEntries(Object.entries(error.fields).map(([name, why]) => [name.split('.').at(-1), why])),
+      )
+      setMessage(error.message || noAnswerText)
+      onError?.(error)
     }
   })
-  const complaint = (name: Path<V>): string | undefined => {
-    if (!form.formState.errors[name]) return refusals[name]
+  const fieldError = (name: Path<V>): string | undefined => {
+    if (!form.formState.errors[name]) return serverErrors[name]
     const { error } = z.safeParse(schema, form.getValues(), { reportInput: true })
-    return error && fieldSentences(error.issues, t.language)[name]
+    return error && formatIssues(error.issues, t.language)[name]
   }
   return {
     /** What a TextField needs to know of a field. */
     field: (name: Path<V>) => ({
       name,
-      complaint: complaint(name),
+      fieldError: fieldError(name),
       // React Hook Form fills fields in the browser only; without JavaScript the page itself must.
       defaultValue: refused?.values[name],
       register: form.register(name),

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { languages, type Language } from '#shared/language.ts'
-import { splitLanguage } from '#shared/paths.ts'
-import { remember } from './save-preference.ts'
+import { parseLanguagePath } from '#shared/paths.ts'
+import { savePreference } from './save-preference.ts'
 import { useFrame } from './page-frame.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 
@@ -10,14 +10,14 @@ export function LanguageSwitch() {
   const { t, language, prefix } = useFrame()
   const { pathname, search } = useLocation()
   const id = useAccount()?.id
-  const page = splitLanguage(pathname).path + search
+  const page = parseLanguagePath(pathname).path + search
 
   const choose = async (chosen: Language) => {
-    remember('i18nextLng', chosen)
+    savePreference('i18nextLng', chosen)
     // The next page is made in the language of the account.
     if (id)
-      await import('#features/accounts/accounts/save-account-preference.ts').then(({ keepChoice }) =>
-        keepChoice(id, { language: chosen }),
+      await import('#features/accounts/accounts/save-account-preference.ts').then(({ saveAccountPreference }) =>
+        saveAccountPreference(id, { language: chosen }),
       )
     if (chosen === 'nl' && prefix) window.location.assign(page)
     else window.location.reload()

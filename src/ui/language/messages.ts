@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the frame: what stands on every page. */
-export const webMessages = bilingual({
+export const uiMessages = bilingual({
   nl: {
     skipToContent: 'Naar de inhoud',
     nav: {
@@ -16,8 +16,8 @@ export const webMessages = bilingual({
       login: 'Inloggen',
       register: 'Registreren',
       replies: 'Mijn reacties',
-      myAds: 'Mijn advertenties',
-      placeHome: 'Plaats je woning',
+      myOwnerListings: 'Mijn advertenties',
+      newOwnerListing: 'Plaats je woning',
       logout: 'Uitloggen',
       overview: 'Mijn overzicht',
       endMembership: 'Abonnement beëindigen',
@@ -87,8 +87,8 @@ export const webMessages = bilingual({
       login: 'Log in',
       register: 'Register',
       replies: 'My replies',
-      myAds: 'My ads',
-      placeHome: 'Place your home',
+      myOwnerListings: 'My ads',
+      newOwnerListing: 'Place your home',
       logout: 'Log out',
       overview: 'My overview',
       endMembership: 'End subscription',

@@ -17,7 +17,7 @@ export interface PageFrame {
   accountLanguage: boolean
   nonce: string | undefined
   textsUrl: string
-  demonstration: boolean
+  isDemo: boolean
 }
 
 const FrameContext = createContext<PageFrame | undefined>(undefined)

@@ -1,5 +1,5 @@
 /** Keeps a choice for a year: in local storage, as the specification names it, and in a cookie for the server. */
-export function remember(key: 'theme' | 'i18nextLng', value: string): void {
+export function savePreference(key: 'theme' | 'i18nextLng', value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {

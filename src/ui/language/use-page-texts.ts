@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { useFrame } from './page-frame.tsx'
 
 /** The words that a page brings with its data, since no other page needs them. */
-export function usePageWords<T extends Texts>(words: T): Translate<T> {
+export function usePageTexts<T extends Texts>(texts: T): Translate<T> {
   const { language } = useFrame()
-  return useMemo(() => translator(language, words, brand.name), [language, words])
+  return useMemo(() => translator(language, texts, brand.name), [language, texts])
 }

@@ -3,16 +3,16 @@ import { paths } from '#shared/paths.ts'
 import { brand } from '#shared/brand.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
-import { MessagePage } from './page-message.tsx'
+import { PageMessage } from './page-message.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 
-interface Told {
+interface GoneReason {
   title: string
   text: string
 }
 /** A page that is gone may say itself why. */
-const tells = (said: unknown): said is Told =>
-  typeof said === 'object' && said !== null && 'title' in said && 'text' in said
+const isGoneReason = (value: unknown): value is GoneReason =>
+  typeof value === 'object' && value !== null && 'title' in value && 'text' in value
 
 /** What stands in place of a page that could not be shown. It tells what to do, never what broke. */
 export function ErrorMessage() {
@@ -20,18 +20,20 @@ export function ErrorMessage() {
   const local = useLocalPath()
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const told = isRouteErrorResponse(error) && tells(error.data) ? error.data : undefined
-  const kind = status === 404 || told ? 'notFound' : status === 400 ? 'invalid' : undefined
+  const reason = isRouteErrorResponse(error) && isGoneReason(error.data) ? error.data : undefined
+  const kind = status === 404 || reason ? 'notFound' : status === 400 ? 'invalid' : undefined
   const { pathname, search } = useLocation()
   // What a browser throws when nobody answers.
-  const away = error instanceof TypeError
-  const title = told?.title ?? (kind ? t(`web.error.${kind}Title`) : t(away ? 'web.error.noServer' : 'web.error.title'))
-  const text = told?.text ?? (kind ? t(`web.error.${kind}Text`) : t(away ? 'web.error.noServerText' : 'web.error.text'))
+  const isOffline = error instanceof TypeError
+  const title =
+    reason?.title ?? (kind ? t(`web.error.${kind}Title`) : t(isOffline ? 'web.error.noServer' : 'web.error.title'))
+  const text =
+    reason?.text ?? (kind ? t(`web.error.${kind}Text`) : t(isOffline ? 'web.error.noServerText' : 'web.error.text'))
   return (
     <>
       <title>{`${title} | ${brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <MessagePage title={title} text={text} front={kind ? 'low' : 'house'}>
+      <PageMessage title={title} text={text} front={kind ? 'low' : 'house'}>
         {/* Plain links: a fresh document mends what went wrong in this one. */}
         {!kind && (
           <a href={pathname + search} className="button button-sign">
@@ -44,7 +46,7 @@ export function ErrorMessage() {
         <a href={local(paths.properties)} className="button button-quiet">
           {t('web.error.homes')}
         </a>
-      </MessagePage>
+      </PageMessage>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { MessagePage } from './page-message.tsx'
+import { PageMessage } from './page-message.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 
 /** Stands in place of a page whose data did not come; trying again keeps the frame as it is. */
@@ -7,7 +7,7 @@ export function LoadFailed({ title }: { title: string }) {
   const t = useT()
   const { revalidate, state } = useRevalidator()
   return (
-    <MessagePage title={title} text={t('web.error.text')}>
+    <PageMessage title={title} text={t('web.error.text')}>
       <button
         type="button"
         className="button button-sign"
@@ -16,6 +16,6 @@ export function LoadFailed({ title }: { title: string }) {
       >
         {t('web.error.retry')}
       </button>
-    </MessagePage>
+    </PageMessage>
   )
 }

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { languages, locales } from '#shared/language.ts'
-import { inLanguage } from '#shared/paths.ts'
+import { toLanguagePath } from '#shared/paths.ts'
 import { brand } from '#shared/brand.ts'
-import type { ServerContext } from '#platform/http/page-context.ts'
+import type { PageContext } from '#platform/http/page-context.ts'
 
 /** What a page says of itself to browsers, search engines and those who share it. */
-interface Said {
+interface PageHeadOptions {
   title: string
   description: string
   /** Path without language under which the page is known, with the query that makes it another page, if any; that of the request unless said otherwise. */
@@ -24,24 +24,24 @@ interface Said {
  * The tags of a page's head in the language of the request: title, description, canonical address, both languages, Open
  * Graph and JSON-LD. Made on the server and sent as data, so that no browser needs to know how.
  */
-export function pageHead(server: ServerContext, said: Said): MetaDescriptor[] {
+export function pageHead(server: PageContext, options: PageHeadOptions): MetaDescriptor[] {
   const { origin, language } = server
-  const { title, description } = said
-  const path = said.path ?? server.path.split('?', 1)[0] ?? '/'
-  const address = (of: 'nl' | 'en') => origin + inLanguage(of, path)
+  const { title, description } = options
+  const path = options.path ?? server.path.split('?', 1)[0] ?? '/'
+  const address = (of: 'nl' | 'en') => origin + toLanguagePath(of, path)
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
-  const image = said.image && origin + said.image
+  const image = options.image && origin + options.image
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    ...(said.hidden
+    ...(options.hidden
       ? [{ name: 'robots', content: 'noindex' }]
       : [
           { tagName: 'link', rel: 'canonical', href: address(language) },
           ...languages.map((of) => ({ tagName: 'link', rel: 'alternate', hrefLang: of, href: address(of) })),
           { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address('nl') },
         ]),
-    ...(said.feeds ?? []).map((feed) => ({ tagName: 'link', rel: 'alternate', ...feed })),
+    ...(options.feeds ?? []).map((feed) => ({ tagName: 'link', rel: 'alternate', ...feed })),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:title', content: title },
@@ -54,6 +54,6 @@ export function pageHead(server: ServerContext, said: Said): MetaDescriptor[] {
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),
-    ...(said.facts ? [{ 'script:ld+json': said.facts }] : []),
+    ...(options.facts ? [{ 'script:ld+json': options.facts }] : []),
   ]
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Gable, type GableKind } from '#ui/components/gable.tsx'
 
 /** A page that says one thing, under a drawn front: not found, something wrong, still being built. */
-export function MessagePage({
+export function PageMessage({
   label,
   title,
   text,

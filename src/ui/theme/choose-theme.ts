@@ -1,5 +1,5 @@
 import { isTheme, type Theme } from '#shared/themes.ts'
-import { remember } from '#ui/language/save-preference.ts'
+import { savePreference } from '#ui/language/save-preference.ts'
 
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ export const onThemeChange = (listener: () => void) => {
 }
 
 /** The theme that was chosen on this device, if one was. */
-export function chosenTheme(): Theme | undefined {
+export function getChosenTheme(): Theme | undefined {
   const { theme } = document.documentElement.dataset
   return isTheme(theme) ? theme : undefined
 }
@@ -17,6 +17,6 @@ export function chosenTheme(): Theme | undefined {
 /** Puts a theme on the page and keeps it. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
-  remember('theme', theme)
+  savePreference('theme', theme)
   for (const listener of listeners) listener()
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { chooseTheme, chosenTheme, onThemeChange } from './choose-theme.ts'
+import { chooseTheme, getChosenTheme, onThemeChange } from './choose-theme.ts'
 import { themes, type Theme } from '#shared/themes.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 
 /** The theme in force: the chosen one, else what the system prefers. */
-const present = (): Theme =>
-  chosenTheme() ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light-mode' : 'dark-mode')
+const getTheme = (): Theme =>
+  getChosenTheme() ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light-mode' : 'dark-mode')
 
 const names = { 'light-mode': 'light', 'dark-mode': 'dark', 'red-mode': 'red' } as const
 const swatches = {
@@ -19,7 +19,7 @@ const swatches = {
 export function ThemeSwitch() {
   const t = useT()
   const id = useAccount()?.id
-  const theme = useSyncExternalStore(onThemeChange, present, () => undefined)
+  const theme = useSyncExternalStore(onThemeChange, getTheme, () => undefined)
   return (
     <div role="group" aria-label={t('web.theme.label')} className="inline-flex">
       {themes.map((one) => (
@@ -30,8 +30,8 @@ export function ThemeSwitch() {
           onClick={() => {
             chooseTheme(one)
             if (id)
-              void import('#features/accounts/accounts/save-account-preference.ts').then(({ keepChoice }) =>
-                keepChoice(id, { theme: one }),
+              void import('#features/accounts/accounts/save-account-preference.ts').then(({ saveAccountPreference }) =>
+                saveAccountPreference(id, { theme: one }),
               )
           }}
           className="relative -ml-px inline-flex min-h-11 items-center gap-1.5 border border-control px-2.5 text-sm first:ml-0 first:rounded-l-sign last:rounded-r-sign aria-pressed:z-10 aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:font-semibold"

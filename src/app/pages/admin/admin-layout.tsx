@@ -20,51 +20,51 @@ import {
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { adminMessages } from './messages.ts'
-import { AdminNav, type AdminEntry } from './admin-nav.tsx'
+import { AdminNav, type AdminMenuEntry } from './admin-nav.tsx'
 import { AdminSearch } from './admin-search.tsx'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
 import { LanguageSwitch } from '#ui/language/language-switch.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import { useLogOut } from '#features/accounts/sessions/use-log-out.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
+  const server = getPageContext(context)
+  requireAdmin(server)
   languageGuard({ params })
   // A page does not fail for the numbers of its menu.
   const queues = await server.queues().catch((error: unknown) => {
     server.logError(error)
     return {}
   })
-  return { words: adminMessages[server.language], queues }
+  return { texts: adminMessages[server.language], queues }
 }
 
 /** The menu, in its order; a queue of `office/queues.server.ts` has its length behind its name. */
-const entries: readonly AdminEntry[] = [
-  { word: 'pages.dashboard', path: paths.adminDashboard, Icon: LayoutDashboard },
-  { word: 'pages.users', path: paths.adminUsers, Icon: Users },
+const entries: readonly AdminMenuEntry[] = [
+  { textKey: 'pages.dashboard', path: paths.adminDashboard, Icon: LayoutDashboard },
+  { textKey: 'pages.users', path: paths.adminUsers, Icon: Users },
   {
-    word: 'pages.homes',
+    textKey: 'pages.homes',
     Icon: Home,
-    under: [
-      { word: 'pages.properties', path: paths.adminProperties, Icon: List },
-      { word: 'pages.addProperty', path: paths.adminAddProperty, Icon: Plus },
+    items: [
+      { textKey: 'pages.properties', path: paths.adminProperties, Icon: List },
+      { textKey: 'pages.addProperty', path: paths.adminAddProperty, Icon: Plus },
     ],
   },
-  { word: 'pages.reports', path: paths.adminReports, Icon: Flag, queue: 'reports' },
-  { word: 'pages.ads', path: paths.adminAds, Icon: Megaphone, queue: 'ads' },
-  { word: 'pages.messages', path: paths.adminMessages, Icon: Mail, queue: 'messages' },
-  { word: 'pages.doubtful', path: paths.adminDoubtful, Icon: Copy, queue: 'doubtful' },
-  { word: 'pages.quarantine', path: paths.adminQuarantine, Icon: PackageX, queue: 'quarantine' },
-  { word: 'pages.sources', path: paths.adminSources, Icon: Rss, queue: 'sources' },
-  { word: 'pages.audit', path: paths.adminAudit, Icon: FileClock },
-  { word: 'pages.profile', path: paths.adminProfile, Icon: Settings },
+  { textKey: 'pages.reports', path: paths.adminReports, Icon: Flag, queue: 'reports' },
+  { textKey: 'pages.ownerListings', path: paths.adminOwnerListings, Icon: Megaphone, queue: 'ownerListings' },
+  { textKey: 'pages.inquiries', path: paths.adminInquiries, Icon: Mail, queue: 'messages' },
+  { textKey: 'pages.duplicates', path: paths.adminDuplicates, Icon: Copy, queue: 'duplicates' },
+  { textKey: 'pages.rejectedRecords', path: paths.adminRejectedRecords, Icon: PackageX, queue: 'rejectedRecords' },
+  { textKey: 'pages.sources', path: paths.adminSources, Icon: Rss, queue: 'sources' },
+  { textKey: 'pages.audit', path: paths.adminAudit, Icon: FileClock },
+  { textKey: 'pages.profile', path: paths.adminProfile, Icon: Settings },
 ]
 
 const iconButton = 'inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken'
@@ -73,14 +73,14 @@ const closeMenu = () => document.getElementById('admin-menu')?.hidePopover()
 /** The back-office: menu at the side, on a phone behind a button; search box and own account on top. */
 export default function AdminLayout({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = useT()
-  const words = usePageWords(loaderData.words)
-  const logOut = useLogOut('info', words('loggedOut'), paths.login)
+  const texts = usePageTexts(loaderData.texts)
+  const logOut = useLogOut('info', texts('loggedOut'), paths.login)
   return (
     <div className="flex flex-1 flex-col lg:flex-row">
       <aside
         id="admin-menu"
         popover="auto"
-        aria-label={words('menu')}
+        aria-label={texts('menu')}
         className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto border-0 bg-sunken p-3 text-ink lg:sticky lg:inset-auto lg:top-0 lg:flex lg:w-64 lg:shrink-0 lg:flex-col lg:border-r lg:border-line"
       >
         <div className="flex items-center justify-between">
@@ -94,15 +94,15 @@ export default function AdminLayout({ loaderData }: { loaderData: Awaited<Return
             className={`${iconButton} lg:hidden`}
           >
             <X aria-hidden="true" className="size-6" />
-            <span className="sr-only">{words('closeMenu')}</span>
+            <span className="sr-only">{texts('closeMenu')}</span>
           </button>
         </div>
         <div className="mt-2">
-          <AdminNav entries={entries} words={loaderData.words} queues={loaderData.queues} onChoose={closeMenu} />
+          <AdminNav entries={entries} texts={loaderData.texts} queues={loaderData.queues} onChoose={closeMenu} />
         </div>
         <div className="mt-6 grid justify-items-start gap-4 border-t border-line px-3 pt-4 lg:mt-auto">
           <LocalLink to={paths.adminAsVisitor} reloadDocument className="link text-sm">
-            {words('asVisitor')}
+            {texts('asVisitor')}
           </LocalLink>
           <div className="grid justify-items-start gap-4 lg:hidden">
             <LanguageSwitch />
@@ -114,13 +114,13 @@ export default function AdminLayout({ loaderData }: { loaderData: Awaited<Return
         <header className="z-30 flex min-h-14 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 py-1.5 lg:sticky lg:top-0 lg:flex-nowrap lg:px-6">
           <button type="button" popoverTarget="admin-menu" className={`${iconButton} lg:hidden`}>
             <Menu aria-hidden="true" className="size-5" />
-            <span className="sr-only">{words('openMenu')}</span>
+            <span className="sr-only">{texts('openMenu')}</span>
           </button>
           <LocalLink to={paths.adminDashboard} className="rounded-sign lg:hidden">
             <Logo />
           </LocalLink>
           <div className="order-last w-full lg:order-none lg:mr-auto lg:w-auto lg:min-w-48 lg:max-w-md lg:flex-1">
-            <AdminSearch words={loaderData.words} />
+            <AdminSearch texts={loaderData.texts} />
           </div>
           <div className="ml-auto flex items-center gap-1">
             <div className="hidden items-center gap-3 lg:flex">
@@ -129,7 +129,7 @@ export default function AdminLayout({ loaderData }: { loaderData: Awaited<Return
             </div>
             <LocalLink to={paths.adminProfile} className={iconButton}>
               <UserRound aria-hidden="true" className="size-5" />
-              <span className="sr-only">{words('ownAccount')}</span>
+              <span className="sr-only">{texts('ownAccount')}</span>
             </LocalLink>
             <button
               type="button"

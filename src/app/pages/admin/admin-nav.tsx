@@ -2,17 +2,17 @@ import type { LucideIcon } from 'lucide-react'
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { isLanguage } from '#shared/language.ts'
-import { splitLanguage } from '#shared/paths.ts'
-import type { Queues, QueueName } from './queue-counts.server.ts'
+import { parseLanguagePath } from '#shared/paths.ts'
+import type { QueueCounts, QueueName } from './queue-counts.server.ts'
 import type { adminMessages } from './messages.ts'
 import { LocalNavLink } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 
-export type AdminWords = (typeof adminMessages)['nl']
+export type AdminTexts = (typeof adminMessages)['nl']
 
 /** A page of the back-office, as its menu names it. */
-export interface AdminLink {
-  word: `pages.${keyof AdminWords['pages']}`
+export interface AdminMenuLink {
+  textKey: `pages.${keyof AdminTexts['pages']}`
   path: string
   Icon: LucideIcon
   /** The queue whose length stands behind it. */
@@ -20,28 +20,30 @@ export interface AdminLink {
 }
 
 /** A page, or several that unfold under one word. */
-export type AdminEntry = AdminLink | (Pick<AdminLink, 'word' | 'Icon'> & { under: readonly AdminLink[] })
+export type AdminMenuEntry =
+  | AdminMenuLink
+  | (Pick<AdminMenuLink, 'textKey' | 'Icon'> & { items: readonly AdminMenuLink[] })
 
 /** Above this the menu says only that there are more; so many are counted. */
-const mostShown = 999
+const maxShown = 999
 
 const row = 'flex min-h-10 w-full items-center gap-2.5 rounded-sign px-3 hover:bg-raised'
 
 interface Props {
-  entries: readonly AdminEntry[]
-  words: AdminWords
-  queues: Queues
+  entries: readonly AdminMenuEntry[]
+  texts: AdminTexts
+  queues: QueueCounts
   onChoose: () => void
 }
 
 /** The menu of the back-office, with how much waits in each queue. */
-export function AdminNav({ entries, words, queues, onChoose }: Props) {
-  const t = usePageWords(words)
-  const present = splitLanguage(useLocation().pathname).path
+export function AdminNav({ entries, texts, queues, onChoose }: Props) {
+  const t = usePageTexts(texts)
+  const currentPath = parseLanguagePath(useLocation().pathname).path
   const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
-  const link = ({ word, path, Icon, queue }: AdminLink) => {
+  const link = ({ textKey, path, Icon, queue }: AdminMenuLink) => {
     const waiting = (queue && queues[queue]) ?? 0
-    const shown = waiting > mostShown ? `${number.format(mostShown)}+` : number.format(waiting)
+    const shown = waiting > maxShown ? `${number.format(maxShown)}+` : number.format(waiting)
     return (
       <li key={path}>
         <LocalNavLink
@@ -50,7 +52,7 @@ export function AdminNav({ entries, words, queues, onChoose }: Props) {
           className={`${row} aria-[current=page]:bg-sign aria-[current=page]:text-on-sign`}
         >
           <Icon aria-hidden="true" className="size-4 shrink-0" />
-          <span className="min-w-0 flex-1">{t(word)}</span>
+          <span className="min-w-0 flex-1">{t(textKey)}</span>
           {waiting > 0 && (
             <>
               <span
@@ -70,17 +72,17 @@ export function AdminNav({ entries, words, queues, onChoose }: Props) {
     <nav aria-label={t('label')}>
       <ul className="grid gap-1">
         {entries.map((entry) => {
-          if (!('under' in entry)) return link(entry)
-          const { word, Icon, under } = entry
+          if (!('items' in entry)) return link(entry)
+          const { textKey, Icon, items } = entry
           return (
-            <li key={word}>
-              <details className="group" open={under.some(({ path }) => present.startsWith(path))}>
+            <li key={textKey}>
+              <details className="group" open={items.some(({ path }) => currentPath.startsWith(path))}>
                 <summary className={`${row} list-none`}>
                   <Icon aria-hidden="true" className="size-4 shrink-0" />
-                  <span className="flex-1">{t(word)}</span>
+                  <span className="flex-1">{t(textKey)}</span>
                   <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
                 </summary>
-                <ul className="ml-4 mt-1 grid gap-1 border-l border-line pl-2">{under.map(link)}</ul>
+                <ul className="ml-4 mt-1 grid gap-1 border-l border-line pl-2">{items.map(link)}</ul>
               </details>
             </li>
           )

@@ -3,15 +3,16 @@ import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import type { OfficeFound } from './search-contract.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import type { AdminSearchResults } from './search-contract.ts'
 
 const site = testApp()
 
 const find = async (token: string, text: string) =>
-  (await site.get<{ data: OfficeFound }>(`/admin/search?search=${encodeURIComponent(text)}`, as(token))).body.data
+  (await site.get<{ data: AdminSearchResults }>(`/admin/search?search=${encodeURIComponent(text)}`, as(token))).body
+    .data
 /** What was found of each kind, by what it is called. */
-const told = ({ homes, users, sources, payments }: OfficeFound) => [
+const told = ({ homes, users, sources, payments }: AdminSearchResults) => [
   homes.items.map(({ title }) => title),
   users.items.map(({ name }) => name),
   sources.items.map(({ name }) => name),
@@ -25,7 +26,7 @@ async function payer(name: string, number: string) {
   await sql`insert into billing_customers (id, user_id, provider, provider_id)
     values (${customer}, ${who.id}, 'stripe_test', ${`cus_${name}`})`.execute(site.db)
   await sql`insert into invoices (id, customer_id, provider_id, number, status, cents, paid_cents, refunded_cents,
-      currency, period_start, period_end, made_at, attempts, processing, disputed, transaction_id)
+      currency, period_start, period_end, issued_at, attempts, processing, disputed, transaction_id)
     values (${invoice}, ${customer}, ${`in_${name}`}, ${number}, 'paid', 2000, 2000, 0, 'EUR', now(), now(), now(), 1,
       false, false, ${`ch_${name}`})`.execute(site.db)
   return { ...who, invoice }
@@ -35,8 +36,8 @@ describe('the search box of the back-office', () => {
   test('finds homes by title, street, place, postcode and id, also what was hidden', async () => {
     const { token } = await registerAdmin(site)
     const known = { street: 'Kanaalweg', house_number: 12, postcode: '3533 HG', city: 'Utrecht' }
-    const id = await aProperty(site.db, { title: 'Zolder met uitzicht', ...known })
-    const hidden = await aProperty(site.db, { title: 'Verdacht zolderkamertje' })
+    const id = await insertProperty(site.db, { title: 'Zolder met uitzicht', ...known })
+    const hidden = await insertProperty(site.db, { title: 'Verdacht zolderkamertje' })
     await sql`update properties set decided_status = 'hidden' where id = ${hidden}`.execute(site.db)
     await site.refresh()
     const title = 'Zolder met uitzicht'

@@ -2,12 +2,12 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import type { OfficeFound } from './search-contract.ts'
-import type { AdminWords } from './admin-nav.tsx'
-import { listedFinds, type Find } from './list-search-results.ts'
+import type { AdminSearchResults } from './search-contract.ts'
+import type { AdminTexts } from './admin-nav.tsx'
+import { listSearchResults, type SearchResult } from './list-search-results.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
-import { useOfficeSearch } from './use-admin-search.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { useAdminSearch } from './use-admin-search.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -16,17 +16,17 @@ const isField = (target: EventTarget | null) =>
  * The search box of the back-office (the combobox pattern of the ARIA practices): "/" goes to it, arrows through what was
  * found while typing, Enter opens. Without JavaScript it searches the list of homes.
  */
-export function AdminSearch({ words }: { words: AdminWords }) {
-  const t = usePageWords(words)
+export function AdminSearch({ texts }: { texts: AdminTexts }) {
+  const t = usePageTexts(texts)
   const id = useId()
   const local = useLocalPath()
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const { text, found, state, ask, forget } = useOfficeSearch()
+  const { text, found, state, startSearch, reset } = useAdminSearch()
   const [active, setActive] = useState(-1)
   const [open, setOpen] = useState(false)
-  const finds = found
-    ? listedFinds(found, text, t.language === 'en' ? 'en' : 'nl', {
+  const results = found
+    ? listSearchResults(found, text, t.language === 'en' ? 'en' : 'nl', {
         hidden: t('search.hidden'),
         deletedAccount: t('search.deletedAccount'),
       })
@@ -50,13 +50,13 @@ export function AdminSearch({ words }: { words: AdminWords }) {
     setOpen(false)
     setActive(-1)
   }
-  const go = (find: Find) => {
+  const go = (result: SearchResult) => {
     close()
-    forget()
+    reset()
     if (input.current) input.current.value = ''
     // Who goes on by keyboard is in the page that opens.
     document.getElementById('content')?.focus()
-    void navigate(local(find.path))
+    void navigate(local(result.path))
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && shown) {
@@ -66,7 +66,7 @@ export function AdminSearch({ words }: { words: AdminWords }) {
     if (event.key === 'Enter') {
       // What was found for other letters is not what is wanted.
       event.preventDefault()
-      const chosen = state === 'found' ? finds[Math.max(active, 0)] : undefined
+      const chosen = state === 'found' ? results[Math.max(active, 0)] : undefined
       if (shown && chosen) go(chosen)
       else setOpen(true)
     }
@@ -74,8 +74,10 @@ export function AdminSearch({ words }: { words: AdminWords }) {
     event.preventDefault()
     setOpen(true)
     const step = event.key === 'ArrowDown' ? 1 : -1
-    if (finds.length > 0)
-      setActive((now) => (now === -1 && step === -1 ? finds.length - 1 : (now + step + finds.length) % finds.length))
+    if (results.length > 0)
+      setActive((now) =>
+        now === -1 && step === -1 ? results.length - 1 : (now + step + results.length) % results.length,
+      )
   }
   return (
     <form role="search" action={local(paths.adminProperties)} className="relative" aria-label={t('search.label')}>
@@ -98,7 +100,7 @@ export function AdminSearch({ words }: { words: AdminWords }) {
         onChange={(event) => {
           setActive(-1)
           setOpen(true)
-          ask(event.currentTarget.value)
+          startSearch(event.currentTarget.value)
         }}
         onFocus={() => setOpen(true)}
         onBlur={close}
@@ -108,13 +110,13 @@ export function AdminSearch({ words }: { words: AdminWords }) {
         hidden={!shown}
         className="absolute inset-x-0 top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-raised py-1 floating"
       >
-        <p role="status" className={state === 'found' && finds.length > 0 ? 'sr-only' : 'px-3 py-2.5 text-quiet'}>
-          {shown && statusOf(state, finds.length, t)}
+        <p role="status" className={state === 'found' && results.length > 0 ? 'sr-only' : 'px-3 py-2.5 text-quiet'}>
+          {shown && formatStatus(state, results.length, t)}
         </p>
         <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={t('search.results')}>
           {state === 'found' &&
             kinds.map((kind) => {
-              const here = finds.flatMap((find, at) => (find.kind === kind ? [{ find, at }] : []))
+              const here = results.flatMap((result, at) => (result.kind === kind ? [{ result, at }] : []))
               if (here.length === 0) return null
               return (
                 <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
@@ -125,16 +127,16 @@ export function AdminSearch({ words }: { words: AdminWords }) {
                   >
                     {t(`search.${kind}`)}
                   </p>
-                  {here.map(({ find, at }) => (
+                  {here.map(({ result, at }) => (
                     <Option
-                      key={find.id}
+                      key={result.id}
                       id={`${id}-${at}`}
-                      find={find}
+                      result={result}
                       active={at === active}
                       onGo={go}
-                      onSee={() => setActive(at)}
+                      onHover={() => setActive(at)}
                     >
-                      {find.all ? t('search.all', { text }) : find.title}
+                      {result.all ? t('search.all', { text }) : result.title}
                     </Option>
                   ))}
                 </div>
@@ -146,24 +148,24 @@ export function AdminSearch({ words }: { words: AdminWords }) {
   )
 }
 
-const kinds = ['homes', 'users', 'sources', 'payments'] as const satisfies readonly (keyof OfficeFound)[]
+const kinds = ['homes', 'users', 'sources', 'payments'] as const satisfies readonly (keyof AdminSearchResults)[]
 
-function statusOf(state: string, count: number, t: ReturnType<typeof usePageWords<AdminWords>>): string {
+function formatStatus(state: string, count: number, t: ReturnType<typeof usePageTexts<AdminTexts>>): string {
   if (state === 'failed') return t('search.failed')
-  if (state === 'asking') return t('search.asking')
+  if (state === 'searching') return t('search.searching')
   return count === 0 ? t('search.none') : t('search.count', { count })
 }
 
 interface OptionProps {
   id: string
-  find: Find
+  result: SearchResult
   active: boolean
-  onGo: (find: Find) => void
-  onSee: () => void
+  onGo: (result: SearchResult) => void
+  onHover: () => void
   children: React.ReactNode
 }
 
-function Option({ id, find, active, onGo, onSee, children }: OptionProps) {
+function Option({ id, result, active, onGo, onHover, children }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' })
@@ -179,12 +181,12 @@ function Option({ id, find, active, onGo, onSee, children }: OptionProps) {
       // Before the field loses focus, which would close the list.
       onMouseDown={(event) => {
         event.preventDefault()
-        onGo(find)
+        onGo(result)
       }}
-      onMouseEnter={onSee}
+      onMouseEnter={onHover}
     >
-      <span className={find.all ? 'underline' : 'font-medium'}>{children}</span>
-      {find.more && <span className={`block text-sm ${active ? '' : 'text-quiet'}`}>{find.more}</span>}
+      <span className={result.all ? 'underline' : 'font-medium'}>{children}</span>
+      {result.more && <span className={`block text-sm ${active ? '' : 'text-quiet'}`}>{result.more}</span>}
     </div>
   )
 }

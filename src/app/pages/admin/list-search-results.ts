@@ -1,11 +1,11 @@
 import { locales, type Language } from '#shared/language.ts'
 import { currencies, formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import type { OfficeFound } from './search-contract.ts'
+import type { AdminSearchResults } from './search-contract.ts'
 
 /** One line below the search box of the back-office. */
-export interface Find {
-  kind: keyof OfficeFound
+export interface SearchResult {
+  kind: keyof AdminSearchResults
   id: string
   title: string
   /** What tells it from others of the same name. */
@@ -16,28 +16,33 @@ export interface Find {
 }
 
 /** What is said of a find in words. */
-interface FindWords {
+interface SearchResultTexts {
   hidden: string
   deletedAccount: string
 }
 
 /** What was found, in the order of its lines: a kind after the other, and after the first few the way to all. */
-export function listedFinds(found: OfficeFound, text: string, language: Language, words: FindWords): Find[] {
+export function listSearchResults(
+  found: AdminSearchResults,
+  text: string,
+  language: Language,
+  texts: SearchResultTexts,
+): SearchResult[] {
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
-  const all = (kind: keyof OfficeFound, path: string): Find[] =>
+  const all = (kind: keyof AdminSearchResults, path: string): SearchResult[] =>
     found[kind].more
       ? [{ kind, id: 'all', title: '', path: `${path}?search=${encodeURIComponent(text)}`, all: true }]
       : []
   return [
-    ...found.homes.items.map(({ id, title, location, hidden: isHidden }): Find => ({
+    ...found.homes.items.map(({ id, title, location, hidden: isHidden }): SearchResult => ({
       kind: 'homes',
       id,
       title,
-      more: isHidden ? `${location} · ${words.hidden}` : location,
-      path: paths.adminHome(id),
+      more: isHidden ? `${location} · ${texts.hidden}` : location,
+      path: paths.adminProperty(id),
     })),
     ...all('homes', paths.adminProperties),
-    ...found.users.items.map(({ id, name, email }): Find => ({
+    ...found.users.items.map(({ id, name, email }): SearchResult => ({
       kind: 'users',
       id,
       title: name,
@@ -45,18 +50,18 @@ export function listedFinds(found: OfficeFound, text: string, language: Language
       path: paths.adminUser(id),
     })),
     ...all('users', paths.adminUsers),
-    ...found.sources.items.map(({ id, name, website }): Find => ({
+    ...found.sources.items.map(({ id, name, website }): SearchResult => ({
       kind: 'sources',
       id,
       title: name,
       more: website,
       path: paths.adminSource(id),
     })),
-    ...found.payments.items.map(({ id, number, userId, email, cents, currency, madeAt }): Find => ({
+    ...found.payments.items.map(({ id, number, userId, email, cents, currency, madeAt }): SearchResult => ({
       kind: 'payments',
       id,
       title: number ?? id,
-      more: `${email ?? words.deletedAccount} · ${formatMoney(
+      more: `${email ?? texts.deletedAccount} · ${formatMoney(
         cents,
         language,
         currencies.find((known) => known === currency.toUpperCase()),

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { countWaitingAds } from '#features/owners/owner-listings/queries.server.ts'
-import { countMessages } from '#features/administration/inquiries/queue-queries.server.ts'
-import { countReports } from '#features/administration/reports/queries.server.ts'
-import { countDoubtful } from '#features/sourcing/deduplication/queries.server.ts'
+import { countListingsInReview } from '#features/owners/owner-listings/queries.server.ts'
+import { countOpenInquiries } from '#features/administration/inquiries/queue-queries.server.ts'
+import { countReportedProperties } from '#features/administration/reports/queries.server.ts'
+import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 
 /** Above this nobody counts: the menu says that there are more. */
-export const mostCounted = 999
+export const maxCounted = 999
 
-async function countQuarantined(db: Db): Promise<number> {
+async function countRejectedRecords(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting
-    from (select from quarantine limit ${mostCounted + 1}) as counted`.execute(db)
+    from (select from rejected_records limit ${maxCounted + 1}) as counted`.execute(db)
   return rows[0]?.waiting ?? 0
 }
 
 /** Sources with something that an admin should know. */
-async function countTroubledSources(db: Db): Promise<number> {
+async function countSourcesWithProblems(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('source_alerts')
     .select(sql<number>`count(distinct source_id)`.as('waiting'))
@@ -26,20 +26,20 @@ async function countTroubledSources(db: Db): Promise<number> {
 
 /** What waits for an admin, by queue: a link of the menu names one of these. */
 const queues = {
-  reports: countReports,
-  ads: countWaitingAds,
-  messages: (db: Db) => countMessages(db, mostCounted + 1),
-  doubtful: countDoubtful,
-  quarantine: countQuarantined,
-  sources: countTroubledSources,
+  reports: countReportedProperties,
+  ownerListings: countListingsInReview,
+  messages: (db: Db) => countOpenInquiries(db, maxCounted + 1),
+  duplicates: countDuplicateGroups,
+  rejectedRecords: countRejectedRecords,
+  sources: countSourcesWithProblems,
 } satisfies Record<string, (db: Db) => Promise<number>>
 
 export type QueueName = keyof typeof queues
 /** How much waits in each queue. */
-export type Queues = Partial<Record<QueueName, number>>
+export type QueueCounts = Partial<Record<QueueName, number>>
 
 /** How much waits in each queue of the back-office. */
-export async function readQueues(db: Db): Promise<Queues> {
+export async function readQueueCounts(db: Db): Promise<QueueCounts> {
   const counted = await Promise.all(Object.entries(queues).map(async ([name, count]) => [name, await count(db)]))
-  return Object.fromEntries(counted) as Queues
+  return Object.fromEntries(counted) as QueueCounts
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 
 /** What is found of each kind, and whether there is more of it. */
 const found = <T extends z.ZodMiniType>(shape: T) => z.object({ items: z.array(shape), more: z.boolean() })
 
 /** What the search box of the back-office found: a few of each kind. */
-export const OfficeFound = z.object({
+export const AdminSearchResults = z.object({
   homes: found(
     z.object({
       id: z.string(),
@@ -34,13 +34,13 @@ export const OfficeFound = z.object({
     }),
   ),
 })
-export type OfficeFound = z.infer<typeof OfficeFound>
+export type AdminSearchResults = z.infer<typeof AdminSearchResults>
 
-export const searchOffice = endpoint({
+export const searchAdmin = endpoint({
   method: 'GET',
   path: '/admin/search',
   summary: 'Finds homes, accounts, sources and payments by a part of what they are called, or by their number.',
   access: 'admin',
-  query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120), soundText) }),
-  reply: z.object({ status: z.literal('success'), data: OfficeFound }),
+  query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120), storableText) }),
+  reply: z.object({ status: z.literal('success'), data: AdminSearchResults }),
 })

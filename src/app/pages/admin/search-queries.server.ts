@@ -1,17 +1,20 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { findAccounts } from '#features/administration/user-admin/find-users.server.ts'
-import { addressOf } from '#features/properties/catalogue/queries.server.ts'
+import { findUsers } from '#features/administration/user-admin/find-users.server.ts'
+import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { OfficeFound } from './search-contract.ts'
-import { idRange } from './id-range.ts'
+import type { AdminSearchResults } from './search-contract.ts'
+import { toIdRange } from './id-range.ts'
 
 /** So many of each kind are shown. */
-const shown = 5
+const maxPerKind = 5
 
-const few = <T>(items: readonly T[]) => ({ items: items.slice(0, shown), more: items.length > shown })
+const limitResults = <T>(items: readonly T[]) => ({
+  items: items.slice(0, maxPerKind),
+  more: items.length > maxPerKind,
+})
 
-interface Placed {
+interface AddressRow {
   street: string | null
   house_number: number | null
   house_number_addition: string | null
@@ -19,10 +22,10 @@ interface Placed {
   postcode: string | null
   city: string
 }
-const locationOf = (home: Placed) =>
-  [addressOf(home), [home.postcode, home.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+const formatLocation = (home: AddressRow) =>
+  [formatAddress(home), [home.postcode, home.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
-const homeColumns = [
+const propertyColumns = [
   'id',
   'title',
   'status',
@@ -35,65 +38,65 @@ const homeColumns = [
   'city',
 ] as const
 
-type Found<Kind extends keyof OfficeFound> = OfficeFound[Kind]['items']
+type ResultItems<Kind extends keyof AdminSearchResults> = AdminSearchResults[Kind]['items']
 
-async function homesWhere(db: Db, where: Expression<SqlBool>): Promise<Found<'homes'>> {
+async function readPropertiesWhere(db: Db, where: Expression<SqlBool>): Promise<ResultItems<'homes'>> {
   const rows = await db
     .selectFrom('properties')
-    .select(homeColumns)
+    .select(propertyColumns)
     .where(where)
     .orderBy('first_seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(shown + 1)
+    .limit(maxPerKind + 1)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    location: locationOf(row),
+    location: formatLocation(row),
     status: row.status,
     hidden: row.decided_status === 'hidden',
   }))
 }
 
 /** What an admin hid is in no index of homes; there is little of it. */
-const hiddenWith = (text: string) => sql<boolean>`decided_status = 'hidden'
+const matchesHidden = (text: string) => sql<boolean>`decided_status = 'hidden'
   and strpos(lower(concat_ws(' ', title, street, house_number, postcode, city)), lower(${text})) > 0`
 
-async function findHomes(db: Db, index: SearchIndex, text: string): Promise<Found<'homes'>> {
-  const range = idRange(text)
-  if (range) return homesWhere(db, sql<boolean>`id between ${range.first} and ${range.last}`)
-  const { ids, understoodAs } = index.find({ search: text }, 'newest', 0, shown + 1)
+async function findProperties(db: Db, index: SearchIndex, text: string): Promise<ResultItems<'homes'>> {
+  const range = toIdRange(text)
+  if (range) return readPropertiesWhere(db, sql<boolean>`id between ${range.first} and ${range.last}`)
+  const { ids, interpretedAs } = index.find({ search: text }, 'newest', 0, maxPerKind + 1)
   // Homes by what the text may have been meant for would stand above the account that it was meant for.
-  const listed = understoodAs === null ? ids : []
+  const listed = interpretedAs === null ? ids : []
   const [known, hidden] = await Promise.all([
-    listed.length > 0 ? homesWhere(db, sql<boolean>`id = any(${listed}::uuid[])`) : [],
-    homesWhere(db, hiddenWith(text)),
+    listed.length > 0 ? readPropertiesWhere(db, sql<boolean>`id = any(${listed}::uuid[])`) : [],
+    readPropertiesWhere(db, matchesHidden(text)),
   ])
   return [...known, ...hidden.filter(({ id }) => known.every((home) => home.id !== id))]
 }
 
-async function findSources(db: Db, text: string): Promise<Found<'sources'>> {
+async function findSources(db: Db, text: string): Promise<ResultItems<'sources'>> {
   // Sources are few; no index would be quicker.
-  const said = sql<string>`lower(name || ' ' || slug || ' ' || website)`
-  const range = idRange(text)
+  const searchText = sql<string>`lower(name || ' ' || slug || ' ' || website)`
+  const range = toIdRange(text)
   return db
     .selectFrom('sources')
     .select(['id', 'name', 'website'])
     .where(
       range
         ? sql<boolean>`id between ${range.first} and ${range.last}`
-        : sql<boolean>`strpos(${said}, lower(${text})) > 0`,
+        : sql<boolean>`strpos(${searchText}, lower(${text})) > 0`,
     )
     .orderBy('name')
     .orderBy('id')
-    .limit(shown + 1)
+    .limit(maxPerKind + 1)
     .execute()
 }
 
 /** Payments by the number on the receipt, the provider's id of the invoice or charge, our id, or the address of who paid. */
-async function findPayments(db: Db, text: string, userIds: readonly string[]): Promise<Found<'payments'>> {
-  const range = idRange(text)
-  const ways: Expression<SqlBool>[] = [
+async function findPayments(db: Db, text: string, userIds: readonly string[]): Promise<ResultItems<'payments'>> {
+  const range = toIdRange(text)
+  const conditions: Expression<SqlBool>[] = [
     sql<boolean>`lower(invoices.number) = lower(${text})`,
     sql<boolean>`invoices.provider_id = ${text}`,
     sql<boolean>`invoices.transaction_id = ${text}`,
@@ -110,27 +113,30 @@ async function findPayments(db: Db, text: string, userIds: readonly string[]): P
     .with('found', (cte) =>
       cte
         .selectFrom('invoices')
-        .select(['id', 'customer_id', 'number', 'cents', 'currency', 'made_at'])
-        .where((either) => either.or(ways))
-        .orderBy('made_at', 'desc')
+        .select(['id', 'customer_id', 'number', 'cents', 'currency', 'issued_at'])
+        .where((either) => either.or(conditions))
+        .orderBy('issued_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(shown + 1),
+        .limit(maxPerKind + 1),
     )
     .selectFrom('found')
     .innerJoin('billing_customers', 'billing_customers.id', 'found.customer_id')
     .leftJoin('users', 'users.id', 'billing_customers.user_id')
-    .select(['found.id', 'number', 'user_id', 'email', 'cents', 'currency', 'made_at'])
-    .orderBy('made_at', 'desc')
+    .select(['found.id', 'number', 'user_id', 'email', 'cents', 'currency', 'issued_at'])
+    .orderBy('issued_at', 'desc')
     .orderBy('found.id', 'desc')
     .execute()
-  return rows.map(({ made_at, user_id, ...row }) => ({ ...row, userId: user_id, madeAt: made_at.toISOString() }))
+  return rows.map(({ issued_at, user_id, ...row }) => ({ ...row, userId: user_id, madeAt: issued_at.toISOString() }))
 }
 
 /** A few homes, accounts, sources and payments that a text may be about, the newest of each first. */
-export async function findAnything({ db, index }: { db: Db; index: SearchIndex }, text: string): Promise<OfficeFound> {
+export async function searchEverything(
+  { db, index }: { db: Db; index: SearchIndex },
+  text: string,
+): Promise<AdminSearchResults> {
   const [homes, [users, payments], sources] = await Promise.all([
-    findHomes(db, index, text),
-    findAccounts(db, text, idRange(text), shown + 1).then(
+    findProperties(db, index, text),
+    findUsers(db, text, toIdRange(text), maxPerKind + 1).then(
       async (found) =>
         [
           found,
@@ -143,5 +149,10 @@ export async function findAnything({ db, index }: { db: Db; index: SearchIndex }
     ),
     findSources(db, text),
   ])
-  return { homes: few(homes), users: few(users), sources: few(sources), payments: few(payments) }
+  return {
+    homes: limitResults(homes),
+    users: limitResults(users),
+    sources: limitResults(sources),
+    payments: limitResults(payments),
+  }
 }

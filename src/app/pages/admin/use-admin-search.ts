@@ -1,57 +1,57 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OfficeFound, searchOffice } from './search-contract.ts'
+import type { AdminSearchResults, searchAdmin } from './search-contract.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 
 /** Who types on is not asked for before, in milliseconds. */
-const pause = 150
-const shortest = 2
+const typingPauseMs = 150
+const minLength = 2
 
-interface Asked {
+interface SearchState {
   text: string
-  found?: OfficeFound
-  state: 'idle' | 'asking' | 'found' | 'failed'
+  found?: AdminSearchResults
+  state: 'idle' | 'searching' | 'found' | 'failed'
 }
-const nothing: Asked = { text: '', state: 'idle' }
+const nothing: SearchState = { text: '', state: 'idle' }
 
 /** Finds while somebody types; an answer that came too late is thrown away, and its question ended. */
-export function useOfficeSearch() {
-  const [asked, setAsked] = useState(nothing)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const under = useRef<AbortController>(undefined)
+export function useAdminSearch() {
+  const [searchState, setSearchState] = useState(nothing)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const request = useRef<AbortController>(undefined)
   const stop = () => {
-    clearTimeout(waiting.current)
-    under.current?.abort()
+    clearTimeout(timer.current)
+    request.current?.abort()
   }
   useEffect(() => stop, [])
 
   const find = async (text: string) => {
     const own = new AbortController()
-    under.current = own
+    request.current = own
     try {
-      const { data } = await call<typeof searchOffice>(
+      const { data } = await call<typeof searchAdmin>(
         'GET',
         '/admin/search',
         { query: { search: text.slice(0, 120) } },
         own.signal,
       )
-      if (!own.signal.aborted) setAsked({ text, found: data, state: 'found' })
+      if (!own.signal.aborted) setSearchState({ text, found: data, state: 'found' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (!own.signal.aborted) setAsked({ text, state: 'failed' })
+      if (!own.signal.aborted) setSearchState({ text, state: 'failed' })
     }
   }
   return {
-    ...asked,
-    ask: (typed: string) => {
+    ...searchState,
+    startSearch: (typed: string) => {
       stop()
       const text = typed.trim()
-      if (text.length < shortest) return setAsked(nothing)
-      setAsked({ text, state: 'asking' })
-      waiting.current = setTimeout(() => void find(text), pause)
+      if (text.length < minLength) return setSearchState(nothing)
+      setSearchState({ text, state: 'searching' })
+      timer.current = setTimeout(() => void find(text), typingPauseMs)
     },
-    forget: () => {
+    reset: () => {
       stop()
-      setAsked(nothing)
+      setSearchState(nothing)
     },
   }
 }

@@ -5,21 +5,21 @@ import { translator } from '#shared/texts.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { aboutMessages } from './about-messages.ts'
 import { readFreshness } from '#features/sourcing/sources/freshness-queries.server.ts'
 import { countSources } from '#features/sourcing/import/mutations.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   const { index, db } = server
-  const words = aboutMessages[server.language]
-  const t = translator(server.language, words, brand.name)
+  const texts = aboutMessages[server.language]
+  const t = translator(server.language, texts, brand.name)
   return {
-    words,
+    texts,
     freshness: await readFreshness(db),
-    counts: { homes: index.countWith('for_rent'), places: index.places().length, sources: await countSources(db) },
+    counts: { properties: index.countWith('for_rent'), places: index.places().length, sources: await countSources(db) },
     head: pageHead(server, { title: t('title'), description: t('description') }),
   }
 }
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = pageMeta
 
 export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const t = usePageWords(loaderData.words)
+  const t = usePageTexts(loaderData.texts)
   const { counts, freshness } = loaderData
   const locale = t.language === 'nl' ? 'nl-NL' : 'en-GB'
   return (
@@ -53,7 +53,7 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
         </p>
         <h2>{t('placeTitle')}</h2>
         <p>
-          {t('placeText')} <LocalLink to={paths.placeHome}>{t('placeButton')}</LocalLink>
+          {t('placeText')} <LocalLink to={paths.submitProperty}>{t('placeButton')}</LocalLink>
         </p>
         <p>
           {t('contactText')} <LocalLink to={paths.contact}>{t('contactButton')}</LocalLink>
@@ -68,7 +68,7 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
       <aside>
         <h2 className="text-xl font-bold">{t('numbersTitle')}</h2>
         <dl className="numerals mt-4 grid gap-4">
-          {(['homes', 'places', 'sources'] as const).map((name) => (
+          {(['properties', 'places', 'sources'] as const).map((name) => (
             <div key={name} className="card flex flex-col p-5">
               <dt className="order-2 text-quiet">{t(`${name}`, { count: counts[name] })}</dt>
               <dd className="sign-type text-3xl">{counts[name].toLocaleString(locale)}</dd>
@@ -82,11 +82,11 @@ export default function AboutPage({ loaderData }: { loaderData: Awaited<ReturnTy
               </dd>
             </div>
           )}
-          {freshness.middleAgeHours !== null && (
+          {freshness.medianAgeHours !== null && (
             <div className="card flex flex-col p-5">
-              <dt className="order-2 text-quiet">{t('middleAge', { count: freshness.datedOffers })}</dt>
+              <dt className="order-2 text-quiet">{t('middleAge', { count: freshness.datedListings })}</dt>
               <dd className="sign-type text-3xl">
-                {t('hours', { hours: freshness.middleAgeHours.toLocaleString(locale) })}
+                {t('hours', { hours: freshness.medianAgeHours.toLocaleString(locale) })}
               </dd>
             </div>
           )}

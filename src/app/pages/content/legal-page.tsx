@@ -5,8 +5,8 @@ import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { legalMessages } from './legal-messages.ts'
 import { cookiesEn, cookiesNl } from './cookie-policy.server.ts'
 import type { LegalText } from './legal-text.ts'
@@ -14,7 +14,7 @@ import { privacyEn, privacyNl } from './privacy-policy.server.ts'
 import { termsEn } from './terms-en.server.ts'
 import { termsNl } from './terms-nl.server.ts'
 
-const texts = {
+const legalPages = {
   [paths.terms]: { name: 'terms', nl: termsNl, en: termsEn },
   [paths.privacyPolicy]: { name: 'privacy', nl: privacyNl, en: privacyEn },
   [paths.cookiePolicy]: { name: 'cookies', nl: cookiesNl, en: cookiesEn },
@@ -27,26 +27,27 @@ const values: Record<string, string> = {
 }
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   const path = server.path.split('?', 1)[0]
-  const found = Object.entries(texts).find(([known]) => known === path)?.[1] ?? texts[paths.terms]
+  const found = Object.entries(legalPages).find(([known]) => known === path)?.[1] ?? legalPages[paths.terms]
   const text: LegalText = found[server.language]
-  const words = legalMessages[server.language]
+  const texts = legalMessages[server.language]
   const known: Record<string, string> = { ...values, email: server.settings.contactEmail }
-  const filled = (said: string) => said.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
+  const fillPlaceholders = (template: string) =>
+    template.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole)
   return {
-    words,
-    title: words[`${found.name}Title`],
-    intro: filled(text.intro),
+    texts,
+    title: texts[`${found.name}Title`],
+    intro: fillPlaceholders(text.intro),
     sections: text.sections.map(({ title, paragraphs }) => ({
-      title: filled(title),
-      paragraphs: paragraphs.map(filled),
+      title: fillPlaceholders(title),
+      paragraphs: paragraphs.map(fillPlaceholders),
     })),
     // Of the terms, six articles are open and the rest is a click away, at the same address (spec decisions, Stubs).
     open: found.name === 'terms' ? 6 : text.sections.length,
     head: pageHead(server, {
-      title: words[`${found.name}Title`],
-      description: words[`${found.name}Description`],
+      title: texts[`${found.name}Title`],
+      description: texts[`${found.name}Description`],
     }),
   }
 }
@@ -54,7 +55,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta = pageMeta
 
 export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const t = usePageWords(loaderData.words)
+  const t = usePageTexts(loaderData.texts)
   const { title, intro, sections, open } = loaderData
   const since = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const article = (section: (typeof sections)[number], position: number) => (

@@ -6,40 +6,40 @@ import { brand } from '#shared/brand.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { Street } from '#ui/components/gable.tsx'
 import { premiumMonthCents } from '#features/billing/plans/plans.ts'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
-import { cardOf } from '#features/properties/catalogue/card-property.ts'
+import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { findProperties } from '#features/properties/catalogue/queries.server.ts'
-import { contentMessages } from './messages.ts'
+import { homePageMessages } from './messages.ts'
 
-const newestShown = 8
-const popularShown = 8
+const newestCount = 8
+const popularCount = 8
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   const { index } = server
-  const words = contentMessages[server.language].home
-  const t = translator(server.language, words, brand.name)
+  const texts = homePageMessages[server.language].home
+  const t = translator(server.language, texts, brand.name)
   const { properties, pagination } = await findProperties(server.db, index, {
     page: 1,
-    limit: newestShown,
+    limit: newestCount,
     sort: 'newest',
     status: ['for_rent'],
   })
   const places = index.places()
   return {
-    newest: properties.map(cardOf),
-    homes: pagination.totalItems,
+    newest: properties.map(toCardProperty),
+    propertyCount: pagination.totalItems,
     placeCount: places.length,
-    popular: places.slice(0, popularShown).map((place) => place.name),
+    popular: places.slice(0, popularCount).map((place) => place.name),
     now: Date.now(),
     premium: formatMoney(premiumMonthCents, server.language),
-    words,
+    texts,
     head: pageHead(server, { title: t('title'), description: t('description') }),
   }
 }
@@ -62,10 +62,10 @@ const street = [
 ] as const
 
 export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const t = usePageWords(loaderData.words)
+  const t = usePageTexts(loaderData.texts)
   const frame = useT()
   const local = useLocalPath()
-  const { newest, homes, placeCount, popular, now, premium } = loaderData
+  const { newest, propertyCount, placeCount, popular, now, premium } = loaderData
   return (
     <>
       <section className="-mt-16 bg-sky pt-16">
@@ -87,7 +87,7 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
             </button>
           </form>
           <p className="numerals mt-4 text-lg font-semibold">
-            {t('count', { count: homes })}
+            {t('count', { count: propertyCount })}
             {placeCount > 0 && ` ${t('countPlaces', { count: placeCount })}`}
           </p>
           {popular.length > 0 && (
@@ -118,7 +118,7 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
             {t('all')}
           </LocalLink>
         </div>
-        <PropertyGrid homes={newest} now={now} loading={false} empty={<p className="text-quiet">{t('none')}</p>} />
+        <PropertyGrid properties={newest} now={now} loading={false} empty={<p className="text-quiet">{t('none')}</p>} />
       </section>
 
       <section className="border-y border-line bg-sunken">

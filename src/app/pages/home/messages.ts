@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-export const contentMessages = bilingual({
+export const homePageMessages = bilingual({
   nl: {
     home: {
       title: '{brand}: huurwoningen in heel Nederland',

@@ -1,39 +1,39 @@
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
+import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import type { ServerContext } from '#platform/http/page-context.ts'
-import { priceSince } from '#features/renters/favourites/price-change.ts'
-import { favouritesOf } from '#features/renters/favourites/queries.server.ts'
+import type { PageContext } from '#platform/http/page-context.ts'
+import { comparePrice } from '#features/renters/favourites/price-change.ts'
+import { readFavourites } from '#features/renters/favourites/queries.server.ts'
 import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
 import { formatDay } from '#features/properties/catalogue/format-property.ts'
 import { listReplies } from '#features/renters/replies/queries.server.ts'
-import { searchesOf } from '#features/renters/saved-searches/queries.server.ts'
+import { readSearches } from '#features/renters/saved-searches/queries.server.ts'
 import { overviewMessages } from './messages.ts'
 
 /** So many of each are shown; the rest is on a page of its own. */
-const most = 3
+const maxItems = 3
 
 /** What stands on the overview of who is logged in: the newest of all that is theirs, and how things stand. */
-export async function overviewData(server: ServerContext) {
-  const { userId } = loggedIn(server)
+export async function readOverview(server: PageContext) {
+  const { userId } = requireLogin(server)
   const { db, index, language } = server
-  const words = overviewMessages[language]
+  const texts = overviewMessages[language]
   const [user, favourites, { replies, pagination }, searches, membership] = await Promise.all([
     db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow(),
-    favouritesOf(db, userId),
-    listReplies(db, userId, { page: 1, limit: most }),
-    searchesOf(db, index, userId),
+    readFavourites(db, userId),
+    listReplies(db, userId, { page: 1, limit: maxItems }),
+    readSearches(db, index, userId),
     readMembership(db, userId),
   ])
   const day = (moment: string | null) => moment && formatDay(moment, language)
   return {
-    words,
+    texts,
     name: user.name,
     favourites: {
       count: favourites.length,
-      first: favourites.slice(0, most).map(({ id, title, note, state, keptRent, property }) => {
-        const since = priceSince(keptRent, property?.rent)
+      first: favourites.slice(0, maxItems).map(({ id, title, note, state, savedRent, property }) => {
+        const since = comparePrice(savedRent, property?.rent)
         const changed = since.kind === 'cheaper' || since.kind === 'dearer'
         return {
           id,
@@ -42,7 +42,7 @@ export async function overviewData(server: ServerContext) {
           state,
           since: changed && {
             kind: since.kind,
-            amount: formatMoney(since.cents, language, keptRent.currency),
+            amount: formatMoney(since.cents, language, savedRent.currency),
           },
         }
       }),
@@ -57,7 +57,7 @@ export async function overviewData(server: ServerContext) {
         date: formatDay(createdAt, language),
       })),
     },
-    searches: { count: searches.length, first: searches.slice(0, most) },
+    searches: { count: searches.length, first: searches.slice(0, maxItems) },
     membership: {
       state: membership.state,
       ispaid: membership.ispaid,
@@ -66,7 +66,7 @@ export async function overviewData(server: ServerContext) {
       paidUntil: day(membership.paidUntil),
       nextPayment: day(membership.nextPaymentDate),
     },
-    head: pageHead(server, { title: words.title, description: words.description, path: paths.overview, hidden: true }),
+    head: pageHead(server, { title: texts.title, description: texts.description, path: paths.overview, hidden: true }),
   }
 }
-export type OverviewData = Awaited<ReturnType<typeof overviewData>>
+export type OverviewData = Awaited<ReturnType<typeof readOverview>>

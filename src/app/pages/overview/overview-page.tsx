@@ -4,19 +4,19 @@ import { paths } from '#shared/paths.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { type OverviewData, overviewData } from './overview-data.server.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { type OverviewData, readOverview } from './overview-data.server.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => overviewData(serverPart(context))
+export const loader = ({ context }: LoaderFunctionArgs) => readOverview(getPageContext(context))
 
 export const meta = pageMeta
 
 /** All that is a renter's own, in one place: what they keep, wrote, look for, and pay. */
 export default function OverviewPage({ loaderData }: { loaderData: OverviewData }) {
-  const t = usePageWords(loaderData.words)
+  const t = usePageTexts(loaderData.texts)
   return (
     <div className="page py-10">
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
@@ -50,8 +50,8 @@ function More({ to, children }: { to: string; children: ReactNode }) {
 const list = 'mt-3 divide-y divide-line border-y border-line'
 const row = 'grid gap-0.5 py-3 wrap-anywhere'
 
-function Favourites({ data: { words, favourites } }: Props) {
-  const t = usePageWords(words)
+function Favourites({ data: { texts, favourites } }: Props) {
+  const t = usePageTexts(texts)
   const { count, first } = favourites
   if (count === 0)
     return (
@@ -88,8 +88,8 @@ function Favourites({ data: { words, favourites } }: Props) {
   )
 }
 
-function Replies({ data: { words, replies } }: Props) {
-  const t = usePageWords(words)
+function Replies({ data: { texts, replies } }: Props) {
+  const t = usePageTexts(texts)
   const { count, first } = replies
   if (count === 0)
     return (
@@ -122,8 +122,8 @@ function Replies({ data: { words, replies } }: Props) {
   )
 }
 
-function Searches({ data: { words, searches } }: Props) {
-  const t = usePageWords(words)
+function Searches({ data: { texts, searches } }: Props) {
+  const t = usePageTexts(texts)
   const { count, first } = searches
   if (count === 0)
     return (
@@ -136,13 +136,13 @@ function Searches({ data: { words, searches } }: Props) {
     <Card title={t('searches.title')}>
       <p className="mt-1 text-quiet">{t('searches.count', { count })}</p>
       <ul className={list}>
-        {first.map(({ id, name, address, homes, frequency, paused }) => (
+        {first.map(({ id, name, address, propertyCount, frequency, paused }) => (
           <li key={id} className={row}>
             <LocalLink to={`${paths.properties}?${address}`} className="font-semibold hover:underline">
               {name}
             </LocalLink>
             <span className="text-sm text-quiet">
-              {t('searches.homes', { count: homes })} ·{' '}
+              {t('searches.homes', { count: propertyCount })} ·{' '}
               {paused ? t('searches.paused') : t(`searches.often.${frequency}`)}
             </span>
           </li>
@@ -153,10 +153,10 @@ function Searches({ data: { words, searches } }: Props) {
   )
 }
 
-function Membership({ data: { words, membership } }: Props) {
-  const t = usePageWords(words)
+function Membership({ data: { texts, membership } }: Props) {
+  const t = usePageTexts(texts)
   const { state, ispaid, canPayNow, trialUntil, paidUntil, nextPayment } = membership
-  const says = () => {
+  const getStatusText = () => {
     if (canPayNow) return t('membership.failed')
     if (ispaid && nextPayment) return t('membership.renews', { date: nextPayment })
     if (ispaid && paidUntil) return t('membership.until', { date: paidUntil })
@@ -166,7 +166,7 @@ function Membership({ data: { words, membership } }: Props) {
   }
   return (
     <Card title={t('membership.title')}>
-      <p className={`mt-3 ${canPayNow ? 'font-semibold text-danger' : ''}`}>{says()}</p>
+      <p className={`mt-3 ${canPayNow ? 'font-semibold text-danger' : ''}`}>{getStatusText()}</p>
       <div className="flex flex-wrap gap-x-3">
         {!ispaid && !canPayNow && state !== 'pending' && (
           <LocalLink to={paths.checkout} className="button button-sign mt-5">

@@ -1,26 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { settingsMessages } from '#features/administration/settings/messages.ts'
-import { readStored } from '#platform/settings/live-settings.server.ts'
+import { readStoredSettings } from '#platform/settings/live-settings.server.ts'
 import { SiteSettingsCard } from '#features/administration/settings/site-settings-card.tsx'
 import { Profile } from './profile.tsx'
 import { profileData } from './profile-data.server.ts'
 
 /** An admin's own account, in the back-office, since the public site sends admins there. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const [data, settings] = await Promise.all([profileData(server), readStored(server.db, server.usualTrialDays)])
-  const { title, description } = data.words
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const [data, settings] = await Promise.all([
+    profileData(server),
+    readStoredSettings(server.db, server.defaultTrialDays),
+  ])
+  const { title, description } = data.texts
   return {
     ...data,
-    settings: { words: settingsMessages[server.language], stored: settings },
+    settings: { texts: settingsMessages[server.language], stored: settings },
     head: pageHead(server, { title, description, path: paths.adminProfile, hidden: true }),
   }
 }

@@ -3,29 +3,29 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
-import { forgetSession } from '#features/accounts/sessions/stored-session.ts'
+import { clearSession } from '#features/accounts/sessions/stored-session.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { deleteUser } from '#features/accounts/accounts/contract.ts'
-import { ProvenPassword } from '#features/accounts/accounts/forms-contract.ts'
+import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 import type { ProfileData } from './profile-data.server.ts'
 
 /** Deletes one's own account: asks once more, and for the password. */
-export function DeleteAccount({ words, userId }: { words: ProfileData['words']; userId: string }) {
-  const t = usePageWords(words)
-  const [asked, setAsked] = useState(false)
+export function DeleteAccount({ texts, userId }: { texts: ProfileData['texts']; userId: string }) {
+  const t = usePageTexts(texts)
+  const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
   const { field, message, busy, onSubmit } = useCallForm({
-    schema: ProvenPassword,
+    schema: PasswordConfirmation,
     empty: { password: '' },
-    silence: t('data.failed'),
+    noAnswerText: t('data.failed'),
     send: async (body) => {
       const reply = await call<typeof deleteUser>('DELETE', '/users/{id}', { params: { id: userId }, body })
-      forgetSession()
+      clearSession()
       toast('success', reply.message)
       await navigate(local(paths.home))
       await revalidate()
@@ -34,7 +34,7 @@ export function DeleteAccount({ words, userId }: { words: ProfileData['words']; 
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p>{t('data.removeText')}</p>
-      {asked ? (
+      {isConfirming ? (
         <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
           {message && <FormMessage>{message}</FormMessage>}
           <TextField
@@ -48,13 +48,13 @@ export function DeleteAccount({ words, userId }: { words: ProfileData['words']; 
             <SubmitButton busy={busy} className="button-danger">
               {t('data.removeConfirm')}
             </SubmitButton>
-            <button type="button" className="button button-quiet" onClick={() => setAsked(false)}>
+            <button type="button" className="button button-quiet" onClick={() => setIsConfirming(false)}>
               {t('details.cancel')}
             </button>
           </div>
         </form>
       ) : (
-        <button type="button" className="button button-danger mt-3" onClick={() => setAsked(true)}>
+        <button type="button" className="button button-danger mt-3" onClick={() => setIsConfirming(true)}>
           {t('data.remove')}
         </button>
       )}

@@ -1,30 +1,30 @@
-import type { ServerContext } from '#platform/http/page-context.ts'
-import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
-import { sessionsOf } from '#features/accounts/sessions/session-queries.server.ts'
+import type { PageContext } from '#platform/http/page-context.ts'
+import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { findUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
 import { locales } from '#shared/language.ts'
 import { membershipData } from '#features/billing/subscriptions/membership-data.server.ts'
-import { renterFactsData } from '#features/renters/replies/renter-profile-data.server.ts'
+import { renterProfileData } from '#features/renters/replies/renter-profile-data.server.ts'
 import { profileMessages } from './messages.ts'
 import { deviceName } from '#features/accounts/sessions/device-name.server.ts'
-import { userById } from '#features/accounts/accounts/queries.server.ts'
+import { getUser } from '#features/accounts/accounts/queries.server.ts'
 
 /** What the profile shows: the account, its devices, and the words for them. */
-export async function profileData(server: ServerContext) {
-  const visitor = loggedIn(server)
+export async function profileData(server: PageContext) {
+  const visitor = requireLogin(server)
   const { userId } = visitor
-  const [user, sessions, membership, renterFacts] = await Promise.all([
-    userById(server.db, userId),
-    sessionsOf(server.db, userId, server.sessionToken),
+  const [user, sessions, membership, renterProfile] = await Promise.all([
+    getUser(server.db, userId),
+    findUserSessions(server.db, userId, server.sessionToken),
     visitor.role === 'USER' ? membershipData(server, userId) : undefined,
-    visitor.role === 'USER' ? renterFactsData(server.db, userId, server.language) : undefined,
+    visitor.role === 'USER' ? renterProfileData(server.db, userId, server.language) : undefined,
   ])
-  const words = profileMessages[server.language]
+  const texts = profileMessages[server.language]
   const day = new Intl.DateTimeFormat(locales[server.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   return {
-    words,
+    texts,
     user,
     membership,
-    renterFacts,
+    renterProfile,
     since: day.format(new Date(user.createdAt)),
     devices: sessions.map(({ device, lastUsedAt, current }) => ({
       name: deviceName(device),

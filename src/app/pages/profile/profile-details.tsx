@@ -2,54 +2,54 @@ import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LanguageSwitch } from '#ui/language/language-switch.tsx'
-import { storeSession } from '#features/accounts/sessions/stored-session.ts'
+import { saveSession } from '#features/accounts/sessions/stored-session.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { askConfirmation, changeUser } from '#features/accounts/accounts/contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { requestConfirmation, changeUser } from '#features/accounts/accounts/contract.ts'
 import {
   type AccountChange,
-  ChangedEmail,
-  ChangedName,
-  ChangedPassword,
+  EmailChange,
+  NameChange,
+  PasswordChange,
 } from '#features/accounts/accounts/forms-contract.ts'
 import type { ProfileData } from './profile-data.server.ts'
 
 type Row = 'name' | 'email' | 'password'
 
 /** Name, address, password, language and colours, each changed in its place. */
-export function ProfileDetails({ data: { words, user, since } }: { data: ProfileData }) {
-  const t = usePageWords(words)
+export function ProfileDetails({ data: { texts, user, since } }: { data: ProfileData }) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Row>()
   const close = () => setOpen(undefined)
   const change = async (body: AccountChange) => {
     const reply = await call<typeof changeUser>('PATCH', '/users/{id}', { params: { id: user.id }, body })
-    if (reply.token) storeSession(reply.token, reply.data)
+    if (reply.token) saveSession(reply.token, reply.data)
     toast('success', reply.message)
     close()
     await revalidate()
   }
-  const shared = { words, onCancel: close, change }
+  const formProps = { texts, onCancel: close, change }
   return (
     <Card title={t('details.title')}>
       <dl className="mt-3 divide-y divide-line">
-        <Detail words={words} name={t('details.name')} open={open === 'name'} onEdit={() => setOpen('name')}>
-          {open === 'name' ? <NameForm {...shared} name={user.name} /> : user.name}
+        <Detail texts={texts} name={t('details.name')} open={open === 'name'} onEdit={() => setOpen('name')}>
+          {open === 'name' ? <NameForm {...formProps} name={user.name} /> : user.name}
         </Detail>
-        <Detail words={words} name={t('details.email')} open={open === 'email'} onEdit={() => setOpen('email')}>
-          {open === 'email' ? <EmailForm {...shared} /> : <Address words={words} user={user} />}
+        <Detail texts={texts} name={t('details.email')} open={open === 'email'} onEdit={() => setOpen('email')}>
+          {open === 'email' ? <EmailForm {...formProps} /> : <Address texts={texts} user={user} />}
         </Detail>
         <Detail
-          words={words}
+          texts={texts}
           name={t('details.password')}
           open={open === 'password'}
           onEdit={() => setOpen('password')}
         >
-          {open === 'password' ? <PasswordForm {...shared} admin={user.role === 'ADMIN'} /> : '••••••••'}
+          {open === 'password' ? <PasswordForm {...formProps} admin={user.role === 'ADMIN'} /> : '••••••••'}
         </Detail>
         <Detail name={t('details.language')}>
           <LanguageSwitch />
@@ -64,13 +64,13 @@ export function ProfileDetails({ data: { words, user, since } }: { data: Profile
 }
 
 function Detail({
-  words,
+  texts,
   name,
   open = false,
   onEdit,
   children,
 }: {
-  words?: ProfileData['words']
+  texts?: ProfileData['texts']
   name: string
   open?: boolean
   onEdit?: () => void
@@ -81,14 +81,14 @@ function Detail({
       <dt className="text-sm text-quiet">{name}</dt>
       <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1">{children}</div>
-        {words && onEdit && !open && <EditButton words={words} name={name} onEdit={onEdit} />}
+        {texts && onEdit && !open && <EditButton texts={texts} name={name} onEdit={onEdit} />}
       </dd>
     </div>
   )
 }
 
-function EditButton({ words, name, onEdit }: { words: ProfileData['words']; name: string; onEdit: () => void }) {
-  const t = usePageWords(words)
+function EditButton({ texts, name, onEdit }: { texts: ProfileData['texts']; name: string; onEdit: () => void }) {
+  const t = usePageTexts(texts)
   return (
     <button
       type="button"
@@ -101,13 +101,14 @@ function EditButton({ words, name, onEdit }: { words: ProfileData['words']; name
   )
 }
 
-function Address({ words, user }: { words: ProfileData['words']; user: ProfileData['user'] }) {
-  const t = usePageWords(words)
-  const askAgain = async () => {
+function Address({ texts, user }: { texts: ProfileData['texts']; user: ProfileData['user'] }) {
+  const t = usePageTexts(texts)
+  const resendConfirmation = async () => {
     try {
       toast(
         'success',
-        (await call<typeof askConfirmation>('POST', '/users/{id}/confirmation', { params: { id: user.id } })).message,
+        (await call<typeof requestConfirmation>('POST', '/users/{id}/confirmation', { params: { id: user.id } }))
+          .message,
       )
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -121,7 +122,7 @@ function Address({ words, user }: { words: ProfileData['words']; user: ProfileDa
         {t(user.emailConfirmed ? 'details.confirmed' : 'details.unconfirmed')}
       </span>
       {!user.emailConfirmed && (
-        <button type="button" className="link mt-1 block min-h-6 text-left" onClick={() => void askAgain()}>
+        <button type="button" className="link mt-1 block min-h-6 text-left" onClick={() => void resendConfirmation()}>
           {t('details.confirmAgain')}
         </button>
       )}
@@ -130,27 +131,27 @@ function Address({ words, user }: { words: ProfileData['words']; user: ProfileDa
 }
 
 interface FormProps {
-  words: ProfileData['words']
+  texts: ProfileData['texts']
   onCancel: () => void
   change: (body: AccountChange) => Promise<void>
 }
 
 function Frame({
-  words,
+  texts,
   message,
   busy,
   onSubmit,
   onCancel,
   children,
 }: {
-  words: ProfileData['words']
+  texts: ProfileData['texts']
   message: string | undefined
   busy: boolean
   onSubmit: (event: React.FormEvent) => void
   onCancel: () => void
   children: ReactNode
 }) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   return (
     <form noValidate className="grid gap-4 py-2" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
@@ -165,26 +166,26 @@ function Frame({
   )
 }
 
-function NameForm({ words, onCancel, change, name }: FormProps & { name: string }) {
-  const t = usePageWords(words)
-  const form = useCallForm({ schema: ChangedName, empty: { name }, silence: t('details.failed'), send: change })
+function NameForm({ texts, onCancel, change, name }: FormProps & { name: string }) {
+  const t = usePageTexts(texts)
+  const form = useCallForm({ schema: NameChange, empty: { name }, noAnswerText: t('details.failed'), send: change })
   return (
-    <Frame words={words} onCancel={onCancel} {...form}>
+    <Frame texts={texts} onCancel={onCancel} {...form}>
       <TextField {...form.field('name')} label={t('details.name')} autoComplete="name" />
     </Frame>
   )
 }
 
-function EmailForm({ words, onCancel, change }: FormProps) {
-  const t = usePageWords(words)
+function EmailForm({ texts, onCancel, change }: FormProps) {
+  const t = usePageTexts(texts)
   const form = useCallForm({
-    schema: ChangedEmail,
+    schema: EmailChange,
     empty: { chosen: '', current: '' },
-    silence: t('details.failed'),
+    noAnswerText: t('details.failed'),
     send: (email) => change({ email }),
   })
   return (
-    <Frame words={words} onCancel={onCancel} {...form}>
+    <Frame texts={texts} onCancel={onCancel} {...form}>
       <TextField
         {...form.field('chosen')}
         label={t('details.newEmail')}
@@ -192,22 +193,22 @@ function EmailForm({ words, onCancel, change }: FormProps) {
         autoComplete="email"
         hint={t('details.emailHint')}
       />
-      <PresentPassword words={words} field={form.field('current')} />
+      <CurrentPasswordField texts={texts} field={form.field('current')} />
     </Frame>
   )
 }
 
-function PasswordForm({ words, onCancel, change, admin }: FormProps & { admin: boolean }) {
-  const t = usePageWords(words)
+function PasswordForm({ texts, onCancel, change, admin }: FormProps & { admin: boolean }) {
+  const t = usePageTexts(texts)
   const form = useCallForm({
-    schema: ChangedPassword,
+    schema: PasswordChange,
     empty: { current: '', chosen: '' },
-    silence: t('details.failed'),
+    noAnswerText: t('details.failed'),
     send: (password) => change({ password }),
   })
   return (
-    <Frame words={words} onCancel={onCancel} {...form}>
-      <PresentPassword words={words} field={form.field('current')} />
+    <Frame texts={texts} onCancel={onCancel} {...form}>
+      <CurrentPasswordField texts={texts} field={form.field('current')} />
       <TextField
         {...form.field('chosen')}
         label={t('details.chosen')}
@@ -220,14 +221,14 @@ function PasswordForm({ words, onCancel, change, admin }: FormProps & { admin: b
   )
 }
 
-function PresentPassword({
-  words,
+function CurrentPasswordField({
+  texts,
   field,
 }: {
-  words: ProfileData['words']
-  field: { name: string; complaint: string | undefined; register: object }
+  texts: ProfileData['texts']
+  field: { name: string; fieldError: string | undefined; register: object }
 }) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   return (
     <TextField
       {...field}

@@ -3,15 +3,15 @@ import { paths } from '#shared/paths.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Profile } from './profile.tsx'
 import { profileData } from './profile-data.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   const data = await profileData(server)
-  const { title, description } = data.words
+  const { title, description } = data.texts
   return { ...data, head: pageHead(server, { title, description, path: paths.profile, hidden: true }) }
 }
 

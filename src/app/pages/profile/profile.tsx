@@ -2,13 +2,13 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
-import { forgetSession } from '#features/accounts/sessions/stored-session.ts'
+import { clearSession } from '#features/accounts/sessions/stored-session.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { MembershipCard } from '#features/billing/subscriptions/membership-card.tsx'
 import { PaymentHistory } from '#features/billing/subscriptions/payment-history.tsx'
-import { RenterFactsCard } from '#features/renters/replies/renter-profile-card.tsx'
+import { RenterProfileCard } from '#features/renters/replies/renter-profile-card.tsx'
 import type { endSessions, exportUser } from '#features/accounts/accounts/contract.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileDetails } from './profile-details.tsx'
@@ -16,19 +16,19 @@ import type { ProfileData } from './profile-data.server.ts'
 
 /** The profile: membership, details, devices, and what is kept (spec section 2, My profile). */
 export function Profile({ data }: { data: ProfileData }) {
-  const t = usePageWords(data.words)
+  const t = usePageTexts(data.texts)
   return (
     <>
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
       <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <ProfileDetails data={data} />
-          {data.renterFacts && <RenterFactsCard data={data.renterFacts} />}
+          {data.renterProfile && <RenterProfileCard data={data.renterProfile} />}
         </div>
         <div className="grid grid-cols-1 gap-6">
           {data.membership && <MembershipCard data={data.membership} member={data.user} />}
           <Devices data={data} />
-          <OwnData data={data} />
+          <AccountData data={data} />
         </div>
         {data.membership && (data.membership.ispaid || data.membership.payments.length > 0) && (
           <div className="lg:col-span-2">
@@ -40,15 +40,15 @@ export function Profile({ data }: { data: ProfileData }) {
   )
 }
 
-function Devices({ data: { words, user, devices } }: { data: ProfileData }) {
-  const t = usePageWords(words)
+function Devices({ data: { texts, user, devices } }: { data: ProfileData }) {
+  const t = usePageTexts(texts)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
   const logOutEverywhere = async () => {
     try {
       const { message } = await call<typeof endSessions>('DELETE', '/users/{id}/sessions', { params: { id: user.id } })
-      forgetSession()
+      clearSession()
       toast('success', message)
       await navigate(local(paths.login))
       await revalidate()
@@ -79,8 +79,8 @@ function Devices({ data: { words, user, devices } }: { data: ProfileData }) {
   )
 }
 
-function OwnData({ data: { words, user } }: { data: ProfileData }) {
-  const t = usePageWords(words)
+function AccountData({ data: { texts, user } }: { data: ProfileData }) {
+  const t = usePageTexts(texts)
   const download = async () => {
     try {
       const { data } = await call<typeof exportUser>('GET', '/users/{id}/export', { params: { id: user.id } })
@@ -100,7 +100,7 @@ function OwnData({ data: { words, user } }: { data: ProfileData }) {
       <button type="button" className="button button-quiet mt-3" onClick={() => void download()}>
         {t('data.export')}
       </button>
-      <DeleteAccount words={words} userId={user.id} />
+      <DeleteAccount texts={texts} userId={user.id} />
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { formatMoney } from '#shared/money.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
-import type { ReadAddress } from '#features/properties/search/search-params.ts'
+import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 import { energyLabels, furnishedValues, propertyTypes } from '#features/properties/catalogue/values.ts'
 
 const rents = [500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 4000]
@@ -12,12 +12,23 @@ const areas = [15, 30, 50, 75, 100, 150]
 const rooms = [1, 2, 3, 4, 5, 6]
 /** The statuses of the specification's filter; what is for sale is found by its address only. */
 const statuses = ['for_rent', 'rented', 'inactive'] as const
-const unasked = ['bounds', 'city', 'sort', 'near', 'within', 'area', 'income', 'household', 'pets', 'registration']
+const hiddenParameters = [
+  'bounds',
+  'city',
+  'sort',
+  'near',
+  'within',
+  'area',
+  'income',
+  'household',
+  'pets',
+  'registration',
+]
 /** Typing is answered after a pause of this long. */
-const pause = 350
+const debounceMs = 350
 
 interface Props {
-  given: ReadAddress['given']
+  given: ParsedSearchParams['given']
   view: string
   total: number
 }
@@ -29,16 +40,16 @@ interface Props {
 export function Filters({ given, view, total }: Props) {
   const t = useT()
   const submit = useSubmit()
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const first = (name: string) => given[name]?.[0] ?? ''
-  const several = (name: string) => (given[name] ?? []).flatMap((text) => text.split(','))
+  const getValues = (name: string) => (given[name] ?? []).flatMap((text) => text.split(','))
 
-  const answer = (form: HTMLFormElement) => {
-    clearTimeout(waiting.current)
-    const asked = new URLSearchParams()
+  const submitForm = (form: HTMLFormElement) => {
+    clearTimeout(debounceTimer.current)
+    const query = new URLSearchParams()
     for (const [name, value] of new FormData(form))
-      if (typeof value === 'string' && value !== '') asked.append(name, value)
-    void submit(asked, { method: 'get', replace: true, preventScrollReset: true })
+      if (typeof value === 'string' && value !== '') query.append(name, value)
+    void submit(query, { method: 'get', replace: true, preventScrollReset: true })
   }
 
   return (
@@ -63,23 +74,23 @@ export function Filters({ given, view, total }: Props) {
         key={JSON.stringify(given)}
         onSubmit={(event) => {
           event.preventDefault()
-          answer(event.currentTarget)
+          submitForm(event.currentTarget)
           document.getElementById('filters')?.hidePopover()
         }}
         onChange={(event) => {
           const { target, currentTarget } = event
-          clearTimeout(waiting.current)
+          clearTimeout(debounceTimer.current)
           if (target instanceof HTMLInputElement && target.type === 'search') return
-          waiting.current = setTimeout(() => answer(currentTarget), pause)
+          debounceTimer.current = setTimeout(() => submitForm(currentTarget), debounceMs)
         }}
       >
         {view !== 'grid' && <input type="hidden" name="view" value={view} />}
         {/* What the form does not ask stays as it is. */}
-        {unasked.flatMap((name) =>
+        {hiddenParameters.flatMap((name) =>
           (given[name] ?? []).map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
         )}
         <Field label={t('properties.filters.search')} htmlFor="search">
-          <PlaceSearch id="search" defaultValue={first('search')} onChoose={(form) => answer(form)} />
+          <PlaceSearch id="search" defaultValue={first('search')} onChoose={(form) => submitForm(form)} />
         </Field>
         <fieldset>
           <legend className="mb-1.5 font-semibold">{t('properties.filters.price')}</legend>
@@ -113,16 +124,16 @@ export function Filters({ given, view, total }: Props) {
             options={rooms.map((number) => [String(number), t('properties.filters.atLeastRooms', { count: number })])}
           />
         </Field>
-        <Boxes
+        <CheckboxGroup
           name="type"
           legend={t('properties.filters.type')}
-          chosen={several('type')}
+          chosen={getValues('type')}
           options={propertyTypes.map((type) => [type, t(`properties.type.${type}`)])}
         />
-        <Boxes
+        <CheckboxGroup
           name="furnished"
           legend={t('properties.filters.furnished')}
-          chosen={several('furnished')}
+          chosen={getValues('furnished')}
           options={furnishedValues.map((value) => [value, t(`properties.furnished.${value}`)])}
         />
         <Field label={t('properties.filters.energyLabel')} htmlFor="energyLabel">
@@ -207,7 +218,7 @@ function Choice({ name, value, options, any, label }: ChoiceProps) {
   )
 }
 
-function Boxes({
+function CheckboxGroup({
   name,
   legend,
   chosen,

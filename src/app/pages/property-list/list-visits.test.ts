@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { register } from '#features/accounts/accounts/test-accounts.server.ts'
-import { visitOfAccount, visitOfBrowser } from './list-visits.server.ts'
+import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
 
 const minute = 60_000
 const noon = Date.parse('2026-11-01T12:00:00Z')
@@ -11,32 +11,32 @@ const kept = (cookie: string | undefined) => `theme=dark-mode; ${cookie?.split('
 
 describe('a browser that looks at the list', () => {
   test('has nothing new on its first visit, however long that is', () => {
-    const first = visitOfBrowser(null, noon, true)
+    const first = readBrowserVisit(null, noon, true)
     expect(first.before).toBeUndefined()
     expect(first.cookie).toMatch(/^lastVisit=0-\d+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/)
-    const later = visitOfBrowser(kept(first.cookie), noon + 29 * minute, true)
+    const later = readBrowserVisit(kept(first.cookie), noon + 29 * minute, true)
     expect(later.before).toBeUndefined()
-    expect(visitOfBrowser(kept(later.cookie), noon + 58 * minute, true).before).toBeUndefined()
+    expect(readBrowserVisit(kept(later.cookie), noon + 58 * minute, true).before).toBeUndefined()
   })
 
   test('has what came after its last look as new, all the next visit long', () => {
-    const first = visitOfBrowser(null, noon, false)
-    const next = visitOfBrowser(kept(first.cookie), noon + 31 * minute, false)
+    const first = readBrowserVisit(null, noon, false)
+    const next = readBrowserVisit(kept(first.cookie), noon + 31 * minute, false)
     expect(next.before).toBe(noon)
-    const more = visitOfBrowser(kept(next.cookie), noon + 40 * minute, false)
+    const more = readBrowserVisit(kept(next.cookie), noon + 40 * minute, false)
     expect(more.before).toBe(noon)
-    expect(visitOfBrowser(kept(more.cookie), noon + 90 * minute, false).before).toBe(noon + 40 * minute)
+    expect(readBrowserVisit(kept(more.cookie), noon + 90 * minute, false).before).toBe(noon + 40 * minute)
   })
 
   test('is set no cookie again within a minute', () => {
-    const first = visitOfBrowser(null, noon, false)
-    expect(visitOfBrowser(kept(first.cookie), noon + 30_000, false).cookie).toBeUndefined()
+    const first = readBrowserVisit(null, noon, false)
+    expect(readBrowserVisit(kept(first.cookie), noon + 30_000, false).cookie).toBeUndefined()
   })
 
   test.each(['lastVisit=x', 'lastVisit=1-2-3', 'lastVisit=99999999999-99999999999', 'lastVisit=5-3', 'xlastVisit=1-2'])(
     'is new here with a cookie that we never set: %s',
     (cookie) => {
-      const visit = visitOfBrowser(cookie, noon, false)
+      const visit = readBrowserVisit(cookie, noon, false)
       expect(visit.before).toBeUndefined()
       expect(visit.cookie).toMatch(/^lastVisit=0-/)
     },
@@ -49,15 +49,15 @@ describe('somebody who is logged in', () => {
     const { id } = await register(site)
     const passes = (minutes: number) =>
       site.db
-        .updateTable('list_visits')
-        .set({ last_at: sql`last_at - make_interval(mins => ${minutes})` })
+        .updateTable('property_list_visits')
+        .set({ last_visit_at: sql`last_visit_at - make_interval(mins => ${minutes})` })
         .execute()
-    expect(await visitOfAccount(site.db, id)).toBeUndefined()
+    expect(await recordAccountVisit(site.db, id)).toBeUndefined()
     await passes(10)
-    expect(await visitOfAccount(site.db, id)).toBeUndefined()
+    expect(await recordAccountVisit(site.db, id)).toBeUndefined()
     await passes(40)
-    const before = await visitOfAccount(site.db, id)
+    const before = await recordAccountVisit(site.db, id)
     expect((before ?? 0) / minute).toBeCloseTo(Date.now() / minute - 40, 0)
-    expect(await visitOfAccount(site.db, id)).toBe(before)
+    expect(await recordAccountVisit(site.db, id)).toBe(before)
   })
 })

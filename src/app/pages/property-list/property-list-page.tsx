@@ -6,39 +6,39 @@ import { translator } from '#shared/texts.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { type ServerContext, serverPart } from '#platform/http/page-context.ts'
+import { type PageContext, getPageContext } from '#platform/http/page-context.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
-import { BrowserPart } from '#ui/components/browser-only.tsx'
+import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { useSlow } from '#ui/components/use-slow.ts'
-import { cardOf } from '#features/properties/catalogue/card-property.ts'
-import { chipsOf } from '#features/properties/search/filter-chips.server.ts'
+import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
+import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
-import { listAddress } from '#features/properties/search/list-query.ts'
-import { visitOfAccount, visitOfBrowser } from './list-visits.server.ts'
+import { updateQuery } from '#features/properties/search/list-query.ts'
+import { recordAccountVisit, readBrowserVisit } from './list-visits.server.ts'
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { visitMessages } from './visit-messages.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
-import { listMapData, queryOf } from '#features/properties/map/list-map-data.server.ts'
-import { gazetteer } from '#features/properties/geo/place-index.server.ts'
+import { readListMapData, toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { findProperties } from '#features/properties/catalogue/queries.server.ts'
-import { type ReadAddress, readSearchAddress, type View } from '#features/properties/search/search-params.ts'
+import { type ParsedSearchParams, parseSearchParams, type View } from '#features/properties/search/search-params.ts'
 import { sortOrders } from '#features/properties/catalogue/values.ts'
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const asked = readSearchAddress(url.searchParams)
-  const { search, view, given, ignored } = asked
+  const server = getPageContext(context)
+  const params = parseSearchParams(url.searchParams)
+  const { search, view, given, ignored } = params
   // A middle that nobody knows finds nothing; the list says which part of the address it was.
-  if (search.near && !server.index.centreOf(search.near)) ignored.push('near')
+  if (search.near && !server.index.getCentre(search.near)) ignored.push('near')
   const found = await findProperties(server.db, server.index, search)
-  const { pagination, understoodAs } = found
+  const { pagination, interpretedAs } = found
   const place =
-    understoodAs ??
+    interpretedAs ??
     search.city?.join(', ') ??
-    (search.search && (gazetteer().find(search.search)?.name ?? search.search))
+    (search.search && (getPlaceIndex().find(search.search)?.name ?? search.search))
   const { t } = server
   const head = pageHead(server, {
     title: place ? t('properties.list.titleIn', { place }) : t('properties.list.title'),
@@ -49,18 +49,18 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
     path: paths.properties + (pagination.currentPage > 1 ? `?page=${pagination.currentPage}` : ''),
     // Text that somebody typed, and pages past the end, are nothing to be found by.
     hidden: search.search !== undefined || found.properties.length === 0,
-    feeds: feedsOf(given, server.language),
+    feeds: getFeedLinks(given, server.language),
   })
-  const visit = visitOfBrowser(request.headers.get('cookie'), Date.now(), server.origin.startsWith('https:'))
-  const before = (server.visitor && (await visitOfAccount(server.db, server.visitor.userId))) ?? visit.before
+  const visit = readBrowserVisit(request.headers.get('cookie'), Date.now(), server.origin.startsWith('https:'))
+  const before = (server.visitor && (await recordAccountVisit(server.db, server.visitor.userId))) ?? visit.before
   return data(
     {
       ...found,
-      fresh: before === undefined ? undefined : freshSince(server, search, before),
-      properties: found.properties.map(cardOf),
-      chips: chipsOf(given, url.search, t),
+      newSince: before === undefined ? undefined : countNewSince(server, search, before),
+      properties: found.properties.map(toCardProperty),
+      chips: createFilterChips(given, url.search, t),
       view,
-      map: view === 'map' ? listMapData(server, asked) : undefined,
+      map: view === 'map' ? readListMapData(server, params) : undefined,
       given,
       ignored,
       place,
@@ -76,19 +76,19 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 /** What came since somebody's last visit: from when, what its mark says, and how many there are. */
-function freshSince({ index, language }: ServerContext, search: PropertySearch, after: number) {
+function countNewSince({ index, language }: PageContext, search: PropertySearch, after: number) {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
-  const words = translator(language, visitMessages[language], '')
+  const texts = translator(language, visitMessages[language], '')
   const count = index.countSince(filter, after)
-  return { after, mark: words('mark'), count: count > 0 ? words('count', { count }) : undefined }
+  return { after, mark: texts('mark'), count: count > 0 ? texts('count', { count }) : undefined }
 }
 
 /** The list as feeds; how it is sorted and shown is the reader's own affair. */
-function feedsOf(given: ReadAddress['given'], language: Language) {
-  const asked = Object.entries({ ...queryOf(given), lang: language }).flatMap(([name, values]) =>
+function getFeedLinks(given: ParsedSearchParams['given'], language: Language) {
+  const params = Object.entries({ ...toSearchQuery(given), lang: language }).flatMap(([name, values]) =>
     [values ?? []].flat().map((value) => [name, value]),
   )
-  const query = new URLSearchParams(asked).toString()
+  const query = new URLSearchParams(params).toString()
   return (['atom', 'json'] as const).map((form) => ({
     type: form === 'atom' ? 'application/atom+xml' : 'application/feed+json',
     href: paths.listFeed(form, query),
@@ -101,9 +101,9 @@ const loadMap = () => import('#features/properties/map/list-map.tsx').then(({ Li
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
-export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
+export default function PropertyListPage({ loaderData }: { loaderData: Loaded }) {
   const t = useT()
-  const { properties, fresh, pagination, understoodAs, chips, view, map, given, ignored, place, typed, now } =
+  const { properties, newSince, pagination, interpretedAs, chips, view, map, given, ignored, place, typed, now } =
     loaderData
   const { search } = useLocation()
   const navigation = useNavigation()
@@ -118,8 +118,8 @@ export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
         <h1 className="sign-type text-2xl sm:text-3xl">
           {place ? t('properties.list.titleIn', { place }) : t('properties.list.title')}
         </h1>
-        {understoodAs && typed && (
-          <p className="mt-2">{t('properties.list.understoodAs', { text: understoodAs, typed })}</p>
+        {interpretedAs && typed && (
+          <p className="mt-2">{t('properties.list.interpretedAs', { text: interpretedAs, typed })}</p>
         )}
         {ignored.length > 0 && (
           <p role="alert" className="mt-2 font-medium text-danger">
@@ -129,55 +129,55 @@ export default function PropertiesPage({ loaderData }: { loaderData: Loaded }) {
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <p role="status" className="numerals mr-auto text-lg font-semibold">
             {t('properties.list.count', { count: pagination.totalItems })}
-            {fresh?.count && <span className="font-normal text-quiet">, {fresh.count}</span>}
+            {newSince?.count && <span className="font-normal text-quiet">, {newSince.count}</span>}
           </p>
           <button type="button" popoverTarget="filters" className="button button-quiet lg:hidden">
             <SlidersHorizontal aria-hidden="true" className="size-4" />
             {t('properties.filters.open')}
           </button>
-          <ViewSwitch view={view} present={search} />
-          <SortChoice present={search} />
+          <ViewSwitch view={view} currentQuery={search} />
+          <SortChoice currentQuery={search} />
         </div>
         <div className="mb-5 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <FilterChips chips={chips} />
-          <LocalLink to={paths.newSearch + search} className="link">
+          <LocalLink to={paths.newSavedSearch + search} className="link">
             {t('properties.list.save')}
           </LocalLink>
         </div>
         {map && (
           <div className="mb-6 min-h-[calc(65dvh+3.25rem)]">
-            <BrowserPart
+            <BrowserOnly
               key={t.language}
               load={loadMap}
-              props={{ data: map, present: search }}
-              failed={<p role="alert">{map.words.failed}</p>}
+              props={{ data: map, currentQuery: search }}
+              failed={<p role="alert">{map.texts.failed}</p>}
             />
           </div>
         )}
         <PropertyGrid
-          homes={properties}
+          properties={properties}
           now={now}
-          fresh={fresh}
+          newSince={newSince}
           wide={view === 'list'}
           loading={loading}
-          empty={<Empty pastEnd={pagination.totalItems > 0} present={search} t={t} />}
+          empty={<Empty pastEnd={pagination.totalItems > 0} currentQuery={search} t={t} />}
         />
         <div className="mt-8">
-          <Pager pagination={pagination} pageHref={(page) => pageAddress(search, page)} />
+          <Pager pagination={pagination} pageHref={(page) => getPageQuery(search, page)} />
         </div>
       </div>
     </div>
   )
 }
 
-function pageAddress(present: string, page: number): string {
-  const parameters = new URLSearchParams(present)
+function getPageQuery(currentQuery: string, page: number): string {
+  const parameters = new URLSearchParams(currentQuery)
   if (page === 1) parameters.delete('page')
   else parameters.set('page', String(page))
   return `?${parameters.toString()}`
 }
 
-function ViewSwitch({ view, present }: { view: View; present: string }) {
+function ViewSwitch({ view, currentQuery }: { view: View; currentQuery: string }) {
   const t = useT()
   const choices = [
     ['grid', LayoutGrid],
@@ -189,7 +189,7 @@ function ViewSwitch({ view, present }: { view: View; present: string }) {
       {choices.map(([name, Icon]) => (
         <li key={name}>
           <Link
-            to={listAddress(present, { view: name === 'grid' ? null : name })}
+            to={updateQuery(currentQuery, { view: name === 'grid' ? null : name })}
             replace
             preventScrollReset
             aria-current={view === name ? 'true' : undefined}
@@ -204,17 +204,17 @@ function ViewSwitch({ view, present }: { view: View; present: string }) {
   )
 }
 
-function SortChoice({ present }: { present: string }) {
+function SortChoice({ currentQuery }: { currentQuery: string }) {
   const t = useT()
   const submit = useSubmit()
-  const parameters = new URLSearchParams(present)
+  const parameters = new URLSearchParams(currentQuery)
   const chosen = parameters.get('sort') ?? 'newest'
   parameters.delete('sort')
   parameters.delete('page')
   return (
     <Form
       method="get"
-      key={present}
+      key={currentQuery}
       onChange={(event) => void submit(event.currentTarget, { method: 'get', replace: true, preventScrollReset: true })}
     >
       {[...parameters].map(([name, value]) => (
@@ -239,16 +239,16 @@ function SortChoice({ present }: { present: string }) {
   )
 }
 
-function Empty({ pastEnd, present, t }: { pastEnd: boolean; present: string; t: T }) {
+function Empty({ pastEnd, currentQuery, t }: { pastEnd: boolean; currentQuery: string; t: T }) {
   return (
     <div className="grid justify-items-center rounded-card border border-dashed border-control px-4 py-12 text-center">
-      <Gable id={present} kind="house" className="w-44 rounded-card" />
+      <Gable id={currentQuery} kind="house" className="w-44 rounded-card" />
       <h2 className="mt-6 text-xl font-semibold">{t('properties.list.emptyTitle')}</h2>
       <p className="mt-2 max-w-prose text-quiet">
         {t(pastEnd ? 'properties.list.pastEnd' : 'properties.list.emptyText')}
       </p>
       {pastEnd ? (
-        <Link to={pageAddress(present, 1)} className="button button-sign mt-6">
+        <Link to={getPageQuery(currentQuery, 1)} className="button button-sign mt-6">
           {t('properties.list.firstPage')}
         </Link>
       ) : (

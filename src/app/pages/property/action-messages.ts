@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words with which the page of a home keeps and compares it. */
-export const homeActionMessages = bilingual({
+export const propertyActionMessages = bilingual({
   nl: {
     keep: 'Favoriet',
     compare: 'Vergelijk',

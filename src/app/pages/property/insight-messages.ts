@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of what helps to decide about a home; only its page loads them. */
-export const decidingMessages = bilingual({
+export const insightMessages = bilingual({
   nl: {
     hidden: {
       title: 'Deze advertentie is weggehaald',
@@ -10,7 +10,7 @@ export const decidingMessages = bilingual({
     prices: {
       title: 'Prijsverloop',
       same: 'De gevraagde huur is niet veranderd sinds we haar voor het eerst zagen, op {date}.',
-      chart: 'De gevraagde huur per maand van {from} tot {until}: tussen {least} en {most}.',
+      chart: 'De gevraagde huur per maand van {from} tot {until}: tussen {lowest} en {highest}.',
       table: 'Bekijk de bedragen',
       when: 'Vanaf',
       source: 'Bron',
@@ -21,7 +21,7 @@ export const decidingMessages = bilingual({
       title: 'Huurcheck',
       lead: 'Een schatting met de punten van de Wet betaalbare huur ({year}), uit wat de advertentie vertelt. Geen oordeel.',
       points: 'Punten',
-      span: '{least} tot {most}',
+      span: '{lowest} tot {highest}',
       maximum: 'Hoogste kale huur die daarbij hoort',
       from: 'vanaf {amount}',
       free: 'geen maximum: vrije sector',
@@ -29,7 +29,7 @@ export const decidingMessages = bilingual({
       asked: 'Gevraagde huur',
       sector: 'Sector',
       sectors: { social: 'sociale huur', middle: 'middenhuur', free: 'vrije sector' },
-      sectorSpan: '{least} tot {most}',
+      sectorSpan: '{lowest} tot {highest}',
       places: {
         above: 'De gevraagde huur ligt boven deze schatting. Dat is een reden om de punten te laten narekenen.',
         within: 'De gevraagde huur ligt binnen deze schatting. Of ze klopt, hangt af van de precieze punten.',
@@ -40,7 +40,7 @@ export const decidingMessages = bilingual({
       assumptions: 'Waar we van uitgaan',
       area: 'Oppervlakte van {area} m², waarvan 85 tot 100 procent meetelt: gangen en trappen tellen niet mee.',
       label: 'Energielabel {label}, zoals de advertentie het noemt.',
-      woz: 'Een WOZ-waarde tussen {least} en {most}. We kennen die van deze woning niet; dit is het gemiddelde per m² van de regio (1 januari 2025), een kwart minder tot een kwart meer.',
+      woz: 'Een WOZ-waarde tussen {lowest} en {highest}. We kennen die van deze woning niet; dit is het gemiddelde per m² van de regio (1 januari 2025), een kwart minder tot een kwart meer.',
       fixtures: 'Keuken en badkamer: van eenvoudig tot compleet. Alle kamers worden verwarmd.',
       outdoorStated: 'De buitenruimte uit de advertentie; hoe groot die is weten we niet.',
       outdoorUnknown: 'Geen buitenruimte, of een balkon: de advertentie noemt niets.',
@@ -56,7 +56,7 @@ export const decidingMessages = bilingual({
     prices: {
       title: 'Price history',
       same: 'The rent asked has not changed since we first saw it, on {date}.',
-      chart: 'The rent asked per month from {from} to {until}: between {least} and {most}.',
+      chart: 'The rent asked per month from {from} to {until}: between {lowest} and {highest}.',
       table: 'See the amounts',
       when: 'From',
       source: 'Source',
@@ -67,7 +67,7 @@ export const decidingMessages = bilingual({
       title: 'Rent check',
       lead: 'An estimate with the points of the Dutch Affordable Rent Act ({year}), from what the ad tells. Not a verdict.',
       points: 'Points',
-      span: '{least} to {most}',
+      span: '{lowest} to {highest}',
       maximum: 'Highest base rent that belongs to them',
       from: 'from {amount}',
       free: 'no maximum: free sector',
@@ -75,7 +75,7 @@ export const decidingMessages = bilingual({
       asked: 'Rent asked',
       sector: 'Sector',
       sectors: { social: 'social rent', middle: 'middle rent', free: 'free sector' },
-      sectorSpan: '{least} to {most}',
+      sectorSpan: '{lowest} to {highest}',
       places: {
         above: 'The rent asked lies above this estimate. That is a reason to have the points worked out.',
         within: 'The rent asked lies within this estimate. Whether it is right depends on the exact points.',
@@ -86,7 +86,7 @@ export const decidingMessages = bilingual({
       assumptions: 'What we assume',
       area: 'An area of {area} m², of which 85 to 100 per cent counts: halls and stairs do not.',
       label: 'Energy label {label}, as the ad names it.',
-      woz: 'An official value (WOZ) between {least} and {most}. We do not know that of this home; this is the average per m² of the region (1 January 2025), a quarter less to a quarter more.',
+      woz: 'An official value (WOZ) between {lowest} and {highest}. We do not know that of this home; this is the average per m² of the region (1 January 2025), a quarter less to a quarter more.',
       fixtures: 'Kitchen and bathroom: from simple to complete. All rooms are heated.',
       outdoorStated: 'The outdoor space of the ad; how large it is we do not know.',
       outdoorUnknown: 'No outdoor space, or a balcony: the ad names none.',
@@ -95,4 +95,4 @@ export const decidingMessages = bilingual({
     },
   },
 })
-export type DecidingWords = (typeof decidingMessages)['nl']
+export type InsightTexts = (typeof insightMessages)['nl']

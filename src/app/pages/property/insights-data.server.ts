@@ -1,53 +1,53 @@
 import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
 import { reportFormMessages } from '#features/administration/reports/messages.ts'
-import { adminKinds } from '#features/sourcing/listing-checks/check-kinds.ts'
-import { signalMessages } from '#features/sourcing/listing-checks/messages.ts'
-import { signalsOfHome } from '#features/sourcing/listing-checks/queries.server.ts'
-import { cardOf } from '#features/properties/catalogue/card-property.ts'
+import { adminOnlyCheckKinds } from '#features/sourcing/listing-checks/check-kinds.ts'
+import { listingCheckMessages } from '#features/sourcing/listing-checks/messages.ts'
+import { readPropertyChecks } from '#features/sourcing/listing-checks/queries.server.ts'
+import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import { decidingMessages } from './insight-messages.ts'
-import { findSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { insightMessages } from './insight-messages.ts'
+import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import { checkRent } from '#features/renters/rent-check/rent-check.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { boundsOfAlike, mostAlike } from '#features/properties/search/similar-properties.ts'
+import { getSimilarBounds, findMostSimilar } from '#features/properties/search/similar-properties.ts'
 
 /** So many homes like one are shown; with fewer than half of them in its place, homes near by are looked at too. */
-const shown = 4
+const maxShown = 4
 /** Degrees around a home that count as near by: about 15 km. */
 const [north, east] = [0.135, 0.22]
 
 /** The ids of the homes for rent that are most like one, from the memory of the process. */
-export function similarTo(index: SearchIndex, id: string): string[] {
-  const home = index.get(id)
-  if (!home) return []
-  const alike = { status: ['for_rent' as const], ...boundsOfAlike(home) }
-  const inPlace = mostAlike(home, index.homesThatFit({ ...alike, city: [home.city] }), shown)
-  if (inPlace.length * 2 >= shown || home.latitude === null || home.longitude === null)
-    return inPlace.map((other) => other.id)
+export function findSimilarIds(index: SearchIndex, id: string): string[] {
+  const property = index.get(id)
+  if (!property) return []
+  const similarFilter = { status: ['for_rent' as const], ...getSimilarBounds(property) }
+  const inCity = findMostSimilar(property, index.findMatching({ ...similarFilter, city: [property.city] }), maxShown)
+  if (inCity.length * 2 >= maxShown || property.latitude === null || property.longitude === null)
+    return inCity.map((other) => other.id)
   const bounds = {
-    west: home.longitude - east,
-    east: home.longitude + east,
-    south: home.latitude - north,
-    north: home.latitude + north,
+    west: property.longitude - east,
+    east: property.longitude + east,
+    south: property.latitude - north,
+    north: property.latitude + north,
   }
-  const around = index.homesThatFit({ ...alike, bounds })
-  const near = new Map([...inPlace, ...mostAlike(home, around, shown)].map((other) => [other.id, other]))
-  return [...near.keys()].slice(0, shown)
+  const around = index.findMatching({ ...similarFilter, bounds })
+  const near = new Map([...inCity, ...findMostSimilar(property, around, maxShown)].map((other) => [other.id, other]))
+  return [...near.keys()].slice(0, maxShown)
 }
 
 /** All that helps to decide about a home beside its own facts, with the words for it. */
-export async function decidingOf(db: Db, index: SearchIndex, home: Property, language: Language) {
-  const [similar, signals] = await Promise.all([
-    findSummaries(db, similarTo(index, home.id)),
-    home.status === 'for_rent' ? signalsOfHome(db, index, home.id) : [],
+export async function readInsights(db: Db, index: SearchIndex, property: Property, language: Language) {
+  const [similar, checks] = await Promise.all([
+    readSummaries(db, findSimilarIds(index, property.id)),
+    property.status === 'for_rent' ? readPropertyChecks(db, index, property.id) : [],
   ])
   return {
-    words: decidingMessages[language],
-    signalWords: signalMessages[language],
+    texts: insightMessages[language],
+    signalWords: listingCheckMessages[language],
     reportWords: reportFormMessages[language],
-    similar: similar.map(cardOf),
-    signals: signals.filter(({ kind }) => !adminKinds.includes(kind)),
-    rentCheck: home.status === 'for_rent' ? checkRent(home) : undefined,
+    similar: similar.map(toCardProperty),
+    checks: checks.filter(({ kind }) => !adminOnlyCheckKinds.includes(kind)),
+    rentCheck: property.status === 'for_rent' ? checkRent(property) : undefined,
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { similarTo } from './insights-data.server.ts'
-import { startIndexFeed } from '#features/properties/search/index-updates.server.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { findSimilarIds } from './insights-data.server.ts'
+import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
 const visitor = testApp()
 
@@ -11,15 +11,21 @@ describe('a visitor who looks at a home', () => {
   const point = { latitude: 52.09, longitude: 5.12, place_precision: 'postcode' } as const
 
   test('is shown homes for rent in its place, and near by where there are few', async () => {
-    const own = await aProperty(visitor.db, { ...utrecht, ...point })
-    const same = await aProperty(visitor.db, utrecht)
-    const near = await aProperty(visitor.db, { ...utrecht, ...point, city: 'Zeist', latitude: 52.088, longitude: 5.23 })
-    await aProperty(visitor.db, { ...utrecht, ...point, city: 'Arnhem', latitude: 51.98, longitude: 5.91 })
-    await aProperty(visitor.db, { ...utrecht, status: 'rented' })
-    await aProperty(visitor.db, { ...utrecht, decided_status: 'hidden' })
-    const feed = await startIndexFeed(visitor.db)
-    expect(similarTo(feed.index, own).toSorted()).toEqual([same, near].toSorted())
-    expect(similarTo(feed.index, '0192f0c1-0000-7000-8000-000000000001')).toEqual([])
+    const own = await insertProperty(visitor.db, { ...utrecht, ...point })
+    const same = await insertProperty(visitor.db, utrecht)
+    const near = await insertProperty(visitor.db, {
+      ...utrecht,
+      ...point,
+      city: 'Zeist',
+      latitude: 52.088,
+      longitude: 5.23,
+    })
+    await insertProperty(visitor.db, { ...utrecht, ...point, city: 'Arnhem', latitude: 51.98, longitude: 5.91 })
+    await insertProperty(visitor.db, { ...utrecht, status: 'rented' })
+    await insertProperty(visitor.db, { ...utrecht, decided_status: 'hidden' })
+    const feed = await startIndexUpdates(visitor.db)
+    expect(findSimilarIds(feed.index, own).toSorted()).toEqual([same, near].toSorted())
+    expect(findSimilarIds(feed.index, '0192f0c1-0000-7000-8000-000000000001')).toEqual([])
     await feed.close()
   })
 })

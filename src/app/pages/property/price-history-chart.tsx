@@ -1,18 +1,18 @@
 import { formatMoney } from '#shared/money.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import type { DecidingWords } from './insight-messages.ts'
+import type { InsightTexts } from './insight-messages.ts'
 import { formatDay } from '#features/properties/catalogue/format-property.ts'
-import { drawPrices, hasChanged, priceLines } from './price-history.ts'
+import { drawPrices, hasChanged, toPriceLines } from './price-history.ts'
 
 const [width, height] = [600, 140]
 
 /** How the rent of a home changed: drawn, with the amounts as a table behind it; one sentence where it did not. */
-export function PriceHistory({ words, offers }: { words: DecidingWords; offers: Property['offers'] }) {
-  const t = usePageWords(words)
+export function PriceHistory({ texts, listings }: { texts: InsightTexts; listings: Property['listings'] }) {
+  const t = usePageTexts(texts)
   const day = (moment: string) => formatDay(moment, t.language)
   const money = (cents: number) => formatMoney(cents, t.language)
-  const lines = priceLines(offers)
+  const lines = toPriceLines(listings)
   const drawing = drawPrices(lines, width, height)
   if (!drawing) return null
   const rows = lines
@@ -29,8 +29,8 @@ export function PriceHistory({ words, offers }: { words: DecidingWords; offers: 
             aria-label={t('prices.chart', {
               from: day(drawing.from),
               until: day(drawing.until),
-              least: money(drawing.leastCents),
-              most: money(drawing.mostCents),
+              lowest: money(drawing.minCents),
+              highest: money(drawing.maxCents),
             })}
             className="mt-3 w-full max-w-2xl"
           >

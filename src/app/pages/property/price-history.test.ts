@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { drawPrices, hasChanged, priceLines } from './price-history.ts'
+import { drawPrices, hasChanged, toPriceLines } from './price-history.ts'
 
-const offer = {
+const listing = {
   source: 'Bron',
   website: 'https://bron.example',
   url: null,
@@ -14,7 +14,7 @@ const offer = {
 
 describe('the history of a rent', () => {
   test('begins with what was asked first, and has a step for each change', () => {
-    expect(priceLines([{ ...offer, priceChanges: [...offer.priceChanges] }])).toEqual([
+    expect(toPriceLines([{ ...listing, priceChanges: [...listing.priceChanges] }])).toEqual([
       {
         source: 'Bron',
         steps: [
@@ -26,21 +26,23 @@ describe('the history of a rent', () => {
     ])
   })
   test('is one step where nothing changed, and none where no rent by the month is named', () => {
-    const [line] = priceLines([{ ...offer, priceChanges: [] }])
+    const [line] = toPriceLines([{ ...listing, priceChanges: [] }])
     expect(line?.steps).toEqual([{ at: '2026-01-01T00:00:00Z', cents: 140_000 }])
     expect(hasChanged(line ? [line] : [])).toBe(false)
-    expect(priceLines([{ ...offer, price: null, priceChanges: [] }])).toEqual([])
-    expect(priceLines([{ ...offer, price: { ...offer.price, period: 'week' }, priceChanges: [] }])).toEqual([])
+    expect(toPriceLines([{ ...listing, price: null, priceChanges: [] }])).toEqual([])
+    expect(toPriceLines([{ ...listing, price: { ...listing.price, period: 'week' }, priceChanges: [] }])).toEqual([])
   })
   test('leaves a gap where a source named no price for a while', () => {
     const priceChanges = [{ at: '2026-02-20T00:00:00Z', beforeCents: null, afterCents: 140_000 }]
-    expect(priceLines([{ ...offer, priceChanges }])[0]?.steps).toEqual([{ at: '2026-02-20T00:00:00Z', cents: 140_000 }])
+    expect(toPriceLines([{ ...listing, priceChanges }])[0]?.steps).toEqual([
+      { at: '2026-02-20T00:00:00Z', cents: 140_000 },
+    ])
   })
   test('is drawn as steps from left to right, the dearest on top', () => {
-    const drawing = drawPrices(priceLines([{ ...offer, priceChanges: [...offer.priceChanges] }]), 100, 60)
+    const drawing = drawPrices(toPriceLines([{ ...listing, priceChanges: [...listing.priceChanges] }]), 100, 60)
     expect(drawing).toMatchObject({
-      leastCents: 140_000,
-      mostCents: 150_000,
+      minCents: 140_000,
+      maxCents: 150_000,
       paths: [
         {
           path: 'M0 5H50V55H100',

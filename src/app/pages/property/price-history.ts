@@ -17,8 +17,8 @@ export interface PriceLine {
  * How the rent by the month changed at each source, oldest first: from the day it was first seen, a step for each change.
  * A source that names no rent by the month has no line.
  */
-export function priceLines(offers: Property['offers']): PriceLine[] {
-  return offers.flatMap(({ source, price, priceChanges, firstSeenAt, lastSeenAt, goneAt }) => {
+export function toPriceLines(listings: Property['listings']): PriceLine[] {
+  return listings.flatMap(({ source, price, priceChanges, firstSeenAt, lastSeenAt, goneAt }) => {
     if (price?.period !== 'month' || price.currency !== 'EUR') return []
     const first = priceChanges[0]?.beforeCents ?? (priceChanges.length === 0 ? price.cents : null)
     const steps = [
@@ -37,8 +37,8 @@ export interface PriceDrawing {
   paths: { source: string; path: string; dots: { x: number; y: number }[] }[]
   from: string
   until: string
-  leastCents: number
-  mostCents: number
+  minCents: number
+  maxCents: number
 }
 
 /** Draws lines of rents as steps. The scale runs from the least rent to the most, with a tenth of room on either side. */
@@ -47,17 +47,17 @@ export function drawPrices(lines: readonly PriceLine[], width: number, height: n
   const rents = lines.flatMap(({ steps }) => steps.map(({ cents }) => cents))
   const [from, until] = [moments[0], moments.at(-1)]
   if (from === undefined || until === undefined || rents.length === 0) return undefined
-  const [leastCents, mostCents] = [Math.min(...rents), Math.max(...rents)]
-  const room = Math.max(1, (mostCents - leastCents) / 10)
+  const [minCents, maxCents] = [Math.min(...rents), Math.max(...rents)]
+  const margin = Math.max(1, (maxCents - minCents) / 10)
   const [start, span] = [Date.parse(from), Math.max(1, Date.parse(until) - Date.parse(from))]
   const round = (value: number) => Math.round(value * 10) / 10
   const x = (at: string) => round(((Date.parse(at) - start) / span) * width)
   const y = (cents: number) =>
-    round(height - ((cents - leastCents + room) / (mostCents - leastCents + 2 * room)) * height)
+    round(height - ((cents - minCents + margin) / (maxCents - minCents + 2 * margin)) * height)
   const paths = lines.map(({ source, steps, until: end }) => ({
     source,
     path: `${steps.map(({ at, cents }, i) => (i === 0 ? `M${x(at)} ${y(cents)}` : `H${x(at)}V${y(cents)}`)).join('')}H${x(end)}`,
     dots: steps.map(({ at, cents }) => ({ x: x(at), y: y(cents) })),
   }))
-  return { paths, from, until, leastCents, mostCents }
+  return { paths, from, until, minCents, maxCents }
 }

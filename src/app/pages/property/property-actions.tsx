@@ -1,29 +1,35 @@
 import { Columns3 } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { FavouriteButton } from '#features/renters/favourites/favourite-button.tsx'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import { canBeHad } from '#features/properties/catalogue/format-property.ts'
-import type { homeActionMessages } from './action-messages.ts'
+import { isAvailable } from '#features/properties/catalogue/format-property.ts'
+import type { propertyActionMessages } from './action-messages.ts'
 import { useComparison } from '#features/renters/comparison/use-comparison.tsx'
 
 /** What one can do with a home on its page: keep it, and put it beside others. */
-export function HomeActions({ home, words }: { home: Property; words: (typeof homeActionMessages)['nl' | 'en'] }) {
-  const t = usePageWords(words)
+export function PropertyActions({
+  property,
+  texts,
+}: {
+  property: Property
+  texts: (typeof propertyActionMessages)['nl' | 'en']
+}) {
+  const t = usePageTexts(texts)
   const { ids } = useComparison()
-  const others = ids.filter((id) => id !== home.id)
+  const others = ids.filter((id) => id !== property.id)
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <FavouriteButton
-        id={home.id}
-        name={home.address ?? home.title}
-        open={canBeHad(home)}
+        id={property.id}
+        name={property.address ?? property.title}
+        open={isAvailable(property)}
         className="button button-quiet"
       >
         {t('keep')}
       </FavouriteButton>
-      <LocalLink to={paths.compareHomes([...others, home.id])} rel="nofollow" className="button button-quiet">
+      <LocalLink to={paths.compareProperties([...others, property.id])} rel="nofollow" className="button button-quiet">
         <Columns3 aria-hidden="true" className="size-5" />
         {others.length > 0 ? t('compareWith', { count: others.length }) : t('compare')}
       </LocalLink>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MapTiles } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
-import { BrowserPart } from '#ui/components/browser-only.tsx'
-import type { homeMapMessages } from '#features/properties/map/messages.ts'
+import { BrowserOnly } from '#ui/components/browser-only.tsx'
+import type { propertyMapMessages } from '#features/properties/map/messages.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
-const precisionWords = {
+const precisionTextKeys = {
   address: 'precisionAddress',
   street: 'precisionStreet',
   postcode: 'precisionPostcode',
@@ -13,20 +13,20 @@ const precisionWords = {
   city: 'precisionCity',
 } as const
 
-const loadMap = () => import('#features/properties/map/property-map.tsx').then(({ HomeMap }) => HomeMap)
+const loadMap = () => import('#features/properties/map/property-map.tsx').then(({ PropertyMap }) => PropertyMap)
 /** The map is on its way before it is in sight. */
 const ahead = '600px'
 
 interface Props {
-  home: Property
+  property: Property
   tiles: MapTiles | undefined
-  words: (typeof homeMapMessages)['nl']
+  texts: (typeof propertyMapMessages)['nl']
 }
 
 /** Where a home is, as precisely as its source tells and no more: in words, and on a map. */
-export function HomePlace({ home, tiles, words }: Props) {
+export function PropertyLocation({ property, tiles, texts }: Props) {
   const t = useT()
-  const { latitude, longitude, placePrecision, postalCode, location } = home
+  const { latitude, longitude, placePrecision, postalCode, location } = property
   const box = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
@@ -37,19 +37,19 @@ export function HomePlace({ home, tiles, words }: Props) {
   }, [])
   return (
     <section className="mt-10">
-      <h2 className="text-xl font-bold">{t('properties.home.place')}</h2>
+      <h2 className="text-xl font-bold">{t('properties.detail.place')}</h2>
       <p className="mt-2 font-medium">{location}</p>
       <p className="text-quiet">
-        {placePrecision ? t(`properties.home.${precisionWords[placePrecision]}`) : t('properties.home.noPlace')}
+        {placePrecision ? t(`properties.detail.${precisionTextKeys[placePrecision]}`) : t('properties.detail.noPlace')}
       </p>
       {latitude !== null && longitude !== null && placePrecision && (
         <div ref={box} className="home-map">
           {near && (
-            <BrowserPart
+            <BrowserOnly
               key={t.language}
               load={loadMap}
-              props={{ latitude, longitude, precision: placePrecision, postcode: postalCode, location, tiles, words }}
-              failed={<p className="p-4 text-quiet">{words.failed}</p>}
+              props={{ latitude, longitude, precision: placePrecision, postcode: postalCode, location, tiles, texts }}
+              failed={<p className="p-4 text-quiet">{texts.failed}</p>}
             />
           )}
         </div>

@@ -1,18 +1,18 @@
 import { Printer, Share2 } from 'lucide-react'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { shareMessages } from './share-messages.ts'
 
 interface Props {
   title: string
   /** The address of the page, without what somebody's own way here left in it. */
   address: string
-  words: (typeof shareMessages)['nl']
+  texts: (typeof shareMessages)['nl']
 }
 
 /** Buttons that hand a home on: by what the device has for it, else as a link to paste; and on paper. */
-export function ShareHome({ title, address, words }: Props) {
-  const t = usePageWords(words)
+export function ShareProperty({ title, address, texts }: Props) {
+  const t = usePageTexts(texts)
   const share = async () => {
     if ('share' in navigator) {
       // Whoever closes the device's own menu again has changed their mind.

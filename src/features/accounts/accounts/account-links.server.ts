@@ -15,14 +15,14 @@ interface Link {
   hours: number
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Makes a link for an account, in place of an earlier one for the same purpose.
  *
  * @returns its secret, 256 bits as 43 characters; the database keeps the hash only
  */
-export async function makeLink(db: Db, { userId, email, purpose, hours }: Link): Promise<string> {
+export async function createLink(db: Db, { userId, email, purpose, hours }: Link): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .deleteFrom('account_links')
@@ -31,7 +31,7 @@ export async function makeLink(db: Db, { userId, email, purpose, hours }: Link):
   await db
     .insertInto('account_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: userId,
       email,
       purpose,
@@ -51,7 +51,7 @@ export async function readLink(db: Db, purpose: Link['purpose'], token: string) 
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select(['users.id as userId', 'users.role', 'account_links.email'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -64,12 +64,12 @@ export async function readLink(db: Db, purpose: Link['purpose'], token: string) 
  *
  * @throws Problem account.linkUnknown
  */
-export async function useUpLink(db: Transaction<Tables>, token: string): Promise<void> {
-  const gone = await db.deleteFrom('account_links').where('token_hash', '=', hashOf(token)).executeTakeFirst()
+export async function consumeLink(db: Transaction<Tables>, token: string): Promise<void> {
+  const gone = await db.deleteFrom('account_links').where('token_hash', '=', hashToken(token)).executeTakeFirst()
   if (gone.numDeletedRows === 0n) throw new Problem('account.linkUnknown')
 }
 
 /** Takes all links of an account out of use: what they prove no longer counts. */
-export async function dropLinks(db: Db, userId: string): Promise<void> {
+export async function deleteLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
 }

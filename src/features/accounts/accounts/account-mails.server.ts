@@ -1,11 +1,11 @@
 import type { Db } from '#platform/database/db.ts'
-import { drawMail, type Quote } from '#platform/mail/render-mail.ts'
-import { postMail } from '#platform/mail/outbox.ts'
+import { renderMail, type Quote } from '#platform/mail/render-mail.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
-import { linkHours, makeLink } from './account-links.server.ts'
+import { linkHours, createLink } from './account-links.server.ts'
 import { accountMailMessages } from './mail-messages.ts'
 
 /** Somebody to write to. */
@@ -20,12 +20,12 @@ const translators = {
   nl: translator('nl', accountMailMessages.nl, brand.name),
   en: translator('en', accountMailMessages.en, brand.name),
 }
-const wordsOf = ({ language }: Addressee) => translators[isLanguage(language) ? language : 'nl']
+const getTranslator = ({ language }: Addressee) => translators[isLanguage(language) ? language : 'nl']
 // The configured origin only: what a request says of its host could lead anywhere.
-const address = (origin: string, language: Language, path: string, token?: string) =>
-  origin + inLanguage(language, path) + (token ? `?token=${token}` : '')
+const buildUrl = (origin: string, language: Language, path: string, token?: string) =>
+  origin + toLanguagePath(language, path) + (token ? `?token=${token}` : '')
 
-interface Parts {
+interface MailContent {
   subject: string
   texts: (string | Quote)[]
   action?: { label: string; url: string }
@@ -34,9 +34,13 @@ interface Parts {
   replyTo?: string
 }
 
-async function write(db: Db, to: Addressee, { subject, texts, action, note, replyTo }: Parts): Promise<void> {
-  const t = wordsOf(to)
-  const mail = drawMail({
+async function sendAccountMail(
+  db: Db,
+  to: Addressee,
+  { subject, texts, action, note, replyTo }: MailContent,
+): Promise<void> {
+  const t = getTranslator(to)
+  const mail = renderMail({
     language: t.language,
     subject,
     heading: subject,
@@ -44,81 +48,81 @@ async function write(db: Db, to: Addressee, { subject, texts, action, note, repl
     ...(action && { action }),
     ...(note && { notes: [note] }),
   })
-  await postMail(db, { to: to.email, ...(replyTo && { replyTo }), ...mail })
+  await queueMail(db, { to: to.email, ...(replyTo && { replyTo }), ...mail })
 }
 
 /** A mail whose link opens something. */
-const withLink =
+const createLinkMailer =
   (
     kind: 'confirm' | 'change' | 'reset' | 'invited' | 'invitedAdmin' | 'promoted',
     purpose: 'email' | 'password',
     hours: number,
   ) =>
   async (db: Db, origin: string, to: Addressee): Promise<void> => {
-    const t = wordsOf(to)
-    const token = await makeLink(db, { userId: to.id, email: to.email, purpose, hours })
+    const t = getTranslator(to)
+    const token = await createLink(db, { userId: to.id, email: to.email, purpose, hours })
     const path = purpose === 'email' ? paths.confirmEmail : paths.resetPassword
-    await write(db, to, {
+    await sendAccountMail(db, to, {
       subject: t(`${kind}.subject`),
       texts: [t(`${kind}.text`)],
-      action: { label: t(`${kind}.action`), url: address(origin, t.language, path, token) },
+      action: { label: t(`${kind}.action`), url: buildUrl(origin, t.language, path, token) },
       note: t(`${kind}.note`),
     })
   }
 
 /** Asks somebody who registered to confirm their address. */
-export const mailConfirmation = withLink('confirm', 'email', linkHours.email)
+export const mailConfirmation = createLinkMailer('confirm', 'email', linkHours.email)
 /** Asks to confirm the address that an account is to have; `to.email` is the new one. */
-export const mailNewAddress = withLink('change', 'email', linkHours.email)
+export const mailEmailChangeConfirmation = createLinkMailer('change', 'email', linkHours.email)
 /** Lets somebody who forgot their password choose another. */
-export const mailReset = withLink('reset', 'password', linkHours.password)
+export const mailResetLink = createLinkMailer('reset', 'password', linkHours.password)
 /** Lets somebody who was invited choose a password. */
-export const mailInvitation = withLink('invited', 'password', linkHours.invitation)
-export const mailAdminInvitation = withLink('invitedAdmin', 'password', linkHours.invitation)
+export const mailInvitation = createLinkMailer('invited', 'password', linkHours.invitation)
+export const mailAdminInvitation = createLinkMailer('invitedAdmin', 'password', linkHours.invitation)
 /** Lets somebody who became an admin choose a password that is long enough. */
-export const mailPromotion = withLink('promoted', 'password', linkHours.invitation)
+export const mailPromotion = createLinkMailer('promoted', 'password', linkHours.invitation)
 
 /** What to do for somebody who reads of something they did not do. */
-const chooseAnother = (origin: string, to: Addressee) => {
-  const t = wordsOf(to)
-  return { label: t('another'), url: address(origin, t.language, paths.forgotPassword) }
+const resetPasswordAction = (origin: string, to: Addressee) => {
+  const t = getTranslator(to)
+  return { label: t('another'), url: buildUrl(origin, t.language, paths.forgotPassword) }
 }
 
 /** Tells the old address that another one was asked for. */
-export async function mailAddressNotice(db: Db, origin: string, to: Addressee, asked: string): Promise<void> {
-  const t = wordsOf(to)
-  const texts = [t('changeNotice.text', { email: asked }), t('changeNotice.ifNotYou')]
-  await write(db, to, { subject: t('changeNotice.subject'), texts, action: chooseAnother(origin, to) })
+export async function mailEmailChangeNotice(db: Db, origin: string, to: Addressee, newEmail: string): Promise<void> {
+  const t = getTranslator(to)
+  const texts = [t('changeNotice.text', { email: newEmail }), t('changeNotice.ifNotYou')]
+  await sendAccountMail(db, to, { subject: t('changeNotice.subject'), texts, action: resetPasswordAction(origin, to) })
 }
 
 /** Tells that the password is another now. */
 export async function mailPasswordChanged(db: Db, origin: string, to: Addressee): Promise<void> {
-  const t = wordsOf(to)
+  const t = getTranslator(to)
   const texts = [t('changed.text'), t('changed.ifNotYou')]
-  await write(db, to, { subject: t('changed.subject'), texts, action: chooseAnother(origin, to) })
+  await sendAccountMail(db, to, { subject: t('changed.subject'), texts, action: resetPasswordAction(origin, to) })
 }
 
 /** Tells that an account is gone. */
-export async function mailGoodbye(db: Db, to: Addressee): Promise<void> {
-  const t = wordsOf(to)
-  await write(db, to, { subject: t('goodbye.subject'), texts: [t('goodbye.text')] })
+export async function mailAccountDeleted(db: Db, to: Addressee): Promise<void> {
+  const t = getTranslator(to)
+  await sendAccountMail(db, to, { subject: t('goodbye.subject'), texts: [t('goodbye.text')] })
 }
 
 /** Tells that an account is deactivated and why, and how to say that it is wrong; the answer goes to people. */
 export async function mailDeactivated(
   db: Db,
   to: Addressee,
-  { reason, stopped, replyTo }: { reason: string; stopped: boolean; replyTo: string },
+  { reason, renewalStopped, replyTo }: { reason: string; renewalStopped: boolean; replyTo: string },
 ): Promise<void> {
-  const t = wordsOf(to)
-  const texts = [t('deactivated.text'), { quote: reason }, ...(stopped ? [t('deactivated.stopped')] : [])]
+  const t = getTranslator(to)
+  const texts = [t('deactivated.text'), { quote: reason }, ...(renewalStopped ? [t('deactivated.stopped')] : [])]
   const [subject, note] = [t('deactivated.subject'), t('deactivated.note')]
-  await write(db, to, { subject, texts, note, replyTo })
+  await sendAccountMail(db, to, { subject, texts, note, replyTo })
 }
 
 /** Tells that an account works again. */
 export async function mailActivated(db: Db, origin: string, to: Addressee): Promise<void> {
-  const t = wordsOf(to)
-  const action = { label: t('activated.action'), url: address(origin, t.language, paths.login) }
-  await write(db, to, { subject: t('activated.subject'), texts: [t('activated.text')], action })
+  const t = getTranslator(to)
+  const action = { label: t('activated.action'), url: buildUrl(origin, t.language, paths.login) }
+  await sendAccountMail(db, to, { subject: t('activated.subject'), texts: [t('activated.text')], action })
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { User } from './contract.ts'
-import { noteAttempt } from './attempt-limits.server.ts'
-import { hashAtFullCost } from './test-password-cost.server.ts'
+import { recordAttempt } from './attempt-limits.server.ts'
+import { useProductPasswordCost } from './test-password-cost.server.ts'
 
 interface LoggedIn {
   message: string
@@ -108,13 +108,13 @@ describe('logging in', () => {
   test('is refused for an hour after 25 failures on one address, account or not, with the right password too', async () => {
     await register()
     for (const email of [sanne.email, 'joris@voorbeeld.example']) {
-      for (let tries = 0; tries < 25; tries++) await noteAttempt(site.db, 'login', email.toUpperCase())
+      for (let tries = 0; tries < 25; tries++) await recordAttempt(site.db, 'login', email.toUpperCase())
       const { status, body, headers } = await logIn(email, sanne.password)
       expect(status).toBe(429)
       expect((body as unknown as ProblemReply).code).toBe('account.tooManyTries')
       expect(Number(headers['retry-after'])).toBeGreaterThan(3_500)
     }
-    await sql`update attempts set tried_at = tried_at - interval '61 minutes'`.execute(site.db)
+    await sql`update account_attempts set attempted_at = attempted_at - interval '61 minutes'`.execute(site.db)
     expect((await logIn(sanne.email, sanne.password)).status).toBe(200)
   })
 
@@ -122,11 +122,11 @@ describe('logging in', () => {
     await register()
     await logIn(sanne.email, 'kikker op step')
     await logIn(sanne.email, sanne.password)
-    expect(await site.db.selectFrom('attempts').selectAll().execute()).toEqual([])
+    expect(await site.db.selectFrom('account_attempts').selectAll().execute()).toEqual([])
   })
 
   test('of more people at once than can be served tells some to come back', async () => {
-    hashAtFullCost()
+    useProductPasswordCost()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) => logIn(`${i}@voorbeeld.example`, 'a password')),
     )

@@ -7,18 +7,18 @@ import { Problem, type ProblemCode } from '#shared/problem.ts'
  * What may be tried on one mail address a number of times only, whether it has an account or not
  * (research/reliability-security.md, section 4).
  */
-const allowances = {
+const attemptLimits = {
   /** Logins that failed. */
-  login: { times: 25, minutes: 60, problem: 'account.tooManyTries' },
+  login: { maxAttempts: 25, minutes: 60, problem: 'account.tooManyTries' },
   /** Mails to choose a new password. */
-  reset: { times: 5, minutes: 30, problem: 'account.tooManyMails' },
+  reset: { maxAttempts: 5, minutes: 30, problem: 'account.tooManyMails' },
   /** Mails to confirm an address. */
-  confirm: { times: 5, minutes: 30, problem: 'account.tooManyMails' },
-} as const satisfies Record<string, { times: number; minutes: number; problem: ProblemCode }>
-export type AttemptKind = keyof typeof allowances
+  confirm: { maxAttempts: 5, minutes: 30, problem: 'account.tooManyMails' },
+} as const satisfies Record<string, { maxAttempts: number; minutes: number; problem: ProblemCode }>
+export type AttemptKind = keyof typeof attemptLimits
 
-const keyOf = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
-const longest = Math.max(...Object.values(allowances).map(({ minutes }) => minutes))
+const hashEmail = (email: string): Buffer => createHash('sha256').update(email.toLowerCase()).digest()
+const maxWindowMinutes = Math.max(...Object.values(attemptLimits).map(({ minutes }) => minutes))
 
 /**
  * Refuses what was tried too often on an address.
@@ -26,35 +26,35 @@ const longest = Math.max(...Object.values(allowances).map(({ minutes }) => minut
  * @returns how many attempts count now
  * @throws Problem account.tooManyTries, account.tooManyMails
  */
-export async function refuseAfterAttempts(db: Db, kind: AttemptKind, email: string): Promise<number> {
-  const { times, minutes, problem } = allowances[kind]
+export async function checkAttemptLimit(db: Db, kind: AttemptKind, email: string): Promise<number> {
+  const { maxAttempts, minutes, problem } = attemptLimits[kind]
   const { count, age } = await db
-    .selectFrom('attempts')
+    .selectFrom('account_attempts')
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      sql<number | null>`extract(epoch from now() - min(tried_at))::integer`.as('age'),
+      sql<number | null>`extract(epoch from now() - min(attempted_at))::integer`.as('age'),
     ])
     .where('kind', '=', kind)
-    .where('email_hash', '=', keyOf(email))
-    .where('tried_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .where('email_hash', '=', hashEmail(email))
+    .where('attempted_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirstOrThrow()
-  if (count >= times) throw new Problem(problem, { retryAfter: Math.max(1, minutes * 60 - (age ?? 0)) })
+  if (count >= maxAttempts) throw new Problem(problem, { retryAfter: Math.max(1, minutes * 60 - (age ?? 0)) })
   return count
 }
 
 /** Writes down an attempt, and forgets those that no longer count. */
-export async function noteAttempt(db: Db, kind: AttemptKind, email: string): Promise<void> {
+export async function recordAttempt(db: Db, kind: AttemptKind, email: string): Promise<void> {
   await db
-    .deleteFrom('attempts')
-    .where('tried_at', '<', sql<Date>`now() - make_interval(mins => ${longest})`)
+    .deleteFrom('account_attempts')
+    .where('attempted_at', '<', sql<Date>`now() - make_interval(mins => ${maxWindowMinutes})`)
     .execute()
   await db
-    .insertInto('attempts')
-    .values({ kind, email_hash: keyOf(email) })
+    .insertInto('account_attempts')
+    .values({ kind, email_hash: hashEmail(email) })
     .execute()
 }
 
 /** Somebody who got in is not the one who guesses. */
-export async function forgetAttempts(db: Db, kind: AttemptKind, email: string): Promise<void> {
-  await db.deleteFrom('attempts').where('kind', '=', kind).where('email_hash', '=', keyOf(email)).execute()
+export async function clearAttempts(db: Db, kind: AttemptKind, email: string): Promise<void> {
+  await db.deleteFrom('account_attempts').where('kind', '=', kind).where('email_hash', '=', hashEmail(email)).execute()
 }

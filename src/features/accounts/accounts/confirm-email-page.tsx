@@ -4,24 +4,24 @@ import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
-import { bodyOf } from '#ui/forms/submitted-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { accountPages } from './page-messages.ts'
+import { toBody } from '#ui/forms/submitted-form.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { authPageMessages } from './page-messages.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const words = accountPages[server.language].confirm
+  const server = getPageContext(context)
+  const texts = authPageMessages[server.language].confirm
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
-  return { words, token, head: pageHead(server, { ...words, path: paths.confirmEmail, hidden: true }) }
+  return { texts, token, head: pageHead(server, { ...texts, path: paths.confirmEmail, hidden: true }) }
 }
 
 export const meta = pageMeta
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { status, body } = await serverPart(context).callApi('POST', '/users/confirm-email', bodyOf(form))
+  const { status, body } = await getPageContext(context).callApi('POST', '/users/confirm-email', toBody(form))
   // The API answers by its contract.
   return { confirmed: status < 400, message: (body as { message: string }).message }
 }
@@ -35,8 +35,8 @@ interface Props {
  * Confirms by a form that sends itself: programs that only look at links in mails confirm nothing, and without JavaScript
  * there is a button.
  */
-export default function ConfirmEmailPage({ loaderData: { words, token }, actionData }: Props) {
-  const t = usePageWords(words)
+export default function ConfirmEmailPage({ loaderData: { texts, token }, actionData }: Props) {
+  const t = usePageTexts(texts)
   const submit = useSubmit()
   const busy = useNavigation().state !== 'idle'
   const sent = useRef(false)

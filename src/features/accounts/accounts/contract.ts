@@ -3,15 +3,15 @@ import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { themes } from '#shared/themes.ts'
 import { Subscription } from '#features/billing/subscriptions/contract.ts'
-import { RenterFacts, SentReply } from '#features/renters/replies/contract.ts'
+import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
 import {
   AccountChange,
-  ChosenPassword,
-  ConfirmedEmail,
+  PasswordReset,
+  EmailConfirmation,
   Credentials,
-  ForgottenPassword,
+  PasswordResetRequest,
   NewAccount,
-  ProvenPassword,
+  PasswordConfirmation,
   roles,
 } from './forms-contract.ts'
 
@@ -36,7 +36,7 @@ export type User = z.infer<typeof User>
 export const success = z.literal('success')
 export const done = z.object({ status: success, message: z.string() })
 // As the database keeps it, since ids are compared here too.
-export const ofUser = z.object({ id: z.uuid().check(z.toLowerCase()) })
+export const userIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const few = { calls: 10, minutes: 1 }
 /** An account with the token of the session that was just begun. */
 export const LoggedIn = z.object({
@@ -83,7 +83,7 @@ export const forgotPassword = endpoint({
   summary: 'Mails a link to choose a new password.',
   access: 'anyone',
   limit: { calls: 25, minutes: 5 },
-  body: ForgottenPassword,
+  body: PasswordResetRequest,
   reply: done,
 })
 
@@ -93,7 +93,7 @@ export const resetPassword = endpoint({
   summary: 'Gives the account of a mailed link a new password, and logs out everywhere.',
   access: 'anyone',
   limit: { calls: 25, minutes: 5 },
-  body: ChosenPassword,
+  body: PasswordReset,
   reply: done,
 })
 
@@ -103,17 +103,17 @@ export const confirmEmail = endpoint({
   summary: 'Takes the address that a link was mailed to as that of the account.',
   access: 'anyone',
   limit: { calls: 25, minutes: 5 },
-  body: ConfirmedEmail,
+  body: EmailConfirmation,
   reply: done,
 })
 
-export const askConfirmation = endpoint({
+export const requestConfirmation = endpoint({
   method: 'POST',
   path: '/users/{id}/confirmation',
   summary: 'Mails the link that confirms the address of an account once more.',
   access: 'user',
   limit: few,
-  params: ofUser,
+  params: userIdParams,
   reply: done,
 })
 
@@ -122,7 +122,7 @@ export const showUser = endpoint({
   path: '/users/{id}',
   summary: 'Shows an account to its owner or to an admin.',
   access: 'user',
-  params: ofUser,
+  params: userIdParams,
   reply: z.object({ status: success, data: User }),
 })
 
@@ -133,7 +133,7 @@ export const changeUser = endpoint({
     'Changes an account. With a new password all devices are logged out and this one gets a new token; a new address counts once the link that is mailed to it was used.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
-  params: ofUser,
+  params: userIdParams,
   body: AccountChange,
   reply: z.object({
     status: success,
@@ -150,7 +150,7 @@ export const verifyPayment = endpoint({
   summary: 'Asks the payment provider whether an account has paid, whatever is claimed, and answers what is true.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
-  params: ofUser,
+  params: userIdParams,
   // What the caller believes; only the payment provider’s word counts (spec decisions, Payment).
   body: z.strictObject({ ispaid: z.boolean() }),
   reply: z.object({ status: success, data: User }),
@@ -172,7 +172,7 @@ export const listSessions = endpoint({
   path: '/users/{id}/sessions',
   summary: 'Lists the devices on which somebody is logged in.',
   access: 'user',
-  params: ofUser,
+  params: userIdParams,
   reply: z.object({ status: success, data: z.array(Device) }),
 })
 
@@ -181,7 +181,7 @@ export const endSessions = endpoint({
   path: '/users/{id}/sessions',
   summary: 'Logs out everywhere.',
   access: 'user',
-  params: ofUser,
+  params: userIdParams,
   reply: done,
 })
 
@@ -191,7 +191,7 @@ export const UserExport = z.object({
   sessions: z.array(Device),
   mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
   favourites: z.array(
-    z.object({ id: z.string(), title: z.string(), note: z.nullable(z.string()), keptAt: z.string() }),
+    z.object({ id: z.string(), title: z.string(), note: z.nullable(z.string()), savedAt: z.string() }),
   ),
   searches: z.array(
     z.object({
@@ -203,7 +203,7 @@ export const UserExport = z.object({
       createdAt: z.string(),
     }),
   ),
-  contactMessages: z.array(
+  inquiries: z.array(
     z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -214,7 +214,7 @@ export const UserExport = z.object({
     }),
   ),
   /** The homes that they placed, as they filled them in. */
-  ads: z.array(
+  ownerListings: z.array(
     z.object({
       state: z.string(),
       planId: z.string(),
@@ -225,7 +225,7 @@ export const UserExport = z.object({
     }),
   ),
   /** What they tell landlords, and what they told them. */
-  renterFacts: RenterFacts,
+  renterProfile: RenterProfile,
   replies: z.array(SentReply),
 })
 export type UserExport = z.infer<typeof UserExport>
@@ -236,7 +236,7 @@ export const exportUser = endpoint({
   summary: 'Gives somebody all that is kept of them.',
   access: 'user',
   limit: few,
-  params: ofUser,
+  params: userIdParams,
   reply: z.object({ status: success, data: UserExport }),
 })
 
@@ -246,7 +246,7 @@ export const deleteUser = endpoint({
   summary: 'Deletes the account that calls, with all that is kept of it.',
   access: 'user',
   limit: few,
-  params: ofUser,
-  body: ProvenPassword,
+  params: userIdParams,
+  body: PasswordConfirmation,
   reply: done,
 })

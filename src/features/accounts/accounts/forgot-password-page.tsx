@@ -5,20 +5,20 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { bodyOf, refusedForm } from '#ui/forms/submitted-form.ts'
+import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { forgotPassword } from './contract.ts'
-import { ForgottenPassword } from './forms-contract.ts'
-import { accountPages } from './page-messages.ts'
+import { PasswordResetRequest } from './forms-contract.ts'
+import { authPageMessages } from './page-messages.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const words = accountPages[server.language].forgot
-  return { words, head: pageHead(server, { ...words, path: paths.forgotPassword, hidden: true }) }
+  const server = getPageContext(context)
+  const texts = authPageMessages[server.language].forgot
+  return { texts, head: pageHead(server, { ...texts, path: paths.forgotPassword, hidden: true }) }
 }
 
 export const meta = pageMeta
@@ -26,9 +26,9 @@ export const meta = pageMeta
 /** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { status, body } = await serverPart(context).callApi('POST', '/users/forgot-password', bodyOf(form))
+  const { status, body } = await getPageContext(context).callApi('POST', '/users/forgot-password', toBody(form))
   // The API answers by its contract.
-  return status < 400 ? { sent: (body as { message: string }).message } : { refused: refusedForm(body, form) }
+  return status < 400 ? { sent: (body as { message: string }).message } : { refused: toRefusedForm(body, form) }
 }
 
 interface Props {
@@ -36,19 +36,19 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function ForgotPasswordPage({ loaderData: { words }, actionData }: Props) {
-  const t = usePageWords(words)
+export default function ForgotPasswordPage({ loaderData: { texts }, actionData }: Props) {
+  const t = usePageTexts(texts)
   const [sent, setSent] = useState(actionData?.sent)
   const { field, message, busy, onSubmit } = useCallForm({
-    schema: ForgottenPassword,
+    schema: PasswordResetRequest,
     empty: { email: '' },
     refused: actionData?.refused,
-    silence: t('noServer'),
+    noAnswerText: t('noServer'),
     send: async (body) => {
       const reply = await call<typeof forgotPassword>('POST', '/users/forgot-password', { body })
       setSent(reply.message)
     },
-    onRefusal: (error) => toast('error', sentence(error)),
+    onError: (error) => toast('error', sentence(error)),
   })
   /** What the error catalogue has a toast say (spec section 8). */
   const sentence = (error: CallError): string => {
@@ -78,7 +78,7 @@ export default function ForgotPasswordPage({ loaderData: { words }, actionData }
         {/* Whatever is wrong is shown at the one field there is (spec section 2). */}
         <TextField
           {...email}
-          complaint={email.complaint ?? message}
+          fieldError={email.fieldError ?? message}
           label={t('email')}
           type="email"
           autoComplete="username"

@@ -1,35 +1,41 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/language.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { themes } from '#shared/themes.ts'
 
 export const roles = ['USER', 'ADMIN'] as const
 
 /** The least and the most characters of a password (spec section 5; the most keeps hashing from being used as a load). */
-export const shortestPassword = 6
-export const longestPassword = 1024
+export const minPasswordLength = 6
+export const maxPasswordLength = 1024
 /** An admin's password opens everything, and so is longer. */
-export const shortestOfAdmin = 12
+export const minAdminPasswordLength = 12
 
 /** Text whose absence has a sentence of its own. */
 const text = (needed: string) => z.string({ error: ({ input }) => (input === undefined ? needed : undefined) })
 // The length is checked before the pattern: the pattern alone would take seconds over a very long text.
-const email = text('emailNeeded').check(z.trim(), z.minLength(1, 'emailNeeded'), z.maxLength(254), z.email(), soundText)
-const name = text('nameNeeded').check(z.trim(), z.minLength(1, 'nameNeeded'), z.maxLength(120), soundText)
+const email = text('emailNeeded').check(
+  z.trim(),
+  z.minLength(1, 'emailNeeded'),
+  z.maxLength(254),
+  z.email(),
+  storableText,
+)
+const name = text('nameNeeded').check(z.trim(), z.minLength(1, 'nameNeeded'), z.maxLength(120), storableText)
 const chosenPassword = text('passwordNeeded').check(
   z.minLength(1, 'passwordNeeded'),
-  z.minLength(shortestPassword),
-  z.maxLength(longestPassword),
-  soundText,
+  z.minLength(minPasswordLength),
+  z.maxLength(maxPasswordLength),
+  storableText,
 )
 // Only whether it is right counts here; how long it has to be was said when it was chosen.
 const knownPassword = text('passwordNeeded').check(
   z.minLength(1, 'passwordNeeded'),
-  z.maxLength(longestPassword),
-  soundText,
+  z.maxLength(maxPasswordLength),
+  storableText,
 )
 
-const linkToken = z.string().check(z.maxLength(100), soundText)
+const linkToken = z.string().check(z.maxLength(100), storableText)
 
 export const NewAccount = z.strictObject({ name, email, password: chosenPassword })
 export type NewAccount = z.infer<typeof NewAccount>
@@ -37,29 +43,29 @@ export type NewAccount = z.infer<typeof NewAccount>
 export const Credentials = z.strictObject({ email, password: knownPassword })
 export type Credentials = z.infer<typeof Credentials>
 
-export const ForgottenPassword = z.strictObject({ email })
-export type ForgottenPassword = z.infer<typeof ForgottenPassword>
+export const PasswordResetRequest = z.strictObject({ email })
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>
 
 /** What a mailed link carries, and the password that its owner chose. */
-export const ChosenPassword = z.strictObject({ token: linkToken, password: chosenPassword })
-export type ChosenPassword = z.infer<typeof ChosenPassword>
+export const PasswordReset = z.strictObject({ token: linkToken, password: chosenPassword })
+export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** Proves an address. */
-export const ConfirmedEmail = z.strictObject({ token: linkToken })
+export const EmailConfirmation = z.strictObject({ token: linkToken })
 /** Proves that it is the owner who asks. */
-export const ProvenPassword = z.strictObject({ password: knownPassword })
+export const PasswordConfirmation = z.strictObject({ password: knownPassword })
 
-export const ChangedName = z.strictObject({ name })
-export const ChangedPassword = z.strictObject({ current: knownPassword, chosen: chosenPassword })
-export const ChangedEmail = z.strictObject({ current: knownPassword, chosen: email })
+export const NameChange = z.strictObject({ name })
+export const PasswordChange = z.strictObject({ current: knownPassword, chosen: chosenPassword })
+export const EmailChange = z.strictObject({ current: knownPassword, chosen: email })
 
 /** What somebody changes about their account; a new password or address asks for the password there is. */
 export const AccountChange = z.strictObject({
   name: z.optional(name),
   language: z.optional(z.enum(languages)),
   theme: z.optional(z.enum(themes)),
-  password: z.optional(ChangedPassword),
-  email: z.optional(ChangedEmail),
+  password: z.optional(PasswordChange),
+  email: z.optional(EmailChange),
 })
 export type AccountChange = z.infer<typeof AccountChange>
 
@@ -67,10 +73,10 @@ export const Invitation = z.strictObject({ email, role: z.enum(roles), name: z.o
 export type Invitation = z.infer<typeof Invitation>
 
 /** What an admin changes about an account. */
-export const ManagedChange = z.strictObject({ name: z.optional(name), role: z.optional(z.enum(roles)) })
-export type ManagedChange = z.infer<typeof ManagedChange>
+export const UserUpdate = z.strictObject({ name: z.optional(name), role: z.optional(z.enum(roles)) })
+export type UserUpdate = z.infer<typeof UserUpdate>
 
 /** Why somebody is kept out of their account; they read it too (DSA, article 17). */
-export const Deactivation = z.strictObject({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000), soundText),
+export const DeactivationForm = z.strictObject({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(1_000), storableText),
 })

@@ -6,15 +6,15 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { logIn } from './contract.ts'
 import { Credentials } from './forms-contract.ts'
-import { entranceAction, entranceLoader } from './auth-page.server.ts'
+import { authPageAction, authPageLoader } from './auth-page.server.ts'
 import { LoggedInPanel } from './logged-in-panel.tsx'
-import { useBeginSession } from './use-start-session.tsx'
+import { useStartSession } from './use-start-session.tsx'
 
-export const loader = entranceLoader('login')
-export const action = entranceAction('/users/login')
+export const loader = authPageLoader('login')
+export const action = authPageAction('/users/login')
 export const meta = pageMeta
 
 interface Props {
@@ -22,19 +22,26 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function LoginPage({ loaderData: { words, returnTo }, actionData }: Props) {
-  const t = usePageWords(words)
-  const begin = useBeginSession(returnTo)
+export default function LoginPage({ loaderData: { texts, returnTo }, actionData }: Props) {
+  const t = usePageTexts(texts)
+  const start = useStartSession(returnTo)
   const { field, message, busy, onSubmit } = useCallForm({
     schema: Credentials,
     empty: { email: '', password: '' },
     refused: actionData?.refused,
-    silence: t('failed'),
-    send: async (body) => begin(await call<typeof logIn>('POST', '/users/login', { body })),
-    onRefusal: (error) => toast('error', error.message || t('failed')),
+    noAnswerText: t('failed'),
+    send: async (body) => start(await call<typeof logIn>('POST', '/users/login', { body })),
+    onError: (error) => toast('error', error.message || t('failed')),
   })
-  if (actionData?.begun)
-    return <LoggedInPanel begun={actionData.begun} returnTo={returnTo} title={t('done')} goOn={t('goOn')} />
+  if (actionData?.startedSession)
+    return (
+      <LoggedInPanel
+        startedSession={actionData.startedSession}
+        returnTo={returnTo}
+        title={t('done')}
+        goOn={t('goOn')}
+      />
+    )
   return (
     <div className="mx-auto max-w-md">
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>

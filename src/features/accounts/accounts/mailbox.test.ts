@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox.ts'
+import { toMailbox } from './mailbox.ts'
 
 test.each([
   ['Sanne@Voorbeeld.example', 'sanne@voorbeeld.example'],
@@ -10,5 +10,5 @@ test.each([
   ['SSmit@googlemail.com', 'ssmit@gmail.com'],
   ['+huis@voorbeeld.example', '+huis@voorbeeld.example'],
 ])('%s leads to the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox)
+  expect(toMailbox(email)).toBe(mailbox)
 })

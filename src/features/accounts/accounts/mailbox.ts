@@ -1,5 +1,5 @@
 /** Providers that read `jan.de.wit@` and `jandewit@` as one mailbox. */
-const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
+const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /**
  * The mailbox that an address leads to: without the part behind a plus, which makes many addresses of one mailbox, and
@@ -7,9 +7,9 @@ const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
  *
  * @param email an address with one `@`, as the schemas let through
  */
-export function mailboxOf(email: string): string {
+export function toMailbox(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const plain = local.split('+', 1)[0] || local
-  if (!ignoresDots.has(domain)) return `${plain}@${domain}`
+  if (!dotlessDomains.has(domain)) return `${plain}@${domain}`
   return `${plain.replaceAll('.', '')}@gmail.com`
 }

@@ -16,7 +16,7 @@ const fieldsEn: typeof fieldsNl = {
 }
 
 /** The words of the pages that register, log in and mend a password (spec sections 2, 5 and 8). */
-export const accountPages = bilingual({
+export const authPageMessages = bilingual({
   nl: {
     login: {
       ...fieldsNl,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { hashPassword, passwordFits } from './passwords.server.ts'
-import { hashAtFullCost } from './test-password-cost.server.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { useProductPasswordCost } from './test-password-cost.server.ts'
 
 describe('a password', () => {
   test('is kept as argon2id with 64 MiB and three passes, and only itself fits', async () => {
-    hashAtFullCost()
+    useProductPasswordCost()
     const kept = await hashPassword('kikker op fiets')
     expect(kept).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
-    expect(await passwordFits('kikker op fiets', kept)).toBe(true)
-    expect(await passwordFits('Kikker op fiets', kept)).toBe(false)
-    expect(await passwordFits('nobody has this password', undefined)).toBe(false)
+    expect(await verifyPassword('kikker op fiets', kept)).toBe(true)
+    expect(await verifyPassword('Kikker op fiets', kept)).toBe(false)
+    expect(await verifyPassword('nobody has this password', undefined)).toBe(false)
   })
 
   test('waits its turn behind forty others, and is sent away behind more', async () => {

@@ -1,37 +1,37 @@
-import { exportAds } from '#features/owners/owner-listings/queries.server.ts'
+import { exportOwnerListings } from '#features/owners/owner-listings/queries.server.ts'
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import { endSessionsOf, sessionsOf, startSession } from '#features/accounts/sessions/session-queries.server.ts'
+import { endUserSessions, findUserSessions, startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
 import { exportFavourites } from '#features/renters/favourites/queries.server.ts'
-import { contactMessagesFrom } from '#features/administration/inquiries/queries.server.ts'
-import { ringAccount } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { readPaid } from '#features/billing/subscriptions/queries.server.ts'
-import { dropReplyMails, exportReplies } from '#features/renters/replies/queries.server.ts'
+import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
+import { requestAccountSync } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
+import { deleteReplyMails, exportReplies } from '#features/renters/replies/queries.server.ts'
 import { exportSearches } from '#features/renters/saved-searches/queries.server.ts'
-import { forgetAttempts, noteAttempt, refuseAfterAttempts } from './attempt-limits.server.ts'
+import { clearAttempts, recordAttempt, checkAttemptLimit } from './attempt-limits.server.ts'
 import type { User } from './contract.ts'
-import { type AccountChange, type Credentials, type NewAccount, shortestOfAdmin } from './forms-contract.ts'
-import { dropLinks } from './account-links.server.ts'
+import { type AccountChange, type Credentials, type NewAccount, minAdminPasswordLength } from './forms-contract.ts'
+import { deleteLinks } from './account-links.server.ts'
 import {
-  mailAddressNotice,
+  mailEmailChangeNotice,
   mailConfirmation,
-  mailGoodbye,
-  mailNewAddress,
+  mailAccountDeleted,
+  mailEmailChangeConfirmation,
   mailPasswordChanged,
 } from './account-mails.server.ts'
-import { hashPassword, isWellKnown, passwordFits } from './passwords.server.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.server.ts'
 
 /** What accounts work with besides the database. */
-export interface AccountParts {
+export interface AccountDeps {
   /** Origin of the links in mails. */
   origin: string
   /** Whether "forgot password" answers the same for an address without an account. */
-  hideAccounts: boolean
+  hideUnknownEmails: boolean
 }
 
 const columns = [
@@ -58,7 +58,7 @@ interface Row {
   created_at: Date
 }
 
-const userOf = async (db: Db, row: Row): Promise<User> => ({
+const toUser = async (db: Db, row: Row): Promise<User> => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -69,11 +69,11 @@ const userOf = async (db: Db, row: Row): Promise<User> => ({
   language: row.language === 'en' ? 'en' : 'nl',
   theme: isTheme(row.theme) ? row.theme : null,
   createdAt: row.created_at.toISOString(),
-  ...(await readPaid(db, row.id)),
+  ...(await readPaidState(db, row.id)),
 })
 
 /** The account of an address, whatever its capitals, with the hash of its password. */
-export const byEmail = (db: Db, email: string) =>
+export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select([...columns, 'password_hash', 'deactivated_at'])
@@ -85,22 +85,22 @@ export const byEmail = (db: Db, email: string) =>
  *
  * @throws Problem account.passwordKnown, account.emailTaken, server.busy
  */
-export async function makeAccount(
+export async function registerAccount(
   db: Kysely<Tables>,
   given: NewAccount,
   { origin, language, device }: { origin: string; language: Language; device: string | undefined },
 ): Promise<{ user: User; token: string }> {
-  const password_hash = await chosenHash('USER', given.password)
+  const password_hash = await hashNewPassword('USER', given.password)
   return db.transaction().execute(async (transaction) => {
-    const made = await transaction
+    const created = await transaction
       .insertInto('users')
       .values({ id: uuidv7(), name: given.name, email: given.email, password_hash, language })
       .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
       .returning(columns)
       .executeTakeFirst()
-    if (!made) throw new Problem('account.emailTaken')
-    await mailConfirmation(transaction, origin, made)
-    return { user: await userOf(transaction, made), token: await startSession(transaction, made.id, device) }
+    if (!created) throw new Problem('account.emailTaken')
+    await mailConfirmation(transaction, origin, created)
+    return { user: await toUser(transaction, created), token: await startSession(transaction, created.id, device) }
   })
 }
 
@@ -110,21 +110,21 @@ export async function makeAccount(
  * @throws Problem account.wrongLogin, whichever of the two is wrong; account.deactivated, to whom knows both;
  *   account.tooManyTries; server.busy
  */
-export async function accountOf(db: Db, { email, password }: Credentials): Promise<User> {
-  const failures = await refuseAfterAttempts(db, 'login', email)
-  const found = await byEmail(db, email)
-  const fits = await passwordFits(password, found?.password_hash ?? undefined)
+export async function authenticate(db: Db, { email, password }: Credentials): Promise<User> {
+  const failures = await checkAttemptLimit(db, 'login', email)
+  const found = await findUserByEmail(db, email)
+  const fits = await verifyPassword(password, found?.password_hash ?? undefined)
   if (!found || !fits) {
-    await noteAttempt(db, 'login', email)
+    await recordAttempt(db, 'login', email)
     throw new Problem('account.wrongLogin')
   }
-  if (failures > 0) await forgetAttempts(db, 'login', email)
+  if (failures > 0) await clearAttempts(db, 'login', email)
   if (found.deactivated_at) throw new Problem('account.deactivated')
-  return userOf(db, found)
+  return toUser(db, found)
 }
 
 /** @throws Problem account.notFound */
-export const rowById = async (db: Db, id: string) => {
+export const getUserRow = async (db: Db, id: string) => {
   const found = await db
     .selectFrom('users')
     .select([...columns, 'password_hash'])
@@ -135,25 +135,25 @@ export const rowById = async (db: Db, id: string) => {
 }
 
 /** @throws Problem account.notFound */
-export const userById = async (db: Db, id: string): Promise<User> => userOf(db, await rowById(db, id))
+export const getUser = async (db: Db, id: string): Promise<User> => toUser(db, await getUserRow(db, id))
 
 /**
  * Makes sure that somebody knows the password of an account.
  *
  * @throws Problem account.wrongPassword, account.notFound, account.tooManyTries, server.busy
  */
-export async function provePassword(db: Db, id: string, password: string): Promise<void> {
-  const { email, password_hash } = await rowById(db, id)
-  await refuseAfterAttempts(db, 'login', email)
-  if (await passwordFits(password, password_hash ?? undefined)) return
-  await noteAttempt(db, 'login', email)
+export async function requirePassword(db: Db, id: string, password: string): Promise<void> {
+  const { email, password_hash } = await getUserRow(db, id)
+  await checkAttemptLimit(db, 'login', email)
+  if (await verifyPassword(password, password_hash ?? undefined)) return
+  await recordAttempt(db, 'login', email)
   throw new Problem('account.wrongPassword')
 }
 
 /** A new password, checked against what its owner may choose and hashed. */
-export async function chosenHash(role: string, password: string): Promise<string> {
-  if (role === 'ADMIN' && password.length < shortestOfAdmin) throw new Problem('account.passwordShort')
-  if (isWellKnown(password)) throw new Problem('account.passwordKnown')
+export async function hashNewPassword(role: string, password: string): Promise<string> {
+  if (role === 'ADMIN' && password.length < minAdminPasswordLength) throw new Problem('account.passwordShort')
+  if (isCommonPassword(password)) throw new Problem('account.passwordKnown')
   return hashPassword(password)
 }
 
@@ -166,8 +166,8 @@ export async function setPassword(transaction: Db, origin: string, id: string, p
     .returning(columns)
     .executeTakeFirst()
   if (!owner) throw new Problem('account.notFound')
-  await endSessionsOf(transaction, id)
-  await dropLinks(transaction, id)
+  await endUserSessions(transaction, id)
+  await deleteLinks(transaction, id)
   await mailPasswordChanged(transaction, origin, owner)
 }
 
@@ -178,22 +178,22 @@ export async function setPassword(transaction: Db, origin: string, id: string, p
  * @throws Problem account.wrongPassword, account.passwordShort, account.passwordKnown, account.emailTaken,
  *   account.tooManyMails, account.notFound, server.busy
  */
-export async function changeAccount(
+export async function updateAccount(
   db: Kysely<Tables>,
   id: string,
   { password, email, name, language, theme }: AccountChange,
-  { origin }: AccountParts,
+  { origin }: AccountDeps,
 ): Promise<User> {
-  const present = await rowById(db, id)
-  if (password) await provePassword(db, id, password.current)
+  const currentUser = await getUserRow(db, id)
+  if (password) await requirePassword(db, id, password.current)
   if (email) {
-    await provePassword(db, id, email.current)
-    const owner = await byEmail(db, email.chosen)
+    await requirePassword(db, id, email.current)
+    const owner = await findUserByEmail(db, email.chosen)
     if (owner && owner.id !== id) throw new Problem('account.emailTaken')
-    await refuseAfterAttempts(db, 'confirm', present.email)
-    await noteAttempt(db, 'confirm', present.email)
+    await checkAttemptLimit(db, 'confirm', currentUser.email)
+    await recordAttempt(db, 'confirm', currentUser.email)
   }
-  const password_hash = password && (await chosenHash(present.role, password.chosen))
+  const password_hash = password && (await hashNewPassword(currentUser.role, password.chosen))
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('users')
@@ -207,17 +207,17 @@ export async function changeAccount(
       .where('id', '=', id)
       .execute()
     if (password_hash) await setPassword(transaction, origin, id, password_hash)
-    const changed = await rowById(transaction, id)
+    const changed = await getUserRow(transaction, id)
     if (email) {
-      await mailNewAddress(transaction, origin, { ...changed, email: email.chosen })
-      await mailAddressNotice(transaction, origin, changed, email.chosen)
+      await mailEmailChangeConfirmation(transaction, origin, { ...changed, email: email.chosen })
+      await mailEmailChangeNotice(transaction, origin, changed, email.chosen)
     }
-    return userOf(transaction, changed)
+    return toUser(transaction, changed)
   })
 }
 
 /** The admins who can log in, locked until the transaction ends, so that two of them cannot leave at the same moment. */
-export const lockAdmins = (transaction: Db) =>
+export const lockActiveAdmins = (transaction: Db) =>
   transaction
     .selectFrom('users')
     .select('id')
@@ -228,19 +228,19 @@ export const lockAdmins = (transaction: Db) =>
     .execute()
 
 /** Whether nobody could manage the site without this one. */
-export const isLast = (admins: readonly { id: string }[], id: string): boolean =>
+export const isLastAdmin = (admins: readonly { id: string }[], id: string): boolean =>
   admins.length === 1 && admins[0]?.id === id
 
 /** Deletes the row of an account and all that hangs on it, and tells its owner; the last admin stays. */
-export async function eraseAccount(transaction: Db, id: string): Promise<void> {
-  const admins = await lockAdmins(transaction)
-  if (isLast(admins, id)) throw new Problem('account.lastAdmin')
-  const user = await rowById(transaction, id)
-  await ringAccount(transaction, id)
-  await dropReplyMails(transaction, id)
+export async function deleteUserRow(transaction: Db, id: string): Promise<void> {
+  const admins = await lockActiveAdmins(transaction)
+  if (isLastAdmin(admins, id)) throw new Problem('account.lastAdmin')
+  const user = await getUserRow(transaction, id)
+  await requestAccountSync(transaction, id)
+  await deleteReplyMails(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
   await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()
-  await mailGoodbye(transaction, user)
+  await mailAccountDeleted(transaction, user)
 }
 
 /**
@@ -249,13 +249,13 @@ export async function eraseAccount(transaction: Db, id: string): Promise<void> {
  * @throws Problem account.wrongPassword, account.lastAdmin, account.notFound, server.busy
  */
 export async function deleteAccount(db: Kysely<Tables>, id: string, password: string): Promise<void> {
-  await provePassword(db, id, password)
-  await db.transaction().execute((transaction) => eraseAccount(transaction, id))
+  await requirePassword(db, id, password)
+  await db.transaction().execute((transaction) => deleteUserRow(transaction, id))
 }
 
 /** All that is kept of somebody. What came from an address is theirs only once they proved the address. */
-export async function exportAccount(db: Db, id: string, token: string | undefined) {
-  const [user, sessions] = await Promise.all([userById(db, id), sessionsOf(db, id, token)])
+export async function readAccountExport(db: Db, id: string, token: string | undefined) {
+  const [user, sessions] = await Promise.all([getUser(db, id), findUserSessions(db, id, token)])
   const proven = user.emailConfirmed
   const mails = await db
     .selectFrom('mails')
@@ -267,10 +267,10 @@ export async function exportAccount(db: Db, id: string, token: string | undefine
     user,
     sessions,
     searches: await exportSearches(db, id),
-    ads: await exportAds(db, id),
+    ownerListings: await exportOwnerListings(db, id),
     mails: proven ? mails.map((mail) => ({ subject: mail.subject, createdAt: mail.created_at.toISOString() })) : [],
     favourites: await exportFavourites(db, id),
-    contactMessages: proven ? await contactMessagesFrom(db, user.email) : [],
+    inquiries: proven ? await exportInquiries(db, user.email) : [],
     ...(await exportReplies(db, id)),
   }
 }

@@ -3,30 +3,30 @@ import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { startTrial } from '#features/billing/subscriptions/queries.server.ts'
-import { forgetAttempts, noteAttempt, refuseAfterAttempts } from './attempt-limits.server.ts'
-import type { ChosenPassword } from './forms-contract.ts'
-import { readLink, useUpLink } from './account-links.server.ts'
-import { mailConfirmation, mailReset } from './account-mails.server.ts'
-import { type AccountParts, byEmail, chosenHash, rowById, setPassword } from './queries.server.ts'
+import { clearAttempts, recordAttempt, checkAttemptLimit } from './attempt-limits.server.ts'
+import type { PasswordReset } from './forms-contract.ts'
+import { readLink, consumeLink } from './account-links.server.ts'
+import { mailConfirmation, mailResetLink } from './account-mails.server.ts'
+import { type AccountDeps, findUserByEmail, hashNewPassword, getUserRow, setPassword } from './queries.server.ts'
 
 /**
  * Mails once more the link that confirms an address.
  *
  * @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound
  */
-export async function confirmAgain(db: Kysely<Tables>, id: string, origin: string): Promise<void> {
-  const user = await rowById(db, id)
+export async function resendConfirmation(db: Kysely<Tables>, id: string, origin: string): Promise<void> {
+  const user = await getUserRow(db, id)
   if (user.email_confirmed_at) throw new Problem('account.alreadyConfirmed')
-  await refuseAfterAttempts(db, 'confirm', user.email)
+  await checkAttemptLimit(db, 'confirm', user.email)
   await db.transaction().execute(async (transaction) => {
-    await noteAttempt(transaction, 'confirm', user.email)
+    await recordAttempt(transaction, 'confirm', user.email)
     await mailConfirmation(transaction, origin, user)
   })
 }
 
 /** Takes an address as that of the account, since a link that was mailed to it came back, and starts the trial. */
-async function proveAddress(transaction: Db, userId: string, email: string, trialDays: number): Promise<void> {
-  const taken = await byEmail(transaction, email)
+async function confirmEmailOf(transaction: Db, userId: string, email: string, trialDays: number): Promise<void> {
+  const taken = await findUserByEmail(transaction, email)
   if (taken && taken.id !== userId) throw new Problem('account.emailTaken')
   await transaction
     .updateTable('users')
@@ -42,11 +42,11 @@ async function proveAddress(transaction: Db, userId: string, email: string, tria
  * @param trialDays days of the trial that begins with it
  * @throws Problem account.linkUnknown, account.emailTaken
  */
-export async function confirmAddress(db: Kysely<Tables>, token: string, trialDays: number): Promise<void> {
+export async function confirmEmailByLink(db: Kysely<Tables>, token: string, trialDays: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { userId, email } = await readLink(transaction, 'email', token)
-    const before = await rowById(transaction, userId)
-    await proveAddress(transaction, userId, email, trialDays)
+    const before = await getUserRow(transaction, userId)
+    await confirmEmailOf(transaction, userId, email, trialDays)
     // Links to choose a password went to the address that no longer counts.
     if (before.email !== email)
       await transaction
@@ -62,14 +62,14 @@ export async function confirmAddress(db: Kysely<Tables>, token: string, trialDay
  *
  * @throws Problem account.emailUnknown unless accounts are hidden, account.tooManyMails
  */
-export async function mailForgotten(db: Kysely<Tables>, email: string, parts: AccountParts): Promise<void> {
-  await refuseAfterAttempts(db, 'reset', email)
-  const owner = await byEmail(db, email)
+export async function mailPasswordReset(db: Kysely<Tables>, email: string, parts: AccountDeps): Promise<void> {
+  await checkAttemptLimit(db, 'reset', email)
+  const owner = await findUserByEmail(db, email)
   await db.transaction().execute(async (transaction) => {
-    await noteAttempt(transaction, 'reset', email)
-    if (owner) await mailReset(transaction, parts.origin, owner)
+    await recordAttempt(transaction, 'reset', email)
+    if (owner) await mailResetLink(transaction, parts.origin, owner)
   })
-  if (!owner && !parts.hideAccounts) throw new Problem('account.emailUnknown')
+  if (!owner && !parts.hideUnknownEmails) throw new Problem('account.emailUnknown')
 }
 
 /**
@@ -77,17 +77,17 @@ export async function mailForgotten(db: Kysely<Tables>, email: string, parts: Ac
  *
  * @throws Problem account.linkUnknown, account.passwordShort, account.passwordKnown, server.busy
  */
-export async function resetByLink(
+export async function resetPasswordByLink(
   db: Kysely<Tables>,
-  given: ChosenPassword,
-  parts: AccountParts & { trialDays: number },
+  given: PasswordReset,
+  parts: AccountDeps & { trialDays: number },
 ): Promise<void> {
   const link = await readLink(db, 'password', given.token)
-  const password_hash = await chosenHash(link.role, given.password)
+  const password_hash = await hashNewPassword(link.role, given.password)
   await db.transaction().execute(async (transaction) => {
-    await useUpLink(transaction, given.token)
+    await consumeLink(transaction, given.token)
     await setPassword(transaction, parts.origin, link.userId, password_hash)
-    await proveAddress(transaction, link.userId, link.email, parts.trialDays)
-    await forgetAttempts(transaction, 'login', link.email)
+    await confirmEmailOf(transaction, link.userId, link.email, parts.trialDays)
+    await clearAttempts(transaction, 'login', link.email)
   })
 }

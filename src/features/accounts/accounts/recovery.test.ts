@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { User } from './contract.ts'
-import { addressOf, as, linkTo, logIn, mailsTo, register, registerAdmin, testPassword } from './test-accounts.server.ts'
+import {
+  toTestEmail,
+  as,
+  readMailedToken,
+  logIn,
+  mailsTo,
+  register,
+  registerAdmin,
+  testPassword,
+} from './test-accounts.server.ts'
 
 const site = testApp()
 const forget = (email: string) => site.post<ProblemReply>('/users/forgot-password', { email })
@@ -12,13 +21,13 @@ const reset = (token: string, password = 'zwaan op step') =>
 const confirm = (token: string) => site.post<ProblemReply>('/users/confirm-email', { token })
 const show = async ({ path, token }: { path: string; token: string }) =>
   (await site.get<{ data: User }>(path, as(token))).body.data
-const sanne = addressOf('sanne')
+const sanne = toTestEmail('sanne')
 
 describe('somebody who forgot their password', () => {
   test('gets a link by mail, chooses another, and is logged out everywhere', async () => {
     const phone = await register(site)
     expect((await forget(' SANNE@voorbeeld.example ')).status).toBe(200)
-    const token = await linkTo(site, sanne, '/auth/reset-password')
+    const token = await readMailedToken(site, sanne, '/auth/reset-password')
     expect((await reset(token)).status).toBe(200)
     expect((await site.get(phone.path, as(phone.token))).status).toBe(401)
     expect((await logIn(site, 'sanne')).status).toBe(401)
@@ -37,22 +46,22 @@ describe('somebody who forgot their password', () => {
   test('uses a link once, the newest only, and within the hour', async () => {
     await register(site)
     await forget(sanne)
-    const first = await linkTo(site, sanne, '/auth/reset-password')
+    const first = await readMailedToken(site, sanne, '/auth/reset-password')
     await forget(sanne)
-    const second = await linkTo(site, sanne, '/auth/reset-password')
+    const second = await readMailedToken(site, sanne, '/auth/reset-password')
     expect((await reset(first)).body.code).toBe('account.linkUnknown')
     const both = await Promise.all([reset(second), reset(second, 'eend op skates')])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
 
     await forget(sanne)
     await sql`update account_links set expires_at = now() - interval '1 second'`.execute(site.db)
-    expect((await reset(await linkTo(site, sanne, '/auth/reset-password'))).status).toBe(410)
+    expect((await reset(await readMailedToken(site, sanne, '/auth/reset-password'))).status).toBe(410)
   })
 
   test('keeps the link when the chosen password is refused', async () => {
     await register(site)
     await forget(sanne)
-    const token = await linkTo(site, sanne, '/auth/reset-password')
+    const token = await readMailedToken(site, sanne, '/auth/reset-password')
     expect((await reset(token, 'vijf5')).body.fields).toEqual({ password: 'Gebruik minstens 6 tekens.' })
     expect((await reset(token, 'password')).body.code).toBe('account.passwordKnown')
     expect((await reset(token)).status).toBe(200)
@@ -61,7 +70,7 @@ describe('somebody who forgot their password', () => {
   test('who is an admin chooses at least 12 characters', async () => {
     const admin = await registerAdmin(site)
     await forget(admin.email)
-    const token = await linkTo(site, admin.email, '/auth/reset-password')
+    const token = await readMailedToken(site, admin.email, '/auth/reset-password')
     expect((await reset(token, 'elf tekens!')).body.code).toBe('account.passwordShort')
     expect((await reset(token, 'twaalf teken')).status).toBe(200)
   })
@@ -97,13 +106,13 @@ describe('somebody who forgot their password', () => {
     await register(site)
     const headers = { host: 'boef.example', 'x-forwarded-host': 'boef.example', origin: 'https://boef.example' }
     await site.post('/users/forgot-password', { email: sanne }, { headers })
-    expect(await linkTo(site, sanne, '/auth/reset-password')).toHaveLength(43)
+    expect(await readMailedToken(site, sanne, '/auth/reset-password')).toHaveLength(43)
     for (const { body, html } of await mailsTo(site, sanne)) expect(body + html).not.toContain('boef')
   })
 
   test('finds no secret of a link in the database, only its hash', async () => {
     await register(site)
-    const token = await linkTo(site, sanne, '/auth/confirm-email')
+    const token = await readMailedToken(site, sanne, '/auth/confirm-email')
     const { rows } = await sql<{ text: string }>`select account_links::text as text from account_links`.execute(site.db)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).not.toContain(token)
@@ -111,7 +120,7 @@ describe('somebody who forgot their password', () => {
 })
 
 describe('an installation that hides accounts', () => {
-  const hiding = testApp({ hideAccounts: true })
+  const hiding = testApp({ hideUnknownEmails: true })
   test('answers the same for an address without one', async () => {
     await register(hiding)
     const answers = await Promise.all(
@@ -127,7 +136,7 @@ describe('an address', () => {
   test('is confirmed by the link that was mailed to it, also when it is clicked twice; the trial begins', async () => {
     const made = await register(site)
     expect(await show(made)).toMatchObject({ emailConfirmed: false, trialEndsAt: null, ispaid: false })
-    const token = await linkTo(site, sanne, '/auth/confirm-email')
+    const token = await readMailedToken(site, sanne, '/auth/confirm-email')
     for (let i = 0; i < 2; i++) expect((await confirm(token)).status).toBe(200)
     const { emailConfirmed, trialEndsAt } = await show(made)
     expect(emailConfirmed).toBe(true)
@@ -145,13 +154,13 @@ describe('an address', () => {
   test('is not confirmed by a link to choose a password, nor a password chosen by one to confirm', async () => {
     await register(site)
     await forget(sanne)
-    expect((await confirm(await linkTo(site, sanne, '/auth/reset-password'))).status).toBe(410)
-    expect((await reset(await linkTo(site, sanne, '/auth/confirm-email'))).status).toBe(410)
+    expect((await confirm(await readMailedToken(site, sanne, '/auth/reset-password'))).status).toBe(410)
+    expect((await reset(await readMailedToken(site, sanne, '/auth/confirm-email'))).status).toBe(410)
   })
 
   test('of a mailbox that had its trial gets no second one, nor by another spelling', async () => {
     const first = await register(site)
-    await confirm(await linkTo(site, sanne, '/auth/confirm-email'))
+    await confirm(await readMailedToken(site, sanne, '/auth/confirm-email'))
     await site.send('DELETE', first.path, { password: testPassword }, as(first.token))
     const email = 'sanne+weer@voorbeeld.example'
     const { body } = await site.post<{ token: string; data: User }>('/users/create', {
@@ -159,7 +168,7 @@ describe('an address', () => {
       email,
       password: testPassword,
     })
-    await confirm(await linkTo(site, email, '/auth/confirm-email'))
+    await confirm(await readMailedToken(site, email, '/auth/confirm-email'))
     const again = await show({ path: `/users/${body.data.id}`, token: body.token })
     expect(again).toMatchObject({ emailConfirmed: true, trialEndsAt: null })
   })
@@ -169,7 +178,7 @@ describe('an address', () => {
     const ask = () => site.post<ProblemReply>(`${made.path}/confirmation`, {}, as(made.token))
     for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200)
     expect((await ask()).body.code).toBe('account.tooManyMails')
-    await confirm(await linkTo(site, sanne, '/auth/confirm-email'))
+    await confirm(await readMailedToken(site, sanne, '/auth/confirm-email'))
     expect((await ask()).body.code).toBe('account.alreadyConfirmed')
     const other = await register(site, 'joris')
     expect((await site.post(`${made.path}/confirmation`, {}, as(other.token))).status).toBe(403)
@@ -191,12 +200,14 @@ describe('another address', () => {
     expect(notice?.subject).toBe('Je e-mailadres wordt veranderd')
     expect(notice?.body).toContain('nieuw@voorbeeld.example')
 
-    expect((await confirm(await linkTo(site, 'nieuw@voorbeeld.example', '/auth/confirm-email'))).status).toBe(200)
+    expect((await confirm(await readMailedToken(site, 'nieuw@voorbeeld.example', '/auth/confirm-email'))).status).toBe(
+      200,
+    )
     expect(await show(made)).toMatchObject({ email: 'nieuw@voorbeeld.example', emailConfirmed: true })
     expect((await logIn(site, 'sanne')).status).toBe(401)
     expect((await logIn(site, 'nieuw')).status).toBe(200)
     // A link that lies in the old mailbox opens nothing any more.
-    expect((await reset(await linkTo(site, sanne, '/auth/reset-password'))).status).toBe(410)
+    expect((await reset(await readMailedToken(site, sanne, '/auth/reset-password'))).status).toBe(410)
   })
 
   test('is refused without the password, when it is no address, and when somebody has it', async () => {
@@ -211,7 +222,7 @@ describe('another address', () => {
   test('that somebody took meanwhile is not given twice', async () => {
     const made = await register(site)
     await change(made, 'joris@voorbeeld.example')
-    const token = await linkTo(site, 'joris@voorbeeld.example', '/auth/confirm-email')
+    const token = await readMailedToken(site, 'joris@voorbeeld.example', '/auth/confirm-email')
     await register(site, 'joris')
     expect((await confirm(token)).body.code).toBe('account.emailTaken')
     expect((await show(made)).email).toBe(sanne)

@@ -6,15 +6,15 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { createAccount } from './contract.ts'
-import { NewAccount, shortestPassword } from './forms-contract.ts'
-import { entranceAction, entranceLoader } from './auth-page.server.ts'
+import { NewAccount, minPasswordLength } from './forms-contract.ts'
+import { authPageAction, authPageLoader } from './auth-page.server.ts'
 import { LoggedInPanel } from './logged-in-panel.tsx'
-import { useBeginSession } from './use-start-session.tsx'
+import { useStartSession } from './use-start-session.tsx'
 
-export const loader = entranceLoader('register')
-export const action = entranceAction('/users/create')
+export const loader = authPageLoader('register')
+export const action = authPageAction('/users/create')
 export const meta = pageMeta
 
 interface Props {
@@ -22,19 +22,26 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function RegisterPage({ loaderData: { words, returnTo, open }, actionData }: Props) {
-  const t = usePageWords(words)
-  const begin = useBeginSession(returnTo)
+export default function RegisterPage({ loaderData: { texts, returnTo, open }, actionData }: Props) {
+  const t = usePageTexts(texts)
+  const start = useStartSession(returnTo)
   const { field, message, busy, onSubmit } = useCallForm({
     schema: NewAccount,
     empty: { name: '', email: '', password: '' },
     refused: actionData?.refused,
-    silence: t('failed'),
-    send: async (body) => begin(await call<typeof createAccount>('POST', '/users/create', { body })),
-    onRefusal: (error) => toast('error', error.message || t('failed')),
+    noAnswerText: t('failed'),
+    send: async (body) => start(await call<typeof createAccount>('POST', '/users/create', { body })),
+    onError: (error) => toast('error', error.message || t('failed')),
   })
-  if (actionData?.begun)
-    return <LoggedInPanel begun={actionData.begun} returnTo={returnTo} title={t('done')} goOn={t('goOn')} />
+  if (actionData?.startedSession)
+    return (
+      <LoggedInPanel
+        startedSession={actionData.startedSession}
+        returnTo={returnTo}
+        title={t('done')}
+        goOn={t('goOn')}
+      />
+    )
   if (!open)
     return (
       <div className="mx-auto max-w-md">
@@ -61,7 +68,7 @@ export default function RegisterPage({ loaderData: { words, returnTo, open }, ac
           label={t('password')}
           type="password"
           autoComplete="new-password"
-          minLength={shortestPassword}
+          minLength={minPasswordLength}
           hint={t('passwordHint')}
           reveal={{ show: t('show'), hide: t('hide') }}
         />

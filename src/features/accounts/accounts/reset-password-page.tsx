@@ -5,20 +5,20 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { bodyOf, refusedForm } from '#ui/forms/submitted-form.ts'
+import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { resetPassword } from './contract.ts'
-import { ChosenPassword, shortestPassword } from './forms-contract.ts'
-import { accountPages } from './page-messages.ts'
+import { PasswordReset, minPasswordLength } from './forms-contract.ts'
+import { authPageMessages } from './page-messages.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const words = accountPages[server.language].reset
+  const server = getPageContext(context)
+  const texts = authPageMessages[server.language].reset
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
-  return { words, token, head: pageHead(server, { ...words, path: paths.resetPassword, hidden: true }) }
+  return { texts, token, head: pageHead(server, { ...texts, path: paths.resetPassword, hidden: true }) }
 }
 
 export const meta = pageMeta
@@ -26,9 +26,9 @@ export const meta = pageMeta
 /** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { status, body } = await serverPart(context).callApi('POST', '/users/reset-password', bodyOf(form))
+  const { status, body } = await getPageContext(context).callApi('POST', '/users/reset-password', toBody(form))
   // The API answers by its contract.
-  return status < 400 ? { done: (body as { message: string }).message } : { refused: refusedForm(body, form) }
+  return status < 400 ? { done: (body as { message: string }).message } : { refused: toRefusedForm(body, form) }
 }
 
 interface Props {
@@ -36,20 +36,20 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function ResetPasswordPage({ loaderData: { words, token }, actionData }: Props) {
-  const t = usePageWords(words)
+export default function ResetPasswordPage({ loaderData: { texts, token }, actionData }: Props) {
+  const t = usePageTexts(texts)
   const [done, setDone] = useState(actionData?.done)
   const [dead, setDead] = useState(token === '')
   const { field, message, busy, onSubmit } = useCallForm({
-    schema: ChosenPassword,
+    schema: PasswordReset,
     empty: { token, password: '' },
     refused: actionData?.refused,
-    silence: t('failed'),
+    noAnswerText: t('failed'),
     send: async (body) => {
       const reply = await call<typeof resetPassword>('POST', '/users/reset-password', { body })
       setDone(reply.message)
     },
-    onRefusal: (error: CallError) => setDead(error.code === 'account.linkUnknown'),
+    onError: (error: CallError) => setDead(error.code === 'account.linkUnknown'),
   })
   if (done)
     return (
@@ -79,7 +79,7 @@ export default function ResetPasswordPage({ loaderData: { words, token }, action
               label={t('password')}
               type="password"
               autoComplete="new-password"
-              minLength={shortestPassword}
+              minLength={minPasswordLength}
               hint={t('passwordHint')}
               reveal={{ show: t('show'), hide: t('hide') }}
             />

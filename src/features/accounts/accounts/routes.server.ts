@@ -3,20 +3,20 @@ import type { Kysely } from 'kysely'
 import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
 import { route } from '#platform/http/route.ts'
 import {
-  dropCookie,
+  clearSessionCookie,
   endSession,
-  endSessionsOf,
-  keepInCookie,
-  sessionsOf,
+  endUserSessions,
+  setSessionCookie,
+  findUserSessions,
   startSession,
-  tokenOf,
+  parseBearerToken,
 } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
-import { verifyPaid } from '#features/billing/subscriptions/sync-payment-status.server.ts'
+import { syncPaymentStatus } from '#features/billing/subscriptions/sync-payment-status.server.ts'
 import {
-  askConfirmation,
+  requestConfirmation,
   changeUser,
   confirmEmail,
   createAccount,
@@ -33,21 +33,21 @@ import {
 } from './contract.ts'
 import { accountsMessages } from './messages.ts'
 import {
-  accountOf,
-  type AccountParts,
-  changeAccount,
+  authenticate,
+  type AccountDeps,
+  updateAccount,
   deleteAccount,
-  exportAccount,
-  makeAccount,
-  userById,
+  readAccountExport,
+  registerAccount,
+  getUser,
 } from './queries.server.ts'
-import { confirmAddress, confirmAgain, mailForgotten, resetByLink } from './recovery.server.ts'
+import { confirmEmailByLink, resendConfirmation, mailPasswordReset, resetPasswordByLink } from './recovery.server.ts'
 
-const shownToken = (request: FastifyRequest) => tokenOf(request.headers.authorization)
-const deviceOf = (request: FastifyRequest) => request.headers['user-agent']
+const bearerToken = (request: FastifyRequest) => parseBearerToken(request.headers.authorization)
+const getUserAgent = (request: FastifyRequest) => request.headers['user-agent']
 
 /** Refused before the account is looked for, so that the answer does not tell which accounts there are. */
-function onlyOwner(request: FastifyRequest, id: string): void {
+function requireOwner(request: FastifyRequest, id: string): void {
   if (request.caller?.userId !== id) throw new Problem('access.forbidden')
 }
 
@@ -58,83 +58,83 @@ export function accountsRoutes(
     payments,
     settings,
     ...parts
-  }: { db: Kysely<Tables>; payments: Payments; settings: LiveSettings } & AccountParts,
+  }: { db: Kysely<Tables>; payments: Payments; settings: LiveSettings } & AccountDeps,
 ): void {
   const success = 'success' as const
 
   route(app, createAccount, async ({ body, language, request, reply }) => {
-    if (!settings.present.registrationOpen) throw new Problem('account.registrationClosed')
-    const { user, token } = await makeAccount(db, body, { ...parts, language, device: deviceOf(request) })
-    keepInCookie(reply, token)
+    if (!settings.current.registrationOpen) throw new Problem('account.registrationClosed')
+    const { user, token } = await registerAccount(db, body, { ...parts, language, device: getUserAgent(request) })
+    setSessionCookie(reply, token)
     return { status: success, message: accountsMessages[language].created, token, data: { ...user, token } }
   })
   route(app, logIn, async ({ body, language, request, reply }) => {
-    const user = await accountOf(db, body)
-    const token = await startSession(db, user.id, deviceOf(request))
-    keepInCookie(reply, token)
+    const user = await authenticate(db, body)
+    const token = await startSession(db, user.id, getUserAgent(request))
+    setSessionCookie(reply, token)
     return { status: success, message: accountsMessages[language].loggedIn, token, data: { ...user, token } }
   })
   route(app, logOut, async ({ language, request, reply }) => {
-    const token = shownToken(request)
+    const token = bearerToken(request)
     if (token) await endSession(db, token)
-    dropCookie(reply)
+    clearSessionCookie(reply)
     return { status: success, message: accountsMessages[language].loggedOut }
   })
   route(app, forgotPassword, async ({ body, language }) => {
-    await mailForgotten(db, body.email, parts)
+    await mailPasswordReset(db, body.email, parts)
     return { status: success, message: accountsMessages[language].resetMailed }
   })
   route(app, resetPassword, async ({ body, language }) => {
-    await resetByLink(db, body, { ...parts, trialDays: settings.present.trialDays })
+    await resetPasswordByLink(db, body, { ...parts, trialDays: settings.current.trialDays })
     return { status: success, message: accountsMessages[language].passwordChosen }
   })
   route(app, confirmEmail, async ({ body, language }) => {
-    await confirmAddress(db, body.token, settings.present.trialDays)
+    await confirmEmailByLink(db, body.token, settings.current.trialDays)
     return { status: success, message: accountsMessages[language].emailConfirmed }
   })
-  route(app, askConfirmation, async ({ params, language, request }) => {
-    onlyOwner(request, params.id)
-    await confirmAgain(db, params.id, parts.origin)
+  route(app, requestConfirmation, async ({ params, language, request }) => {
+    requireOwner(request, params.id)
+    await resendConfirmation(db, params.id, parts.origin)
     return { status: success, message: accountsMessages[language].confirmationMailed }
   })
   route(app, showUser, async ({ params, request, reply }) => {
-    if (request.caller?.role !== 'ADMIN') onlyOwner(request, params.id)
-    const token = shownToken(request)
+    if (request.caller?.role !== 'ADMIN') requireOwner(request, params.id)
+    const token = bearerToken(request)
     // A browser that lost the cookie gets it back for the session that it proves to have.
-    if (token && request.caller?.userId === params.id) keepInCookie(reply, token)
-    return { status: success, data: await userById(db, params.id) }
+    if (token && request.caller?.userId === params.id) setSessionCookie(reply, token)
+    return { status: success, data: await getUser(db, params.id) }
   })
   route(app, changeUser, async ({ params, body, language, request, reply }) => {
-    onlyOwner(request, params.id)
-    const data = await changeAccount(db, params.id, body, parts)
-    const token = body.password && (await startSession(db, params.id, deviceOf(request)))
-    if (token) keepInCookie(reply, token)
+    requireOwner(request, params.id)
+    const data = await updateAccount(db, params.id, body, parts)
+    const token = body.password && (await startSession(db, params.id, getUserAgent(request)))
+    if (token) setSessionCookie(reply, token)
     const message = accountsMessages[language][body.email ? 'newAddressMailed' : 'changed']
     return { status: success, message, data, ...(token && { token }) }
   })
   route(app, verifyPayment, async ({ params, request }) => {
-    onlyOwner(request, params.id)
-    await verifyPaid(db, { payments, origin: parts.origin }, params.id)
-    return { status: success, data: await userById(db, params.id) }
+    requireOwner(request, params.id)
+    await syncPaymentStatus(db, { payments, origin: parts.origin }, params.id)
+    return { status: success, data: await getUser(db, params.id) }
   })
   route(app, listSessions, async ({ params, request }) => {
-    onlyOwner(request, params.id)
-    return { status: success, data: await sessionsOf(db, params.id, shownToken(request)) }
+    requireOwner(request, params.id)
+    return { status: success, data: await findUserSessions(db, params.id, bearerToken(request)) }
   })
   route(app, endSessions, async ({ params, language, request, reply }) => {
-    onlyOwner(request, params.id)
-    await endSessionsOf(db, params.id)
-    dropCookie(reply)
+    requireOwner(request, params.id)
+    await endUserSessions(db, params.id)
+    clearSessionCookie(reply)
     return { status: success, message: accountsMessages[language].loggedOutEverywhere }
   })
   route(app, exportUser, async ({ params, request }) => {
-    onlyOwner(request, params.id)
-    return { status: success, data: await exportAccount(db, params.id, shownToken(request)) }
+    requireOwner(request, params.id)
+    return { status: success, data: await readAccountExport(db, params.id, bearerToken(request)) }
   })
   route(app, deleteUser, async ({ params, body, language, request, reply }) => {
-    onlyOwner(request, params.id)
+    requireOwner(request, params.id)
     await deleteAccount(db, params.id, body.password)
-    dropCookie(reply)
+    clearSessionCookie(reply)
     return { status: success, message: accountsMessages[language].deleted }
   })
 }

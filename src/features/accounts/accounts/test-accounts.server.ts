@@ -3,18 +3,18 @@ import type { LoggedIn } from './contract.ts'
 
 /** The password of everybody in tests who did not choose another. */
 export const testPassword = 'kikker op fiets'
-export const addressOf = (name: string): string => `${name}@voorbeeld.example`
+export const toTestEmail = (name: string): string => `${name}@voorbeeld.example`
 export const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
 /** Registers somebody through the front door. */
 export async function register(site: TestApp, name = 'sanne') {
-  const given = { name, email: addressOf(name), password: testPassword }
+  const given = { name, email: toTestEmail(name), password: testPassword }
   const { body } = await site.post<LoggedIn>('/users/create', given)
   return { id: body.data.id, token: body.token, path: `/users/${body.data.id}`, email: given.email }
 }
 
 export const logIn = (site: TestApp, name: string, password = testPassword) =>
-  site.post<LoggedIn>('/users/login', { email: addressOf(name), password })
+  site.post<LoggedIn>('/users/login', { email: toTestEmail(name), password })
 
 /** Registers somebody and makes them an admin, as the command does for the first one. */
 export async function registerAdmin(site: TestApp, name = 'beheer') {
@@ -28,7 +28,7 @@ export const mailsTo = (site: TestApp, email: string) =>
   site.db.selectFrom('mails').select(['subject', 'body', 'html']).where('recipient', '=', email).orderBy('id').execute()
 
 /** The secret of the last link to a page that was mailed to an address. */
-export async function linkTo(site: TestApp, email: string, page: string): Promise<string> {
+export async function readMailedToken(site: TestApp, email: string, page: string): Promise<string> {
   const mails = await mailsTo(site, email)
   const links = mails.flatMap(({ body }) => [...body.matchAll(/^(https?:\S+)$/gm)].map(([, url = '']) => new URL(url)))
   const link = links.findLast(({ pathname }) => pathname.endsWith(page))

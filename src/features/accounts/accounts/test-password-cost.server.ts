@@ -8,7 +8,7 @@ export const testPasswordCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 setPasswordCost(testPasswordCost)
 
 /** For the rest of a test: hashing at the cost of the product. */
-export function hashAtFullCost(): void {
+export function useProductPasswordCost(): void {
   setPasswordCost(passwordCost)
   onTestFinished(() => setPasswordCost(testPasswordCost))
 }

@@ -1,28 +1,30 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import { startPath } from '#shared/paths.ts'
-import { chooseTheme, chosenTheme } from '#ui/theme/choose-theme.ts'
-import { keepChoice } from './save-account-preference.ts'
+import { getStartPath } from '#shared/paths.ts'
+import { chooseTheme, getChosenTheme } from '#ui/theme/choose-theme.ts'
+import { saveAccountPreference } from './save-account-preference.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
-import { remember } from '#ui/language/save-preference.ts'
-import { storeSession } from '#features/accounts/sessions/stored-session.ts'
+import { savePreference } from '#ui/language/save-preference.ts'
+import { saveSession } from '#features/accounts/sessions/stored-session.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import type { LoggedIn } from './contract.ts'
 
 /** Lets the browser know who has logged in, takes over their language and colours, and goes on to what they wanted. */
-export function useBeginSession(returnTo: string | undefined): (begun: Omit<LoggedIn, 'status'>) => Promise<void> {
+export function useStartSession(
+  returnTo: string | undefined,
+): (startedSession: Omit<LoggedIn, 'status'>) => Promise<void> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
   const { language, prefix } = useFrame()
   return async ({ token, message, data }) => {
-    storeSession(token, data)
-    const theme = chosenTheme()
+    saveSession(token, data)
+    const theme = getChosenTheme()
     if (data.theme) chooseTheme(data.theme)
-    else if (theme) await keepChoice(data.id, { theme })
-    const to = returnTo ?? local(startPath(data.role))
+    else if (theme) await saveAccountPreference(data.id, { theme })
+    const to = returnTo ?? local(getStartPath(data.role))
     if (data.language !== language && !prefix) {
-      remember('i18nextLng', data.language)
+      savePreference('i18nextLng', data.language)
       window.location.assign(to)
       return
     }

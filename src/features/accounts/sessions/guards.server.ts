@@ -1,32 +1,32 @@
 import { redirect } from 'react-router'
 import type { Visitor } from './session-queries.server.ts'
-import { inLanguage, ownPath, paths, startPath } from '#shared/paths.ts'
-import type { ServerContext } from '#platform/http/page-context.ts'
+import { toLanguagePath, parseOwnPath, paths, getStartPath } from '#shared/paths.ts'
+import type { PageContext } from '#platform/http/page-context.ts'
 
 /** An address of the site in the language of the request, as the pages link to it. */
-const local = (server: ServerContext, path: string) => inLanguage(server.languageFixed ? server.language : 'nl', path)
+const local = (server: PageContext, path: string) => toLanguagePath(server.languageFixed ? server.language : 'nl', path)
 
 /** Sends whoever is not logged in to log in first, remembering the page they wanted (spec section 6). */
-export function loggedIn(server: ServerContext): Visitor {
+export function requireLogin(server: PageContext): Visitor {
   if (server.visitor) return server.visitor
   throw redirect(`${local(server, paths.login)}?returnTo=${encodeURIComponent(local(server, server.path))}`)
 }
 
 /** Lets admins in only; everybody else is sent to log in (spec section 6). */
-export function onlyAdmin(server: ServerContext): Visitor {
-  const visitor = loggedIn(server)
+export function requireAdmin(server: PageContext): Visitor {
+  const visitor = requireLogin(server)
   if (visitor.role === 'ADMIN') return visitor
   throw redirect(local(server, paths.login))
 }
 
 /** Sends whoever is logged in away from the pages that log in and register, to what they wanted (spec decisions, Guards). */
-export function onlyGuest(server: ServerContext): void {
+export function requireGuest(server: PageContext): void {
   if (!server.visitor) return
-  const wanted = ownPath(new URLSearchParams(server.path.split('?')[1]).get('returnTo'))
-  throw redirect(wanted ?? local(server, startPath(server.visitor.role)))
+  const returnTo = parseOwnPath(new URLSearchParams(server.path.split('?')[1]).get('returnTo'))
+  throw redirect(returnTo ?? local(server, getStartPath(server.visitor.role)))
 }
 
 /** Sends an admin to the back-office, unless they asked to see the site as others do (spec decisions, Guards). */
-export function noAdmin(server: ServerContext): void {
+export function redirectAdmin(server: PageContext): void {
   if (server.visitor?.role === 'ADMIN' && !server.asVisitor) throw redirect(local(server, paths.adminDashboard))
 }

@@ -10,10 +10,10 @@ import { isTheme, type Theme } from '#shared/themes.ts'
 import type { Caller } from '#platform/http/route.ts'
 
 /** A device that is silent for so long is logged out (spec decisions, Sessions). */
-export const silentDays = 30
-const longestDevice = 200
+export const sessionIdleDays = 30
+const maxDeviceLength = 200
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** 32 random bytes as they travel: 43 characters of base64url. */
 const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
@@ -26,10 +26,10 @@ const tokenPattern = /^Bearer ([A-Za-z0-9_-]{43})$/
  */
 export async function startSession(db: Db, userId: string, device: string | undefined): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const named = device?.replaceAll('\0', '').slice(0, longestDevice) || null
+  const named = device?.replaceAll('\0', '').slice(0, maxDeviceLength) || null
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), user_id: userId, device: named })
+    .values({ token_hash: hashToken(token), user_id: userId, device: named })
     .execute()
   return token
 }
@@ -39,17 +39,17 @@ export interface Visitor extends Caller {
   name: string
   email: string
   /** Whether Premium is paid for now. */
-  isMember: boolean
+  hasPremium: boolean
   language: Language
   /** None as long as the account has chosen none. */
   theme: Theme | undefined
   /** Whether the device was given a new sign of life, and its cookie should be too. */
-  stirred: boolean
+  isRenewed: boolean
 }
 
 /** Whom a token stands for; nobody once it was ended or silent for too long. Being asked counts as a sign of life. */
-export async function visitorOf(db: Db, token: string): Promise<Visitor | undefined> {
-  const hash = hashOf(token)
+export async function findVisitor(db: Db, token: string): Promise<Visitor | undefined> {
+  const hash = hashToken(token)
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -60,17 +60,17 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
       'users.email',
       'users.language',
       'users.theme',
-      sql<boolean>`exists (select from paid_members p where p.user_id = users.id)`.as('isMember'),
-      sql<boolean>`last_used_at < now() - interval '1 hour'`.as('stirred'),
+      sql<boolean>`exists (select from paid_members p where p.user_id = users.id)`.as('hasPremium'),
+      sql<boolean>`last_used_at < now() - interval '1 hour'`.as('isRenewed'),
     ])
     .where('token_hash', '=', hash)
-    .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${sessionIdleDays})`)
     // Also who logged in at the very moment at which the account was deactivated.
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!found) return undefined
   // Once an hour is enough to know which devices live; every call would be a write.
-  if (found.stirred)
+  if (found.isRenewed)
     await db
       .updateTable('sessions')
       .set({ last_used_at: sql`now()` })
@@ -88,17 +88,17 @@ export async function visitorOf(db: Db, token: string): Promise<Visitor | undefi
 export const sessionCookie = 'session'
 
 /** Lets the browser show the session to pages, as it shows the token to the API. */
-export function keepInCookie(reply: FastifyReply, token: string): void {
+export function setSessionCookie(reply: FastifyReply, token: string): void {
   void reply.setCookie(sessionCookie, token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: reply.server.secureCookies,
-    maxAge: silentDays * 86_400,
+    maxAge: sessionIdleDays * 86_400,
   })
 }
 
-export function dropCookie(reply: FastifyReply): void {
+export function clearSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(sessionCookie, {
     path: '/',
     httpOnly: true,
@@ -108,38 +108,38 @@ export function dropCookie(reply: FastifyReply): void {
 }
 
 /** The token that a call shows, if it has the form of one. */
-export const tokenOf = (header: string | undefined): string | undefined => tokenPattern.exec(header ?? '')?.[1]
+export const parseBearerToken = (header: string | undefined): string | undefined => tokenPattern.exec(header ?? '')?.[1]
 
 /** What the session of a call is kept under; nothing where its header shows none. */
-export function sessionHashOf(header: string | undefined): Buffer | undefined {
-  const token = tokenOf(header)
-  return token === undefined ? undefined : hashOf(token)
+export function hashSessionToken(header: string | undefined): Buffer | undefined {
+  const token = parseBearerToken(header)
+  return token === undefined ? undefined : hashToken(token)
 }
 
 /** Ends one session; nothing happens where there is none. */
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
 /** Ends all sessions of somebody. */
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+export async function endUserSessions(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
 /** Ends one session of somebody. @returns whether there was one */
-export async function endSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
-  return gone.numDeletedRows > 0n
+export async function endUserSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
 }
 
 /** The living sessions of somebody, used last first; `current` is the one that the token stands for. */
-export async function sessionsOf(db: Db, userId: string, token: string | undefined) {
-  const hash = token === undefined ? undefined : hashOf(token)
+export async function findUserSessions(db: Db, userId: string, token: string | undefined) {
+  const hash = token === undefined ? undefined : hashToken(token)
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'token_hash', 'device', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
-    .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
+    .where('last_used_at', '>', sql<Date>`now() - make_interval(days => ${sessionIdleDays})`)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .limit(200)
@@ -154,23 +154,23 @@ export async function sessionsOf(db: Db, userId: string, token: string | undefin
 }
 
 /** Says of each call of the API who calls: the Bearer token only, never a cookie, so that no other site can call as somebody. */
-export function knowCallers(api: FastifyInstance, db: Db): void {
+export function identifyCallers(api: FastifyInstance, db: Db): void {
   api.addHook('onRequest', async (request) => {
-    const token = tokenOf(request.headers.authorization)
-    if (token) request.caller = await visitorOf(db, token)
+    const token = parseBearerToken(request.headers.authorization)
+    if (token) request.caller = await findVisitor(db, token)
   })
 }
 
 /** Counts the calls of an account from wherever it calls, since whoever has many addresses is one caller still. */
-export function limitCallers(api: FastifyInstance, perMinute: number): void {
-  const count = api.createRateLimit({
+export function limitCallsPerAccount(api: FastifyInstance, perMinute: number): void {
+  const checkLimit = api.createRateLimit({
     max: perMinute,
     timeWindow: '1 minute',
     keyGenerator: ({ caller }) => `account ${caller?.userId}`,
   })
   api.addHook('onRequest', async (request) => {
     if (!request.caller) return
-    const counted = await count(request)
+    const counted = await checkLimit(request)
     if (!counted.isAllowed && counted.isExceeded)
       throw new Problem('request.tooMany', { retryAfter: counted.ttlInSeconds })
   })

@@ -1,7 +1,7 @@
 /** The keys under which the specification has a browser keep who is logged in (spec section 3). */
 const keys = ['token', 'user', 'userInfo', 'subscription'] as const
 /** What else is somebody's own and goes when they log out. */
-const others = ['selectedPlan', 'subscriptionData', 'propertyIds', 'comparison']
+const otherKeys = ['selectedPlan', 'subscriptionData', 'propertyIds', 'comparison']
 
 /** Somebody as their browser remembers them; the server never believes it. */
 export interface StoredUser {
@@ -10,7 +10,7 @@ export interface StoredUser {
 }
 
 /** Whose token it is. */
-export function storedUserId(): string | undefined {
+export function readStoredUserId(): string | undefined {
   try {
     const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null')
     return typeof user === 'object' && user && 'id' in user && typeof user.id === 'string' ? user.id : undefined
@@ -19,7 +19,7 @@ export function storedUserId(): string | undefined {
   }
 }
 
-export function storeSession(token: string, user: StoredUser): void {
+export function saveSession(token: string, user: StoredUser): void {
   const { token: _, ...rest } = { token, ...user }
   const text = JSON.stringify(rest)
   localStorage.setItem('user', text)
@@ -30,7 +30,7 @@ export function storeSession(token: string, user: StoredUser): void {
 }
 
 /** Takes over what the server has said of whoever is logged in here since. */
-export function changeStoredUser(change: { ispaid: boolean; subscriptions?: readonly unknown[] }): void {
+export function updateStoredUser(change: { ispaid: boolean; subscriptions?: readonly unknown[] }): void {
   try {
     for (const key of ['user', 'userInfo']) {
       const user: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -42,9 +42,9 @@ export function changeStoredUser(change: { ispaid: boolean; subscriptions?: read
   }
 }
 
-export function forgetSession(): void {
+export function clearSession(): void {
   try {
-    for (const key of [...others, ...keys.toReversed()]) localStorage.removeItem(key)
+    for (const key of [...otherKeys, ...keys.toReversed()]) localStorage.removeItem(key)
   } catch {
     // Nothing could have been kept.
   }

@@ -3,7 +3,7 @@ import { useLocalPath } from '#ui/language/local-link.tsx'
 import { toast, type ToastKind } from '#ui/components/toast.tsx'
 
 /** Logs this device out and goes on to a page. */
-export function useLogOut(kind: ToastKind, words: string, to: string): () => Promise<void> {
+export function useLogOut(kind: ToastKind, message: string, to: string): () => Promise<void> {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
@@ -11,7 +11,7 @@ export function useLogOut(kind: ToastKind, words: string, to: string): () => Pro
     // Few log out, so that what it takes comes when it is asked for.
     const { logOut } = await import('./log-out.ts')
     await logOut()
-    toast(kind, words)
+    toast(kind, message)
     await navigate(local(to))
     await revalidate()
   }

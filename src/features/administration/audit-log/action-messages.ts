@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** What admins did, in a word or two. */
-export const auditMessages = bilingual({
+export const auditActionMessages = bilingual({
   nl: {
     user: {
       invited: 'uitgenodigd',
@@ -39,10 +39,10 @@ export const auditMessages = bilingual({
       feedOpened: 'sleutel gemaakt',
       feedClosed: 'sleutel ingetrokken',
     },
-    homes: {
+    properties: {
       divided: 'twijfelgeval beslist',
-      joined: 'woningen samengevoegd',
-      parted: 'advertentie losgemaakt',
+      merged: 'woningen samengevoegd',
+      split: 'advertentie losgemaakt',
       undone: 'beslissing ongedaan gemaakt',
     },
   },
@@ -79,10 +79,10 @@ export const auditMessages = bilingual({
       feedOpened: 'token made',
       feedClosed: 'token revoked',
     },
-    homes: {
+    properties: {
       divided: 'possible double decided',
-      joined: 'homes joined',
-      parted: 'ad taken out',
+      merged: 'homes joined',
+      split: 'ad taken out',
       undone: 'decision undone',
     },
   },

@@ -1,29 +1,29 @@
 import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import { isLanguage, locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { AuditRow, useActionName } from './audit-log-row.tsx'
-import { auditActions, AuditQuery, mostFound } from './contract.ts'
-import { logMessages } from './messages.ts'
-import { auditMessages } from './action-messages.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { AuditLogRow, useActionName } from './audit-log-row.tsx'
+import { auditActions, AuditQuery, maxResults } from './contract.ts'
+import { auditLogMessages } from './messages.ts'
+import { auditActionMessages } from './action-messages.ts'
 import { readActors, readAudit } from './queries.server.ts'
 
 const perPage = '25'
 const filters = ['search', 'adminId', 'action', 'from', 'to', 'subjectId'] as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const words = { ...logMessages[server.language], actions: auditMessages[server.language] }
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = { ...auditLogMessages[server.language], actions: auditActionMessages[server.language] }
   const query = readQuery(AuditQuery, new URL(request.url).searchParams, { limit: perPage })
   const [{ entries, pagination }, actors] = await Promise.all([readAudit(server.db, query), readActors(server.db)])
   const time = new Intl.DateTimeFormat(locales[server.language], {
@@ -32,35 +32,35 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     timeZone: 'Europe/Amsterdam',
   })
   return {
-    words,
+    texts,
     query,
     actors,
     entries: entries.map((entry) => ({ ...entry, time: time.format(new Date(entry.doneAt)) })),
     pagination,
     head: pageHead(server, {
-      title: words.title,
-      description: words.description,
+      title: texts.title,
+      description: texts.description,
       path: paths.adminAudit,
       hidden: true,
     }),
   }
 }
-export type AuditData = Awaited<ReturnType<typeof loader>>
+export type AuditLogData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-const addressOf = ({ query }: AuditData, page: number) => {
+const formatQuery = ({ query }: AuditLogData, page: number) => {
   const asked = filters.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
   return new URLSearchParams([...asked, ['page', String(page)]]).toString()
 }
 
-export default function AuditPage({ loaderData: data }: { loaderData: AuditData }) {
-  const { words, query, entries, pagination } = data
-  const t = usePageWords(words)
+export default function AuditLogPage({ loaderData: data }: { loaderData: AuditLogData }) {
+  const { texts, query, entries, pagination } = data
+  const t = usePageTexts(texts)
   const local = useLocalPath()
   const busy = useNavigation().state !== 'idle'
   const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
-  const most = query.search === '' ? mostFound.filters : mostFound.search
+  const most = query.search === '' ? maxResults.filters : maxResults.search
   const count = pagination.totalItems
   const isFiltered = filters.some((name) => query[name])
   return (
@@ -80,7 +80,7 @@ export default function AuditPage({ loaderData: data }: { loaderData: AuditData 
       ) : (
         <>
           <p role="status" className="mt-6 font-semibold">
-            {count >= most ? t('foundMost', { count: number.format(most) }) : t('found', { count })}
+            {count >= most ? t('foundMax', { count: number.format(most) }) : t('found', { count })}
           </p>
           <div aria-busy={busy} className={`card mt-3 ${busy ? 'opacity-60' : ''}`}>
             <table className="table">
@@ -95,7 +95,7 @@ export default function AuditPage({ loaderData: data }: { loaderData: AuditData 
               </thead>
               <tbody>
                 {entries.map((entry) => (
-                  <AuditRow key={entry.id} words={words} entry={entry} />
+                  <AuditLogRow key={entry.id} texts={texts} entry={entry} />
                 ))}
               </tbody>
             </table>
@@ -103,16 +103,16 @@ export default function AuditPage({ loaderData: data }: { loaderData: AuditData 
         </>
       )}
       <div className="mt-6">
-        <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminAudit)}?${addressOf(data, page)}`} />
+        <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminAudit)}?${formatQuery(data, page)}`} />
       </div>
     </>
   )
 }
 
 /** A change begins at page 1 again; the address says what is shown. */
-function Filters({ data: { words, query, actors } }: { data: AuditData }) {
-  const t = usePageWords(words)
-  const nameOf = useActionName(words)
+function Filters({ data: { texts, query, actors } }: { data: AuditLogData }) {
+  const t = usePageTexts(texts)
+  const getActionName = useActionName(texts)
   const submit = useSubmit()
   const choose = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
   const label = (text: string) => <span className="mb-1.5 block text-sm font-semibold">{text}</span>
@@ -158,7 +158,7 @@ function Filters({ data: { words, query, actors } }: { data: AuditData }) {
         >
           <option value="">{t('everything')}</option>
           {auditActions
-            .map((action) => [action, nameOf(action)] as const)
+            .map((action) => [action, getActionName(action)] as const)
             .toSorted(([, a], [, b]) => a.localeCompare(b))
             .map(([action, name]) => (
               <option key={action} value={action}>

@@ -1,43 +1,49 @@
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { AuditData } from './audit-log-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { AuditLogData } from './audit-log-page.tsx'
 import type { AuditEntry, AuditSubject } from './contract.ts'
 
 /** Where a subject is looked at. */
-const placeOf: Record<AuditSubject, (id: string) => string> = {
+const subjectPaths: Record<AuditSubject, (id: string) => string> = {
   user: paths.adminUser,
   source: paths.adminSource,
-  property: paths.adminHome,
-  decision: () => paths.adminDoubtful,
-  message: paths.adminMessage,
-  template: () => paths.adminTemplates,
-  ad: () => `${paths.adminAds}?show=all`,
+  property: paths.adminProperty,
+  decision: () => paths.adminDuplicates,
+  message: paths.adminInquiry,
+  template: () => paths.adminEmailTemplates,
+  ad: () => `${paths.adminOwnerListings}?show=all`,
   settings: () => `${paths.adminProfile}#site`,
 }
 
 /** A longer value is folded away. */
-const longest = 120
+const maxInlineLength = 120
 
 /** What there is a word for is said by it, what came later by its code. */
-const wordFor = (words: Readonly<Record<string, string>>, code: string): string =>
-  (Object.hasOwn(words, code) ? words[code] : undefined) ?? code
+const lookUpText = (texts: Readonly<Record<string, string>>, code: string): string =>
+  (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? code
 
 /** An action in words; those that name no subject get it in front. */
-export function useActionName(words: AuditData['words']) {
-  const t = usePageWords(words)
+export function useActionName(texts: AuditLogData['texts']) {
+  const t = usePageTexts(texts)
   return (action: AuditEntry['action']) => {
     const done = t(`actions.${action}`)
     const [kind] = action.split('.', 1)
-    if (kind === 'user' || kind === 'source') return `${words.kinds[kind]}: ${done}`
+    if (kind === 'user' || kind === 'source') return `${texts.kinds[kind]}: ${done}`
     return done.slice(0, 1).toUpperCase() + done.slice(1)
   }
 }
 
 /** One thing that an admin did. */
-export function AuditRow({ words, entry }: { words: AuditData['words']; entry: AuditData['entries'][number] }) {
-  const t = usePageWords(words)
-  const nameOf = useActionName(words)
+export function AuditLogRow({
+  texts,
+  entry,
+}: {
+  texts: AuditLogData['texts']
+  entry: AuditLogData['entries'][number]
+}) {
+  const t = usePageTexts(texts)
+  const getActionName = useActionName(texts)
   const details = Object.entries(entry.details)
   return (
     <tr>
@@ -45,16 +51,16 @@ export function AuditRow({ words, entry }: { words: AuditData['words']; entry: A
         <time dateTime={entry.doneAt}>{entry.time}</time>
       </th>
       <td className="break-words md:min-w-52">{entry.adminEmail}</td>
-      <td>{nameOf(entry.action)}</td>
+      <td>{getActionName(entry.action)}</td>
       <td>
-        <Subject words={words} entry={entry} />
+        <Subject texts={texts} entry={entry} />
       </td>
       <td className="text-sm">
         <ul>
           {details.map(([name, value]) => (
             <li key={name} className="break-words">
-              <span className="text-quiet">{wordFor(words.fields, name)}: </span>
-              {value.length > longest ? (
+              <span className="text-quiet">{lookUpText(texts.fields, name)}: </span>
+              {value.length > maxInlineLength ? (
                 <details className="inline">
                   <summary className="link inline list-none">{t('more')}</summary> {value}
                 </details>
@@ -69,8 +75,8 @@ export function AuditRow({ words, entry }: { words: AuditData['words']; entry: A
   )
 }
 
-function Subject({ words, entry: { subjectKind, subjectId, subject } }: Parameters<typeof AuditRow>[0]) {
-  const t = usePageWords(words)
+function Subject({ texts, entry: { subjectKind, subjectId, subject } }: Parameters<typeof AuditLogRow>[0]) {
+  const t = usePageTexts(texts)
   const isRow = subjectKind === 'user' || subjectKind === 'source' || subjectKind === 'property'
   if (isRow && subject === null)
     return (
@@ -79,8 +85,8 @@ function Subject({ words, entry: { subjectKind, subjectId, subject } }: Paramete
       </span>
     )
   return (
-    <LocalLink to={placeOf[subjectKind](subjectId)} className="link break-words">
-      {subject ?? wordFor(words.kinds, subjectKind)}
+    <LocalLink to={subjectPaths[subjectKind](subjectId)} className="link break-words">
+      {subject ?? lookUpText(texts.kinds, subjectKind)}
     </LocalLink>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { mostCounted, pageOfList, replyOfList } from '#shared/pagination.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { maxCounted, pageQuery, listReply } from '#shared/pagination.ts'
+import { storableText } from '#shared/sound-text.ts'
 
 /** What an admin can have done. */
 export const auditActions = [
@@ -15,10 +15,10 @@ export const auditActions = [
   'source.changed',
   'source.run',
   'source.accepted',
-  'homes.divided',
-  'homes.joined',
-  'homes.parted',
-  'homes.undone',
+  'properties.divided',
+  'properties.merged',
+  'properties.split',
+  'properties.undone',
   'source.mapped',
   'source.feedOpened',
   'source.feedClosed',
@@ -75,17 +75,17 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** Entries past these are found with a narrower question only, so that a page never takes long. */
-export const mostFound = { search: 500, filters: mostCounted } as const
+export const maxResults = { search: 500, filters: maxCounted } as const
 
 const day = z.optional(z.iso.date())
 
 export const AuditQuery = z.strictObject({
-  ...pageOfList,
+  ...pageQuery,
   subjectId: z.optional(z.uuid()),
   adminId: z.optional(z.uuid()),
   action: z.optional(z.enum(auditActions)),
   /** Part of an address, of the id of a subject, of an action or of the details. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(120), z.regex(/^(|.{3,})$/s), soundText), ''),
+  search: z._default(z.string().check(z.trim(), z.maxLength(120), z.regex(/^(|.{3,})$/s), storableText), ''),
   /** The first and the last day, in Amsterdam. */
   from: day,
   to: day,
@@ -98,5 +98,5 @@ export const listAudit = endpoint({
   summary: 'Lists what admins did, newest first; of a search at most the newest 500, of other questions 10,000.',
   access: 'admin',
   query: AuditQuery,
-  reply: replyOfList('entries', AuditEntry),
+  reply: listReply('entries', AuditEntry),
 })

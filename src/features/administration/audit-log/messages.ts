@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the audit log. */
-export const logMessages = bilingual({
+export const auditLogMessages = bilingual({
   nl: {
     title: 'Logboek',
     description: 'Wat beheerders deden, voor wie het wil nagaan.',
@@ -18,7 +18,7 @@ export const logMessages = bilingual({
     none: 'Niets gevonden dat hieraan voldoet',
     nothing: 'Nog geen beheerder heeft iets gedaan dat hier staat',
     found: { one: '{count} regel', other: '{count} regels' },
-    foundMost: 'De nieuwste {count} regels; zoek gerichter om oudere te zien.',
+    foundMax: 'De nieuwste {count} regels; zoek gerichter om oudere te zien.',
     columns: { when: 'Wanneer', who: 'Wie', what: 'Wat', subject: 'Waarover', details: 'Bijzonderheden' },
     gone: 'bestaat niet meer',
     empty: 'leeg',
@@ -39,8 +39,8 @@ export const logMessages = bilingual({
       name: 'naam',
       invoice: 'factuur',
       amount: 'bedrag',
-      homes: 'woningen',
-      offers: 'advertenties',
+      properties: 'woningen',
+      listings: 'advertenties',
       slug: 'korte naam',
       fields: 'velden',
       version: 'versie',
@@ -75,7 +75,7 @@ export const logMessages = bilingual({
     none: 'Nothing found that fits this',
     nothing: 'No admin has done anything yet that is kept here',
     found: { one: '{count} entry', other: '{count} entries' },
-    foundMost: 'The newest {count} entries; ask for less to see older ones.',
+    foundMax: 'The newest {count} entries; ask for less to see older ones.',
     columns: { when: 'When', who: 'Who', what: 'What', subject: 'About', details: 'Details' },
     gone: 'no longer there',
     empty: 'empty',
@@ -96,8 +96,8 @@ export const logMessages = bilingual({
       name: 'name',
       invoice: 'invoice',
       amount: 'amount',
-      homes: 'homes',
-      offers: 'ads',
+      properties: 'homes',
+      listings: 'ads',
       slug: 'short name',
       fields: 'fields',
       version: 'version',

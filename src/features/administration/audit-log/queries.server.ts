@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import { countNewest } from '#platform/database/count-capped.ts'
-import { hasPart, hasRarePart } from '#platform/database/contains-text.ts'
+import { countCapped } from '#platform/database/count-capped.ts'
+import { containsText, containsTextIndexed } from '#platform/database/contains-text.ts'
 import { paginate } from '#shared/pagination.ts'
 import {
   auditActions,
@@ -11,10 +11,10 @@ import {
   type AuditEntry,
   type AuditSubject,
   type AuditQuery,
-  mostFound,
+  maxResults,
 } from './contract.ts'
 
-interface Done {
+interface AuditInput {
   adminId: string
   action: AuditAction
   subjectKind: AuditSubject
@@ -25,7 +25,7 @@ interface Done {
 /** Writes down what an admin does, in the transaction that does it. Entries are never changed; the database refuses it. */
 export async function writeAudit(
   db: Db,
-  { adminId, action, subjectKind, subjectId, details = {} }: Done,
+  { adminId, action, subjectKind, subjectId, details = {} }: AuditInput,
 ): Promise<void> {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', adminId).executeTakeFirstOrThrow()
   await db
@@ -43,13 +43,13 @@ export async function writeAudit(
 }
 
 /** Of so many of the newest entries it is seen whether a text is in many. */
-const looked = 50_000
+const sampleSize = 50_000
 
-const midnight = (day: string, later: number): RawBuilder<Date> =>
+const midnightAfterDays = (day: string, later: number): RawBuilder<Date> =>
   sql<Date>`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Amsterdam'`
 
 /** The entries of a question without its text. */
-const entriesOf = (db: Db, { subjectId, adminId, action, from, to }: AuditQuery) =>
+const selectEntries = (db: Db, { subjectId, adminId, action, from, to }: AuditQuery) =>
   db
     .selectFrom('audit_entries')
     .$if(subjectId !== undefined, (query) =>
@@ -57,47 +57,47 @@ const entriesOf = (db: Db, { subjectId, adminId, action, from, to }: AuditQuery)
     )
     .$if(adminId !== undefined, (query) => query.where('admin_id', '=', adminId ?? ''))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
-    .$if(from !== undefined, (query) => query.where('done_at', '>=', midnight(from ?? '', 0)))
-    .$if(to !== undefined, (query) => query.where('done_at', '<', midnight(to ?? '', 1)))
+    .$if(from !== undefined, (query) => query.where('done_at', '>=', midnightAfterDays(from ?? '', 0)))
+    .$if(to !== undefined, (query) => query.where('done_at', '<', midnightAfterDays(to ?? '', 1)))
 
 /**
  * The ids of the entries with a text, newest first, at most `mostFound.search`. A text that many have is found among the
  * newest; one that few have is found by the index, which would read too much of the log for the other.
  */
-async function idsWith(db: Db, query: AuditQuery): Promise<string[]> {
-  const newest = entriesOf(db, query)
+async function findEntryIds(db: Db, query: AuditQuery): Promise<string[]> {
+  const selectNewest = selectEntries(db, query)
     .select(['id', 'done_at', 'search_text'])
     .orderBy('done_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(looked)
+    .limit(sampleSize)
     .as('entries')
   const many = await db
-    .selectFrom(newest)
+    .selectFrom(selectNewest)
     .select('id')
-    .where(hasPart('entries.search_text', query.search))
+    .where(containsText('entries.search_text', query.search))
     .orderBy('done_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostFound.search)
+    .limit(maxResults.search)
     .execute()
-  if (many.length === mostFound.search) return many.map(({ id }) => id)
-  const few = await entriesOf(db, query)
+  if (many.length === maxResults.search) return many.map(({ id }) => id)
+  const few = await selectEntries(db, query)
     .select('id')
-    .where(hasRarePart('audit_entries.search_text', query.search))
+    .where(containsTextIndexed('audit_entries.search_text', query.search))
     .orderBy('done_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostFound.search)
+    .limit(maxResults.search)
     .execute()
   return few.map(({ id }) => id)
 }
 
 /** What subjects are called now, by their ids; what is no more has no name. */
-async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+async function readSubjectNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; name: string }>`
     select id, email as name from users where id = any(${ids}::uuid[])
     union all select id, name from sources where id = any(${ids}::uuid[])
-    union all select id, first_name || ' ' || last_name from contact_messages where id = any(${ids}::uuid[])
-    union all select id, title from answer_templates where id = any(${ids}::uuid[])
+    union all select id, first_name || ' ' || last_name from inquiries where id = any(${ids}::uuid[])
+    union all select id, title from email_templates where id = any(${ids}::uuid[])
     union all select id, title from properties where id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
@@ -106,22 +106,22 @@ async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, stri
 async function findEntries(db: Db, query: AuditQuery) {
   const { page, limit } = query
   const offset = (page - 1) * limit
-  const newest = (asked: ReturnType<typeof entriesOf>) =>
+  const selectNewest = (asked: ReturnType<typeof selectEntries>) =>
     asked
       .select(['id', 'done_at', 'admin_id', 'admin_email', 'action', 'subject_kind', 'subject_id', 'details'])
       .orderBy('done_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
   if (query.search !== '') {
-    const ids = await idsWith(db, query)
+    const ids = await findEntryIds(db, query)
     const onPage = ids.slice(offset, offset + limit)
     const rows =
-      onPage.length > 0 ? await newest(db.selectFrom('audit_entries').where('id', 'in', onPage)).execute() : []
+      onPage.length > 0 ? await selectNewest(db.selectFrom('audit_entries').where('id', 'in', onPage)).execute() : []
     return { rows, total: ids.length }
   }
   const [rows, total] = await Promise.all([
-    offset < mostFound.filters ? newest(entriesOf(db, query)).offset(offset).execute() : [],
-    countNewest(db, entriesOf(db, query)),
+    offset < maxResults.filters ? selectNewest(selectEntries(db, query)).offset(offset).execute() : [],
+    countCapped(db, selectEntries(db, query)),
   ])
   return { rows, total }
 }
@@ -129,7 +129,7 @@ async function findEntries(db: Db, query: AuditQuery) {
 /** What admins did, newest first, as far as it was asked for. */
 export async function readAudit(db: Db, query: AuditQuery) {
   const { rows, total } = await findEntries(db, query)
-  const names = await namesOf(
+  const names = await readSubjectNames(
     db,
     rows.map((row) => row.subject_id),
   )

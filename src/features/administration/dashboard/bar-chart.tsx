@@ -1,6 +1,6 @@
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { DashboardWords } from './messages.ts'
-import { roundEnd } from './round-scale.ts'
+import { roundScaleMax } from './round-scale.ts'
 
 export interface Bar {
   key: string
@@ -8,15 +8,15 @@ export interface Bar {
   label: string
   value: number
   /** Further cells of its row. */
-  also?: readonly string[]
+  extraCells?: readonly string[]
 }
 
 interface Props {
-  words: DashboardWords
+  texts: DashboardWords
   title: string
   bars: readonly Bar[]
   /** How values are written, and what a unit of the scale is: 100 for cents. */
-  written: (value: number) => string
+  formatValue: (value: number) => string
   unit?: number
   /** The heads of the table. */
   columns: readonly string[]
@@ -25,11 +25,11 @@ interface Props {
 const height = 100
 
 /** What came to pass over time as bars, oldest first, the last one still growing; with the same in a table behind. */
-export function BarChart({ words, title, bars, written, unit = 1, columns }: Props) {
-  const t = usePageWords(words)
+export function BarChart({ texts, title, bars, formatValue, unit = 1, columns }: Props) {
+  const t = usePageTexts(texts)
   const most = Math.max(0, ...bars.map(({ value }) => value))
   const total = bars.reduce((sum, { value }) => sum + value, 0)
-  const end = roundEnd(Math.ceil(most / unit)) * unit
+  const scaleMax = roundScaleMax(Math.ceil(most / unit)) * unit
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
   return (
@@ -44,8 +44,8 @@ export function BarChart({ words, title, bars, written, unit = 1, columns }: Pro
               aria-hidden="true"
               className="numerals flex flex-col justify-between text-right text-sm/none text-quiet"
             >
-              {[end, end / 2, 0].map((value) => (
-                <span key={value}>{written(value)}</span>
+              {[scaleMax, scaleMax / 2, 0].map((value) => (
+                <span key={value}>{formatValue(value)}</span>
               ))}
             </div>
             <svg
@@ -54,8 +54,8 @@ export function BarChart({ words, title, bars, written, unit = 1, columns }: Pro
                 title,
                 from: first.label,
                 until: last.label,
-                most: written(most),
-                total: written(total),
+                most: formatValue(most),
+                total: formatValue(total),
               })}
               viewBox={`0 0 ${bars.length * 10} ${height}`}
               preserveAspectRatio="none"
@@ -72,13 +72,13 @@ export function BarChart({ words, title, bars, written, unit = 1, columns }: Pro
               ))}
               {bars.map(({ key, label, value }, place) => (
                 <g key={key}>
-                  <title>{`${label}: ${written(value)}`}</title>
+                  <title>{`${label}: ${formatValue(value)}`}</title>
                   <rect x={place * 10} y={0} width={10} height={height} fillOpacity={0} />
                   <rect
                     x={place * 10 + 1.5}
-                    y={height - (value / end) * height}
+                    y={height - (value / scaleMax) * height}
                     width={7}
-                    height={(value / end) * height}
+                    height={(value / scaleMax) * height}
                     className={place === bars.length - 1 ? 'fill-control' : 'fill-accent'}
                   />
                 </g>
@@ -104,12 +104,12 @@ export function BarChart({ words, title, bars, written, unit = 1, columns }: Pro
                 </tr>
               </thead>
               <tbody>
-                {bars.toReversed().map(({ key, label, value, also = [] }) => (
+                {bars.toReversed().map(({ key, label, value, extraCells = [] }) => (
                   <tr key={key} className="border-t border-line">
                     <th scope="row" className="py-1 pr-4 font-normal">
                       {label}
                     </th>
-                    {[written(value), ...also].map((cell, place) => (
+                    {[formatValue(value), ...extraCells].map((cell, place) => (
                       <td key={columns[place + 1]} className="py-1 pl-4 text-right">
                         {cell}
                       </td>

@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { currencies } from '#shared/money.ts'
 import { UnsentMail } from '#features/administration/outbox/contract.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
-import { happenings, periods, sourceStates, standings } from './figures.ts'
+import { countedEvents, periods, sourceStates, currentTotals } from './figures.ts'
 
 /**
  * A figure beside what it was before; null where there is nothing to compare with, and a value is null where there is
@@ -33,7 +33,7 @@ const Revenue = z.object({
 })
 export type Revenue = z.infer<typeof Revenue>
 
-const SourceAtGlance = z.object({
+const SourceSummary = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -43,7 +43,7 @@ const SourceAtGlance = z.object({
   lastSeenAt: z.nullable(z.string()),
   state: z.enum(sourceStates),
 })
-export type SourceAtGlance = z.infer<typeof SourceAtGlance>
+export type SourceSummary = z.infer<typeof SourceSummary>
 
 /** How long the answers of a route took, in milliseconds; the middle and the 99th of a hundred to within a twentieth. */
 const SlowRoute = z.object({
@@ -60,7 +60,7 @@ export type SlowRoute = z.infer<typeof SlowRoute>
 
 export const Dashboard = z.object({
   measuredAt: z.string(),
-  figures: z.record(z.enum([...standings, ...happenings]), Figure),
+  figures: z.record(z.enum([...currentTotals, ...countedEvents]), Figure),
   homes: z.object({
     /** Homes by status, and those of the inactive ones that an admin hid. */
     byStatus: z.array(z.object({ status: z.enum(statuses), homes: z.int() })),
@@ -72,7 +72,7 @@ export const Dashboard = z.object({
   newHomes: ByDay,
   repliesSent: ByDay,
   /** Those that were seen longest ago come first. */
-  sources: z.array(SourceAtGlance),
+  sources: z.array(SourceSummary),
   /** The last twelve months, oldest first; in euros, and in other currencies where there is such money. */
   revenue: z.array(Revenue),
   routes: z.object({ period: z.enum(periods), slowest: z.array(SlowRoute) }),

@@ -1,10 +1,10 @@
 import { locales } from '#shared/language.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { DashboardWords } from './messages.ts'
 
 interface Props {
-  words: DashboardWords
+  texts: DashboardWords
   title: string
   /** What each row is of, as its column is called. */
   what: string
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** How many homes there are of each kind: a table of which the numbers are drawn too. */
-export function CountedList({ words, title, what, rows, note }: Props) {
-  const t = usePageWords(words)
+export function CountTable({ texts, title, what, rows, note }: Props) {
+  const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (
@@ -37,7 +37,7 @@ export function CountedList({ words, title, what, rows, note }: Props) {
               </th>
               <td className="numerals w-px pr-3 text-right font-semibold">{number.format(count)}</td>
               <td aria-hidden="true" className="w-2/5">
-                <Part of={most} part={count} />
+                <ShareBar of={most} part={count} />
               </td>
             </tr>
           ))}
@@ -49,7 +49,7 @@ export function CountedList({ words, title, what, rows, note }: Props) {
 }
 
 /** A number drawn as a line, beside the longest of its list. */
-export function Part({ of, part }: { of: number; part: number }) {
+export function ShareBar({ of, part }: { of: number; part: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 1" preserveAspectRatio="none" className="h-2.5 w-full">
       <rect width={(part / of) * 100} height="1" className="fill-accent" />

@@ -5,41 +5,41 @@ import * as z from 'zod/mini'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { outboxMessages } from '#features/administration/outbox/messages.ts'
 import { UnsentMail } from '#features/administration/outbox/unsent-mail.tsx'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
 import { BarChart } from './bar-chart.tsx'
 import type { ByDay, Dashboard, Revenue } from './contract.ts'
-import { CountedList } from './count-table.tsx'
+import { CountTable } from './count-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { type FigureName, periods } from './figures.ts'
 import { dashboardMessages, type DashboardWords } from './messages.ts'
 import { readDashboard } from './queries.server.ts'
 import { SlowRoutes } from './slow-routes.tsx'
 import { SourceTable } from './source-table.tsx'
-import { useFreshDashboard } from './use-dashboard-refresh.tsx'
+import { useDashboardRefresh } from './use-dashboard-refresh.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const words = { ...dashboardMessages[server.language], statuses: valueMessages[server.language].status }
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = { ...dashboardMessages[server.language], statuses: valueMessages[server.language].status }
   const outbox = outboxMessages[server.language]
   const period = z.safeParse(z.enum(periods), new URL(request.url).searchParams.get('period'))
   return {
-    words,
+    texts,
     outbox,
     dashboard: await readDashboard(server.db, server.index, period.success ? period.data : 'day'),
     mailbox: server.mailbox,
     head: pageHead(server, {
-      title: words.title,
-      description: words.description,
+      title: texts.title,
+      description: texts.description,
       path: paths.adminDashboard,
       hidden: true,
     }),
@@ -50,11 +50,11 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const meta = pageMeta
 
 /** Where what each figure counts can be seen. */
-const leadsTo: Record<FigureName, string> = {
+const figurePaths: Record<FigureName, string> = {
   reportsWaiting: paths.adminReports,
-  messagesWaiting: paths.adminMessages,
-  doubtful: paths.adminDoubtful,
-  quarantined: paths.adminQuarantine,
+  messagesWaiting: paths.adminInquiries,
+  duplicates: paths.adminDuplicates,
+  rejectedRecords: paths.adminRejectedRecords,
   homesForRent: `${paths.adminProperties}?status=for_rent`,
   newHomes: `${paths.adminProperties}?since=day`,
   sourceAlerts: paths.adminAlertedSources,
@@ -71,10 +71,10 @@ const leadsTo: Record<FigureName, string> = {
   mailsGivenUp: `${paths.adminOutbox}?state=givenUp`,
 }
 
-export default function DashboardPage({ loaderData: { words, outbox, dashboard, mailbox } }: { loaderData: Data }) {
-  const t = usePageWords(words)
-  const fresh = useFreshDashboard(dashboard)
-  const { data } = fresh
+export default function DashboardPage({ loaderData: { texts, outbox, dashboard, mailbox } }: { loaderData: Data }) {
+  const t = usePageTexts(texts)
+  const refreshState = useDashboardRefresh(dashboard)
+  const { data } = refreshState
   const time = new Intl.DateTimeFormat(locales[t.language], {
     hour: '2-digit',
     minute: '2-digit',
@@ -89,8 +89,8 @@ export default function DashboardPage({ loaderData: { words, outbox, dashboard, 
           <button
             type="button"
             className="button button-quiet"
-            aria-disabled={fresh.asked && fresh.state === 'busy'}
-            onClick={fresh.refresh}
+            aria-disabled={refreshState.isRequested && refreshState.state === 'busy'}
+            onClick={refreshState.refresh}
           >
             <RefreshCw aria-hidden="true" className="size-4" />
             {t('refresh')}
@@ -98,29 +98,33 @@ export default function DashboardPage({ loaderData: { words, outbox, dashboard, 
         </div>
       </div>
       <p role="status" className="sr-only">
-        {fresh.asked && fresh.state === 'idle' && t('refreshed', { time })}
+        {refreshState.isRequested && refreshState.state === 'idle' && t('refreshed', { time })}
       </p>
-      {fresh.state === 'failed' && (
+      {refreshState.state === 'failed' && (
         <p role="alert" className="mt-3 font-semibold text-danger">
           {t('failed', { time })}
         </p>
       )}
       <Section title={t('sections.waiting')}>
-        <Figures words={words} data={data} names={['reportsWaiting', 'messagesWaiting', 'doubtful', 'quarantined']} />
+        <Figures
+          texts={texts}
+          data={data}
+          names={['reportsWaiting', 'messagesWaiting', 'duplicates', 'rejectedRecords']}
+        />
       </Section>
-      <Homes words={words} data={data} />
+      <Homes texts={texts} data={data} />
       <Section title={t('sections.sources')}>
-        <Figures words={words} data={data} names={['sourceAlerts', 'failedRuns']} />
-        <SourceTable words={words} sources={data.sources} />
+        <Figures texts={texts} data={data} names={['sourceAlerts', 'failedRuns']} />
+        <SourceTable texts={texts} sources={data.sources} />
       </Section>
-      <Members words={words} data={data} />
+      <Members texts={texts} data={data} />
       <Section title={t('sections.contact')}>
-        <Figures words={words} data={data} names={['repliesSent', 'repliesWaiting', 'mailsWaiting', 'mailsGivenUp']} />
-        <PerDay words={words} title={t('repliesSent')} days={data.repliesSent} />
-        <UnsentMail words={outbox} mails={data.mails} mailbox={mailbox} />
+        <Figures texts={texts} data={data} names={['repliesSent', 'repliesWaiting', 'mailsWaiting', 'mailsGivenUp']} />
+        <PerDay texts={texts} title={t('repliesSent')} days={data.repliesSent} />
+        <UnsentMail texts={outbox} mails={data.mails} mailbox={mailbox} />
       </Section>
       <Section title={t('sections.speed')}>
-        <SlowRoutes words={words} routes={data.routes} />
+        <SlowRoutes texts={texts} routes={data.routes} />
       </Section>
     </>
   )
@@ -136,47 +140,47 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface Props {
-  words: DashboardWords
+  texts: DashboardWords
   data: Dashboard
 }
 
-function Figures({ words, data, names }: Props & { names: readonly FigureName[] }) {
+function Figures({ texts, data, names }: Props & { names: readonly FigureName[] }) {
   const columns = names.length === 2 ? '' : names.length % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4'
   return (
     <ul className={`grid grid-cols-2 gap-3 ${columns}`}>
       {names.map((name) => (
-        <FigureCard key={name} words={words} name={name} figure={data.figures[name]} to={leadsTo[name]} />
+        <FigureCard key={name} texts={texts} name={name} figure={data.figures[name]} to={figurePaths[name]} />
       ))}
     </ul>
   )
 }
 
-function PerDay({ words, title, days }: { words: DashboardWords; title: string; days: ByDay }) {
-  const t = usePageWords(words)
+function PerDay({ texts, title, days }: { texts: DashboardWords; title: string; days: ByDay }) {
+  const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
   const date = new Intl.DateTimeFormat(locales[t.language], { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
     <BarChart
-      words={words}
+      texts={texts}
       title={title}
       bars={days.map(({ day, count }) => ({ key: day, label: date.format(new Date(day)), value: count }))}
-      written={(value) => number.format(value)}
+      formatValue={(value) => number.format(value)}
       columns={[t('day'), t('number')]}
     />
   )
 }
 
-function Homes({ words, data }: Props) {
-  const t = usePageWords(words)
+function Homes({ texts, data }: Props) {
+  const t = usePageTexts(texts)
   const { byStatus, hidden, byCity, cities } = data.homes
   const list = paths.adminProperties
   return (
     <Section title={t('sections.homes')}>
-      <Figures words={words} data={data} names={['homesForRent', 'newHomes']} />
-      <PerDay words={words} title={t('newHomes')} days={data.newHomes} />
+      <Figures texts={texts} data={data} names={['homesForRent', 'newHomes']} />
+      <PerDay texts={texts} title={t('newHomes')} days={data.newHomes} />
       <div className="grid items-start gap-3 lg:grid-cols-2">
-        <CountedList
-          words={words}
+        <CountTable
+          texts={texts}
           title={t('byStatus')}
           what={t('status')}
           rows={[
@@ -188,8 +192,8 @@ function Homes({ words, data }: Props) {
             { name: t('hidden'), count: hidden, to: `${list}?decided=hidden` },
           ]}
         />
-        <CountedList
-          words={words}
+        <CountTable
+          texts={texts}
           title={t('byCity')}
           what={t('city')}
           rows={byCity.map(({ city, homes }) => ({
@@ -204,13 +208,13 @@ function Homes({ words, data }: Props) {
   )
 }
 
-function Members({ words, data }: Props) {
-  const t = usePageWords(words)
+function Members({ texts, data }: Props) {
+  const t = usePageTexts(texts)
   const currencies = [...new Set(data.revenue.map(({ currency }) => currency))]
   return (
     <Section title={t('sections.members')}>
       <Figures
-        words={words}
+        texts={texts}
         data={data}
         names={['members', 'mrrCents', 'trials', 'trialsPaid', 'churn', 'newAccounts']}
       />
@@ -218,7 +222,7 @@ function Members({ words, data }: Props) {
         {currencies.map((currency) => (
           <Money
             key={currency}
-            words={words}
+            texts={texts}
             currency={currency}
             months={data.revenue.filter((month) => month.currency === currency)}
           />
@@ -229,30 +233,30 @@ function Members({ words, data }: Props) {
 }
 
 function Money({
-  words,
+  texts,
   currency,
   months,
 }: {
-  words: DashboardWords
+  texts: DashboardWords
   currency: Revenue['currency']
   months: readonly Revenue[]
 }) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
   const date = new Intl.DateTimeFormat(locales[t.language], { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const money = (cents: number) => formatMoney(cents, t.language, currency)
   return (
     <BarChart
-      words={words}
+      texts={texts}
       title={t('revenue', { currency })}
       unit={100}
       bars={months.map(({ month, paidCents, refundedCents, payments }) => ({
         key: month,
         label: date.format(new Date(month)),
         value: paidCents,
-        also: [money(refundedCents), number.format(payments)],
+        extraCells: [money(refundedCents), number.format(payments)],
       }))}
-      written={money}
+      formatValue={money}
       columns={[t('month'), t('paid'), t('refunded'), t('payments')]}
     />
   )

@@ -2,23 +2,24 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { tidyRouteTimes } from '#platform/http/route-times.ts'
+import { mergeRouteTimes } from '#platform/http/route-times.ts'
 import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import { testApp } from '#app/test-app.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { listUsers } from '#features/administration/user-admin/contract.ts'
 import { as } from '#features/accounts/accounts/test-accounts.server.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { aSource } from '#features/sourcing/sources/test-source.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { createTestSource } from '#features/sourcing/sources/test-source.server.ts'
 import type { Dashboard, Figure, showDashboard } from './contract.ts'
 import { writeDailyFigures } from './worker.server.ts'
-import { ago, happenings } from './test-dashboard.server.ts'
+import { timeAgo, createDashboardFixtures } from './test-dashboard.server.ts'
 
 const site = testApp()
-const { anAdmin, aRenter, aMember, aReply, aRun, anOffer, aMail, setAside } = happenings(site)
+const { createAdmin, createRenter, createMember, createReply, createRun, createListing, createMail, rejected } =
+  createDashboardFixtures(site)
 
 async function look(query = ''): Promise<Dashboard> {
-  const auth = as(await anAdmin())
+  const auth = as(await createAdmin())
   return (await site.get<Reply<typeof showDashboard>>(`/admin/dashboard${query}`, auth)).body.data
 }
 const alone = (value: number | null): Figure => ({ value, yesterday: null, month: null })
@@ -27,10 +28,10 @@ const seen = (hours: number) => ({ first_seen_at: new Date(Date.now() - hours * 
 
 describe('the dashboard', () => {
   test('is for admins only, knows its periods, and on the first day has zeros and no comparison', async () => {
-    const renter = await startSession(site.db, await aRenter(), undefined)
+    const renter = await startSession(site.db, await createRenter(), undefined)
     expect((await site.get('/admin/dashboard', as(renter))).status).toBe(403)
     expect((await site.get('/admin/dashboard')).status).toBe(401)
-    expect((await site.get('/admin/dashboard?period=year', as(await anAdmin()))).status).toBe(400)
+    expect((await site.get('/admin/dashboard?period=year', as(await createAdmin()))).status).toBe(400)
     await site.db.deleteFrom('users').execute()
 
     const { figures, newHomes, revenue, sources, mails } = await look()
@@ -44,9 +45,9 @@ describe('the dashboard', () => {
   })
 
   test('counts homes by status and place, and new ones beside the day and the month before', async () => {
-    for (const city of ['Utrecht', 'Utrecht', 'Delft']) await aProperty(site.db, { city, ...seen(2) })
-    await aProperty(site.db, { status: 'rented', ...seen(30) })
-    await aProperty(site.db, { decided_status: 'hidden', ...seen(2_400) })
+    for (const city of ['Utrecht', 'Utrecht', 'Delft']) await insertProperty(site.db, { city, ...seen(2) })
+    await insertProperty(site.db, { status: 'rented', ...seen(30) })
+    await insertProperty(site.db, { decided_status: 'hidden', ...seen(2_400) })
     await site.db
       .insertInto('properties')
       .values(
@@ -83,39 +84,39 @@ describe('the dashboard', () => {
     expect(newHomes.at(9)?.count).toBe(59)
     expect(newHomes.reduce((sum, { count }) => sum + count, 0)).toBe(63)
 
-    await site.db.deleteFrom('properties').where('first_seen_at', '<', ago('40 hours')).execute()
+    await site.db.deleteFrom('properties').where('first_seen_at', '<', timeAgo('40 hours')).execute()
     // What is known begins after the time to compare with.
     expect((await look()).figures.newHomes).toEqual(alone(3))
   })
 
   test('shows sources with their homes, those seen longest ago first, and what they need an admin for', async () => {
-    const never = await aSource(site, 'nooit')
-    const old = await aSource(site, 'oud')
-    const fresh = await aSource(site, 'vers')
-    const broken = await aSource(site, 'stuk')
+    const never = await createTestSource(site, 'nooit')
+    const old = await createTestSource(site, 'oud')
+    const fresh = await createTestSource(site, 'vers')
+    const broken = await createTestSource(site, 'stuk')
     await site.db
       .updateTable('sources')
       .set({ address: 'https://bron.example', kind: 'funda', due_at: sql<Date>`now() + interval '1 hour'` })
       .where('slug', '<>', 'nooit')
       .execute()
     await site.db.updateTable('sources').set({ paused: true }).where('slug', '=', 'oud').execute()
-    await aRun(old, 'finished', '3 days')
-    await aRun(broken, 'finished', '2 days')
-    await aRun(fresh, 'finished', '2 hours')
+    await createRun(old, 'finished', '3 days')
+    await createRun(broken, 'finished', '2 days')
+    await createRun(fresh, 'finished', '2 hours')
     // It answered, and had nothing.
-    await aRun(fresh, 'finished', '1 hour', 0)
-    const run = await aRun(broken, 'failed', '2 hours')
-    const home = await aProperty(site.db)
-    await anOffer(old, home, '1')
-    await anOffer(old, home, '2')
-    await anOffer(fresh, home, '3')
-    await anOffer(fresh, await aProperty(site.db), '4', true)
+    await createRun(fresh, 'finished', '1 hour', 0)
+    const run = await createRun(broken, 'failed', '2 hours')
+    const home = await insertProperty(site.db)
+    await createListing(old, home, '1')
+    await createListing(old, home, '2')
+    await createListing(fresh, home, '3')
+    await createListing(fresh, await insertProperty(site.db), '4', true)
     await site.db.insertInto('source_alerts').values({ id: uuidv7(), source_id: old, kind: 'late' }).execute()
     await site.db
       .insertInto('source_alerts')
-      .values({ id: uuidv7(), source_id: old, kind: 'empty', ended_at: ago('0 days') })
+      .values({ id: uuidv7(), source_id: old, kind: 'empty', ended_at: timeAgo('0 days') })
       .execute()
-    for (const reason of ['no_price', 'no_place']) await setAside(broken, run, reason)
+    for (const reason of ['no_price', 'no_place']) await rejected(broken, run, reason)
 
     const { sources, figures } = await look()
 
@@ -128,25 +129,25 @@ describe('the dashboard', () => {
     expect(sources[0]).toMatchObject({ id: never, lastSeenAt: null })
     expect(Date.now() - Date.parse(sources[3]?.lastSeenAt ?? '')).toBeGreaterThan(7_000_000)
     expect(figures.failedRuns).toEqual({ value: 1, yesterday: 0, month: null })
-    expect([figures.sourceAlerts.value, figures.quarantined.value, figures.doubtful.value]).toEqual([1, 2, 0])
+    expect([figures.sourceAlerts.value, figures.rejectedRecords.value, figures.duplicates.value]).toEqual([1, 2, 0])
   })
 
   test('reckons members, what they bring in by the month, who was lost, and what was paid in each month', async () => {
-    await aMember({ from: '-40 days', until: '-10 days', premium: false })
-    await aMember({ from: '-50 days', until: '-20 days', premium: false })
-    const deleted = await aRenter()
-    await aMember({ from: '-40 days', until: '300 days', userId: deleted })
+    await createMember({ from: '-40 days', until: '-10 days', premium: false })
+    await createMember({ from: '-50 days', until: '-20 days', premium: false })
+    const deleted = await createRenter()
+    await createMember({ from: '-40 days', until: '300 days', userId: deleted })
     await site.db.deleteFrom('users').where('id', '=', deleted).execute()
     // Over before, and given back before.
-    await aMember({ from: '-90 days', until: '-60 days', premium: false })
-    await aMember({ from: '-45 days', until: '300 days', refunded: '40 days', premium: false })
-    await aMember({ plan: 'premium-year', cents: 20_000, from: '-60 days', until: '300 days' })
-    await aMember({ from: '0 days' })
-    await aMember({ from: '0 days', cancels: true })
-    await aMember({ from: '0 days', currency: 'usd', cents: 3_099 })
-    await aMember({ from: '0 days', refunded: '0 days', premium: false })
+    await createMember({ from: '-90 days', until: '-60 days', premium: false })
+    await createMember({ from: '-45 days', until: '300 days', refunded: '40 days', premium: false })
+    await createMember({ plan: 'premium-year', cents: 20_000, from: '-60 days', until: '300 days' })
+    await createMember({ from: '0 days' })
+    await createMember({ from: '0 days', cancels: true })
+    await createMember({ from: '0 days', currency: 'usd', cents: 3_099 })
+    await createMember({ from: '0 days', refunded: '0 days', premium: false })
     // Of a provider that does not count.
-    await aMember({ from: '0 days', provider: 'stripe_test' })
+    await createMember({ from: '0 days', provider: 'stripe_test' })
 
     const { figures, revenue } = await look()
 
@@ -161,48 +162,52 @@ describe('the dashboard', () => {
   })
 
   test('counts trials that run, and of those that ended who has paid', async () => {
-    const onTrial = await aRenter({ trialEnds: '3 days' })
-    await aMember({ userId: await aRenter({ trialEnds: '3 days' }) })
-    await aRenter({ trialEnds: '-5 days' })
-    await aRenter({ trialEnds: '-6 days' })
-    await aMember({ userId: await aRenter({ trialEnds: '-10 days' }) })
-    await aRenter({ trialEnds: '-40 days' })
+    const onTrial = await createRenter({ trialEnds: '3 days' })
+    await createMember({ userId: await createRenter({ trialEnds: '3 days' }) })
+    await createRenter({ trialEnds: '-5 days' })
+    await createRenter({ trialEnds: '-6 days' })
+    await createMember({ userId: await createRenter({ trialEnds: '-10 days' }) })
+    await createRenter({ trialEnds: '-40 days' })
 
     const { figures } = await look()
 
     expect([figures.trials.value, figures.trialsPaid.value]).toEqual([1, 333])
     const listed = async (query: string) =>
-      (await site.get<Reply<typeof listUsers>>(`/users?${query}`, as(await anAdmin()))).body.data
+      (await site.get<Reply<typeof listUsers>>(`/users?${query}`, as(await createAdmin()))).body.data
     const { users, pagination } = await listed('trial=true')
     expect([users.map(({ id }) => id), pagination.totalItems]).toEqual([[onTrial], 1])
     expect((await listed('trial=false&role=USER')).pagination.totalItems).toBe(5)
   })
 
   test('counts each home that was reported, messages, replies without an answer, and mail that has not left', async () => {
-    const home = await aProperty(site.db)
+    const home = await insertProperty(site.db)
     for (const reason of ['scam', 'gone'] as const)
       await site.db
-        .insertInto('ad_reports')
+        .insertInto('property_reports')
         .values({ id: uuidv7(), property_id: home, reason, by_account: false })
         .execute()
     const message = { firstName: 'Noor', lastName: 'Bakker', email: 'noor@voorbeeld.example', message: 'Een garage?' }
     expect((await site.post('/contact', { ...message, phone: '' })).status).toBe(201)
     await site.post('/contact', { ...message, phone: '' })
-    const { id } = await site.db.selectFrom('contact_messages').select('id').limit(1).executeTakeFirstOrThrow()
+    const { id } = await site.db.selectFrom('inquiries').select('id').limit(1).executeTakeFirstOrThrow()
     await site.db
-      .updateTable('contact_messages')
-      .set({ handled_at: ago('0 days') })
+      .updateTable('inquiries')
+      .set({ handled_at: timeAgo('0 days') })
       .where('id', '=', id)
       .execute()
-    await aReply('2 hours')
-    await aReply('30 hours', { answered_at: ago('0 days'), answered_by: 'landlord' })
-    await aReply('30 hours', { undelivered_at: ago('0 days') })
-    await aReply('30 hours', { way: 'source', message: null, contact_email: null })
-    await aReply('100 days')
+    await createReply('2 hours')
+    await createReply('30 hours', { answered_at: timeAgo('0 days'), answered_by: 'landlord' })
+    await createReply('30 hours', { undelivered_at: timeAgo('0 days') })
+    await createReply('30 hours', { channel: 'source', message: null, contact_email: null })
+    await createReply('100 days')
     await site.db.deleteFrom('mails').execute()
-    await aMail('Wacht')
-    await aMail('Weg', { sent_at: ago('0 days') })
-    await aMail('Mislukt', { given_up_at: ago('0 days'), complaint: '550 no such mailbox', created_at: ago('2 days') })
+    await createMail('Wacht')
+    await createMail('Weg', { sent_at: timeAgo('0 days') })
+    await createMail('Mislukt', {
+      failed_at: timeAgo('0 days'),
+      last_error: '550 no such mailbox',
+      created_at: timeAgo('2 days'),
+    })
 
     const { figures, repliesSent, mails } = await look()
 
@@ -212,7 +217,7 @@ describe('the dashboard', () => {
     expect(figures.repliesSent).toMatchObject({ value: 1, yesterday: 3 })
     expect(repliesSent.reduce((sum, { count }) => sum + count, 0)).toBe(4)
     expect([figures.mailsWaiting.value, figures.mailsGivenUp.value]).toEqual([1, 1])
-    expect(mails.map(({ subject, givenUp, complaint }) => [subject, givenUp, complaint])).toEqual([
+    expect(mails.map(({ subject, givenUp, lastError }) => [subject, givenUp, lastError])).toEqual([
       ['Wacht', false, null],
       ['Mislukt', true, '550 no such mailbox'],
     ])
@@ -230,7 +235,7 @@ describe('the dashboard', () => {
         site.db,
       )
     await writeDailyFigures(site.db, new SearchIndex())
-    await aMember()
+    await createMember()
     // What the day said before is written over, and what is older than 400 days is forgotten.
     await writeDailyFigures(site.db, new SearchIndex())
 
@@ -242,14 +247,14 @@ describe('the dashboard', () => {
   })
 
   test('shows the slowest answers of all processes, and whose fault they were', async () => {
-    const { note, write } = site.app.routeTimes
-    for (let i = 0; i < 98; i++) note('GET /api/snel', 10, false)
-    note('GET /api/snel', 900, true)
-    note('GET /api/snel', 1_000, true)
-    note('GET /api/kalm', 20, false)
+    const { record, write } = site.app.routeTimes
+    for (let i = 0; i < 98; i++) record('GET /api/snel', 10, false)
+    record('GET /api/snel', 900, true)
+    record('GET /api/snel', 1_000, true)
+    record('GET /api/kalm', 20, false)
     await write(site.db)
     // Another process, in the same ten minutes.
-    note('GET /api/kalm', 40, false)
+    record('GET /api/kalm', 40, false)
     await write(site.db)
 
     const { routes } = await look('?period=hour')
@@ -260,16 +265,16 @@ describe('the dashboard', () => {
     expect(calm).toMatchObject({ route: 'GET /api/kalm', calls: 2, failures: 0, longest: 40 })
     expect((await site.get('/admin/dashboard', { headers: { authorization: 'Bearer x' } })).status).toBe(401)
 
-    await sql`update route_times set slot = slot - interval '9 days'`.execute(site.db)
-    await sql`insert into route_times select slot + interval '10 minutes', route, class, calls, failures, longest_ms
+    await sql`update route_times set period_start = period_start - interval '9 days'`.execute(site.db)
+    await sql`insert into route_times select period_start + interval '10 minutes', route, latency_bucket, calls, failures, longest_ms
       from route_times where route = 'GET /api/kalm'`.execute(site.db)
-    await tidyRouteTimes(site.db)
+    await mergeRouteTimes(site.db)
     // Slots are a day by now, in which all calls still count.
     expect((await look('?period=day')).routes.slowest.filter(({ route }) => /snel|kalm/.test(route))).toEqual([])
     const month = (await look('?period=month')).routes.slowest
     expect(month.find(({ route }) => route === 'GET /api/kalm')?.calls).toBe(4)
-    await sql`update route_times set slot = slot - interval '30 days'`.execute(site.db)
-    await tidyRouteTimes(site.db)
+    await sql`update route_times set period_start = period_start - interval '30 days'`.execute(site.db)
+    await mergeRouteTimes(site.db)
     const { rows } = await sql`table route_times`.execute(site.db)
     expect(rows).toEqual([])
   })

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { ByDay, Figure } from './contract.ts'
-import type { Happening } from './figures.ts'
+import type { CountedEvent } from './figures.ts'
 
 /** Where each thing that happens is written: its rows, when they happened, and the first moment that anything is known of. */
-const kept: Record<Happening, { rows: RawBuilder<unknown>; at: RawBuilder<unknown>; since: RawBuilder<unknown> }> = {
+const eventSources: Record<
+  CountedEvent,
+  { rows: RawBuilder<unknown>; at: RawBuilder<unknown>; since: RawBuilder<unknown> }
+> = {
   newHomes: {
     rows: sql`properties where true`,
     at: sql`first_seen_at`,
@@ -31,7 +34,7 @@ const kept: Record<Happening, { rows: RawBuilder<unknown>; at: RawBuilder<unknow
 const day = 86_400_000
 const days = 30
 
-interface Happened {
+interface EventCounts {
   figure: Figure
   byDay: ByDay
 }
@@ -40,8 +43,8 @@ interface Happened {
  * How often something happened in the last 24 hours, in the 24 hours before, and a day over the last 30 whole days; and on
  * each day. A time of which nothing is known is none in which nothing happened, so there is no figure of it.
  */
-async function readHappening(db: Db, name: Happening): Promise<Happened> {
-  const { rows, at, since } = kept[name]
+async function countEvent(db: Db, name: CountedEvent): Promise<EventCounts> {
+  const { rows, at, since } = eventSources[name]
   const { rows: counted } = await sql<{
     day: string | null
     count: number
@@ -62,14 +65,14 @@ async function readHappening(db: Db, name: Happening): Promise<Happened> {
     from days order by day nulls last`.execute(db)
   const known = counted.filter((row): row is typeof row & { day: string } => Boolean(row.day))
   const whole = known.slice(0, days)
-  const countOf = (name: '' | null) => counted.find((row) => row.day === name)?.count ?? 0
-  const [{ now, since: began } = { now: new Date(), since: null }] = counted
+  const getCount = (name: '' | null) => counted.find((row) => row.day === name)?.count ?? 0
+  const [{ now, since: knownSince } = { now: new Date(), since: null }] = counted
   const isKnown = (from: Date | number | undefined) =>
-    began !== null && from !== undefined && Number(began) <= Number(from)
+    knownSince !== null && from !== undefined && Number(knownSince) <= Number(from)
   return {
     figure: {
-      value: countOf(null),
-      yesterday: isKnown(now.getTime() - 2 * day) ? countOf('') : null,
+      value: getCount(null),
+      yesterday: isKnown(now.getTime() - 2 * day) ? getCount('') : null,
       month: isKnown(whole[0]?.first)
         ? Math.round((whole.reduce((sum, { count }) => sum + count, 0) / days) * 10) / 10
         : null,
@@ -79,12 +82,12 @@ async function readHappening(db: Db, name: Happening): Promise<Happened> {
 }
 
 /** The same of each thing that happens. */
-export async function readHappenings(db: Db): Promise<Record<Happening, Happened>> {
+export async function countEvents(db: Db): Promise<Record<CountedEvent, EventCounts>> {
   const [newHomes, failedRuns, newAccounts, repliesSent] = await Promise.all([
-    readHappening(db, 'newHomes'),
-    readHappening(db, 'failedRuns'),
-    readHappening(db, 'newAccounts'),
-    readHappening(db, 'repliesSent'),
+    countEvent(db, 'newHomes'),
+    countEvent(db, 'failedRuns'),
+    countEvent(db, 'newAccounts'),
+    countEvent(db, 'repliesSent'),
   ])
   return { newHomes, failedRuns, newAccounts, repliesSent }
 }

@@ -6,38 +6,39 @@ import type { Pagination } from '#shared/pagination.ts'
 import type { listUsers } from '#features/administration/user-admin/contract.ts'
 import { as } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { listUnsentMail } from '#features/administration/outbox/contract.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import type { listAllReplies } from '#features/renters/replies/admin-contract.ts'
 import type { listAllRuns, listSources } from '#features/sourcing/sources/contract.ts'
-import { aSource } from '#features/sourcing/sources/test-source.server.ts'
+import { createTestSource } from '#features/sourcing/sources/test-source.server.ts'
 import type { showDashboard } from './contract.ts'
-import { ago, happenings } from './test-dashboard.server.ts'
+import { timeAgo, createDashboardFixtures } from './test-dashboard.server.ts'
 
 const site = testApp()
-const { anAdmin, aRenter, aMember, aReply, aRun, aMail } = happenings(site)
+const { createAdmin, createRenter, createMember, createReply, createRun, createMail } = createDashboardFixtures(site)
 
 async function figuresNow() {
-  const { figures } = (await site.get<Reply<typeof showDashboard>>('/admin/dashboard', as(await anAdmin()))).body.data
+  const { figures } = (await site.get<Reply<typeof showDashboard>>('/admin/dashboard', as(await createAdmin()))).body
+    .data
   return (name: keyof typeof figures) => figures[name].value
 }
-const ask = async <T>(path: string) => (await site.get<T>(path, as(await anAdmin()))).body
+const ask = async <T>(path: string) => (await site.get<T>(path, as(await createAdmin()))).body
 const countOf = async (path: string) => (await ask<{ pagination: Pagination }>(path)).pagination.totalItems
 
 describe('the list that a figure of the dashboard leads to', () => {
   test('has the replies of a day, those that wait, and what became of the others, but nothing that was written', async () => {
-    const home = await aProperty(site.db, { title: 'Lindegracht 12' })
-    await aReply('2 hours', { property_id: home })
-    await aReply('3 hours', { answered_at: ago('1 hour'), answered_by: 'landlord' })
-    await aReply('30 hours', { undelivered_at: ago('0 days') })
-    await aReply('4 days', { way: 'source', message: null, contact_email: null, source_name: 'Kamernet' })
-    await aReply('100 days')
+    const home = await insertProperty(site.db, { title: 'Lindegracht 12' })
+    await createReply('2 hours', { property_id: home })
+    await createReply('3 hours', { answered_at: timeAgo('1 hour'), answered_by: 'landlord' })
+    await createReply('30 hours', { undelivered_at: timeAgo('0 days') })
+    await createReply('4 days', { channel: 'source', message: null, contact_email: null, source_name: 'Kamernet' })
+    await createReply('100 days')
     const figure = await figuresNow()
 
     expect(await countOf('/admin/replies?period=day')).toBe(figure('repliesSent'))
     expect(await countOf('/admin/replies?state=waiting')).toBe(figure('repliesWaiting'))
     const read = async (query: string) => (await ask<Reply<typeof listAllReplies>>(`/admin/replies${query}`)).data
     const { replies, pagination } = await read('')
-    expect(replies.map(({ status, homeState }) => [status, homeState])).toEqual([
+    expect(replies.map(({ status, propertyState }) => [status, propertyState])).toEqual([
       ['sent', 'for_rent'],
       ['answered', 'gone'],
       ['undelivered', 'gone'],
@@ -51,33 +52,37 @@ describe('the list that a figure of the dashboard leads to', () => {
     expect((await read('?state=undelivered&period=week')).replies).toHaveLength(1)
     expect((await read('?state=undelivered&period=day')).replies).toHaveLength(0)
     expect((await read('?page=401&limit=25')).replies).toEqual([])
-    expect((await site.get('/admin/replies?state=lost', as(await anAdmin()))).status).toBe(400)
+    expect((await site.get('/admin/replies?state=lost', as(await createAdmin()))).status).toBe(400)
   })
 
   test('has the mail that waits and the mail that was given up, newest first', async () => {
     await site.db.deleteFrom('mails').execute()
-    await aMail('Wacht', { created_at: ago('1 hour') })
-    await aMail('Weg', { sent_at: ago('0 days') })
-    await aMail('Mislukt', { given_up_at: ago('0 days'), complaint: '550 no such mailbox', created_at: ago('2 days') })
+    await createMail('Wacht', { created_at: timeAgo('1 hour') })
+    await createMail('Weg', { sent_at: timeAgo('0 days') })
+    await createMail('Mislukt', {
+      failed_at: timeAgo('0 days'),
+      last_error: '550 no such mailbox',
+      created_at: timeAgo('2 days'),
+    })
     const figure = await figuresNow()
 
     expect(await countOf('/admin/outbox?state=waiting')).toBe(figure('mailsWaiting'))
     expect(await countOf('/admin/outbox?state=givenUp')).toBe(figure('mailsGivenUp'))
     const { mails } = (await ask<Reply<typeof listUnsentMail>>('/admin/outbox')).data
-    expect(mails.map(({ subject, givenUp, complaint }) => [subject, givenUp, complaint])).toEqual([
+    expect(mails.map(({ subject, givenUp, lastError }) => [subject, givenUp, lastError])).toEqual([
       ['Wacht', false, null],
       ['Mislukt', true, '550 no such mailbox'],
     ])
   })
 
   test('has the runs that failed on a day, and those that are held, of all sources', async () => {
-    const [one, two] = [await aSource(site, 'een'), await aSource(site, 'twee')]
-    await aRun(one, 'failed', '2 hours')
-    await aRun(two, 'failed', '3 hours')
-    await aRun(two, 'failed', '3 days')
-    const held = await aRun(one, 'finished', '5 hours')
+    const [one, two] = [await createTestSource(site, 'een'), await createTestSource(site, 'twee')]
+    await createRun(one, 'failed', '2 hours')
+    await createRun(two, 'failed', '3 hours')
+    await createRun(two, 'failed', '3 days')
+    const held = await createRun(one, 'finished', '5 hours')
     await site.db.updateTable('import_runs').set({ held: true }).where('id', '=', held).execute()
-    const accepted = await aRun(one, 'finished', '6 hours')
+    const accepted = await createRun(one, 'finished', '6 hours')
     await site.db.updateTable('import_runs').set({ held: true, accepted: true }).where('id', '=', accepted).execute()
     const figure = await figuresNow()
 
@@ -99,7 +104,7 @@ describe('the list that a figure of the dashboard leads to', () => {
   })
 
   test('has the alerts of sources', async () => {
-    const [one, two] = [await aSource(site, 'drie'), await aSource(site, 'vier')]
+    const [one, two] = [await createTestSource(site, 'drie'), await createTestSource(site, 'vier')]
     for (const kind of ['late', 'empty'] as const)
       await sql`insert into source_alerts (id, source_id, kind) values (gen_random_uuid(), ${one}, ${kind})`.execute(
         site.db,
@@ -114,16 +119,16 @@ describe('the list that a figure of the dashboard leads to', () => {
     const users = async (query: string) =>
       (await ask<Reply<typeof listUsers>>(`/users?${query}`)).data.users.map(({ id }) => id)
     const [fresh, ended, paid, lost, stays] = [
-      await aRenter({ since: '2 hours' }),
-      await aRenter({ trialEnds: '-5 days' }),
-      await aRenter({ trialEnds: '-10 days' }),
-      await aRenter(),
-      await aRenter(),
+      await createRenter({ since: '2 hours' }),
+      await createRenter({ trialEnds: '-5 days' }),
+      await createRenter({ trialEnds: '-10 days' }),
+      await createRenter(),
+      await createRenter(),
     ]
-    await aRenter({ trialEnds: '-40 days' })
-    await aMember({ userId: paid })
-    await aMember({ userId: lost, from: '-40 days', until: '-10 days', premium: false })
-    await aMember({ userId: stays, from: '-40 days', until: '10 days' })
+    await createRenter({ trialEnds: '-40 days' })
+    await createMember({ userId: paid })
+    await createMember({ userId: lost, from: '-40 days', until: '-10 days', premium: false })
+    await createMember({ userId: stays, from: '-40 days', until: '10 days' })
     const figure = await figuresNow()
 
     expect(await users('joined=day')).toEqual([fresh])
@@ -135,7 +140,7 @@ describe('the list that a figure of the dashboard leads to', () => {
     expect(await users('left=month')).toEqual([lost])
     expect(figure('churn')).toBe(500)
     expect(await countOf('/users?ispaid=true')).toBe(figure('members'))
-    expect((await site.get('/users?left=year', as(await anAdmin()))).status).toBe(400)
+    expect((await site.get('/users?left=year', as(await createAdmin()))).status).toBe(400)
   })
 
   test('has the homes that are new since a day', async () => {
@@ -144,9 +149,9 @@ describe('the list that a figure of the dashboard leads to', () => {
       last_seen_at: new Date(),
     })
     await site.db.deleteFrom('properties').execute()
-    const fresh = await aProperty(site.db, { ...seen(2), status: 'rented' })
-    await aProperty(site.db, seen(30))
-    await aProperty(site.db, seen(1_000))
+    const fresh = await insertProperty(site.db, { ...seen(2), status: 'rented' })
+    await insertProperty(site.db, seen(30))
+    await insertProperty(site.db, seen(1_000))
     await site.refresh()
     const figure = await figuresNow()
 
@@ -155,6 +160,6 @@ describe('the list that a figure of the dashboard leads to', () => {
     expect(list.pagination.totalItems).toBe(figure('newHomes'))
     expect(await countOf('/admin/properties?since=week')).toBe(2)
     expect(await countOf('/admin/properties?since=month&status=rented')).toBe(1)
-    expect((await site.get('/admin/properties?since=ever', as(await anAdmin()))).status).toBe(400)
+    expect((await site.get('/admin/properties?since=ever', as(await createAdmin()))).status).toBe(400)
   })
 })

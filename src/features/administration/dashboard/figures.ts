@@ -2,11 +2,11 @@
  * How things stand at a moment. Tables do not tell how they stood before, so each day is written down
  * (`daily-figures.server.ts`). Money is in cents, shares are in thousandths.
  */
-export const standings = [
+export const currentTotals = [
   'reportsWaiting',
   'messagesWaiting',
-  'doubtful',
-  'quarantined',
+  'duplicates',
+  'rejectedRecords',
   'homesForRent',
   'sourceAlerts',
   'members',
@@ -18,13 +18,13 @@ export const standings = [
   'mailsWaiting',
   'mailsGivenUp',
 ] as const
-export type Standing = (typeof standings)[number]
+export type CurrentTotal = (typeof currentTotals)[number]
 
 /** What happened in the last 24 hours; when it happened stands in the tables, so what was before can be asked of them. */
-export const happenings = ['newHomes', 'failedRuns', 'newAccounts', 'repliesSent'] as const
-export type Happening = (typeof happenings)[number]
+export const countedEvents = ['newHomes', 'failedRuns', 'newAccounts', 'repliesSent'] as const
+export type CountedEvent = (typeof countedEvents)[number]
 
-export type FigureName = Standing | Happening
+export type FigureName = CurrentTotal | CountedEvent
 
 /** Over which time the answers of the server are looked at. */
 export const periods = ['hour', 'day', 'month'] as const

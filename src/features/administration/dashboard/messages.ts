@@ -21,8 +21,8 @@ export const dashboardMessages = bilingual({
     figures: {
       reportsWaiting: 'Gemelde woningen',
       messagesWaiting: 'Berichten',
-      doubtful: 'Twijfelgevallen',
-      quarantined: 'Weggelegde records',
+      duplicates: 'Twijfelgevallen',
+      rejectedRecords: 'Weggelegde records',
       homesForRent: 'Te huur',
       sourceAlerts: 'Waarschuwingen bij bronnen',
       members: 'Leden met Premium',
@@ -124,8 +124,8 @@ export const dashboardMessages = bilingual({
     figures: {
       reportsWaiting: 'Reported homes',
       messagesWaiting: 'Messages',
-      doubtful: 'Possible doubles',
-      quarantined: 'Records set aside',
+      duplicates: 'Possible doubles',
+      rejectedRecords: 'Records set aside',
       homesForRent: 'For rent',
       sourceAlerts: 'Warnings about sources',
       members: 'Premium members',

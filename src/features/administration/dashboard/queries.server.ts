@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { readMoneyByMonth } from '#features/billing/subscriptions/metrics-queries.server.ts'
+import { readMonthlyRevenue } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { readUnsentMail } from '#features/administration/outbox/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
-import type { Dashboard, Figure, SourceAtGlance } from './contract.ts'
-import { readEarlierStandings } from './worker.server.ts'
-import { type FigureName, happenings, type Period, standings } from './figures.ts'
-import { readHappenings } from './event-counts.server.ts'
+import type { Dashboard, Figure, SourceSummary } from './contract.ts'
+import { readEarlierTotals } from './worker.server.ts'
+import { type FigureName, countedEvents, type Period, currentTotals } from './figures.ts'
+import { countEvents } from './event-counts.server.ts'
 import { readSlowRoutes } from './slow-routes-queries.server.ts'
-import { readStandings } from './current-totals.server.ts'
+import { readCurrentTotals } from './current-totals.server.ts'
 
-const citiesShown = 10
-const sourcesShown = 100
-const mailsShown = 10
+const maxCities = 10
+const maxSources = 100
+const maxMails = 10
 
-async function readHomes(db: Db, index: SearchIndex): Promise<Dashboard['homes']> {
+async function readPropertyCounts(db: Db, index: SearchIndex): Promise<Dashboard['homes']> {
   const { hidden } = await db
     .selectFrom('properties')
     .select(({ fn }) => fn.countAll<number>().as('hidden'))
@@ -29,16 +29,16 @@ async function readHomes(db: Db, index: SearchIndex): Promise<Dashboard['homes']
       homes: index.countWith(status) + (status === 'inactive' ? hidden : 0),
     })),
     hidden,
-    byCity: places.slice(0, citiesShown).map(({ name, homes }) => ({ city: name, homes })),
+    byCity: places.slice(0, maxCities).map(({ name, properties }) => ({ city: name, homes: properties })),
     cities: places.length,
   }
 }
 
 /** Sources with their homes and when they were last seen, those that were seen longest ago first. */
-async function readSources(db: Db): Promise<SourceAtGlance[]> {
-  const { rows } = await sql<Omit<SourceAtGlance, 'lastSeenAt'> & { seen: Date | null }>`
+async function readSources(db: Db): Promise<SourceSummary[]> {
+  const { rows } = await sql<Omit<SourceSummary, 'lastSeenAt'> & { seen: Date | null }>`
     select sources.id, slug, name, 
-      (select count(*) from (select distinct property_id from offers where source_id = sources.id and gone_at is null)
+      (select count(*) from (select distinct property_id from listings where source_id = sources.id and gone_at is null)
         as home)::integer as homes, seen.finished_at as seen,
       case when paused then 'paused' when address is null then 'byHand' when last.state = 'failed' then 'failed'
         when due_at < now() then 'late' else 'fresh' end as state
@@ -52,25 +52,27 @@ async function readSources(db: Db): Promise<SourceAtGlance[]> {
       select state from import_runs where source_id = sources.id and state <> 'running'
       order by started_at desc, id desc limit 1
     ) as last on true
-    order by seen.finished_at nulls first, sources.id limit ${sourcesShown}`.execute(db)
+    order by seen.finished_at nulls first, sources.id limit ${maxSources}`.execute(db)
   return rows.map(({ seen, ...source }) => ({ ...source, lastSeenAt: seen?.toISOString() ?? null }))
 }
 
 /** All that the dashboard shows, measured now. */
 export async function readDashboard(db: Db, index: SearchIndex, period: Period = 'day'): Promise<Dashboard> {
   const [now, earlier, happened, homes, sources, revenue, slowest, { mails }] = await Promise.all([
-    readStandings(db, index),
-    readEarlierStandings(db),
-    readHappenings(db),
-    readHomes(db, index),
+    readCurrentTotals(db, index),
+    readEarlierTotals(db),
+    countEvents(db),
+    readPropertyCounts(db, index),
     readSources(db),
-    readMoneyByMonth(db),
+    readMonthlyRevenue(db),
     readSlowRoutes(db, period),
-    readUnsentMail(db, { page: 1, limit: mailsShown }),
+    readUnsentMail(db, { page: 1, limit: maxMails }),
   ])
   const figures = Object.fromEntries<Figure>([
-    ...standings.map((name) => [name, { value: now[name], yesterday: null, month: null, ...earlier[name] }] as const),
-    ...happenings.map((name) => [name, happened[name].figure] as const),
+    ...currentTotals.map(
+      (name) => [name, { value: now[name], yesterday: null, month: null, ...earlier[name] }] as const,
+    ),
+    ...countedEvents.map((name) => [name, happened[name].figure] as const),
   ])
   return {
     measuredAt: new Date().toISOString(),

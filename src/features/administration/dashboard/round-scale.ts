@@ -1,13 +1,13 @@
 /** Ends of a scale between one and ten, and those of which the half is whole. */
 const ends = [1, 2, 3, 4, 5, 6, 8, 10]
-const evenEnds = [2, 4, 6, 8, 10]
+const evenScaleMaxima = [2, 4, 6, 8, 10]
 
 /**
  * The end of a scale from zero on which a value stands: round, and so that its half is a whole number.
  *
  * @param most the largest value, a whole number
  */
-export function roundEnd(most: number): number {
+export function roundScaleMax(most: number): number {
   const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, most))))
-  return ((size === 1 ? evenEnds : ends).find((end) => end * size >= most) ?? 10) * size
+  return ((size === 1 ? evenScaleMaxima : ends).find((end) => end * size >= most) ?? 10) * size
 }

@@ -1,16 +1,16 @@
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { SourceAtGlance } from './contract.ts'
-import { Part } from './count-table.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { SourceSummary } from './contract.ts'
+import { ShareBar } from './count-table.tsx'
 import type { DashboardWords } from './messages.ts'
 
-const shown = 10
+const maxRows = 10
 
 /** Sources with their homes and when they were last seen, those seen longest ago first. */
-export function SourceTable({ words, sources }: { words: DashboardWords; sources: readonly SourceAtGlance[] }) {
-  const t = usePageWords(words)
+export function SourceTable({ texts, sources }: { texts: DashboardWords; sources: readonly SourceSummary[] }) {
+  const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
   const time = new Intl.DateTimeFormat(locales[t.language], {
     day: 'numeric',
@@ -43,7 +43,7 @@ export function SourceTable({ words, sources }: { words: DashboardWords; sources
           </tr>
         </thead>
         <tbody>
-          {sources.slice(0, shown).map(({ id, slug, name, homes, lastSeenAt, state }) => (
+          {sources.slice(0, maxRows).map(({ id, slug, name, homes, lastSeenAt, state }) => (
             <tr key={id}>
               <th scope="row" className="font-medium">
                 <LocalLink to={paths.adminSource(id)} className="link">
@@ -68,7 +68,7 @@ export function SourceTable({ words, sources }: { words: DashboardWords; sources
                     <span className="md:hidden">{t('counted', { count: homes })}</span>
                   </LocalLink>
                   <span className="hidden w-48 lg:block">
-                    <Part of={most} part={homes} />
+                    <ShareBar of={most} part={homes} />
                   </span>
                 </span>
               </td>
@@ -76,7 +76,7 @@ export function SourceTable({ words, sources }: { words: DashboardWords; sources
           ))}
         </tbody>
       </table>
-      {sources.length > shown && (
+      {sources.length > maxRows && (
         <p className="border-t border-line px-4 py-3">
           <LocalLink to={paths.adminSources} className="link">
             {t('allSources')}

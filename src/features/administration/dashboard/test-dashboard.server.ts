@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import type { TestApp } from '#app/test-app.ts'
 
-export const ago = (text: string) => sql<Date>`now() - ${text}::interval`
+export const timeAgo = (text: string) => sql<Date>`now() - ${text}::interval`
 
 interface Bought {
   plan?: 'premium-month' | 'premium-year'
@@ -17,19 +17,19 @@ interface Bought {
   /** How long ago all of it was given back. */
   refunded?: string
   userId?: string
-  provider?: 'standin' | 'stripe_test'
+  provider?: 'stripe_mock' | 'stripe_test'
 }
 
 /** What the dashboard counts, put into the database of a test as it is when it happened. */
-export function happenings(site: TestApp) {
+export function createDashboardFixtures(site: TestApp) {
   /** Somebody who is logged in as an admin, without the time that a password takes. @returns their token */
-  async function anAdmin(): Promise<string> {
-    const id = await aRenter()
+  async function createAdmin(): Promise<string> {
+    const id = await createRenter()
     await site.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', id).execute()
     return startSession(site.db, id, undefined)
   }
 
-  async function aRenter({
+  async function createRenter({
     trialEnds,
     since = '50 days',
   }: { trialEnds?: string; since?: string } = {}): Promise<string> {
@@ -41,7 +41,7 @@ export function happenings(site: TestApp) {
         name: 'Sanne',
         email: `${id}@voorbeeld.example`,
         language: 'nl',
-        created_at: ago(since),
+        created_at: timeAgo(since),
         ...(trialEnds && { trial_ends_at: sql<Date>`now() + ${trialEnds}::interval` }),
       })
       .execute()
@@ -49,17 +49,17 @@ export function happenings(site: TestApp) {
   }
 
   /** Somebody who bought Premium, as it is written after a reading of the payment provider. */
-  async function aMember(bought: Bought = {}): Promise<void> {
+  async function createMember(bought: Bought = {}): Promise<void> {
     const { plan = 'premium-month', cents = 2_000, from = '-10 days', until = '20 days', premium = true } = bought
-    const { cancels = false, currency = 'eur', refunded, provider = 'standin' } = bought
+    const { cancels = false, currency = 'eur', refunded, provider = 'stripe_mock' } = bought
     await site.db
       .insertInto('payment_provider')
-      .values({ name: 'standin' })
+      .values({ name: 'stripe_mock' })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const [customer_id, subscription_id] = [uuidv7(), uuidv7()]
     const at = (text: string) => sql<Date>`now() + ${text}::interval`
-    const user_id = bought.userId ?? (await aRenter())
+    const user_id = bought.userId ?? (await createRenter())
     await site.db
       .insertInto('billing_customers')
       .values({ id: customer_id, user_id, provider, premium_until: at(premium ? until : '-1 day') })
@@ -90,12 +90,12 @@ export function happenings(site: TestApp) {
         cents,
         paid_cents: cents,
         refunded_cents: refunded ? cents : 0,
-        refunded_at: refunded ? ago(refunded) : null,
-        refund_wanted_at: refunded ? ago(refunded) : null,
+        refunded_at: refunded ? timeAgo(refunded) : null,
+        refund_requested_at: refunded ? timeAgo(refunded) : null,
         currency,
         period_start: at(from),
         period_end: at(until),
-        made_at: at(from),
+        issued_at: at(from),
         paid_at: at(from),
         attempts: 1,
         processing: false,
@@ -104,23 +104,28 @@ export function happenings(site: TestApp) {
       .execute()
   }
 
-  const aReply = async (when: string, more: object = {}) =>
+  const createReply = async (when: string, more: object = {}) =>
     site.db
       .insertInto('replies')
       .values({
         id: uuidv7(),
-        user_id: await aRenter(),
+        user_id: await createRenter(),
         home: 'Lindegracht 12',
-        way: 'mail',
+        channel: 'mail',
         language: 'nl',
         message: 'Dag',
         contact_email: 'verhuurder@voorbeeld.example',
-        created_at: ago(when),
+        created_at: timeAgo(when),
         ...more,
       })
       .execute()
 
-  async function aRun(source_id: string, state: 'finished' | 'failed', when: string, read_count = 5): Promise<string> {
+  async function createRun(
+    source_id: string,
+    state: 'finished' | 'failed',
+    when: string,
+    read_count = 5,
+  ): Promise<string> {
     const id = uuidv7()
     await site.db
       .insertInto('import_runs')
@@ -130,47 +135,47 @@ export function happenings(site: TestApp) {
         inputs: [],
         state,
         read_count,
-        started_at: ago(when),
-        finished_at: ago(when),
+        started_at: timeAgo(when),
+        finished_at: timeAgo(when),
       })
       .execute()
     return id
   }
 
-  const anOffer = (source_id: string, property_id: string, number: string, gone = false) =>
+  const createListing = (source_id: string, property_id: string, number: string, gone = false) =>
     site.db
-      .insertInto('offers')
+      .insertInto('listings')
       .values({
         id: uuidv7(),
         source_id,
         number,
         property_id,
         content: '{}',
-        fingerprint: Buffer.from('1'),
-        fullness: 1,
-        first_seen_at: ago('100 days'),
-        last_seen_at: ago('100 days'),
-        ...(gone && { missed_runs: 2, missing_since: ago('100 days'), gone_at: ago('100 days') }),
+        content_hash: Buffer.from('1'),
+        completeness: 1,
+        first_seen_at: timeAgo('100 days'),
+        last_seen_at: timeAgo('100 days'),
+        ...(gone && { missed_runs: 2, missing_since: timeAgo('100 days'), gone_at: timeAgo('100 days') }),
       })
       .execute()
 
-  const aMail = (subject: string, more: object = {}) =>
+  const createMail = (subject: string, more: object = {}) =>
     site.db
       .insertInto('mails')
       .values({ id: uuidv7(), recipient: 'noor@voorbeeld.example', subject, html: '', body: '', ...more })
       .execute()
-  const setAside = (source_id: string, first_run_id: string, reason: string) =>
+  const rejected = (source_id: string, first_run_id: string, reason: string) =>
     site.db
-      .insertInto('quarantine')
+      .insertInto('rejected_records')
       .values({
         source_id,
         fingerprint: Buffer.from(reason),
         reason,
         record: '{}',
         first_run_id,
-        first_seen_at: ago('0 days'),
-        last_seen_at: ago('0 days'),
+        first_seen_at: timeAgo('0 days'),
+        last_seen_at: timeAgo('0 days'),
       })
       .execute()
-  return { anAdmin, aRenter, aMember, aReply, aRun, anOffer, aMail, setAside }
+  return { createAdmin, createRenter, createMember, createReply, createRun, createListing, createMail, rejected }
 }

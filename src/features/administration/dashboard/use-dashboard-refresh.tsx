@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import type { Dashboard, showDashboard } from './contract.ts'
 
-const every = 60_000
+const intervalMs = 60_000
 
-interface Fresh {
+interface DashboardState {
   data: Dashboard
   state: 'idle' | 'busy' | 'failed'
   /** Whether somebody asked for it, so that they are told how it went. */
-  asked: boolean
+  isRequested: boolean
   refresh: () => void
 }
 
@@ -16,34 +16,34 @@ interface Fresh {
  * The dashboard that came with the page, measured anew every minute as long as the page can be seen, or when asked to. A page
  * that is put away stops asking, and asks at once when it comes back after a minute or more.
  */
-export function useFreshDashboard(given: Dashboard): Fresh {
-  const [kept, keep] = useState({ given, data: given })
-  const [state, setState] = useState<Fresh['state']>('idle')
-  const [asked, setAsked] = useState(false)
-  const underWay = useRef<AbortController>(undefined)
+export function useDashboardRefresh(given: Dashboard): DashboardState {
+  const [latest, setLatest] = useState({ given, data: given })
+  const [state, setState] = useState<DashboardState['state']>('idle')
+  const [isRequested, setIsRequested] = useState(false)
+  const activeRequest = useRef<AbortController>(undefined)
   // What comes with another address stands above what was asked for before.
-  const data = kept.given === given ? kept.data : given
+  const data = latest.given === given ? latest.data : given
   const { period } = data.routes
 
   const measure = useCallback(
-    async (byHand: boolean) => {
-      underWay.current?.abort()
-      const mine = new AbortController()
-      underWay.current = mine
+    async (isManual: boolean) => {
+      activeRequest.current?.abort()
+      const controller = new AbortController()
+      activeRequest.current = controller
       setState('busy')
-      setAsked(byHand)
+      setIsRequested(isManual)
       try {
         const { data: fresh } = await call<typeof showDashboard>(
           'GET',
           '/admin/dashboard',
           { query: { period } },
-          mine.signal,
+          controller.signal,
         )
-        if (mine.signal.aborted) return
-        keep({ given, data: fresh })
+        if (controller.signal.aborted) return
+        setLatest({ given, data: fresh })
         setState('idle')
       } catch {
-        if (!mine.signal.aborted) setState('failed')
+        if (!controller.signal.aborted) setState('failed')
       }
     },
     [given, period],
@@ -51,23 +51,23 @@ export function useFreshDashboard(given: Dashboard): Fresh {
 
   useEffect(() => {
     let last = Date.now()
-    const seeWhetherDue = () => {
+    const refreshIfDue = () => {
       if (document.visibilityState === 'hidden') {
-        underWay.current?.abort()
+        activeRequest.current?.abort()
         setState('idle')
-      } else if (Date.now() - last >= every) {
+      } else if (Date.now() - last >= intervalMs) {
         last = Date.now()
         void measure(false)
       }
     }
-    const timer = setInterval(seeWhetherDue, every / 12)
-    document.addEventListener('visibilitychange', seeWhetherDue)
+    const timer = setInterval(refreshIfDue, intervalMs / 12)
+    document.addEventListener('visibilitychange', refreshIfDue)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', seeWhetherDue)
-      underWay.current?.abort()
+      document.removeEventListener('visibilitychange', refreshIfDue)
+      activeRequest.current?.abort()
     }
   }, [measure])
 
-  return { data, state, asked, refresh: () => void measure(true) }
+  return { data, state, isRequested, refresh: () => void measure(true) }
 }

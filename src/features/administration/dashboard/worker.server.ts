@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { repeat } from '#platform/jobs/start-interval.ts'
-import { tidyRouteTimes, type RouteTimes } from '#platform/http/route-times.ts'
+import { startInterval } from '#platform/jobs/start-interval.ts'
+import { mergeRouteTimes, type RouteTimes } from '#platform/http/route-times.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { type Standing, standings } from './figures.ts'
-import { readStandings } from './current-totals.server.ts'
+import { type CurrentTotal, currentTotals } from './figures.ts'
+import { readCurrentTotals } from './current-totals.server.ts'
 
 const minute = 60_000
 /** How often the day's figures are written anew, so that what stays of a day is how it ended. */
-const measureEvery = 10 * minute
+const measureIntervalMs = 10 * minute
 /** Long enough to compare a month with that of the year before. */
 const keptDays = 400
 
@@ -16,8 +16,8 @@ const today = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`
 
 /** Writes down how things stand today, over what was written before; and forgets what is older than 400 days. */
 export async function writeDailyFigures(db: Db, index: SearchIndex): Promise<void> {
-  const now = await readStandings(db, index)
-  const rows = standings.flatMap((figure) => (now[figure] === null ? [] : [{ figure, value: now[figure] }]))
+  const now = await readCurrentTotals(db, index)
+  const rows = currentTotals.flatMap((figure) => (now[figure] === null ? [] : [{ figure, value: now[figure] }]))
   await sql`
     insert into daily_figures (day, figure, value)
     select ${today}, figure, value from json_to_recordset(${JSON.stringify(rows)}) as given (figure text, value bigint)
@@ -27,22 +27,22 @@ export async function writeDailyFigures(db: Db, index: SearchIndex): Promise<voi
 }
 
 /** Whether another process has just written the day's figures. */
-async function isWritten(db: Db): Promise<boolean> {
+async function isUpToDate(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('daily_figures')
     .select('day')
     .where('day', '=', today)
-    .where('measured_at', '>', sql<Date>`now() - make_interval(secs => ${(measureEvery - minute) / 1_000})`)
+    .where('measured_at', '>', sql<Date>`now() - make_interval(secs => ${(measureIntervalMs - minute) / 1_000})`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** How things stood yesterday and 30 days ago, as far as it was written down. */
-export async function readEarlierStandings(
+export async function readEarlierTotals(
   db: Db,
-): Promise<Partial<Record<Standing, { yesterday: number | null; month: number | null }>>> {
-  const { rows } = await sql<{ figure: Standing; yesterday: number | null; month: number | null }>`
+): Promise<Partial<Record<CurrentTotal, { yesterday: number | null; month: number | null }>>> {
+  const { rows } = await sql<{ figure: CurrentTotal; yesterday: number | null; month: number | null }>`
     select figure, max(value) filter (where day = ${today} - 1) as yesterday,
       max(value) filter (where day = ${today} - 30) as month
     from daily_figures where day in (${today} - 1, ${today} - 30) group by figure`.execute(db)
@@ -50,17 +50,17 @@ export async function readEarlierStandings(
 }
 
 /** Keeps what the dashboard compares with: how each day ended, and how long answers took. */
-export function startKeepingFigures(
+export function startDashboardWorker(
   db: Db,
   { index, routeTimes, onError }: { index: SearchIndex; routeTimes: RouteTimes; onError: (error: unknown) => void },
 ): { close(): Promise<void> } {
   const measure = async () => {
-    if (!(await isWritten(db))) await writeDailyFigures(db, index)
+    if (!(await isUpToDate(db))) await writeDailyFigures(db, index)
   }
   const stops = [
-    repeat(measure, measureEvery, onError),
-    repeat(() => routeTimes.write(db), minute, onError),
-    repeat(() => tidyRouteTimes(db), 60 * minute, onError),
+    startInterval(measure, measureIntervalMs, onError),
+    startInterval(() => routeTimes.write(db), minute, onError),
+    startInterval(() => mergeRouteTimes(db), 60 * minute, onError),
   ]
   return {
     close: async () => {

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 
 const success = z.literal('success')
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), soundText)
-const ofTemplate = z.object({ id: z.uuid().check(z.toLowerCase()) })
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
+const templateIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
 /** To whom a letter goes: somebody who wrote to us, or the advertiser of a home that was reported. */
-export const letterKinds = ['contact', 'report'] as const
-export type LetterKind = (typeof letterKinds)[number]
+export const emailReplyKinds = ['contact', 'report'] as const
+export type EmailReplyKind = (typeof emailReplyKinds)[number]
 
 /** What an admin writes to somebody; the language is that of what stands around it in the mail. */
-export const NewLetter = z.strictObject({
+export const NewEmailReply = z.strictObject({
   language: z.enum(languages),
   subject: text(150),
   text: text(5_000),
 })
-export type NewLetter = z.infer<typeof NewLetter>
+export type NewEmailReply = z.infer<typeof NewEmailReply>
 
 /** A letter that was written. */
-export const Letter = z.object({
+export const EmailReply = z.object({
   id: z.string(),
   recipient: z.string(),
   language: z.enum(languages),
@@ -32,65 +32,65 @@ export const Letter = z.object({
   /** Whether a mail server refused it for good. */
   undelivered: z.boolean(),
 })
-export type Letter = z.infer<typeof Letter>
+export type EmailReply = z.infer<typeof EmailReply>
 
 /** What a letter is begun with. In subject and text `{name}`, `{subject}`, `{date}` and `{brand}` stand open (fill-template.ts). */
-export const NewTemplate = z.strictObject({
-  kind: z.enum(letterKinds),
+export const NewEmailTemplate = z.strictObject({
+  kind: z.enum(emailReplyKinds),
   language: z.enum(languages),
   /** What admins know it by. */
   title: text(80),
   subject: text(150),
   text: text(5_000),
 })
-export type NewTemplate = z.infer<typeof NewTemplate>
+export type NewEmailTemplate = z.infer<typeof NewEmailTemplate>
 
-export const Template = z.object({
+export const EmailTemplate = z.object({
   id: z.string(),
-  kind: z.enum(letterKinds),
+  kind: z.enum(emailReplyKinds),
   language: z.enum(languages),
   title: z.string(),
   subject: z.string(),
   text: z.string(),
 })
-export type Template = z.infer<typeof Template>
+export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-const changed = z.object({ status: success, message: z.string(), data: Template })
+const changed = z.object({ status: success, message: z.string(), data: EmailTemplate })
 
-export const listTemplates = endpoint({
+export const listEmailTemplates = endpoint({
   method: 'GET',
-  path: '/admin/templates',
+  path: '/admin/email-templates',
   summary: 'Lists the templates of letters, by kind, language and title.',
   access: 'admin',
-  query: z.strictObject({ kind: z.optional(z.enum(letterKinds)) }),
-  reply: z.object({ status: success, data: z.array(Template) }),
+  query: z.strictObject({ kind: z.optional(z.enum(emailReplyKinds)) }),
+  reply: z.object({ status: success, data: z.array(EmailTemplate) }),
 })
 
-export const makeTemplate = endpoint({
+export const createEmailTemplate = endpoint({
   method: 'POST',
-  path: '/admin/templates',
+  path: '/admin/email-templates',
   summary: 'Makes a template of letters.',
   access: 'admin',
-  body: NewTemplate,
+  body: NewEmailTemplate,
   reply: changed,
   status: 201,
 })
 
-export const changeTemplate = endpoint({
+export const updateEmailTemplate = endpoint({
   method: 'PUT',
-  path: '/admin/templates/{id}',
+  path: '/admin/email-templates/{id}',
   summary: 'Changes a template of letters; letters that were written stay as they are.',
   access: 'admin',
-  params: ofTemplate,
-  body: NewTemplate,
+  params: templateIdParams,
+  body: NewEmailTemplate,
   reply: changed,
 })
 
-export const deleteTemplate = endpoint({
+export const deleteEmailTemplate = endpoint({
   method: 'DELETE',
-  path: '/admin/templates/{id}',
+  path: '/admin/email-templates/{id}',
   summary: 'Deletes a template of letters.',
   access: 'admin',
-  params: ofTemplate,
+  params: templateIdParams,
   reply: z.object({ status: success, message: z.string() }),
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { testApp } from '#app/test-app.ts'
-import { ownDatabase } from '#platform/database/test-database.ts'
+import { migratedDatabase } from '#platform/database/test-database.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { as, mailsTo, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
-import { theHome } from '#features/renters/replies/test-replies.server.ts'
-import type { DecidedReports, ReportedHome } from '#features/administration/reports/contract.ts'
-import type { NewTemplate, Template } from './contract.ts'
+import { createTestProperty } from '#features/renters/replies/test-replies.server.ts'
+import type { ReportDecisionItem, ReportedProperty } from '#features/administration/reports/contract.ts'
+import type { NewEmailTemplate, EmailTemplate } from './contract.ts'
 
 /** It has the templates that the product begins with. */
-const site = testApp({ open: ownDatabase })
-const template: NewTemplate = {
+const site = testApp({ open: migratedDatabase })
+const template: NewEmailTemplate = {
   kind: 'contact',
   language: 'nl',
   title: 'Prijs klopt niet',
@@ -22,11 +22,13 @@ async function office() {
   const auth = as(admin.token)
   return {
     auth,
-    list: async (query = '') => (await site.get<{ data: Template[] }>(`/admin/templates${query}`, auth)).body.data,
-    make: (given: object = template) => site.post<ProblemReply & { data: Template }>('/admin/templates', given, auth),
+    list: async (query = '') =>
+      (await site.get<{ data: EmailTemplate[] }>(`/admin/email-templates${query}`, auth)).body.data,
+    make: (given: object = template) =>
+      site.post<ProblemReply & { data: EmailTemplate }>('/admin/email-templates', given, auth),
     change: (id: string, given: object) =>
-      site.send<ProblemReply & { data: Template }>('PUT', `/admin/templates/${id}`, given, auth),
-    remove: (id: string) => site.send<ProblemReply>('DELETE', `/admin/templates/${id}`, undefined, auth),
+      site.send<ProblemReply & { data: EmailTemplate }>('PUT', `/admin/email-templates/${id}`, given, auth),
+    remove: (id: string) => site.send<ProblemReply>('DELETE', `/admin/email-templates/${id}`, undefined, auth),
     audit: async () =>
       (await site.db.selectFrom('audit_entries').select(['action', 'details']).orderBy('id').execute()).map(
         ({ action, details }) => [action, details],
@@ -73,7 +75,7 @@ describe('an admin', () => {
     expect((await change(first.id, { ...template, text: 'Anders.' })).status).toBe(200)
     const other = (await make({ ...template, kind: 'report' })).body.data
     expect((await change(other.id, template)).body.code).toBe('template.titleTaken')
-    await sql`insert into answer_templates (id, kind, language, title, subject, body)
+    await sql`insert into email_templates (id, kind, language, title, subject, body)
       select gen_random_uuid(), 'contact', 'nl', 'Nummer ' || n, 'x', 'x' from generate_series(1, 97) n`.execute(
       site.db,
     )
@@ -88,15 +90,15 @@ describe('an admin', () => {
 
   test('mails the advertiser of a home, and sees with the home and the decision what was written', async () => {
     const { auth, audit } = await office()
-    const home = await theHome(site, { decided_status: null })
+    const home = await createTestProperty(site, { decided_status: null })
     await site.post(`/properties/${home}/reports`, { reason: 'gone' })
-    const letter = {
+    const emailReply = {
       language: 'nl',
       subject: 'Is de woning\nnog te huur?',
       text: 'Beste Noor,\n\nGraag <b>antwoord</b>.',
     }
-    const write = (id: string, body: object = letter) =>
-      site.post<ProblemReply>(`/admin/properties/${id}/letters`, body, auth)
+    const write = (id: string, body: object = emailReply) =>
+      site.post<ProblemReply>(`/admin/properties/${id}/email-replies`, body, auth)
     expect((await write(home)).status).toBe(201)
 
     const [mail] = await mailsTo(site, 'noor@verhuur.example')
@@ -110,18 +112,19 @@ describe('an admin', () => {
       .executeTakeFirstOrThrow()
     expect(reply_to).toBe('hallo@huiswaarts.example')
 
-    const { homes } = (await site.get<{ data: { homes: ReportedHome[] } }>('/admin/reports', auth)).body.data
+    const { homes } = (await site.get<{ data: { homes: ReportedProperty[] } }>('/admin/reports', auth)).body.data
     expect(homes[0]?.advertiser).toEqual({ name: 'Noor', email: 'noor@verhuur.example' })
-    expect(homes[0]?.letters).toMatchObject([{ subject: 'Is de woning nog te huur?', undelivered: false }])
+    expect(homes[0]?.emailReplies).toMatchObject([{ subject: 'Is de woning nog te huur?', undelivered: false }])
     const lastReportId = homes[0]?.reports[0]?.id
     await site.post(`/admin/properties/${home}/report-decision`, { verdict: 'hidden', lastReportId }, auth)
     // A hidden home has no page to lead to, and a mail that never arrived says so.
     await write(home)
     expect((await mailsTo(site, 'noor@verhuur.example'))[1]?.body).not.toContain('/properties/')
-    await sql`update mails set given_up_at = now()`.execute(site.db)
-    const { decisions } = (await site.get<{ data: { decisions: DecidedReports[] } }>('/admin/report-decisions', auth))
-      .body.data
-    expect(decisions[0]?.letters.map(({ undelivered }) => undelivered)).toEqual([true, true])
+    await sql`update mails set failed_at = now()`.execute(site.db)
+    const { decisions } = (
+      await site.get<{ data: { decisions: ReportDecisionItem[] } }>('/admin/report-decisions', auth)
+    ).body.data
+    expect(decisions[0]?.emailReplies.map(({ undelivered }) => undelivered)).toEqual([true, true])
     expect(decisions[0]?.reportedAt).toBe(homes[0]?.reports[0]?.createdAt)
     expect((await audit()).map(([action]) => action)).toEqual([
       'advertiser.written',
@@ -133,6 +136,6 @@ describe('an admin', () => {
     expect((await write(home)).body.code).toBe('letter.noAddress')
     expect((await write('0199c0de-0000-7000-8000-000000000000')).body.code).toBe('property.notFound')
     for (const wrong of [{ to: 'x@voorbeeld.example' }, { language: 'de' }, { text: '' }])
-      expect((await write(home, { ...letter, ...wrong })).status).toBe(400)
+      expect((await write(home, { ...emailReply, ...wrong })).status).toBe(400)
   })
 })

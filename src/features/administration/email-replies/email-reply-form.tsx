@@ -2,52 +2,52 @@ import { useRef, useState } from 'react'
 import { type Language, languages, locales } from '#shared/language.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { letterBeginnings } from './default-text-messages.ts'
-import { type Letter, type LetterKind, NewLetter, type Template } from './contract.ts'
-import { fillTemplate, type LetterFacts } from './fill-template.ts'
-import type { letterMessages } from './messages.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { defaultEmailTexts } from './default-text-messages.ts'
+import { type EmailReply, type EmailReplyKind, NewEmailReply, type EmailTemplate } from './contract.ts'
+import { fillTemplate, type TemplateValues } from './fill-template.ts'
+import type { emailReplyMessages } from './messages.ts'
 
-export type LetterWords = (typeof letterMessages)['nl']
+export type EmailReplyTexts = (typeof emailReplyMessages)['nl']
 
 interface FormProps {
-  words: LetterWords
-  kind: LetterKind
+  texts: EmailReplyTexts
+  kind: EmailReplyKind
   /** Those of this kind. */
-  templates: readonly Template[]
-  facts: LetterFacts
+  templates: readonly EmailTemplate[]
+  facts: TemplateValues
   to: string
   /** The language that the addressee wrote in, or that of their ad. */
   language: Language
   /** Makes the call; what it throws is shown. */
-  send: (letter: NewLetter) => Promise<void>
+  send: (emailReply: NewEmailReply) => Promise<void>
 }
 
 /** A letter to somebody, begun from a template or from nothing; everything in it can be changed before it is sent. */
-export function LetterForm({ words, kind, templates, facts, to, language, send }: FormProps) {
-  const t = usePageWords(words)
+export function EmailReplyForm({ texts, kind, templates, facts, to, language, send }: FormProps) {
+  const t = usePageTexts(texts)
   const area = useRef<HTMLDivElement>(null)
-  const [begun, setBegun] = useState({
+  const [draft, setDraft] = useState({
     time: 0,
     title: '',
-    letter: { language, subject: fillTemplate(letterBeginnings[language][kind], facts, language), text: '' },
+    emailReply: { language, subject: fillTemplate(defaultEmailTexts[language][kind], facts, language), text: '' },
   })
-  const [asked, setAsked] = useState<Template>()
-  const begin = (template: Template) => {
+  const [pendingTemplate, setPendingTemplate] = useState<EmailTemplate>()
+  const applyTemplate = (template: EmailTemplate) => {
     const fill = (text: string) => fillTemplate(text, facts, template.language)
-    setAsked(undefined)
-    setBegun({
-      time: begun.time + 1,
+    setPendingTemplate(undefined)
+    setDraft({
+      time: draft.time + 1,
       title: template.title,
-      letter: { language: template.language, subject: fill(template.subject), text: fill(template.text) },
+      emailReply: { language: template.language, subject: fill(template.subject), text: fill(template.text) },
     })
   }
   const choose = (id: string) => {
     const template = templates.find((one) => one.id === id)
     if (!template) return
     const written = area.current?.querySelector('textarea')?.value ?? ''
-    if (written.trim() === '' || written === begun.letter.text) begin(template)
-    else setAsked(template)
+    if (written.trim() === '' || written === draft.emailReply.text) applyTemplate(template)
+    else setPendingTemplate(template)
   }
   return (
     <div ref={area} className="grid gap-5">
@@ -82,34 +82,34 @@ export function LetterForm({ words, kind, templates, facts, to, language, send }
             {t('templateHint')}
           </p>
           <div role="status">
-            {asked && (
+            {pendingTemplate && (
               <div className="mt-3 rounded-sign border border-warning p-3">
                 <p>{t('replaceAsk')}</p>
                 <div className="mt-2 flex flex-wrap gap-2">
-                  <button type="button" className="button button-quiet" onClick={() => begin(asked)}>
+                  <button type="button" className="button button-quiet" onClick={() => applyTemplate(pendingTemplate)}>
                     {t('replace')}
                   </button>
-                  <button type="button" className="button button-quiet" onClick={() => setAsked(undefined)}>
+                  <button type="button" className="button button-quiet" onClick={() => setPendingTemplate(undefined)}>
                     {t('keep')}
                   </button>
                 </div>
               </div>
             )}
-            {begun.title && !asked && <span className="sr-only">{t('filled', { title: begun.title })}</span>}
+            {draft.title && !pendingTemplate && <span className="sr-only">{t('filled', { title: draft.title })}</span>}
           </div>
         </div>
       )}
-      <Fields key={begun.time} words={words} letter={begun.letter} send={send} />
+      <Fields key={draft.time} texts={texts} emailReply={draft.emailReply} send={send} />
     </div>
   )
 }
 
-function Fields({ words, letter, send }: Pick<FormProps, 'words' | 'send'> & { letter: NewLetter }) {
-  const t = usePageWords(words)
+function Fields({ texts, emailReply, send }: Pick<FormProps, 'texts' | 'send'> & { emailReply: NewEmailReply }) {
+  const t = usePageTexts(texts)
   const { field, message, busy, onSubmit } = useCallForm({
-    schema: NewLetter,
-    empty: letter,
-    silence: t('failed'),
+    schema: NewEmailReply,
+    empty: emailReply,
+    noAnswerText: t('failed'),
     send,
   })
   return (
@@ -135,8 +135,14 @@ function Fields({ words, letter, send }: Pick<FormProps, 'words' | 'send'> & { l
 }
 
 /** Letters that were written, oldest first. */
-export function LetterList({ words, letters }: { words: LetterWords; letters: readonly Letter[] }) {
-  const t = usePageWords(words)
+export function EmailReplyList({
+  texts,
+  emailReplies,
+}: {
+  texts: EmailReplyTexts
+  emailReplies: readonly EmailReply[]
+}) {
+  const t = usePageTexts(texts)
   const time = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -144,14 +150,17 @@ export function LetterList({ words, letters }: { words: LetterWords; letters: re
   })
   return (
     <ul className="grid gap-3">
-      {letters.map((letter) => (
-        <li key={letter.id} className="border-l-4 border-line pl-3">
-          <p className="break-words font-semibold">{letter.subject}</p>
-          <p className="whitespace-pre-line break-words">{letter.text}</p>
+      {emailReplies.map((emailReply) => (
+        <li key={emailReply.id} className="border-l-4 border-line pl-3">
+          <p className="break-words font-semibold">{emailReply.subject}</p>
+          <p className="whitespace-pre-line break-words">{emailReply.text}</p>
           <p className="mt-1 break-all text-sm text-quiet">
-            {t('written', { date: time.format(new Date(letter.writtenAt)), who: letter.adminEmail ?? t('nobody') })}
+            {t('written', {
+              date: time.format(new Date(emailReply.writtenAt)),
+              who: emailReply.adminEmail ?? t('nobody'),
+            })}
           </p>
-          {letter.undelivered && <p className="text-sm font-medium text-danger">{t('undelivered')}</p>}
+          {emailReply.undelivered && <p className="text-sm font-medium text-danger">{t('undelivered')}</p>}
         </li>
       ))}
     </ul>

@@ -4,30 +4,39 @@ import { call } from '#ui/forms/call.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { type changeTemplate, letterKinds, type makeTemplate, NewTemplate, type Template } from './contract.ts'
-import type { templatesMessages } from './messages.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import {
+  type updateEmailTemplate,
+  emailReplyKinds,
+  type createEmailTemplate,
+  NewEmailTemplate,
+  type EmailTemplate,
+} from './contract.ts'
+import type { emailTemplatesMessages } from './messages.ts'
 
-interface TemplateFormProps {
-  words: (typeof templatesMessages)['nl']
+interface EmailTemplateFormProps {
+  texts: (typeof emailTemplatesMessages)['nl']
   /** The one that is changed; else a new one is made. */
-  template?: Template
+  template?: EmailTemplate
   onClose: () => void
 }
 
 /** Makes or changes a template. */
-export function TemplateForm({ words, template, onClose }: TemplateFormProps) {
-  const t = usePageWords(words)
+export function EmailTemplateForm({ texts, template, onClose }: EmailTemplateFormProps) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const { kind = 'contact', language = t.language, title = '', subject = '', text = '' } = template ?? {}
   const { field, message, busy, onSubmit } = useCallForm({
-    schema: NewTemplate,
+    schema: NewEmailTemplate,
     empty: { kind, language, title, subject, text },
-    silence: t('failed'),
+    noAnswerText: t('failed'),
     send: async (body) => {
       const reply = template
-        ? await call<typeof changeTemplate>('PUT', '/admin/templates/{id}', { params: { id: template.id }, body })
-        : await call<typeof makeTemplate>('POST', '/admin/templates', { body })
+        ? await call<typeof updateEmailTemplate>('PUT', '/admin/email-templates/{id}', {
+            params: { id: template.id },
+            body,
+          })
+        : await call<typeof createEmailTemplate>('POST', '/admin/email-templates', { body })
       toast('success', reply.message)
       onClose()
       await revalidate()
@@ -40,7 +49,7 @@ export function TemplateForm({ words, template, onClose }: TemplateFormProps) {
         <label>
           <span className="mb-1.5 block font-semibold">{t('kind')}</span>
           <select className="input" {...field('kind').register}>
-            {letterKinds.map((one) => (
+            {emailReplyKinds.map((one) => (
               <option key={one} value={one}>
                 {t(`kinds.${one}`)}
               </option>

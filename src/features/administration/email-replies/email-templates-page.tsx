@@ -4,43 +4,43 @@ import { useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { languages } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { type deleteTemplate, letterKinds, type Template } from './contract.ts'
-import { templatesMessages } from './messages.ts'
-import { readTemplates } from './queries.server.ts'
-import { TemplateForm } from './email-template-form.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { type deleteEmailTemplate, emailReplyKinds, type EmailTemplate } from './contract.ts'
+import { emailTemplatesMessages } from './messages.ts'
+import { readEmailTemplates } from './queries.server.ts'
+import { EmailTemplateForm } from './email-template-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const words = templatesMessages[server.language]
-  const { title, description } = words
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = emailTemplatesMessages[server.language]
+  const { title, description } = texts
   return {
-    words,
-    templates: await readTemplates(server.db),
-    head: pageHead(server, { title, description, path: paths.adminTemplates, hidden: true }),
+    texts,
+    templates: await readEmailTemplates(server.db),
+    head: pageHead(server, { title, description, path: paths.adminEmailTemplates, hidden: true }),
   }
 }
-export type TemplatesData = Awaited<ReturnType<typeof loader>>
+export type EmailTemplatesData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-export default function TemplatesPage({ loaderData: { words, templates } }: { loaderData: TemplatesData }) {
-  const t = usePageWords(words)
+export default function EmailTemplatesPage({ loaderData: { texts, templates } }: { loaderData: EmailTemplatesData }) {
+  const t = usePageTexts(texts)
   const [adding, setAdding] = useState(false)
   return (
     <>
       <p className="flex flex-wrap gap-x-4">
-        <LocalLink to={paths.adminMessages} className="link inline-flex min-h-9 items-center">
+        <LocalLink to={paths.adminInquiries} className="link inline-flex min-h-9 items-center">
           {t('backContact')}
         </LocalLink>
         <LocalLink to={paths.adminReports} className="link inline-flex min-h-9 items-center">
@@ -59,7 +59,7 @@ export default function TemplatesPage({ loaderData: { words, templates } }: { lo
       {templates.length === 0 ? (
         <p className="card mt-6 p-10 text-center text-lg">{t('none')}</p>
       ) : (
-        letterKinds.map((kind) => (
+        emailReplyKinds.map((kind) => (
           <section key={kind} className="mt-8">
             <h2 className="text-xl font-bold">{t(`kinds.${kind}`)}</h2>
             <div className="mt-3 grid items-start gap-4 xl:grid-cols-2">
@@ -72,7 +72,7 @@ export default function TemplatesPage({ loaderData: { words, templates } }: { lo
                     {templates
                       .filter((one) => one.kind === kind && one.language === language)
                       .map((template) => (
-                        <TemplateRow key={template.id} words={words} template={template} />
+                        <EmailTemplateRow key={template.id} texts={texts} template={template} />
                       ))}
                   </ul>
                 </div>
@@ -82,8 +82,8 @@ export default function TemplatesPage({ loaderData: { words, templates } }: { lo
         ))
       )}
       {adding && (
-        <Dialog side title={t('add')} closeLabel={t('close')} onClose={() => setAdding(false)}>
-          <TemplateForm words={words} onClose={() => setAdding(false)} />
+        <Dialog isSidePanel title={t('add')} closeLabel={t('close')} onClose={() => setAdding(false)}>
+          <EmailTemplateForm texts={texts} onClose={() => setAdding(false)} />
         </Dialog>
       )}
     </>
@@ -92,8 +92,8 @@ export default function TemplatesPage({ loaderData: { words, templates } }: { lo
 
 const icon = 'inline-flex size-10 shrink-0 items-center justify-center rounded-sign hover:bg-sunken'
 
-function TemplateRow({ words, template }: { words: TemplatesData['words']; template: Template }) {
-  const t = usePageWords(words)
+function EmailTemplateRow({ texts, template }: { texts: EmailTemplatesData['texts']; template: EmailTemplate }) {
+  const t = usePageTexts(texts)
   const { title, subject } = template
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const close = () => setOpen(undefined)
@@ -115,17 +115,17 @@ function TemplateRow({ words, template }: { words: TemplatesData['words']; templ
         <Trash2 aria-hidden="true" className="size-4" />
       </button>
       {open === 'edit' && (
-        <Dialog side title={t('editOf', { title })} closeLabel={t('close')} onClose={close}>
-          <TemplateForm words={words} template={template} onClose={close} />
+        <Dialog isSidePanel title={t('editOf', { title })} closeLabel={t('close')} onClose={close}>
+          <EmailTemplateForm texts={texts} template={template} onClose={close} />
         </Dialog>
       )}
-      {open === 'remove' && <Removal words={words} template={template} onClose={close} />}
+      {open === 'remove' && <Removal texts={texts} template={template} onClose={close} />}
     </li>
   )
 }
 
-function Removal({ words, template, onClose }: Parameters<typeof TemplateRow>[0] & { onClose: () => void }) {
-  const t = usePageWords(words)
+function Removal({ texts, template, onClose }: Parameters<typeof EmailTemplateRow>[0] & { onClose: () => void }) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const { id, title } = template
   const remove = async () => {
@@ -133,7 +133,7 @@ function Removal({ words, template, onClose }: Parameters<typeof TemplateRow>[0]
     try {
       toast(
         'success',
-        (await call<typeof deleteTemplate>('DELETE', '/admin/templates/{id}', { params: { id } })).message,
+        (await call<typeof deleteEmailTemplate>('DELETE', '/admin/email-templates/{id}', { params: { id } })).message,
       )
     } catch (error) {
       if (!(error instanceof CallError)) throw error

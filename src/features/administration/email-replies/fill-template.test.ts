@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
-import { fillTemplate, inFewWords } from './fill-template.ts'
+import { fillTemplate, toExcerpt } from './fill-template.ts'
 
 const facts = { name: 'Noor', subject: 'Lindegracht 12', at: '2026-11-21T23:30:00Z' }
 
@@ -30,6 +30,6 @@ describe('what a message is about, in few words,', () => {
     ['is cut in a word that does not end', 'x'.repeat(80), `${'x'.repeat(59)}…`],
     ['is not cut in the middle of a sign', '💥'.repeat(80), `${'💥'.repeat(59)}…`],
   ])('%s', (_, text, words) => {
-    expect(inFewWords(text)).toBe(words)
+    expect(toExcerpt(text)).toBe(words)
   })
 })

@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand.ts'
 import { type Language, locales } from '#shared/language.ts'
-import { letterBeginnings } from './default-text-messages.ts'
+import { defaultEmailTexts } from './default-text-messages.ts'
 
 /** What a letter is about, and to whom it goes. */
-export interface LetterFacts {
+export interface TemplateValues {
   /** What the addressee is called; without a name they are spoken to in general. */
   name: string | null
   /** What it is about, in a few words. */
@@ -13,11 +13,11 @@ export interface LetterFacts {
 }
 
 /** The beginning of a text as a few words on one line: at most sixty characters, cut at a word where there is one. */
-export function inFewWords(text: string): string {
+export function toExcerpt(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
-  const signs = Array.from(line)
-  if (signs.length <= 60) return line
-  const cut = signs.slice(0, 59).join('')
+  const characters = Array.from(line)
+  if (characters.length <= 60) return line
+  const cut = characters.slice(0, 59).join('')
   const end = cut.lastIndexOf(' ')
   return `${end > 20 ? cut.slice(0, end) : cut}…`
 }
@@ -26,15 +26,15 @@ export function inFewWords(text: string): string {
  * Fills in the open places of a template, each once: what is filled in is not looked at again, and a brace around anything
  * else stays as it was written.
  */
-export function fillTemplate(template: string, { name, subject, at }: LetterFacts, language: Language): string {
+export function fillTemplate(template: string, { name, subject, at }: TemplateValues, language: Language): string {
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const values: Record<string, string> = {
-    name: name?.trim() || letterBeginnings[language].nobody,
+    name: name?.trim() || defaultEmailTexts[language].nobody,
     subject,
     date: date.format(new Date(at)),
     brand: brand.name,
   }
-  return template.replaceAll(/\{(\w+)\}/g, (whole, place: string) =>
-    Object.hasOwn(values, place) ? (values[place] ?? whole) : whole,
+  return template.replaceAll(/\{(\w+)\}/g, (whole, placeholder: string) =>
+    Object.hasOwn(values, placeholder) ? (values[placeholder] ?? whole) : whole,
   )
 }

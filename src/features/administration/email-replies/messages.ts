@@ -1,13 +1,13 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** What the API answers about templates. */
-export const templateAnswers = bilingual({
+export const templateActionMessages = bilingual({
   nl: { saved: 'Het sjabloon is bewaard.', deleted: 'Het sjabloon is verwijderd.' },
   en: { saved: 'The template is saved.', deleted: 'The template is deleted.' },
 })
 
 /** The words of the form of a letter, wherever one is written. */
-export const letterMessages = bilingual({
+export const emailReplyMessages = bilingual({
   nl: {
     to: 'Aan {email}',
     template: 'Sjabloon',
@@ -53,7 +53,7 @@ export const letterMessages = bilingual({
 })
 
 /** The words of the page of templates. */
-export const templatesMessages = bilingual({
+export const emailTemplatesMessages = bilingual({
   nl: {
     title: 'Sjablonen',
     description: 'Teksten waarmee je een antwoord of een mail aan een aanbieder begint.',

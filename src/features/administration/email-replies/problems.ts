@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts'
 
 /** The refusals around messages of visitors and letters of admins: part of the closed table in `problem.ts`. */
-export const letterProblems = {
+export const emailReplyProblems = {
   'message.notFound': {
     status: 404,
     nl: 'Dit bericht is er niet meer.',

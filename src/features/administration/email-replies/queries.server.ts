@@ -4,17 +4,17 @@ import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import type { Letter, LetterKind, NewTemplate, Template } from './contract.ts'
+import type { EmailReply, EmailReplyKind, NewEmailTemplate, EmailTemplate } from './contract.ts'
 
 /** More than anybody would look through while they write. */
-const mostTemplates = 100
+const maxTemplates = 100
 
 const columns = ['id', 'kind', 'language', 'title', 'subject', 'body as text'] as const
 
 /** The templates of letters by kind, language and title; of one kind if one is asked for. There are a hundred at most. */
-export const readTemplates = (db: Db, kind?: LetterKind): Promise<Template[]> =>
+export const readEmailTemplates = (db: Db, kind?: EmailReplyKind): Promise<EmailTemplate[]> =>
   db
-    .selectFrom('answer_templates')
+    .selectFrom('email_templates')
     .select(columns)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'contact'))
     .orderBy('kind')
@@ -24,12 +24,12 @@ export const readTemplates = (db: Db, kind?: LetterKind): Promise<Template[]> =>
     .orderBy('id')
     .execute()
 
-const rowOf = ({ text, ...rest }: NewTemplate) => ({ ...rest, body: text })
+const toRow = ({ text, ...rest }: NewEmailTemplate) => ({ ...rest, body: text })
 
 /** @throws Problem template.titleTaken */
-async function refuseTaken(db: Db, { kind, language, title }: NewTemplate, except?: string): Promise<void> {
+async function checkTitleIsFree(db: Db, { kind, language, title }: NewEmailTemplate, except?: string): Promise<void> {
   const taken = await db
-    .selectFrom('answer_templates')
+    .selectFrom('email_templates')
     .select('id')
     .where('kind', '=', kind)
     .where('language', '=', language)
@@ -40,81 +40,88 @@ async function refuseTaken(db: Db, { kind, language, title }: NewTemplate, excep
 }
 
 /** Writes one after another, so that titles and their number hold; templates are few. */
-const lock = sql`select pg_advisory_xact_lock(hashtext('answer_templates'))`
+const lockTemplates = sql`select pg_advisory_xact_lock(hashtext('email_templates'))`
 
-const written = (adminId: string, did: 'made' | 'changed' | 'deleted', { id, title }: { id: string; title: string }) =>
-  ({ adminId, action: `template.${did}`, subjectKind: 'template', subjectId: id, details: { title } }) as const
+const toAuditInput = (
+  adminId: string,
+  did: 'made' | 'changed' | 'deleted',
+  { id, title }: { id: string; title: string },
+) => ({ adminId, action: `template.${did}`, subjectKind: 'template', subjectId: id, details: { title } }) as const
 
 /** @throws Problem template.titleTaken, template.tooMany */
-export async function makeTemplate(db: Kysely<Tables>, given: NewTemplate, adminId: string): Promise<Template> {
+export async function createEmailTemplate(
+  db: Kysely<Tables>,
+  given: NewEmailTemplate,
+  adminId: string,
+): Promise<EmailTemplate> {
   return db.transaction().execute(async (transaction) => {
-    await lock.execute(transaction)
-    await refuseTaken(transaction, given)
+    await lockTemplates.execute(transaction)
+    await checkTitleIsFree(transaction, given)
     const { count } = await transaction
-      .selectFrom('answer_templates')
+      .selectFrom('email_templates')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
-    if (count >= mostTemplates) throw new Problem('template.tooMany')
+    if (count >= maxTemplates) throw new Problem('template.tooMany')
     const made = await transaction
-      .insertInto('answer_templates')
-      .values({ id: uuidv7(), ...rowOf(given) })
+      .insertInto('email_templates')
+      .values({ id: uuidv7(), ...toRow(given) })
       .returning(columns)
       .executeTakeFirstOrThrow()
-    await writeAudit(transaction, written(adminId, 'made', made))
+    await writeAudit(transaction, toAuditInput(adminId, 'made', made))
     return made
   })
 }
 
 /** @throws Problem template.notFound, template.titleTaken */
-export async function changeTemplate(
+export async function updateEmailTemplate(
   db: Kysely<Tables>,
   id: string,
-  given: NewTemplate,
+  given: NewEmailTemplate,
   adminId: string,
-): Promise<Template> {
+): Promise<EmailTemplate> {
   return db.transaction().execute(async (transaction) => {
-    await lock.execute(transaction)
-    await refuseTaken(transaction, given, id)
+    await lockTemplates.execute(transaction)
+    await checkTitleIsFree(transaction, given, id)
     const changed = await transaction
-      .updateTable('answer_templates')
-      .set({ ...rowOf(given), changed_at: sql<Date>`now()` })
+      .updateTable('email_templates')
+      .set({ ...toRow(given), changed_at: sql<Date>`now()` })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirst()
     if (!changed) throw new Problem('template.notFound')
-    await writeAudit(transaction, written(adminId, 'changed', changed))
+    await writeAudit(transaction, toAuditInput(adminId, 'changed', changed))
     return changed
   })
 }
 
 /** @throws Problem template.notFound */
-export async function deleteTemplate(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function deleteEmailTemplate(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const gone = await transaction
-      .deleteFrom('answer_templates')
+      .deleteFrom('email_templates')
       .where('id', '=', id)
       .returning(['id', 'title'])
       .executeTakeFirst()
     if (!gone) throw new Problem('template.notFound')
-    await writeAudit(transaction, written(adminId, 'deleted', gone))
+    await writeAudit(transaction, toAuditInput(adminId, 'deleted', gone))
   })
 }
 
 /** The letters that were written about some messages or some homes, oldest first, each with what it is about. */
-export async function readLetters(
+export async function readEmailReplies(
   db: Db,
-  about: 'message_id' | 'property_id',
+  about: 'inquiry_id' | 'property_id',
   ids: readonly string[],
-): Promise<(Letter & { about: string | null })[]> {
+): Promise<(EmailReply & { about: string | null })[]> {
   if (ids.length === 0) return []
   const rows = await db
-    .selectFrom('letters')
-    .leftJoin('users', 'users.id', 'letters.admin_id')
-    .select(['letters.id', 'recipient', 'letters.language', 'subject', 'body', 'users.email', 'written_at'])
-    .select(['undelivered_at', `letters.${about} as about`])
-    .where(`letters.${about}`, 'in', [...ids])
+    .selectFrom('email_replies')
+    .leftJoin('users', 'users.id', 'email_replies.admin_id')
+    .select(['email_replies.id', 'recipient', 'email_replies.language', 'subject', 'body', 'users.email', 'written_at'])
+    .select(['undelivered_at', `email_replies.${about} as about`])
+    .where(`email_replies.${about}`, 'in', [...ids])
     .orderBy('written_at')
-    .orderBy('letters.id')
+    .orderBy('email_replies.id')
     .execute()
   return rows.map((row) => ({
     id: row.id,

@@ -4,20 +4,20 @@ import { brand } from '#shared/brand.ts'
 import { call } from '#ui/forms/call.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { bodyOf, refusedForm } from '#ui/forms/submitted-form.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { ContactMessage, type sendContactMessage } from './contract.ts'
-import { contactMessages } from './messages.ts'
+import { NewInquiry, type sendInquiry } from './contract.ts'
+import { contactPageMessages } from './messages.ts'
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const words = contactMessages[server.language]
-  return { words, email: server.settings.contactEmail, head: pageHead(server, words) }
+  const server = getPageContext(context)
+  const texts = contactPageMessages[server.language]
+  return { texts, email: server.settings.contactEmail, head: pageHead(server, texts) }
 }
 
 export const meta = pageMeta
@@ -25,8 +25,8 @@ export const meta = pageMeta
 /** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { status, body } = await serverPart(context).callApi('POST', '/contact', bodyOf(form))
-  return status < 400 ? { sent: true } : { refused: refusedForm(body, form) }
+  const { status, body } = await getPageContext(context).callApi('POST', '/contact', toBody(form))
+  return status < 400 ? { sent: true } : { refused: toRefusedForm(body, form) }
 }
 
 type Answered = Awaited<ReturnType<typeof action>> | undefined
@@ -35,8 +35,8 @@ interface Props {
   actionData?: Answered
 }
 
-export default function ContactPage({ loaderData: { words, email }, actionData }: Props) {
-  const t = usePageWords(words)
+export default function ContactPage({ loaderData: { texts, email }, actionData }: Props) {
+  const t = usePageTexts(texts)
   const [sent, setSent] = useState(actionData?.sent ?? false)
   return (
     <div className="page grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -51,7 +51,7 @@ export default function ContactPage({ loaderData: { words, email }, actionData }
             </button>
           </div>
         ) : (
-          <ContactForm words={words} answered={actionData} onSent={() => setSent(true)} />
+          <ContactForm texts={texts} answered={actionData} onSent={() => setSent(true)} />
         )}
       </div>
       <aside>
@@ -84,19 +84,19 @@ export default function ContactPage({ loaderData: { words, email }, actionData }
 }
 
 function ContactForm({
-  words,
+  texts,
   answered,
   onSent,
-}: Pick<Props['loaderData'], 'words'> & { answered: Answered; onSent: () => void }) {
-  const t = usePageWords(words)
+}: Pick<Props['loaderData'], 'texts'> & { answered: Answered; onSent: () => void }) {
+  const t = usePageTexts(texts)
   const frame = useT()
   const { field, message, busy, onSubmit } = useCallForm({
-    schema: ContactMessage,
+    schema: NewInquiry,
     empty: { firstName: '', lastName: '', email: '', phone: '', message: '' },
     refused: answered?.refused,
-    silence: `${frame('web.error.noServer')}. ${t('failed')}`,
+    noAnswerText: `${frame('web.error.noServer')}. ${t('failed')}`,
     send: async (body) => {
-      const reply = await call<typeof sendContactMessage>('POST', '/contact', { body })
+      const reply = await call<typeof sendInquiry>('POST', '/contact', { body })
       toast('success', reply.message)
       onSent()
     },

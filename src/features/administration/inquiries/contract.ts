@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), soundText)
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
 
 /** What a visitor fills in on the contact page (spec section 2, Other screens). */
-export const ContactMessage = z.strictObject({
+export const NewInquiry = z.strictObject({
   firstName: text(80),
   lastName: text(80),
   // The length is checked before the pattern: the pattern alone would take seconds over a very long text.
-  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email(), soundText),
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email(), storableText),
   phone: z.optional(z.string('phone').check(z.trim(), z.regex(/^$|^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone'))),
   message: text(5000),
 })
-export type ContactMessage = z.infer<typeof ContactMessage>
+export type NewInquiry = z.infer<typeof NewInquiry>
 
-export const sendContactMessage = endpoint({
+export const sendInquiry = endpoint({
   method: 'POST',
   path: '/contact',
   summary: 'Sends a message to the people behind the site.',
   access: 'anyone',
   limit: { calls: 5, minutes: 1 },
-  body: ContactMessage,
+  body: NewInquiry,
   reply: z.object({ status: z.literal('success'), message: z.string() }),
   status: 201,
 })

@@ -3,29 +3,29 @@ import * as z from 'zod/mini'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import type { Db } from '#platform/database/db.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { letterMessages } from '#features/administration/email-replies/messages.ts'
-import { readTemplates } from '#features/administration/email-replies/queries.server.ts'
-import { readMessage, readMessages } from './queue-queries.server.ts'
-import { MessageSheet } from './inquiry-side-panel.tsx'
-import { MessageQuery, messageStates } from './queue-contract.ts'
-import { queueMessages } from './queue-messages.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { emailReplyMessages } from '#features/administration/email-replies/messages.ts'
+import { readEmailTemplates } from '#features/administration/email-replies/queries.server.ts'
+import { readInquiry, readInquiries } from './queue-queries.server.ts'
+import { InquirySidePanel } from './inquiry-side-panel.tsx'
+import { InquiryQuery, inquiryStates } from './queue-contract.ts'
+import { inquiryQueueMessages } from './queue-messages.ts'
 
 const perPage = 20
 const Id = z.uuid().check(z.toLowerCase())
 
 /** What the address asks; what cannot be asked is not. */
-function queryOf(asked: URLSearchParams): MessageQuery {
-  const { state, search } = MessageQuery.shape
+function parseQuery(asked: URLSearchParams): InquiryQuery {
+  const { state, search } = InquiryQuery.shape
   const [chosen, text] = [z.safeParse(state, asked.get('state')), z.safeParse(search, asked.get('search') ?? '')]
   const page = Number(asked.get('page'))
   return {
@@ -37,11 +37,11 @@ function queryOf(asked: URLSearchParams): MessageQuery {
 }
 
 /** The message that the address names, with what it can be answered with; null where it is no more. */
-async function openMessage(db: Db, asked: string) {
+async function readOpenInquiry(db: Db, asked: string) {
   const id = z.safeParse(Id, asked)
   if (!id.success) return null
   try {
-    return { message: await readMessage(db, id.data), templates: await readTemplates(db, 'contact') }
+    return { message: await readInquiry(db, id.data), templates: await readEmailTemplates(db, 'contact') }
   } catch (error) {
     if (error instanceof Problem && error.code === 'message.notFound') return null
     throw error
@@ -49,54 +49,58 @@ async function openMessage(db: Db, asked: string) {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const words = { ...queueMessages[server.language], letter: letterMessages[server.language] }
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = { ...inquiryQueueMessages[server.language], emailReply: emailReplyMessages[server.language] }
   const asked = new URL(request.url).searchParams
-  const query = queryOf(asked)
+  const query = parseQuery(asked)
   const named = asked.get('message')
-  const read = (page: number) => readMessages(server.db, { ...query, page })
+  const read = (page: number) => readInquiries(server.db, { ...query, page })
   const [first, opened] = await Promise.all([
     read(query.page),
-    named === null ? undefined : openMessage(server.db, named),
+    named === null ? undefined : readOpenInquiry(server.db, named),
   ])
   // Who answers the last message of the last page goes on with the page before.
   const { messages, waiting, pagination } =
     first.messages.length > 0 || query.page === 1 ? first : await read(first.pagination.totalPages)
-  const { title, description } = words
+  const { title, description } = texts
   return {
-    words,
+    texts,
     query,
     messages,
     waiting,
     pagination,
     opened,
-    head: pageHead(server, { title, description, path: paths.adminMessages, hidden: true }),
+    head: pageHead(server, { title, description, path: paths.adminInquiries, hidden: true }),
   }
 }
-export type MessagesData = Awaited<ReturnType<typeof loader>>
+export type InquiriesData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
 /** The address of a list, with a message open if one is named. */
-function addressOf({ state, search }: Pick<MessageQuery, 'state' | 'search'>, page: number, message?: string): string {
+function formatAddress(
+  { state, search }: Pick<InquiryQuery, 'state' | 'search'>,
+  page: number,
+  message?: string,
+): string {
   const asked = new URLSearchParams({
     ...(state !== 'waiting' && { state }),
     ...(search && { search }),
     ...(page > 1 && { page: String(page) }),
     ...(message !== undefined && { message }),
   }).toString()
-  return asked ? `${paths.adminMessages}?${asked}` : paths.adminMessages
+  return asked ? `${paths.adminInquiries}?${asked}` : paths.adminInquiries
 }
 
-export default function MessagesPage({ loaderData: data }: { loaderData: MessagesData }) {
-  const { words, query, waiting, pagination, opened } = data
-  const t = usePageWords(words)
+export default function InquiriesPage({ loaderData: data }: { loaderData: InquiriesData }) {
+  const { texts, query, waiting, pagination, opened } = data
+  const t = usePageTexts(texts)
   const local = useLocalPath()
   const navigate = useNavigate()
   const busy = useNavigation().state !== 'idle'
   const close = async () => {
-    await navigate(local(addressOf(query, query.page)), { preventScrollReset: true })
+    await navigate(local(formatAddress(query, query.page)), { preventScrollReset: true })
     // What was pressed may be gone; whoever works by keyboard goes on at the top of the list.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('#messages')?.focus({ preventScroll: true })
@@ -107,17 +111,17 @@ export default function MessagesPage({ loaderData: data }: { loaderData: Message
         <h1 id="messages" tabIndex={-1} className="sign-type text-2xl outline-none">
           {t('title')}
         </h1>
-        <LocalLink to={paths.adminTemplates} className="button button-quiet">
+        <LocalLink to={paths.adminEmailTemplates} className="button button-quiet">
           {t('templates')}
         </LocalLink>
       </div>
       <p className="mt-3 max-w-prose text-quiet">{t('lead')}</p>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <nav aria-label={t('states.label')} className="flex flex-wrap gap-2">
-          {messageStates.map((state) => (
+          {inquiryStates.map((state) => (
             <LocalLink
               key={state}
-              to={addressOf({ state, search: query.search }, 1)}
+              to={formatAddress({ state, search: query.search }, 1)}
               aria-current={state === query.state ? 'page' : undefined}
               className={`button ${state === query.state ? 'button-sign' : 'button-quiet'}`}
             >
@@ -152,21 +156,21 @@ export default function MessagesPage({ loaderData: data }: { loaderData: Message
       {query.search && (
         <p role="status" className="mt-4 flex flex-wrap items-center gap-x-4 font-semibold">
           <span>{t('found', { count: pagination.totalItems })}</span>
-          <LocalLink to={addressOf({ ...query, search: '' }, 1)} className="link inline-flex min-h-9 items-center">
+          <LocalLink to={formatAddress({ ...query, search: '' }, 1)} className="link inline-flex min-h-9 items-center">
             {t('clear')}
           </LocalLink>
         </p>
       )}
       <div aria-busy={busy} className={`card mt-4 ${busy ? 'opacity-60' : ''}`}>
-        <MessageList data={data} />
+        <InquiryTable data={data} />
       </div>
       <div className="mt-6">
-        <Pager pagination={pagination} pageHref={(page) => local(addressOf(query, page))} />
+        <Pager pagination={pagination} pageHref={(page) => local(formatAddress(query, page))} />
       </div>
       {opened && (
-        <MessageSheet
+        <InquirySidePanel
           key={opened.message.id}
-          words={words}
+          texts={texts}
           message={opened.message}
           templates={opened.templates}
           onClose={() => void close()}
@@ -176,8 +180,8 @@ export default function MessagesPage({ loaderData: data }: { loaderData: Message
   )
 }
 
-function MessageList({ data: { words, query, messages } }: { data: MessagesData }) {
-  const t = usePageWords(words)
+function InquiryTable({ data: { texts, query, messages } }: { data: InquiriesData }) {
+  const t = usePageTexts(texts)
   const day = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -207,7 +211,7 @@ function MessageList({ data: { words, query, messages } }: { data: MessagesData 
           <tr key={message.id}>
             <th scope="row" className="font-normal md:w-72">
               <LocalLink
-                to={addressOf(query, query.page, message.id)}
+                to={formatAddress(query, query.page, message.id)}
                 preventScrollReset
                 aria-label={t('open', { name: message.name })}
                 className="link inline-flex min-h-8 items-center wrap-anywhere font-medium"
@@ -217,7 +221,7 @@ function MessageList({ data: { words, query, messages } }: { data: MessagesData 
               <span className="block wrap-anywhere text-sm text-quiet">{message.email}</span>
             </th>
             <td>
-              <span className="line-clamp-2 max-w-prose wrap-anywhere">{message.beginning}</span>
+              <span className="line-clamp-2 max-w-prose wrap-anywhere">{message.excerpt}</span>
             </td>
             <td className="numerals text-sm text-quiet md:whitespace-nowrap">
               <Moment label={t('columns.date')} text={day.format(new Date(message.createdAt))} />

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { buildApp } from '#app/server.ts'
-import { patient, testApp } from '#app/test-app.ts'
+import { buildServer } from '#app/server.ts'
+import { testLimits, testApp } from '#app/test-app.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
-import type { sendContactMessage } from './contract.ts'
+import type { sendInquiry } from './contract.ts'
 
-type Sent = Reply<typeof sendContactMessage>
+type Sent = Reply<typeof sendInquiry>
 
 const visitor = testApp()
 const message = {
@@ -18,7 +18,7 @@ const message = {
 }
 const english = { headers: { 'accept-language': 'en-GB,en;q=0.9' } }
 
-const kept = () => visitor.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
+const kept = () => visitor.db.selectFrom('inquiries').selectAll().orderBy('id').execute()
 
 /** What the server says of each field of a refused message. */
 async function refusal(body: unknown, options = {}): Promise<ProblemReply['fields']> {
@@ -72,7 +72,7 @@ describe('a visitor who writes to us', () => {
   })
 
   test('is read letter for letter, whatever was written', async () => {
-    const written = "<script>alert(1)</script> '; drop table contact_messages; --\nمرحبا 你好 💥 {brand} $1 %s"
+    const written = "<script>alert(1)</script> '; drop table inquiries; --\nمرحبا 你好 💥 {brand} $1 %s"
     await visitor.post('/contact', { ...message, firstName: "Åsa 'O", message: written })
     expect(await kept()).toMatchObject([{ first_name: "Åsa 'O", message: written }])
   })
@@ -215,7 +215,7 @@ describe('a message that cannot be read', () => {
 })
 
 describe('a visitor who writes again and again', () => {
-  const busy = () => buildApp({ ...patient, db: visitor.db, index: new SearchIndex(), limitFactor: 1 })
+  const busy = () => buildServer({ ...testLimits, db: visitor.db, index: new SearchIndex(), limitFactor: 1 })
 
   test.each([
     ['nl', 'Dat waren veel aanvragen achter elkaar. Wacht even en probeer het dan opnieuw.'],
@@ -260,8 +260,8 @@ describe('a visitor who writes again and again', () => {
   })
 
   test('is told apart by the address that a trusted proxy gives', async () => {
-    const app = await buildApp({
-      ...patient,
+    const app = await buildServer({
+      ...testLimits,
       db: visitor.db,
       index: new SearchIndex(),
       trustedProxies: ['203.0.113.7'],

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { as, mailsTo, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
-import { forgetOldMessages } from './mutations.server.ts'
-import type { ListedMessage, WholeMessage } from './queue-contract.ts'
+import { deleteOldInquiries } from './mutations.server.ts'
+import type { InquiryListItem, InquiryDetail } from './queue-contract.ts'
 
 const site = testApp()
 const written = {
@@ -13,33 +13,29 @@ const written = {
   email: 'noor@voorbeeld.example',
   message: 'De foto bij de Lindegracht klopt niet.',
 }
-const letter = { language: 'nl', subject: 'Over de foto', text: 'Hoi Noor,\n\nDank je, we kijken ernaar.' }
+const emailReply = { language: 'nl', subject: 'Over de foto', text: 'Hoi Noor,\n\nDank je, we kijken ernaar.' }
 
 async function office(name = 'beheer') {
   const auth = as((await registerAdmin(site, name)).token)
-  type Changed = ProblemReply & { data: WholeMessage }
+  type Changed = ProblemReply & { data: InquiryDetail }
   return {
     auth,
     list: async (query = '') =>
       (
-        await site.get<{ data: { messages: ListedMessage[]; waiting: number; pagination: { totalItems: number } } }>(
-          `/admin/messages${query}`,
+        await site.get<{ data: { messages: InquiryListItem[]; waiting: number; pagination: { totalItems: number } } }>(
+          `/admin/inquiries${query}`,
           auth,
         )
       ).body.data,
-    show: (id: string) => site.get<Changed>(`/admin/messages/${id}`, auth),
+    show: (id: string) => site.get<Changed>(`/admin/inquiries/${id}`, auth),
     act: (id: string, what: 'answer' | 'handle' | 'reopen', body?: object) =>
-      site.post<Changed>(`/admin/messages/${id}/${what}`, body, auth),
+      site.post<Changed>(`/admin/inquiries/${id}/${what}`, body, auth),
   }
 }
-const namesOf = ({ messages }: { messages: ListedMessage[] }) => messages.map(({ name }) => name)
+const namesOf = ({ messages }: { messages: InquiryListItem[] }) => messages.map(({ name }) => name)
 async function write(more: Partial<typeof written> & { phone?: string } = {}, language = 'nl'): Promise<string> {
   await site.post('/contact', { ...written, ...more }, { headers: { 'accept-language': language } })
-  const { id } = await site.db
-    .selectFrom('contact_messages')
-    .select('id')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const { id } = await site.db.selectFrom('inquiries').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return id
 }
 
@@ -48,11 +44,13 @@ describe('an admin', () => {
     const { list, act, show } = await office()
     const id = await write()
     expect((await list()).waiting).toBe(1)
-    const { status, body } = await act(id, 'answer', letter)
+    const { status, body } = await act(id, 'answer', emailReply)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
       handledBy: 'beheer@voorbeeld.example',
-      letters: [{ ...letter, recipient: written.email, adminEmail: 'beheer@voorbeeld.example', undelivered: false }],
+      emailReplies: [
+        { ...emailReply, recipient: written.email, adminEmail: 'beheer@voorbeeld.example', undelivered: false },
+      ],
     })
     const [mail] = await mailsTo(site, written.email)
     expect(mail?.subject).toBe('Over de foto')
@@ -65,13 +63,13 @@ describe('an admin', () => {
     expect(reply_to).toBe('hallo@huiswaarts.example')
     expect(await list()).toMatchObject({ messages: [], waiting: 0 })
     expect((await list('?state=handled')).messages).toMatchObject([{ id, answers: 1 }])
-    await sql`update mails set given_up_at = now()`.execute(site.db)
-    expect((await show(id)).body.data.letters[0]?.undelivered).toBe(true)
+    await sql`update mails set failed_at = now()`.execute(site.db)
+    expect((await show(id)).body.data.emailReplies[0]?.undelivered).toBe(true)
   })
 
   test('and another who answer at the same moment send one answer', async () => {
     const [first, second, id] = [await office(), await office('collega'), await write()]
-    const answers = await Promise.all([first.act(id, 'answer', letter), second.act(id, 'answer', letter)])
+    const answers = await Promise.all([first.act(id, 'answer', emailReply), second.act(id, 'answer', emailReply)])
     expect(answers.map(({ body }) => body.code).filter(Boolean)).toEqual(['message.handled'])
     expect(await mailsTo(site, written.email)).toHaveLength(1)
   })
@@ -83,14 +81,14 @@ describe('an admin', () => {
     expect((await act(id, 'handle')).body.data.handledAt).not.toBeNull()
     expect((await act(id, 'handle')).body.code).toBe('message.handled')
     expect((await act(id, 'reopen')).body.data).toMatchObject({ handledAt: null, handledBy: null })
-    expect((await act(id, 'answer', letter)).status).toBe(200)
+    expect((await act(id, 'answer', emailReply)).status).toBe(200)
     expect(await mailsTo(site, written.email)).toHaveLength(1)
     const audit = await site.db.selectFrom('audit_entries').select('action').orderBy('id').execute()
     expect(audit.map(({ action }) => action)).toEqual(['message.handled', 'message.reopened', 'message.answered'])
     for (const wrong of [{ text: '' }, { language: 'de' }, { to: 'x@voorbeeld.example' }])
-      expect((await act(id, 'answer', { ...letter, ...wrong })).status).toBe(400)
+      expect((await act(id, 'answer', { ...emailReply, ...wrong })).status).toBe(400)
     for (const what of ['handle', 'reopen', 'answer'] as const)
-      expect((await act('0199c0de-0000-7000-8000-000000000000', what, letter)).body.code).toBe('message.notFound')
+      expect((await act('0199c0de-0000-7000-8000-000000000000', what, emailReply)).body.code).toBe('message.notFound')
   })
 
   test('finds messages by beginnings of words of name, address and text, the longest waiting first', async () => {
@@ -110,7 +108,7 @@ describe('an admin', () => {
     const second = await list('?limit=1&page=2')
     expect([namesOf(second), second.pagination.totalItems]).toEqual([['Joris de Vries'], 3])
     for (const query of ['?state=x', '?search=%00', `?search=${'x'.repeat(121)}`, '?page=0'])
-      expect((await site.get(`/admin/messages${query}`, auth)).status).toBe(400)
+      expect((await site.get(`/admin/inquiries${query}`, auth)).status).toBe(400)
   })
 
   test('is led to the account of who wrote, once its owner proved the address', async () => {
@@ -126,21 +124,23 @@ describe('a message', () => {
   test('is forgotten after a year, with what was answered', async () => {
     const { act } = await office()
     const [old, fresh] = [await write(), await write()]
-    await act(old, 'answer', letter)
-    await sql`update contact_messages set created_at = now() - interval '366 days' where id = ${old}`.execute(site.db)
-    await forgetOldMessages(site.db)
-    expect(await site.db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id: fresh }])
-    expect(await site.db.selectFrom('letters').select('id').execute()).toEqual([])
+    await act(old, 'answer', emailReply)
+    await sql`update inquiries set created_at = now() - interval '366 days' where id = ${old}`.execute(site.db)
+    await deleteOldInquiries(site.db)
+    expect(await site.db.selectFrom('inquiries').select('id').execute()).toEqual([{ id: fresh }])
+    expect(await site.db.selectFrom('email_replies').select('id').execute()).toEqual([])
   })
 
   test('and the answer to it are in the file that somebody gets of all that is kept of them', async () => {
     const [{ act }, noor] = [await office(), await register(site, 'noor')]
     await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', noor.id).execute()
-    await act(await write(), 'answer', letter)
+    await act(await write(), 'answer', emailReply)
     const { body } = await site.get<{ data: { contactMessages: { answers: object[] }[] } }>(
       `${noor.path}/export`,
       as(noor.token),
     )
-    expect(body.data.contactMessages).toMatchObject([{ answers: [{ subject: letter.subject, text: letter.text }] }])
+    expect(body.data.contactMessages).toMatchObject([
+      { answers: [{ subject: emailReply.subject, text: emailReply.text }] },
+    ])
   })
 })

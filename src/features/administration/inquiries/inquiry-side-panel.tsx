@@ -6,32 +6,32 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { Template } from '#features/administration/email-replies/contract.ts'
-import { inFewWords } from '#features/administration/email-replies/fill-template.ts'
-import { LetterForm, LetterList } from '#features/administration/email-replies/email-reply-form.tsx'
-import type { MessagesData } from './inquiries-page.tsx'
-import type { answerMessage, handleMessage, reopenMessage, WholeMessage } from './queue-contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
+import { toExcerpt } from '#features/administration/email-replies/fill-template.ts'
+import { EmailReplyForm, EmailReplyList } from '#features/administration/email-replies/email-reply-form.tsx'
+import type { InquiriesData } from './inquiries-page.tsx'
+import type { answerInquiry, handleInquiry, reopenInquiry, InquiryDetail } from './queue-contract.ts'
 
 interface SheetProps {
-  words: MessagesData['words']
-  message: WholeMessage
-  templates: readonly Template[]
+  texts: InquiriesData['texts']
+  message: InquiryDetail
+  templates: readonly EmailTemplate[]
   onClose: () => void
 }
 
 /** A message with what was answered, and what can be done about it. */
-export function MessageSheet({ words, message, templates, onClose }: SheetProps) {
-  const t = usePageWords(words)
+export function InquirySidePanel({ texts, message, templates, onClose }: SheetProps) {
+  const t = usePageTexts(texts)
   const time = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',
   })
-  const { id, name, email, phone, language, createdAt, handledAt, letters, userId } = message
-  const { busy, act } = useActs(t('failed'), onClose)
+  const { id, name, email, phone, language, createdAt, handledAt, emailReplies, userId } = message
+  const { busy, act } = useInquiryActions(t('failed'), onClose)
   return (
-    <Dialog side title={t('from', { name })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog isSidePanel title={t('from', { name })} closeLabel={t('close')} onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-quiet">{t('sent')}</dt>
         <dd className="numerals">{time.format(new Date(createdAt))}</dd>
@@ -68,10 +68,10 @@ export function MessageSheet({ words, message, templates, onClose }: SheetProps)
         <h3 className="sr-only">{t('text')}</h3>
         <p className="whitespace-pre-line break-words rounded-sign bg-sunken p-4">{message.message}</p>
       </section>
-      {letters.length > 0 && (
+      {emailReplies.length > 0 && (
         <section>
           <h3 className="mb-2 font-bold">{t('letters')}</h3>
-          <LetterList words={words.letter} letters={letters} />
+          <EmailReplyList texts={texts.emailReply} emailReplies={emailReplies} />
         </section>
       )}
       {handledAt ? (
@@ -84,7 +84,7 @@ export function MessageSheet({ words, message, templates, onClose }: SheetProps)
             disabled={busy}
             className="button button-quiet mt-3"
             onClick={() =>
-              act(() => call<typeof reopenMessage>('POST', '/admin/messages/{id}/reopen', { params: { id } }))
+              act(() => call<typeof reopenInquiry>('POST', '/admin/inquiries/{id}/reopen', { params: { id } }))
             }
           >
             {t('reopen')}
@@ -99,21 +99,21 @@ export function MessageSheet({ words, message, templates, onClose }: SheetProps)
               disabled={busy}
               className="button button-quiet"
               onClick={() =>
-                act(() => call<typeof handleMessage>('POST', '/admin/messages/{id}/handle', { params: { id } }))
+                act(() => call<typeof handleInquiry>('POST', '/admin/inquiries/{id}/handle', { params: { id } }))
               }
             >
               {t('handle')}
             </button>
           </div>
-          <LetterForm
-            words={words.letter}
+          <EmailReplyForm
+            texts={texts.emailReply}
             kind="contact"
             templates={templates}
-            facts={{ name: message.firstName, subject: inFewWords(message.message), at: createdAt }}
+            facts={{ name: message.firstName, subject: toExcerpt(message.message), at: createdAt }}
             to={email}
             language={language}
             send={async (body) => {
-              const reply = await call<typeof answerMessage>('POST', '/admin/messages/{id}/answer', {
+              const reply = await call<typeof answerInquiry>('POST', '/admin/inquiries/{id}/answer', {
                 params: { id },
                 body,
               })
@@ -128,10 +128,10 @@ export function MessageSheet({ words, message, templates, onClose }: SheetProps)
 }
 
 /** Sends what is done without a form; after a refusal the message is shown as it is then. */
-function useActs(failed: string, onDone: () => void) {
+function useInquiryActions(failed: string, onDone: () => void) {
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const doing = async (send: () => Promise<{ message: string }>) => {
+  const runAction = async (send: () => Promise<{ message: string }>) => {
     setBusy(true)
     try {
       toast('success', (await send()).message)
@@ -143,5 +143,5 @@ function useActs(failed: string, onDone: () => void) {
     }
     setBusy(false)
   }
-  return { busy, act: (send: () => Promise<{ message: string }>) => void doing(send) }
+  return { busy, act: (send: () => Promise<{ message: string }>) => void runAction(send) }
 }

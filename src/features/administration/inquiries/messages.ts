@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-export const contactMessages = bilingual({
+export const contactPageMessages = bilingual({
   nl: {
     title: 'Contact',
     description: 'Stel je vraag over een woning, je account of een advertentie.',

@@ -6,35 +6,35 @@ import { locales } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { translator } from '#shared/texts.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import type { NewLetter } from '#features/administration/email-replies/contract.ts'
-import { sendLetter } from '#features/administration/email-replies/send-email-reply.server.ts'
-import { answerMailMessages } from './queue-messages.ts'
+import type { NewEmailReply } from '#features/administration/email-replies/contract.ts'
+import { sendEmailReply } from '#features/administration/email-replies/send-email-reply.server.ts'
+import { inquiryReplyMailMessages } from './queue-messages.ts'
 
 /** A message, held until the transaction ends, so that of two who handle it at once one succeeds. */
-async function hold(transaction: Db, id: string) {
-  const held = await transaction
-    .selectFrom('contact_messages')
+async function lockInquiry(transaction: Db, id: string) {
+  const inquiry = await transaction
+    .selectFrom('inquiries')
     .select(['id', 'email', 'message', 'created_at', 'handled_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!held) throw new Problem('message.notFound')
-  return held
+  if (!inquiry) throw new Problem('message.notFound')
+  return inquiry
 }
 
 async function setHandled(
   transaction: Db,
   id: string,
   adminId: string,
-  done: 'answered' | 'handled' | 'reopened',
+  auditAction: 'answered' | 'handled' | 'reopened',
 ): Promise<void> {
-  const open = done === 'reopened'
+  const open = auditAction === 'reopened'
   await transaction
-    .updateTable('contact_messages')
+    .updateTable('inquiries')
     .set(open ? { handled_at: null, handled_by: null } : { handled_at: sql<Date>`now()`, handled_by: adminId })
     .where('id', '=', id)
     .execute()
-  await writeAudit(transaction, { adminId, action: `message.${done}`, subjectKind: 'message', subjectId: id })
+  await writeAudit(transaction, { adminId, action: `message.${auditAction}`, subjectKind: 'message', subjectId: id })
 }
 
 /**
@@ -45,48 +45,48 @@ async function setHandled(
 export async function answer(
   db: Kysely<Tables>,
   id: string,
-  letter: NewLetter,
+  emailReply: NewEmailReply,
   { adminId, replyTo }: { adminId: string; replyTo: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const message = await hold(transaction, id)
+    const message = await lockInquiry(transaction, id)
     if (message.handled_at) throw new Problem('message.handled')
-    const { language } = letter
-    const t = translator(language, answerMailMessages[language], brand.name)
+    const { language } = emailReply
+    const t = translator(language, inquiryReplyMailMessages[language], brand.name)
     const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
-    await sendLetter(transaction, letter, {
+    await sendEmailReply(transaction, emailReply, {
       adminId,
       replyTo,
-      about: { message_id: id },
+      about: { inquiry_id: id },
       to: message.email,
-      below: [t('wrote', { date: day.format(message.created_at) }), { quote: message.message }],
+      footer: [t('wrote', { date: day.format(message.created_at) }), { quote: message.message }],
     })
     await setHandled(transaction, id, adminId, 'answered')
   })
 }
 
 /** Takes a message out of the queue. @throws Problem message.notFound, message.handled */
-export async function handle(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function markHandled(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if ((await hold(transaction, id)).handled_at) throw new Problem('message.handled')
+    if ((await lockInquiry(transaction, id)).handled_at) throw new Problem('message.handled')
     await setHandled(transaction, id, adminId, 'handled')
   })
 }
 
 /** Puts a message into the queue again. @throws Problem message.notFound, message.waiting */
-export async function reopen(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function markOpen(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (!(await hold(transaction, id)).handled_at) throw new Problem('message.waiting')
+    if (!(await lockInquiry(transaction, id)).handled_at) throw new Problem('message.waiting')
     await setHandled(transaction, id, adminId, 'reopened')
   })
 }
 
 /** Messages are kept for a year (the privacy statement says so). */
-const keptFor = '1 year'
+const retention = '1 year'
 
 /** Forgets messages that are older than we say we keep them, with what was answered. */
-export const forgetOldMessages = (db: Db) =>
+export const deleteOldInquiries = (db: Db) =>
   db
-    .deleteFrom('contact_messages')
-    .where('created_at', '<', sql<Date>`now() - ${keptFor}::interval`)
+    .deleteFrom('inquiries')
+    .where('created_at', '<', sql<Date>`now() - ${retention}::interval`)
     .execute()

@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import { drawMail } from '#platform/mail/render-mail.ts'
-import { postMail } from '#platform/mail/outbox.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SiteSettings } from '#platform/settings/live-settings.server.ts'
-import { readLetters } from '#features/administration/email-replies/queries.server.ts'
-import type { ContactMessage } from './contract.ts'
-import { contactMessages } from './messages.ts'
+import { readEmailReplies } from '#features/administration/email-replies/queries.server.ts'
+import type { NewInquiry } from './contract.ts'
+import { contactPageMessages } from './messages.ts'
 
 /** Refuses a message past the most of a day; the lock keeps two that come at once from both being the last. */
-async function refuseAfter(db: Db, most: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('contact_messages'))`.execute(db)
+async function checkDailyLimit(db: Db, max: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('inquiries'))`.execute(db)
   const { rows } = await sql<{ today: number }>`select count(*) as today from (
-    select from contact_messages where created_at > now() - interval '1 day' limit ${most}) as counted`.execute(db)
-  if ((rows[0]?.today ?? 0) >= most) throw new Problem('contact.enough', { retryAfter: 3_600 })
+    select from inquiries where created_at > now() - interval '1 day' limit ${max}) as counted`.execute(db)
+  if ((rows[0]?.today ?? 0) >= max) throw new Problem('contact.enough', { retryAfter: 3_600 })
 }
 
 /**
@@ -24,17 +24,17 @@ async function refuseAfter(db: Db, most: number): Promise<void> {
  *
  * @throws Problem contact.enough
  */
-export async function keepContactMessage(
+export async function saveInquiry(
   db: Kysely<Tables>,
-  message: ContactMessage,
+  message: NewInquiry,
   language: Language,
   { contactEmail, contactPerDay }: Pick<SiteSettings, 'contactEmail' | 'contactPerDay'>,
 ): Promise<void> {
   const { firstName, lastName, email, phone } = message
   await db.transaction().execute(async (transaction) => {
-    if (contactPerDay !== undefined) await refuseAfter(transaction, contactPerDay)
+    if (contactPerDay !== undefined) await checkDailyLimit(transaction, contactPerDay)
     await transaction
-      .insertInto('contact_messages')
+      .insertInto('inquiries')
       .values({
         id: uuidv7(),
         first_name: firstName,
@@ -45,31 +45,31 @@ export async function keepContactMessage(
         language,
       })
       .execute()
-    const words = contactMessages.nl.operator
-    const subject = `${words.subject} ${firstName} ${lastName}`.replaceAll(/\p{Cc}/gu, ' ')
-    const mail = drawMail({
+    const texts = contactPageMessages.nl.operator
+    const subject = `${texts.subject} ${firstName} ${lastName}`.replaceAll(/\p{Cc}/gu, ' ')
+    const mail = renderMail({
       language: 'nl',
       subject,
       heading: subject,
       paragraphs: [message.message],
-      notes: [[`${firstName} ${lastName}`, email, phone, `${words.language}: ${language}`].filter(Boolean).join('\n')],
+      notes: [[`${firstName} ${lastName}`, email, phone, `${texts.language}: ${language}`].filter(Boolean).join('\n')],
     })
-    await postMail(transaction, { to: contactEmail, replyTo: email, ...mail })
+    await queueMail(transaction, { to: contactEmail, replyTo: email, ...mail })
   })
 }
 
 /** What came in from an address, oldest first, with what we answered. */
-export async function contactMessagesFrom(db: Db, email: string) {
+export async function exportInquiries(db: Db, email: string) {
   const rows = await db
-    .selectFrom('contact_messages')
+    .selectFrom('inquiries')
     .select(['id', 'first_name', 'last_name', 'phone', 'message', 'created_at'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const letters = await readLetters(
+  const emailReplies = await readEmailReplies(
     db,
-    'message_id',
+    'inquiry_id',
     rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
@@ -78,7 +78,7 @@ export async function contactMessagesFrom(db: Db, email: string) {
     phone: row.phone,
     message: row.message,
     createdAt: row.created_at.toISOString(),
-    answers: letters
+    answers: emailReplies
       .filter(({ about }) => about === row.id)
       .map(({ subject, text, writtenAt }) => ({ subject, text, writtenAt })),
   }))

@@ -1,40 +1,40 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
-import { soundText } from '#shared/sound-text.ts'
-import { Letter, NewLetter } from '#features/administration/email-replies/contract.ts'
+import { pageQuery, Pagination } from '#shared/pagination.ts'
+import { storableText } from '#shared/sound-text.ts'
+import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
 
 const success = z.literal('success')
-const ofMessage = z.object({ id: z.uuid().check(z.toLowerCase()) })
+const inquiryIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
-export const messageStates = ['waiting', 'handled'] as const
+export const inquiryStates = ['waiting', 'handled'] as const
 
-export const MessageQuery = z.strictObject({
-  ...pageOfList,
-  state: z._default(z.enum(messageStates), 'waiting'),
+export const InquiryQuery = z.strictObject({
+  ...pageQuery,
+  state: z._default(z.enum(inquiryStates), 'waiting'),
   /** Beginnings of words of the name, the address or the message; all of them have to be there. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(120), soundText), ''),
+  search: z._default(z.string().check(z.trim(), z.maxLength(120), storableText), ''),
 })
-export type MessageQuery = z.infer<typeof MessageQuery>
+export type InquiryQuery = z.infer<typeof InquiryQuery>
 
 /** A message as the queue lists it. */
-export const ListedMessage = z.object({
+export const InquiryListItem = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   language: z.enum(languages),
   /** How it begins. */
-  beginning: z.string(),
+  excerpt: z.string(),
   createdAt: z.string(),
   handledAt: z.nullable(z.string()),
   /** Letters that answered it. */
   answers: z.int(),
 })
-export type ListedMessage = z.infer<typeof ListedMessage>
+export type InquiryListItem = z.infer<typeof InquiryListItem>
 
 /** A whole message, with what was answered, oldest first. */
-export const WholeMessage = z.extend(z.omit(ListedMessage, { beginning: true, answers: true }), {
+export const InquiryDetail = z.extend(z.omit(InquiryListItem, { excerpt: true, answers: true }), {
   firstName: z.string(),
   phone: z.nullable(z.string()),
   message: z.string(),
@@ -42,59 +42,59 @@ export const WholeMessage = z.extend(z.omit(ListedMessage, { beginning: true, an
   handledBy: z.nullable(z.string()),
   /** The account with this address, if its owner proved the address. */
   userId: z.nullable(z.string()),
-  letters: z.array(Letter),
+  emailReplies: z.array(EmailReply),
 })
-export type WholeMessage = z.infer<typeof WholeMessage>
+export type InquiryDetail = z.infer<typeof InquiryDetail>
 
-export const listMessages = endpoint({
+export const listInquiries = endpoint({
   method: 'GET',
-  path: '/admin/messages',
+  path: '/admin/inquiries',
   summary: 'Lists messages of visitors: those that wait, oldest first, or those that were handled, last first.',
   access: 'admin',
-  query: MessageQuery,
+  query: InquiryQuery,
   reply: z.object({
     status: success,
-    data: z.object({ messages: z.array(ListedMessage), waiting: z.int(), pagination: Pagination }),
+    data: z.object({ messages: z.array(InquiryListItem), waiting: z.int(), pagination: Pagination }),
     pagination: Pagination,
   }),
 })
 
-export const showMessage = endpoint({
+export const showInquiry = endpoint({
   method: 'GET',
-  path: '/admin/messages/{id}',
+  path: '/admin/inquiries/{id}',
   summary: 'Shows a message of a visitor with what was answered.',
   access: 'admin',
-  params: ofMessage,
-  reply: z.object({ status: success, data: WholeMessage }),
+  params: inquiryIdParams,
+  reply: z.object({ status: success, data: InquiryDetail }),
 })
 
-const changed = z.object({ status: success, message: z.string(), data: WholeMessage })
+const changed = z.object({ status: success, message: z.string(), data: InquiryDetail })
 
-export const answerMessage = endpoint({
+export const answerInquiry = endpoint({
   method: 'POST',
-  path: '/admin/messages/{id}/answer',
+  path: '/admin/inquiries/{id}/answer',
   summary: 'Answers a message by mail, which also handles it.',
   access: 'admin',
   limit: { calls: 30, minutes: 1 },
-  params: ofMessage,
-  body: NewLetter,
+  params: inquiryIdParams,
+  body: NewEmailReply,
   reply: changed,
 })
 
-export const handleMessage = endpoint({
+export const handleInquiry = endpoint({
   method: 'POST',
-  path: '/admin/messages/{id}/handle',
+  path: '/admin/inquiries/{id}/handle',
   summary: 'Takes a message out of the queue without an answer.',
   access: 'admin',
-  params: ofMessage,
+  params: inquiryIdParams,
   reply: changed,
 })
 
-export const reopenMessage = endpoint({
+export const reopenInquiry = endpoint({
   method: 'POST',
-  path: '/admin/messages/{id}/reopen',
+  path: '/admin/inquiries/{id}/reopen',
   summary: 'Puts a message that was handled into the queue again.',
   access: 'admin',
-  params: ofMessage,
+  params: inquiryIdParams,
   reply: changed,
 })

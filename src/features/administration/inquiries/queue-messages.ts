@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** What the API answers to who works through the queue. */
-export const queueAnswers = bilingual({
+export const inquiryActionMessages = bilingual({
   nl: {
     answered: 'Je antwoord is verstuurd.',
     handled: 'Het bericht is afgehandeld.',
@@ -15,13 +15,13 @@ export const queueAnswers = bilingual({
 })
 
 /** What stands in the mail below an answer. */
-export const answerMailMessages = bilingual({
+export const inquiryReplyMailMessages = bilingual({
   nl: { wrote: 'Op {date} schreef je ons:' },
   en: { wrote: 'On {date} you wrote to us:' },
 })
 
 /** The words of the back-office's queue of messages. */
-export const queueMessages = bilingual({
+export const inquiryQueueMessages = bilingual({
   nl: {
     title: 'Berichten',
     description: 'Wat bezoekers via de contactpagina schrijven: lees, antwoord, handel af.',

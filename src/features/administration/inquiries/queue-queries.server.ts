@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
-import { readLetters } from '#features/administration/email-replies/queries.server.ts'
-import { askedWords } from './to-ts-query.ts'
-import type { ListedMessage, MessageQuery, WholeMessage } from './queue-contract.ts'
+import { readEmailReplies } from '#features/administration/email-replies/queries.server.ts'
+import { toTsQuery } from './to-ts-query.ts'
+import type { InquiryListItem, InquiryQuery, InquiryDetail } from './queue-contract.ts'
 
 /** The words that migration 0025 indexes messages by (`contact_messages_words`). */
-const words = sql`words_of(first_name || ' ' || last_name || ' ' || email || ' ' || message)`
+const searchVector = sql`to_search_vector(first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
 /** How many messages wait; no more are counted than `most`. */
-export async function countMessages(db: Db, most?: number): Promise<number> {
+export async function countOpenInquiries(db: Db, most?: number): Promise<number> {
   const waiting = db
-    .selectFrom('contact_messages')
+    .selectFrom('inquiries')
     .select('id')
     .where('handled_at', 'is', null)
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
@@ -25,52 +25,55 @@ export async function countMessages(db: Db, most?: number): Promise<number> {
 }
 
 /** A page of messages: those that wait with the one that waits longest first, those that were handled last first. */
-export async function readMessages(db: Db, { page, limit, state, search }: MessageQuery) {
-  const asked = askedWords(search)
+export async function readInquiries(db: Db, { page, limit, state, search }: InquiryQuery) {
+  const tsQuery = toTsQuery(search)
   const found = db
-    .selectFrom('contact_messages')
+    .selectFrom('inquiries')
     .where('handled_at', state === 'waiting' ? 'is' : 'is not', null)
-    .$if(asked !== undefined, (query) => query.where(sql<boolean>`${words} @@ to_tsquery('simple', ${asked ?? ''})`))
+    .$if(tsQuery !== undefined, (query) =>
+      query.where(sql<boolean>`${searchVector} @@ to_tsquery('simple', ${tsQuery ?? ''})`),
+    )
     // What holds no word finds nothing.
-    .$if(search !== '' && asked === undefined, (query) => query.where(sql<boolean>`false`))
-  const [when, way] = state === 'waiting' ? (['created_at', 'asc'] as const) : (['handled_at', 'desc'] as const)
+    .$if(search !== '' && tsQuery === undefined, (query) => query.where(sql<boolean>`false`))
+  const [orderColumn, direction] =
+    state === 'waiting' ? (['created_at', 'asc'] as const) : (['handled_at', 'desc'] as const)
   const [rows, waiting] = await Promise.all([
     // Read once for the page and for the total; what else is shown is read for the messages of the page only.
     db
       .with(
         (cte) => cte('found').materialized(),
-        () => found.select(['id', when]),
+        () => found.select(['id', orderColumn]),
       )
       .with('counted', (cte) => cte.selectFrom('found').select(({ fn }) => fn.countAll<number>().as('total')))
       .with('page', (cte) =>
         cte
           .selectFrom('found')
           .select('id')
-          .orderBy(when, way)
-          .orderBy('id', way)
+          .orderBy(orderColumn, direction)
+          .orderBy('id', direction)
           .limit(limit)
           .offset((page - 1) * limit),
       )
       .selectFrom('counted')
       .leftJoin('page', (join) => join.onTrue())
-      .leftJoin('contact_messages as m', 'm.id', 'page.id')
+      .leftJoin('inquiries as m', 'm.id', 'page.id')
       .select(['total', 'm.id', 'first_name', 'last_name', 'email', 'language', 'created_at', 'handled_at'])
-      .select(sql<string>`left(message, 200)`.as('beginning'))
+      .select(sql<string>`left(message, 200)`.as('excerpt'))
       .select((query) =>
         query
-          .selectFrom('letters')
+          .selectFrom('email_replies')
           .select(({ fn }) => fn.countAll<number>().as('count'))
-          .whereRef('message_id', '=', 'm.id')
+          .whereRef('inquiry_id', '=', 'm.id')
           .as('answers'),
       )
-      .orderBy(`m.${when}`, way)
-      .orderBy('m.id', way)
+      .orderBy(`m.${orderColumn}`, direction)
+      .orderBy('m.id', direction)
       .execute(),
-    state === 'waiting' && search === '' ? undefined : countMessages(db),
+    state === 'waiting' && search === '' ? undefined : countOpenInquiries(db),
   ])
   const [{ total } = { total: 0 }] = rows
   // Past the last page there is a total and no message.
-  const messages = rows.flatMap((row): ListedMessage[] =>
+  const messages = rows.flatMap((row): InquiryListItem[] =>
     row.id === null || row.email === null || row.language === null || row.created_at === null
       ? []
       : [
@@ -79,7 +82,7 @@ export async function readMessages(db: Db, { page, limit, state, search }: Messa
             name: `${row.first_name} ${row.last_name}`,
             email: row.email,
             language: row.language,
-            beginning: row.beginning,
+            excerpt: row.excerpt,
             createdAt: row.created_at.toISOString(),
             handledAt: row.handled_at?.toISOString() ?? null,
             answers: row.answers ?? 0,
@@ -90,9 +93,9 @@ export async function readMessages(db: Db, { page, limit, state, search }: Messa
 }
 
 /** @throws Problem message.notFound */
-export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
+export async function readInquiry(db: Db, id: string): Promise<InquiryDetail> {
   const row = await db
-    .selectFrom('contact_messages as m')
+    .selectFrom('inquiries as m')
     .leftJoin('users as by', 'by.id', 'm.handled_by')
     .leftJoin('users as owner', (join) =>
       join
@@ -117,6 +120,6 @@ export async function readMessage(db: Db, id: string): Promise<WholeMessage> {
     handledAt: row.handled_at?.toISOString() ?? null,
     handledBy: row.handledBy,
     userId: row.userId,
-    letters: await readLetters(db, 'message_id', [id]),
+    emailReplies: await readEmailReplies(db, 'inquiry_id', [id]),
   }
 }

@@ -3,16 +3,16 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { route } from '#platform/http/route.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
-import { sendContactMessage } from './contract.ts'
-import { contactMessages } from './messages.ts'
-import { keepContactMessage } from './queries.server.ts'
+import { sendInquiry } from './contract.ts'
+import { contactPageMessages } from './messages.ts'
+import { saveInquiry } from './queries.server.ts'
 
-export function contactRoutes(
+export function inquiryRoutes(
   app: FastifyInstance,
   { db, settings }: { db: Kysely<Tables>; settings: LiveSettings },
 ): void {
-  route(app, sendContactMessage, async ({ body, language }) => {
-    await keepContactMessage(db, body, language, settings.present)
-    return { status: 'success' as const, message: contactMessages[language].sent }
+  route(app, sendInquiry, async ({ body, language }) => {
+    await saveInquiry(db, body, language, settings.current)
+    return { status: 'success' as const, message: contactPageMessages[language].sent }
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedWords } from './to-ts-query.ts'
+import { toTsQuery } from './to-ts-query.ts'
 
 test.each([
   ['', undefined],
@@ -7,5 +7,5 @@ test.each([
   ['Noor@voor', "'Noor':* & 'voor':*"],
   ["'s \\ l'appel", "'''s':* & 'l''appel':*"],
 ])('what is looked for with %j is asked for as %s', (search, asked) => {
-  expect(askedWords(search)).toBe(asked)
+  expect(toTsQuery(search)).toBe(asked)
 })

@@ -4,11 +4,11 @@
  *
  * @returns nothing where there is no word to look for
  */
-export function askedWords(search: string): string | undefined {
-  const asked = search
+export function toTsQuery(search: string): string | undefined {
+  const terms = search
     .replaceAll(/[@._\-/+:]/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .map((word) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}':*`)
-  return asked.length > 0 ? asked.join(' & ') : undefined
+  return terms.length > 0 ? terms.join(' & ') : undefined
 }

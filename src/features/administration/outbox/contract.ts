@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, replyOfList } from '#shared/pagination.ts'
+import { pageQuery, listReply } from '#shared/pagination.ts'
 
 /** Mail that has not left: it is tried again, or was given up. */
 export const unsentStates = ['waiting', 'givenUp'] as const
 
-export const OutboxQuery = z.strictObject({ ...pageOfList, state: z.optional(z.enum(unsentStates)) })
+export const OutboxQuery = z.strictObject({ ...pageQuery, state: z.optional(z.enum(unsentStates)) })
 export type OutboxQuery = z.infer<typeof OutboxQuery>
 
 /** A mail that has not left, without what it says. */
@@ -17,7 +17,7 @@ export const UnsentMail = z.object({
   tries: z.int(),
   givenUp: z.boolean(),
   /** What the mail server said when it last refused. */
-  complaint: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
 })
 export type UnsentMail = z.infer<typeof UnsentMail>
 
@@ -27,5 +27,5 @@ export const listUnsentMail = endpoint({
   summary: 'Lists mail that has not left, newest first; the newest 10,000 of a question.',
   access: 'admin',
   query: OutboxQuery,
-  reply: replyOfList('mails', UnsentMail),
+  reply: listReply('mails', UnsentMail),
 })

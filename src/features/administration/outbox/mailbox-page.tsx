@@ -3,10 +3,10 @@ import { readMailbox } from '#platform/mail/outbox.ts'
 import { locales } from '#shared/language.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 
 // For who runs the product on their own machine; nobody else ever sees this page, so its words stand here.
-const words = {
+const texts = {
   nl: {
     title: 'Postvak',
     lead: 'Er is geen mailserver ingesteld. Mail komt hier terecht, nieuwste eerst.',
@@ -22,16 +22,16 @@ const words = {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   if (!server.mailbox) throw data(null, { status: 404 })
   const time = new Intl.DateTimeFormat(locales[server.language], { timeStyle: 'medium', dateStyle: 'medium' })
   const mails = await readMailbox(server.db)
   return {
-    words: words[server.language],
+    texts: texts[server.language],
     mails: mails.map((mail) => ({ ...mail, created_at: time.format(mail.created_at) })),
     head: pageHead(server, {
-      title: words[server.language].title,
-      description: words[server.language].lead,
+      title: texts[server.language].title,
+      description: texts[server.language].lead,
       hidden: true,
     }),
   }
@@ -40,13 +40,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta = pageMeta
 
 export default function MailboxPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const said = loaderData.words
+  const pageTexts = loaderData.texts
   return (
     <main id="content" tabIndex={-1} className="page py-10 outline-none">
-      <h1 className="sign-type text-2xl">{said.title}</h1>
-      <p className="mt-3 text-lg">{said.lead}</p>
+      <h1 className="sign-type text-2xl">{pageTexts.title}</h1>
+      <p className="mt-3 text-lg">{pageTexts.lead}</p>
       {loaderData.mails.length === 0 ? (
-        <p className="mt-8 text-quiet">{said.none}</p>
+        <p className="mt-8 text-quiet">{pageTexts.none}</p>
       ) : (
         <ul className="card mt-8 divide-y divide-line">
           {loaderData.mails.map((mail) => (
@@ -57,7 +57,7 @@ export default function MailboxPage({ loaderData }: { loaderData: Awaited<Return
               <p className="text-sm text-quiet">
                 {mail.recipient}, {mail.created_at},{' '}
                 <a href={`/dev/mailbox/${mail.id}.txt`} className="link">
-                  {said.text}
+                  {pageTexts.text}
                 </a>
               </p>
             </li>

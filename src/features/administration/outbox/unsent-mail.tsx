@@ -1,16 +1,16 @@
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { UnsentMail as Mail } from './contract.ts'
 import type { OutboxWords } from './messages.ts'
 
 export const mailColumns = ['recipient', 'subject', 'since', 'howItIs'] as const
 
 /** A mail that has not left, as a row of a table. */
-export function MailRow({ words, mail }: { words: OutboxWords; mail: Mail }) {
-  const t = usePageWords(words)
-  const { recipient, subject, createdAt, tries, givenUp, complaint } = mail
+export function MailRow({ texts, mail }: { texts: OutboxWords; mail: Mail }) {
+  const t = usePageTexts(texts)
+  const { recipient, subject, createdAt, tries, givenUp, lastError } = mail
   const time = new Intl.DateTimeFormat(locales[t.language], {
     day: 'numeric',
     month: 'short',
@@ -28,7 +28,7 @@ export function MailRow({ words, mail }: { words: OutboxWords; mail: Mail }) {
       <td className="whitespace-normal wrap-anywhere">
         <span className={givenUp ? 'font-semibold text-danger' : ''}>{t(givenUp ? 'givenUp' : 'waiting')}</span>
         {tries > 0 && <span className="text-quiet">, {t('tries', { count: tries })}</span>}
-        {complaint !== null && <span className="block text-sm text-quiet">{complaint}</span>}
+        {lastError !== null && <span className="block text-sm text-quiet">{lastError}</span>}
       </td>
     </tr>
   )
@@ -36,16 +36,16 @@ export function MailRow({ words, mail }: { words: OutboxWords; mail: Mail }) {
 
 /** The newest mail that waits or was given up. */
 export function UnsentMail({
-  words,
+  texts,
   mails,
   mailbox,
 }: {
-  words: OutboxWords
+  texts: OutboxWords
   mails: readonly Mail[]
   /** Whether mail is read on a page, as none is sent. */
   mailbox: boolean
 }) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   return (
     <div id="mail" className="card">
       <h3 className="px-4 pt-4 font-bold sm:px-5">{t('mail')}</h3>
@@ -74,7 +74,7 @@ export function UnsentMail({
             </thead>
             <tbody>
               {mails.map((mail) => (
-                <MailRow key={mail.id} words={words} mail={mail} />
+                <MailRow key={mail.id} texts={texts} mail={mail} />
               ))}
             </tbody>
           </table>

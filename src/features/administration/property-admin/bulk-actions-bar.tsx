@@ -1,44 +1,56 @@
 import { useEffect, useRef } from 'react'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { AllHomesData } from './property-admin-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { PropertyAdminData } from './property-admin-page.tsx'
 import {
   type DecidedStatus,
-  homeActs,
-  type HomeAct,
-  mostAtOnce,
+  propertyActions,
+  type PropertyAction,
+  maxBulkCount,
 } from '#features/properties/catalogue/decided-status.ts'
-import { useSecondsUntil } from './use-property-actions.tsx'
+import { useCountdown } from './use-property-actions.tsx'
 
-interface Done {
+interface LastAction {
   decisionId: string
   message: string
   until: number
 }
 
 interface Props {
-  words: AllHomesData['words']
+  texts: PropertyAdminData['texts']
   /** How many homes are chosen, of how many that fit. */
   number: number
   total: number
   /** Whether all that fit are chosen, and whether all of the page are. */
-  whole: boolean
-  isPage: boolean
+  isAllChosen: boolean
+  isPageChosen: boolean
   decided: DecidedStatus | undefined
   busy: boolean
   /** What was done last, as long as it can be undone here. */
-  done: Done | undefined
-  onWhole: () => void
-  onNone: () => void
-  onAct: (act: HomeAct) => void
+  lastAction: LastAction | undefined
+  onChooseAll: () => void
+  onClear: () => void
+  onAction: (action: PropertyAction) => void
   onUndo: (id: string) => void
-  onOver: () => void
+  onExpired: () => void
 }
 
 /** What can be done with the chosen homes, or undone of what was just done; it stays in sight below the list. */
-export function ActsBar({ words, number, total, whole, isPage, decided, busy, done, ...on }: Props) {
-  const t = usePageWords(words)
+export function BulkActionsBar({
+  texts,
+  number,
+  total,
+  isAllChosen,
+  isPageChosen,
+  decided,
+  busy,
+  lastAction,
+  ...on
+}: Props) {
+  const t = usePageTexts(texts)
   if (number === 0)
-    return done ? <JustDone key={done.decisionId} words={words} done={done} busy={busy} {...on} /> : null
+    return lastAction ? (
+      <UndoBar key={lastAction.decisionId} texts={texts} lastAction={lastAction} busy={busy} {...on} />
+    ) : null
   return (
     <div
       role="group"
@@ -46,34 +58,34 @@ export function ActsBar({ words, number, total, whole, isPage, decided, busy, do
       className="card sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 shadow-lg"
     >
       <span className="font-semibold" role="status">
-        {whole ? t('bulk.allChosen', { total }) : t('bulk.chosen', { count: number })}
+        {isAllChosen ? t('bulk.allChosen', { total }) : t('bulk.chosen', { count: number })}
       </span>
-      {!whole &&
-        isPage &&
+      {!isAllChosen &&
+        isPageChosen &&
         total > number &&
-        (total <= mostAtOnce ? (
-          <button type="button" className="link min-h-10" onClick={on.onWhole}>
+        (total <= maxBulkCount ? (
+          <button type="button" className="link min-h-10" onClick={on.onChooseAll}>
             {t('bulk.all', { total })}
           </button>
         ) : (
           <span className="text-sm text-quiet">{t('bulk.tooMany')}</span>
         ))}
       <span className="ml-auto flex flex-wrap gap-2">
-        {homeActs
+        {propertyActions
           // What was deleted can only come back.
-          .filter((act) => act === 'restored' || decided !== 'deleted')
-          .map((act) => (
+          .filter((action) => action === 'restored' || decided !== 'deleted')
+          .map((action) => (
             <button
-              key={act}
+              key={action}
               type="button"
               disabled={busy}
-              className={`button ${act === 'deleted' ? 'button-danger' : 'button-quiet'}`}
-              onClick={() => on.onAct(act)}
+              className={`button ${action === 'deleted' ? 'button-danger' : 'button-quiet'}`}
+              onClick={() => on.onAction(action)}
             >
-              {t(`act.${act}`)}
+              {t(`act.${action}`)}
             </button>
           ))}
-        <button type="button" className="button button-quiet" onClick={on.onNone}>
+        <button type="button" className="button button-quiet" onClick={on.onClear}>
           {t('bulk.none')}
         </button>
       </span>
@@ -81,15 +93,15 @@ export function ActsBar({ words, number, total, whole, isPage, decided, busy, do
   )
 }
 
-function JustDone({
-  words,
-  done,
+function UndoBar({
+  texts,
+  lastAction,
   busy,
   onUndo,
-  onOver,
-}: Pick<Props, 'words' | 'busy' | 'onUndo' | 'onOver'> & { done: Done }) {
-  const t = usePageWords(words)
-  const left = useSecondsUntil(done.until, onOver)
+  onExpired,
+}: Pick<Props, 'texts' | 'busy' | 'onUndo' | 'onExpired'> & { lastAction: LastAction }) {
+  const t = usePageTexts(texts)
+  const left = useCountdown(lastAction.until, onExpired)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Whoever pressed something that is gone now is led to its undoing; others stay where they are.
@@ -102,13 +114,13 @@ function JustDone({
       aria-label={t('done.label')}
       className="card sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 p-3 shadow-lg"
     >
-      <span className="font-semibold">{done.message}</span>
+      <span className="font-semibold">{lastAction.message}</span>
       <button
         ref={button}
         type="button"
         disabled={busy}
         className="button button-quiet"
-        onClick={() => onUndo(done.decisionId)}
+        onClick={() => onUndo(lastAction.decisionId)}
       >
         <span aria-hidden="true">{t('done.undoIn', { seconds: left })}</span>
         <span className="sr-only">{t('done.undo')}</span>

@@ -1,29 +1,29 @@
 import { Dialog } from '#ui/components/dialog.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { AllHomesData, Asked } from './property-admin-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { PropertyAdminData, PendingAction } from './property-admin-page.tsx'
 
 interface Props {
-  words: AllHomesData['words']
-  asked: Asked
+  texts: PropertyAdminData['texts']
+  pending: PendingAction
   onClose: () => void
-  onSure: () => void
+  onConfirm: () => void
 }
 
 /** Asks whether something is really to be done, and says how many homes it is about. */
-export function AskBefore({ words, asked: { act, chosen, name }, onClose, onSure }: Props) {
-  const t = usePageWords(words)
+export function ConfirmActionDialog({ texts, pending: { action, chosen, name }, onClose, onConfirm }: Props) {
+  const t = usePageTexts(texts)
   const count = 'ids' in chosen ? chosen.ids.length : chosen.count
   return (
-    <Dialog title={t(`ask.${act}`, { count })} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t(`ask.${action}`, { count })} closeLabel={t('close')} onClose={onClose}>
       {name && <p className="font-semibold">{name}</p>}
-      <p>{t(act === 'restored' ? 'ask.restoredText' : 'ask.text')}</p>
+      <p>{t(action === 'restored' ? 'ask.restoredText' : 'ask.text')}</p>
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
-          className={`button ${act === 'deleted' ? 'button-danger' : 'button-sign'}`}
-          onClick={onSure}
+          className={`button ${action === 'deleted' ? 'button-danger' : 'button-sign'}`}
+          onClick={onConfirm}
         >
-          {t(`act.${act}`)}
+          {t(`act.${action}`)}
         </button>
         <button type="button" className="button button-quiet" onClick={onClose}>
           {t('cancel')}

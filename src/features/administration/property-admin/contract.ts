@@ -1,27 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
-import { pageOfList, Pagination, replyOfList } from '#shared/pagination.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { pageQuery, Pagination, listReply } from '#shared/pagination.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { AuditEntry } from '#features/administration/audit-log/contract.ts'
 import { reportReasons, verdicts } from '#features/administration/reports/report-values.ts'
-import { longestSearch, Property, PropertySearch, PropertySummary } from '#features/properties/catalogue/contract.ts'
+import { maxSearchLength, Property, PropertySearch, PropertySummary } from '#features/properties/catalogue/contract.ts'
 import {
   decidedStatuses,
-  homeActs,
-  managedSorts,
-  mostAtOnce,
-  mostNamed,
+  propertyActions,
+  adminPropertySorts,
+  maxBulkCount,
+  maxNamedIds,
 } from '#features/properties/catalogue/decided-status.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 
 const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
-const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), soundText)
+const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storableText)
 
-const filterParts = {
+const filterFields = {
   /** Words of the title or the place, or an id. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(longestSearch), soundText)),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(maxSearchLength), storableText)),
   city: z.optional(text(100)),
   /** The short name of a source that has the home, or had it. */
   source: z.optional(text(40)),
@@ -35,44 +35,44 @@ const filterParts = {
 }
 
 /** What an admin asks of the list of all homes; statuses and types in the words of the public list. */
-export const ManagedQuery = z.strictObject({
-  ...pageOfList,
-  ...filterParts,
+export const AdminPropertyQuery = z.strictObject({
+  ...pageQuery,
+  ...filterFields,
   status: PropertySearch.shape.status,
   type: PropertySearch.shape.type,
-  sort: z._default(z.enum(managedSorts), 'newest'),
+  sort: z._default(z.enum(adminPropertySorts), 'newest'),
 })
-export type ManagedQuery = z.infer<typeof ManagedQuery>
+export type AdminPropertyQuery = z.infer<typeof AdminPropertyQuery>
 
 /** The same homes, without page or order. */
-export const ManagedFilter = z.strictObject({
-  ...filterParts,
+export const AdminPropertyFilter = z.strictObject({
+  ...filterFields,
   status: z.optional(z.array(z.enum(statuses)).check(z.minLength(1), z.maxLength(statuses.length))),
   type: z.optional(z.array(z.enum(propertyTypes)).check(z.minLength(1), z.maxLength(propertyTypes.length))),
 })
-export type ManagedFilter = z.infer<typeof ManagedFilter>
+export type AdminPropertyFilter = z.infer<typeof AdminPropertyFilter>
 
 /** A home in the list of all: the specification's fields, what was decided of it, and how many reports wait. */
-export const ManagedHome = z.extend(PropertySummary, {
+export const AdminProperty = z.extend(PropertySummary, {
   decided: z.nullable(z.enum(decidedStatuses)),
   reports: z.int(),
   /** The names of the sources that have it, or had it. */
   sources: z.array(z.string()),
 })
-export type ManagedHome = z.infer<typeof ManagedHome>
+export type AdminProperty = z.infer<typeof AdminProperty>
 
-export const listManagedHomes = endpoint({
+export const listAdminProperties = endpoint({
   method: 'GET',
   path: '/admin/properties',
   summary: 'Lists all homes, those that no visitor sees too; the total is exact.',
   access: 'admin',
-  query: ManagedQuery,
+  query: AdminPropertyQuery,
   reply: z.object({
     status: success,
-    properties: z.array(ManagedHome),
+    properties: z.array(AdminProperty),
     /** How the search text was understood, when it was not found as it was written. */
-    understoodAs: z.nullable(z.string()),
-    data: z.object({ properties: z.array(ManagedHome), pagination: Pagination }),
+    interpretedAs: z.nullable(z.string()),
+    data: z.object({ properties: z.array(AdminProperty), pagination: Pagination }),
     pagination: Pagination,
   }),
 })
@@ -80,10 +80,10 @@ export const listManagedHomes = endpoint({
 /** An act on homes as it is kept. */
 export const StatusDecision = z.object({
   id: z.string(),
-  act: z.enum(homeActs),
-  homes: z.int(),
+  action: z.enum(propertyActions),
+  properties: z.int(),
   /** Its home by name, where it was about one. */
-  home: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  property: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Who did it; null when that account is no more. */
   adminEmail: z.nullable(z.string()),
   decidedAt: z.string(),
@@ -92,8 +92,8 @@ export const StatusDecision = z.object({
 export type StatusDecision = z.infer<typeof StatusDecision>
 
 /** Everything that is known of a home. */
-export const HomeRecord = z.object({
-  home: Property,
+export const PropertyRecord = z.object({
+  property: Property,
   decided: z.nullable(z.enum(decidedStatuses)),
   contact: z.object({
     name: z.nullable(z.string()),
@@ -115,27 +115,27 @@ export const HomeRecord = z.object({
   decisions: z.array(StatusDecision),
   audit: z.array(AuditEntry),
 })
-export type HomeRecord = z.infer<typeof HomeRecord>
+export type PropertyRecord = z.infer<typeof PropertyRecord>
 
-export const showManagedHome = endpoint({
+export const getAdminProperty = endpoint({
   method: 'GET',
   path: '/admin/properties/{id}',
   summary: 'The whole record of a home, whether visitors see it or not.',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ status: success, data: HomeRecord }),
+  reply: z.object({ status: success, data: PropertyRecord }),
 })
 
 /** A list as a file: no page, as all of it is sent. */
-const { page: _page, limit: _limit, ...fileParts } = ManagedQuery.shape
-export const managedHomesFile = endpoint({
+const { page: _page, limit: _limit, ...exportFields } = AdminPropertyQuery.shape
+export const exportAdminProperties = endpoint({
   method: 'GET',
   path: '/admin/properties.csv',
   summary: 'The list of all homes as a file: comma separated in English, semicolons in Dutch.',
   access: 'admin',
   limit: { calls: 10, minutes: 1 },
-  query: z.strictObject(fileParts),
-  replyType: 'text/csv',
+  query: z.strictObject(exportFields),
+  replyMediaType: 'text/csv',
   reply: z.string(),
 })
 
@@ -145,11 +145,11 @@ const decided = z.object({
   data: z.object({
     /** By which it can be undone. */
     decisionId: z.string(),
-    homes: z.int(),
+    properties: z.int(),
   }),
 })
 
-export const deleteHome = endpoint({
+export const deleteProperty = endpoint({
   method: 'DELETE',
   path: '/properties/{id}',
   summary: 'Deletes a home: no visitor sees it, whatever its sources say, until it is restored.',
@@ -158,24 +158,27 @@ export const deleteHome = endpoint({
   reply: decided,
 })
 
-export const decideHomes = endpoint({
+export const decideProperties = endpoint({
   method: 'POST',
   path: '/admin/properties/decide',
   summary: 'Hides, marks rented, deletes or restores homes.',
   access: 'admin',
-  body: z.strictObject({ act: z.enum(homeActs), ids: z.array(id).check(z.minLength(1), z.maxLength(mostNamed)) }),
+  body: z.strictObject({
+    action: z.enum(propertyActions),
+    ids: z.array(id).check(z.minLength(1), z.maxLength(maxNamedIds)),
+  }),
   reply: decided,
 })
 
-export const decideAllHomes = endpoint({
+export const decideAllProperties = endpoint({
   method: 'POST',
   path: '/admin/properties/decide-all',
   summary: 'Does the same with all homes of a filter, if there are as many as were confirmed.',
   access: 'admin',
   body: z.strictObject({
-    act: z.enum(homeActs),
-    filter: ManagedFilter,
-    count: z.int().check(z.minimum(1), z.maximum(mostAtOnce)),
+    action: z.enum(propertyActions),
+    filter: AdminPropertyFilter,
+    count: z.int().check(z.minimum(1), z.maximum(maxBulkCount)),
   }),
   reply: decided,
 })
@@ -185,8 +188,8 @@ export const listStatusDecisions = endpoint({
   path: '/admin/status-decisions',
   summary: 'Lists what admins did with homes, newest first.',
   access: 'admin',
-  query: z.strictObject({ ...pageOfList }),
-  reply: replyOfList('decisions', StatusDecision),
+  query: z.strictObject({ ...pageQuery }),
+  reply: listReply('decisions', StatusDecision),
 })
 
 export const undoStatusDecision = endpoint({

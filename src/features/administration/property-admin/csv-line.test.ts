@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvLine } from './csv-line.ts'
+import { formatCsvLine } from './csv-line.ts'
 
 const [dutch, english] = [
   { separator: ';', decimal: ',' },
@@ -10,14 +10,14 @@ describe('a line for spreadsheets', () => {
   test.each(['=1+1', '+31', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
     'shows %j as text and runs it as no formula',
     (text) => {
-      expect(csvLine([text], dutch)).toContain(`'${text}`)
+      expect(formatCsvLine([text], dutch)).toContain(`'${text}`)
     },
   )
 
   test('keeps numbers as the language writes them, and texts with signs of its own in quotes', () => {
-    expect(csvLine([1450.5, -1, null, 'Huis "De Roos"; mooi', 'a, b', 'regel\nregel'], dutch)).toBe(
+    expect(formatCsvLine([1450.5, -1, null, 'Huis "De Roos"; mooi', 'a, b', 'regel\nregel'], dutch)).toBe(
       '"1450,5";-1;;"Huis ""De Roos""; mooi";"a, b";"regel\nregel"\r\n',
     )
-    expect(csvLine([1450.5, 'a=b', "'t Hof"], english)).toBe("1450.5,a=b,'t Hof\r\n")
+    expect(formatCsvLine([1450.5, 'a=b', "'t Hof"], english)).toBe("1450.5,a=b,'t Hof\r\n")
   })
 })

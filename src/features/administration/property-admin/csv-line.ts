@@ -8,7 +8,7 @@ const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
  * @param separator stands between cells
  * @param decimal stands in front of the decimals of numbers
  */
-export function csvLine(
+export function formatCsvLine(
   cells: readonly (string | number | null)[],
   { separator, decimal }: { separator: ',' | ';'; decimal: ',' | '.' },
 ): string {

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the list of all homes as a file; its columns in their order. */
-export const homesFileMessages = bilingual({
+export const propertyExportMessages = bilingual({
   nl: {
     name: 'woningen',
     decided: { hidden: 'verborgen', rented: 'op verhuurd gezet', inactive: 'op inactief gezet', deleted: 'verwijderd' },

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** What the API answers to acts on homes. */
-export const manageAnswers = bilingual({
+export const propertyAdminReplies = bilingual({
   nl: {
     hidden: { one: 'De woning is verborgen.', other: '{count} woningen zijn verborgen.' },
     rented: { one: 'De woning staat nu op verhuurd.', other: '{count} woningen staan nu op verhuurd.' },
@@ -33,7 +33,7 @@ export const manageAnswers = bilingual({
 })
 
 /** The words of the page of all homes. */
-export const manageMessages = bilingual({
+export const propertyAdminMessages = bilingual({
   nl: {
     title: 'Alle woningen',
     add: 'Woning toevoegen',
@@ -95,11 +95,11 @@ export const manageMessages = bilingual({
       actions: 'Acties',
     },
     row: {
-      select: 'Kies {home}',
-      ad: 'Advertentie van {home}',
+      select: 'Kies {property}',
+      ad: 'Advertentie van {property}',
       built: 'bouwjaar {year}',
       reports: { one: '{count} melding', other: '{count} meldingen' },
-      of: '{action}: {home}',
+      of: '{action}: {property}',
     },
     act: {
       view: 'Bekijk',
@@ -204,11 +204,11 @@ export const manageMessages = bilingual({
       actions: 'Actions',
     },
     row: {
-      select: 'Select {home}',
-      ad: 'Ad of {home}',
+      select: 'Select {property}',
+      ad: 'Ad of {property}',
       built: 'built in {year}',
       reports: { one: '{count} report', other: '{count} reports' },
-      of: '{action}: {home}',
+      of: '{action}: {property}',
     },
     act: {
       view: 'View',

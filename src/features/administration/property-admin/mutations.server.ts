@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import type { HomeAct } from '#features/properties/catalogue/decided-status.ts'
+import type { PropertyAction } from '#features/properties/catalogue/decided-status.ts'
 
 /**
  * Makes homes be what the last standing decision about them says, of those of the list of all homes and of those about
@@ -12,33 +12,36 @@ import type { HomeAct } from '#features/properties/catalogue/decided-status.ts'
  *
  * @param homeIds homes whose rows are held
  */
-export async function decideAnew(transaction: Transaction<Tables>, homeIds: readonly string[]): Promise<void> {
+export async function recomputeDecidedStatus(
+  transaction: Transaction<Tables>,
+  propertyIds: readonly string[],
+): Promise<void> {
   await sql`
     update properties set decided_status = said.decided, status = case
-        when said.offers = 0 then coalesce(properties.status_undecided, properties.status)
+        when said.listings = 0 then coalesce(properties.source_status, properties.status)
         else coalesce(said.status, 'inactive')
       end
     from (
       select home.id, (
           select decided from (
-            select act.decided_at, act.id, nullif(act.act, 'restored') as decided
-            from decided_homes named join status_decisions act on act.id = named.decision_id
-            where named.property_id = home.id and act.undone_at is null
+            select action.decided_at, action.id, nullif(action.action, 'restored') as decided
+            from status_decision_properties named join status_decisions action on action.id = named.decision_id
+            where named.property_id = home.id and action.undone_at is null
             union all
             select decided_at, id, case verdict when 'gone' then 'inactive' else verdict end
-            from ad_report_decisions
-            where property_id = home.id and undone_at is null and verdict <> 'dismissed' and not came_along
+            from property_report_decisions
+            where property_id = home.id and undone_at is null and verdict <> 'dismissed' and not moved_by_merge
           ) standing order by decided_at desc, id desc limit 1) as decided,
-        (select count(*) from offers where property_id = home.id) as offers,
-        (select content ->> 'status' from offers where property_id = home.id and gone_at is null
+        (select count(*) from listings where property_id = home.id) as listings,
+        (select content ->> 'status' from listings where property_id = home.id and gone_at is null
           order by last_seen_at desc, id limit 1) as status
-      from unnest(${homeIds}::uuid[]) as home (id)
+      from unnest(${propertyIds}::uuid[]) as home (id)
     ) as said
     where properties.id = said.id`.execute(transaction)
 }
 
 /** Homes with what is decided of them, held until the transaction ends; always in one order, so that nobody waits in a circle. */
-const holdHomes = (transaction: Transaction<Tables>, ids: readonly string[]) =>
+const lockProperties = (transaction: Transaction<Tables>, ids: readonly string[]) =>
   transaction
     .selectFrom('properties')
     .select(['id', 'decided_status'])
@@ -48,9 +51,9 @@ const holdHomes = (transaction: Transaction<Tables>, ids: readonly string[]) =>
     .execute()
 
 /** What was decided, and of how many homes. */
-export interface DecidedHomes {
+export interface PropertyDecision {
   id: string
-  homes: number
+  properties: number
 }
 
 /**
@@ -60,38 +63,38 @@ export interface DecidedHomes {
  * @param filter which homes it was said of, for the audit log, where they were not named one by one
  * @throws Problem homes.unchanged where nothing is left to be done
  */
-export async function decideStatus(
+export async function applyPropertyAction(
   db: Kysely<Tables>,
-  { act, ids, filter }: { act: HomeAct; ids: readonly string[]; filter?: string },
+  { action, ids, filter }: { action: PropertyAction; ids: readonly string[]; filter?: string },
   adminId: string,
-): Promise<DecidedHomes> {
+): Promise<PropertyDecision> {
   return db.transaction().execute(async (transaction) => {
-    const held = await holdHomes(transaction, ids)
-    const touched = held
+    const locked = await lockProperties(transaction, ids)
+    const changedIds = locked
       .filter(({ decided_status: now }) =>
-        act === 'restored' ? now !== null : now !== act && (now !== 'deleted' || act === 'deleted'),
+        action === 'restored' ? now !== null : now !== action && (now !== 'deleted' || action === 'deleted'),
       )
-      .map((home) => home.id)
-    const [first] = touched
+      .map((property) => property.id)
+    const [first] = changedIds
     if (first === undefined) throw new Problem('homes.unchanged')
     const id = uuidv7()
     await transaction
       .insertInto('status_decisions')
-      .values({ id, act, admin_id: adminId, home_count: touched.length })
+      .values({ id, action, admin_id: adminId, property_count: changedIds.length })
       .execute()
-    await sql`insert into decided_homes (decision_id, property_id)
-      select ${id}::uuid, unnest(${touched}::uuid[])`.execute(transaction)
-    await decideAnew(transaction, touched)
-    const one = touched.length === 1
+    await sql`insert into status_decision_properties (decision_id, property_id)
+      select ${id}::uuid, unnest(${changedIds}::uuid[])`.execute(transaction)
+    await recomputeDecidedStatus(transaction, changedIds)
+    const one = changedIds.length === 1
     await writeAudit(transaction, {
       adminId,
-      action: `status.${act}`,
+      action: `status.${action}`,
       subjectKind: one ? 'property' : 'decision',
       subjectId: one ? first : id,
       // Which homes they were stands in decided_homes; a list of thousands is nothing to be read.
-      details: { homes: String(touched.length), decision: id, ...(filter && { filter }) },
+      details: { properties: String(changedIds.length), decision: id, ...(filter && { filter }) },
     })
-    return { id, homes: touched.length }
+    return { id, properties: changedIds.length }
   })
 }
 
@@ -106,55 +109,55 @@ export async function undoStatusDecision(
   db: Kysely<Tables>,
   id: string,
   adminId: string,
-): Promise<{ homes: number; overtaken: number }> {
+): Promise<{ properties: number; overtaken: number }> {
   return db.transaction().execute(async (transaction) => {
     const decision = await transaction
       .selectFrom('status_decisions')
-      .select(['act', 'decided_at', 'undone_at'])
+      .select(['action', 'decided_at', 'undone_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!decision) throw new Problem('decision.notFound')
     if (decision.undone_at) throw new Problem('decision.undone')
-    const named = await transaction
-      .selectFrom('decided_homes')
+    const decided = await transaction
+      .selectFrom('status_decision_properties')
       .select('property_id')
       .where('decision_id', '=', id)
       .execute()
     const ids = (
-      await holdHomes(
+      await lockProperties(
         transaction,
-        named.map((home) => home.property_id),
+        decided.map((property) => property.property_id),
       )
-    ).map((home) => home.id)
+    ).map((property) => property.id)
     const { rows: later } = await sql<{ id: string }>`
       select home.id from unnest(${ids}::uuid[]) as home (id), status_decisions asked
       where asked.id = ${id} and (exists (
-        select from decided_homes named join status_decisions act on act.id = named.decision_id
-        where named.property_id = home.id and act.undone_at is null
-          and (act.decided_at, act.id) > (asked.decided_at, asked.id)
+        select from status_decision_properties named join status_decisions action on action.id = named.decision_id
+        where named.property_id = home.id and action.undone_at is null
+          and (action.decided_at, action.id) > (asked.decided_at, asked.id)
       ) or exists (
-        select from ad_report_decisions where property_id = home.id and undone_at is null and verdict <> 'dismissed'
-          and not came_along and decided_at > asked.decided_at
+        select from property_report_decisions where property_id = home.id and undone_at is null and verdict <> 'dismissed'
+          and not moved_by_merge and decided_at > asked.decided_at
       ))`.execute(transaction)
-    const overtaken = new Set(later.map((home) => home.id))
-    const free = ids.filter((one) => !overtaken.has(one))
-    const [first] = free
+    const overtaken = new Set(later.map((property) => property.id))
+    const undoableIds = ids.filter((one) => !overtaken.has(one))
+    const [first] = undoableIds
     if (first === undefined) throw new Problem(overtaken.size > 0 ? 'homes.overtaken' : 'property.notFound')
     await transaction
       .updateTable('status_decisions')
       .set({ undone_at: sql<Date>`clock_timestamp()`, undone_by: adminId })
       .where('id', '=', id)
       .execute()
-    await decideAnew(transaction, free)
-    const one = named.length === 1
+    await recomputeDecidedStatus(transaction, undoableIds)
+    const one = decided.length === 1
     await writeAudit(transaction, {
       adminId,
       action: 'status.undone',
       subjectKind: one ? 'property' : 'decision',
       subjectId: one ? first : id,
-      details: { homes: String(free.length), act: decision.act, decision: id },
+      details: { properties: String(undoableIds.length), action: decision.action, decision: id },
     })
-    return { homes: free.length, overtaken: overtaken.size }
+    return { properties: undoableIds.length, overtaken: overtaken.size }
   })
 }

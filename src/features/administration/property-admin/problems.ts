@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts'
 
 /** The refusals around what admins do with homes: part of the closed table in `problem.ts`. */
-export const homeProblems = {
+export const propertyAdminProblems = {
   'property.deleted': {
     status: 410,
     nl: 'Deze advertentie is verwijderd.',

@@ -1,41 +1,41 @@
 import { useState } from 'react'
 import { useNavigation, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { MoreWords } from '#ui/language/page-texts-provider.tsx'
-import { officeListMessages } from '#ui/components/admin-list-messages.ts'
+import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
+import { adminListMessages } from '#ui/components/admin-list-messages.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { auditMessages } from '#features/administration/audit-log/action-messages.ts'
-import { allHomesOf } from '#features/properties/search/admin-index.server.ts'
-import { ActsBar } from './bulk-actions-bar.tsx'
-import { AskBefore } from './confirm-action-dialog.tsx'
-import { homeRecordMessages } from './record-messages.ts'
-import { HomeRecordSheet } from './property-side-panel.tsx'
-import { LastHomeActs } from './recent-decisions.tsx'
-import { listAddress } from '#features/properties/search/list-query.ts'
-import { isNarrowed, readManagedQuery } from './parse-admin-query.ts'
-import { ManagedFilters } from './property-filters.tsx'
-import { readManagedHomes, readStatusDecisions, sourceNames } from './queries.server.ts'
-import type { HomeAct } from '#features/properties/catalogue/decided-status.ts'
-import { ManagedTable } from './property-table.tsx'
-import { manageMessages } from './messages.ts'
-import { wordsOfHomes } from '#features/properties/catalogue/messages.ts'
-import { type Chosen, useHomeActs } from './use-property-actions.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
+import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
+import { BulkActionsBar } from './bulk-actions-bar.tsx'
+import { ConfirmActionDialog } from './confirm-action-dialog.tsx'
+import { propertyRecordMessages } from './record-messages.ts'
+import { PropertySidePanel } from './property-side-panel.tsx'
+import { RecentDecisions } from './recent-decisions.tsx'
+import { updateQuery } from '#features/properties/search/list-query.ts'
+import { hasFilters, parseAdminPropertyQuery } from './parse-admin-query.ts'
+import { PropertyFilters } from './property-filters.tsx'
+import { findAdminProperties, readStatusDecisions, readSourceNames } from './queries.server.ts'
+import type { PropertyAction } from '#features/properties/catalogue/decided-status.ts'
+import { PropertyTable } from './property-table.tsx'
+import { propertyAdminMessages } from './messages.ts'
+import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
+import { type Selection, usePropertyActions } from './use-property-actions.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
+  const server = getPageContext(context)
+  requireAdmin(server)
   const { db, language } = server
-  const asked = new URL(request.url).searchParams
-  const query = readManagedQuery(asked)
-  const read = (page: number) => readManagedHomes(db, allHomesOf(server.index), { ...query, page })
+  const pending = new URL(request.url).searchParams
+  const query = parseAdminPropertyQuery(pending)
+  const read = (page: number) => findAdminProperties(db, getAdminPropertyIndex(server.index), { ...query, page })
   const readList = async () => {
     const list = await read(query.page)
     // Who deletes the last home of the last page goes on with the page before.
@@ -45,58 +45,58 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     server.logError(error)
     return undefined
   })
-  const words = { ...manageMessages[language], period: officeListMessages[language].period }
-  asked.delete('home')
-  asked.delete('page')
+  const texts = { ...propertyAdminMessages[language], period: adminListMessages[language].period }
+  pending.delete('home')
+  pending.delete('page')
   return {
-    words: { ...words, record: homeRecordMessages[language], actions: auditMessages[language] },
-    homeWords: wordsOfHomes(language),
+    texts: { ...texts, record: propertyRecordMessages[language], actions: auditActionMessages[language] },
+    propertyTexts: getPropertyTexts(language),
     query,
     /** The address of the list without its page, and what it asks of homes. */
-    address: listAddress(asked.toString(), {}),
+    address: updateQuery(pending.toString(), {}),
     list,
-    sources: await sourceNames(db),
+    sources: await readSourceNames(db),
     decisions: (await readStatusDecisions(db, { page: 1, limit: 10 })).decisions,
     now: Date.now(),
     head: pageHead(server, {
-      title: words.title,
-      description: words.description,
+      title: texts.title,
+      description: texts.description,
       path: paths.adminProperties,
       hidden: true,
     }),
   }
 }
-export type AllHomesData = Awaited<ReturnType<typeof loader>>
+export type PropertyAdminData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
 /** What an admin is about to do, with what it is about by name. */
-export interface Asked {
-  act: HomeAct
-  chosen: Chosen
+export interface PendingAction {
+  action: PropertyAction
+  chosen: Selection
   name: string
 }
 
-export default function AllHomesPage({ loaderData }: { loaderData: AllHomesData }) {
+export default function PropertyAdminPage({ loaderData }: { loaderData: PropertyAdminData }) {
   return (
-    <MoreWords words={loaderData.homeWords}>
+    <PageTextsProvider texts={loaderData.propertyTexts}>
       {/* Another list has other homes, of which none is chosen yet. */}
-      <AllHomes key={loaderData.address + loaderData.query.page} data={loaderData} />
-    </MoreWords>
+      <PropertyAdmin key={loaderData.address + loaderData.query.page} data={loaderData} />
+    </PageTextsProvider>
   )
 }
 
 /** The list with its filters, what is chosen of it, and the record of one home at the side. */
-function AllHomes({ data }: { data: AllHomesData }) {
-  const { words, query, list, address } = data
-  const t = usePageWords(words)
+function PropertyAdmin({ data }: { data: PropertyAdminData }) {
+  const { texts, query, list, address } = data
+  const t = usePageTexts(texts)
   const local = useLocalPath()
   const loading = useNavigation().state === 'loading'
   const [parameters, setParameters] = useSearchParams()
   const [ids, setIds] = useState<readonly string[]>([])
-  const [whole, setWhole] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
-  const { busy, done, act, undo, forget } = useHomeActs(t('failed'))
+  const [isAllChosen, setAllChosen] = useState(false)
+  const [pending, setPending] = useState<PendingAction>()
+  const { busy, lastAction, action, undo, dismiss } = usePropertyActions(t('failed'))
 
   const view = (id: string | undefined) =>
     setParameters(
@@ -110,18 +110,18 @@ function AllHomes({ data }: { data: AllHomesData }) {
     )
   const choose = (chosen: readonly string[]) => {
     setIds(chosen)
-    setWhole(false)
+    setAllChosen(false)
   }
-  const carryOut = async ({ act: one, chosen }: Asked) => {
-    setAsked(undefined)
-    if (await act(one, chosen)) choose([])
+  const runPending = async ({ action: one, chosen }: PendingAction) => {
+    setPending(undefined)
+    if (await action(one, chosen)) choose([])
     // What was pressed may be gone; whoever works by keyboard goes on at the top of the list.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('#all-homes')?.focus({ preventScroll: true })
   }
   const { page: _page, limit: _limit, sort: _sort, ...filter } = query
   const total = list?.pagination.totalItems ?? 0
-  const chosen: Chosen = whole ? { filter, count: total } : { ids }
+  const chosen: Selection = isAllChosen ? { filter, count: total } : { ids }
   const viewed = parameters.get('home')
   return (
     <>
@@ -131,7 +131,7 @@ function AllHomes({ data }: { data: AllHomesData }) {
         </h1>
         <div className="flex flex-wrap items-center gap-3">
           <a
-            href={local(paths.adminHomesFile) + address}
+            href={local(paths.adminPropertiesFile) + address}
             download
             title={t('file.hint')}
             className="button button-quiet"
@@ -143,51 +143,51 @@ function AllHomes({ data }: { data: AllHomesData }) {
           </LocalLink>
         </div>
       </div>
-      <ManagedFilters data={data} />
+      <PropertyFilters data={data} />
       {list === undefined ? (
         <LoadFailed title={t('loadFailed')} />
       ) : (
         <>
           <p className="mt-6 font-semibold" role="status">
             {t('found', { count: total })}
-            {list.understoodAs && (
-              <span className="font-normal text-quiet"> · {t('understood', { text: list.understoodAs })}</span>
+            {list.interpretedAs && (
+              <span className="font-normal text-quiet"> · {t('understood', { text: list.interpretedAs })}</span>
             )}
           </p>
           {list.properties.length > 0 || loading ? (
-            <ManagedTable
+            <PropertyTable
               data={data}
-              homes={list.properties}
+              properties={list.properties}
               loading={loading}
-              chosen={whole ? list.properties.map(({ id }) => id) : ids}
+              chosen={isAllChosen ? list.properties.map(({ id }) => id) : ids}
               onChoose={choose}
               onView={view}
-              onAsk={setAsked}
+              onRequestAction={setPending}
             />
           ) : (
             <div className="card mt-3 grid justify-items-center gap-4 p-10 text-center">
               <p className="text-lg">{t('none')}</p>
-              {isNarrowed(query) && (
+              {hasFilters(query) && (
                 <LocalLink to={paths.adminProperties} className="button button-quiet">
                   {t('clear')}
                 </LocalLink>
               )}
             </div>
           )}
-          <ActsBar
-            words={words}
-            number={whole ? total : ids.length}
-            whole={whole}
+          <BulkActionsBar
+            texts={texts}
+            number={isAllChosen ? total : ids.length}
+            isAllChosen={isAllChosen}
             total={total}
-            isPage={ids.length === list.properties.length}
+            isPageChosen={ids.length === list.properties.length}
             decided={query.decided}
             busy={busy}
-            done={done}
-            onWhole={() => setWhole(true)}
-            onNone={() => choose([])}
-            onAct={(one) => setAsked({ act: one, chosen, name: '' })}
+            lastAction={lastAction}
+            onChooseAll={() => setAllChosen(true)}
+            onClear={() => choose([])}
+            onAction={(one) => setPending({ action: one, chosen, name: '' })}
             onUndo={(id) => void undo(id)}
-            onOver={forget}
+            onExpired={dismiss}
           />
           <div className="mt-6">
             <Pager
@@ -197,31 +197,37 @@ function AllHomes({ data }: { data: AllHomesData }) {
           </div>
         </>
       )}
-      <LastHomeActs words={words} decisions={data.decisions} busy={busy} onUndo={(id) => void undo(id)} onView={view} />
+      <RecentDecisions
+        texts={texts}
+        decisions={data.decisions}
+        busy={busy}
+        onUndo={(id) => void undo(id)}
+        onView={view}
+      />
       {viewed && (
-        <HomeRecordSheet
+        <PropertySidePanel
           key={viewed}
           data={data}
           id={viewed}
           busy={busy}
           onClose={() => view(undefined)}
-          onAct={(one, name) => {
+          onAction={(one, name) => {
             if (one === 'deleted') {
               view(undefined)
-              setAsked({ act: one, chosen: { ids: [viewed] }, name })
+              setPending({ action: one, chosen: { ids: [viewed] }, name })
               return Promise.resolve(false)
             }
-            return act(one, { ids: [viewed] })
+            return action(one, { ids: [viewed] })
           }}
           onUndo={undo}
         />
       )}
-      {asked && (
-        <AskBefore
-          words={words}
-          asked={asked}
-          onClose={() => setAsked(undefined)}
-          onSure={() => void carryOut(asked)}
+      {pending && (
+        <ConfirmActionDialog
+          texts={texts}
+          pending={pending}
+          onClose={() => setPending(undefined)}
+          onConfirm={() => void runPending(pending)}
         />
       )}
     </>

@@ -4,9 +4,9 @@ import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { Favourite } from '#features/renters/favourites/contract.ts'
-import type { decideHomes, listStatusDecisions } from './contract.ts'
-import { aProperty, photosOf } from '#features/properties/catalogue/test-properties.server.ts'
-import { offered, officeOf } from './test-property-admin.server.ts'
+import type { decideProperties, listStatusDecisions } from './contract.ts'
+import { insertProperty, insertPhotos } from '#features/properties/catalogue/test-properties.server.ts'
+import { insertListing, createPropertyAdmin } from './test-property-admin.server.ts'
 
 const site = testApp()
 const unknown = '0192f0c1-0000-7000-8000-000000000001'
@@ -22,8 +22,8 @@ const listed = async () => {
 
 describe('an admin who looks for a home', () => {
   test('finds it by words, place, source, photos, reports and what was decided, in any order, page by page', async () => {
-    const { list, ids } = await officeOf(site)
-    const delft = await aProperty(site.db, {
+    const { list, ids } = await createPropertyAdmin(site)
+    const delft = await insertProperty(site.db, {
       title: 'Ruime studio met balkon',
       city: 'Delft',
       street: 'Oude Delft',
@@ -31,8 +31,8 @@ describe('an admin who looks for a home', () => {
       price_cents: 90_000,
       first_seen_at: '2026-11-02T12:00:00Z',
     })
-    const dear = await aProperty(site.db, { title: 'Aan de gracht', status: 'rented', price_cents: 300_000 })
-    const silent = await aProperty(site.db, {
+    const dear = await insertProperty(site.db, { title: 'Aan de gracht', status: 'rented', price_cents: 300_000 })
+    const silent = await insertProperty(site.db, {
       title: 'Zonder prijs',
       city: 'Breda',
       price_cents: null,
@@ -41,9 +41,9 @@ describe('an admin who looks for a home', () => {
       last_seen_at: '2026-11-20T12:00:00Z',
       decided_status: 'hidden',
     })
-    const deleted = await aProperty(site.db, { title: 'Weg', decided_status: 'deleted' })
-    await offered(site, delft, { slug: 'bron-een' })
-    await photosOf(site.db, dear, 2)
+    const deleted = await insertProperty(site.db, { title: 'Weg', decided_status: 'deleted' })
+    await insertListing(site, delft, { slug: 'bron-een' })
+    await insertPhotos(site.db, dear, 2)
     await site.post(`/properties/${delft}/reports`, { reason: 'gone' })
     await site.refresh()
 
@@ -93,10 +93,13 @@ describe('an admin who looks for a home', () => {
   })
 
   test('reads all that is known of it, and is told of one that is none', async () => {
-    const { decide, record } = await officeOf(site)
-    const id = await aProperty(site.db, { contact_name: 'Vastgoed Voorbeeld', contact_email: 'info@voorbeeld.example' })
-    await offered(site, id)
-    await photosOf(site.db, id, 6)
+    const { decide, record } = await createPropertyAdmin(site)
+    const id = await insertProperty(site.db, {
+      contact_name: 'Vastgoed Voorbeeld',
+      contact_email: 'info@voorbeeld.example',
+    })
+    await insertListing(site, id)
+    await insertPhotos(site.db, id, 6)
     await site.post(`/properties/${id}/reports`, { reason: 'scam', text: 'Vraagt geld vooraf' })
     await decide('hidden', id)
     const { data } = await record(id)
@@ -104,36 +107,36 @@ describe('an admin who looks for a home', () => {
       decided: 'hidden',
       contact: { name: 'Vastgoed Voorbeeld', email: 'info@voorbeeld.example', phone: null },
       reports: [{ reason: 'scam', text: 'Vraagt geld vooraf', verdict: null }],
-      decisions: [{ act: 'hidden', homes: 1, undoneAt: null }],
-      home: { id, status: 'inactive', offers: [{ source: 'Bron bron' }] },
+      decisions: [{ action: 'hidden', properties: 1, undoneAt: null }],
+      property: { id, status: 'inactive', listings: [{ source: 'Bron bron' }] },
     })
-    expect(data.home.gallery).toHaveLength(6)
+    expect(data.property.gallery).toHaveLength(6)
     expect(await record(unknown)).toMatchObject({ code: 'property.notFound' })
   })
 })
 
 describe('an admin who decides about a home', () => {
   test('hides it from everybody and shows it again, as its sources have it by then', async () => {
-    const { decide, ids, audit, admin } = await officeOf(site)
-    const id = await aProperty(site.db)
-    await offered(site, id, { status: 'rented' })
+    const { decide, ids, audit, admin } = await createPropertyAdmin(site)
+    const id = await insertProperty(site.db)
+    await insertListing(site, id, { status: 'rented' })
     const { body } = await decide('hidden', id)
-    expect(body).toMatchObject({ message: 'De woning is verborgen.', data: { homes: 1 } })
+    expect(body).toMatchObject({ message: 'De woning is verborgen.', data: { properties: 1 } })
     expect([await shown(id), await listed(), await ids('decided=hidden')]).toEqual(['property.hidden', [], [id]])
     expect((await decide('hidden', id)).body).toMatchObject({ code: 'homes.unchanged' })
     await decide('restored', id)
     expect(await shown(id)).toBe('rented')
     const [last, first] = (await audit()).entries
     expect(last).toMatchObject({ action: 'status.restored', subjectId: id, adminEmail: admin.email })
-    expect(first).toMatchObject({ action: 'status.hidden', details: { homes: '1' } })
+    expect(first).toMatchObject({ action: 'status.hidden', details: { properties: '1' } })
   })
 
   test('deletes it, whatever its source sends after that; another admin undoes it, once', async () => {
-    const { admin, ids, undo, decide } = await officeOf(site)
+    const { admin, ids, undo, decide } = await createPropertyAdmin(site)
     const [colleague, sanne] = await Promise.all([registerAdmin(site, 'collega'), register(site)])
-    const id = await aProperty(site.db)
+    const id = await insertProperty(site.db)
     await site.post('/favorites/addFavorite', { propertyId: id, userId: sanne.id }, as(sanne.token))
-    const { status, body } = await site.send<Reply<typeof decideHomes>>(
+    const { status, body } = await site.send<Reply<typeof decideProperties>>(
       'DELETE',
       `/properties/${id}`,
       undefined,
@@ -162,10 +165,10 @@ describe('an admin who decides about a home', () => {
   })
 
   test('undoes in any order, and homes keep what was decided of them since', async () => {
-    const { decide, undo, admin } = await officeOf(site)
-    const [one, other] = [await aProperty(site.db), await aProperty(site.db)]
+    const { decide, undo, admin } = await createPropertyAdmin(site)
+    const [one, other] = [await insertProperty(site.db), await insertProperty(site.db)]
     const hidden = (await decide('hidden', one, other, unknown)).body.data
-    expect(hidden.homes).toBe(2)
+    expect(hidden.properties).toBe(2)
     const rented = (await decide('rented', one)).body.data
     const undone = await undo(hidden.decisionId)
     expect(undone.body.message).toBe('Ongedaan gemaakt. Over 1 woning is daarna anders beslist; die blijft zo.')
@@ -177,7 +180,9 @@ describe('an admin who decides about a home', () => {
     await decide('deleted', one)
     expect((await undo(first.decisionId)).body).toMatchObject({ code: 'homes.overtaken' })
     const { body } = await site.get<Reply<typeof listStatusDecisions>>('/admin/status-decisions', as(admin.token))
-    expect(body.data.decisions.map(({ act, homes, undoneAt }) => [act, homes, undoneAt === null])).toEqual([
+    expect(
+      body.data.decisions.map(({ action, properties, undoneAt }) => [action, properties, undoneAt === null]),
+    ).toEqual([
       ['deleted', 1, true],
       ['hidden', 1, true],
       ['rented', 1, false],
@@ -186,12 +191,12 @@ describe('an admin who decides about a home', () => {
   })
 
   test('and about its reports, undoes the later first; reports of a deleted home wait until it is back', async () => {
-    const { decide, undo, admin } = await officeOf(site)
-    const id = await aProperty(site.db)
+    const { decide, undo, admin } = await createPropertyAdmin(site)
+    const id = await insertProperty(site.db)
     await site.post(`/properties/${id}/reports`, { reason: 'scam' })
     const queue = async () =>
-      (await site.get<{ data: { homes: { reports: { id: string }[] }[] } }>('/admin/reports', as(admin.token))).body
-        .data.homes
+      (await site.get<{ data: { properties: { reports: { id: string }[] }[] } }>('/admin/reports', as(admin.token)))
+        .body.data.properties
     const [reported] = await queue()
     const verdict = { verdict: 'hidden', lastReportId: reported?.reports[0]?.id }
     const path = `/admin/properties/${id}/report-decision`
@@ -212,9 +217,9 @@ describe('an admin who decides about a home', () => {
 
 describe('an admin who decides about many homes', () => {
   test('names them, or confirms how many fit a filter; where that has changed nothing happens', async () => {
-    const { decideAll, decide, undo, audit } = await officeOf(site)
-    const delft = [await aProperty(site.db, { city: 'Delft' }), await aProperty(site.db, { city: 'Delft' })]
-    const elsewhere = await aProperty(site.db)
+    const { decideAll, decide, undo, audit } = await createPropertyAdmin(site)
+    const delft = [await insertProperty(site.db, { city: 'Delft' }), await insertProperty(site.db, { city: 'Delft' })]
+    const elsewhere = await insertProperty(site.db)
     const late = await decideAll('hidden', { city: 'Delft' }, 1)
     expect(late.body).toMatchObject({
       code: 'homes.countChanged',
@@ -228,7 +233,7 @@ describe('an admin who decides about many homes', () => {
     const [entry] = (await audit()).entries
     expect(entry).toMatchObject({
       subjectId: body.data.decisionId,
-      details: { homes: '2', filter: '{"city":"Delft","status":["for_rent"]}' },
+      details: { properties: '2', filter: '{"city":"Delft","status":["for_rent"]}' },
     })
     expect((await undo(body.data.decisionId)).body.message).toBe('Ongedaan gemaakt voor 2 woningen.')
     expect(await shown(delft[1] ?? '')).toBe('for_rent')
@@ -241,9 +246,14 @@ describe('an admin who decides about many homes', () => {
 
 describe('an admin who takes the list along as a file', () => {
   test('gets every home that fits, in the form of their language, with nothing that runs as a formula', async () => {
-    const { admin } = await officeOf(site)
-    await aProperty(site.db, { title: '=HYPERLINK("https://kwaad.example")', rooms: 2.5, service_costs: 'none' })
-    await aProperty(site.db, { title: 'Tweede; huis', city: 'Delft', price_cents: 123_450, contact_name: 'Geheim' })
+    const { admin } = await createPropertyAdmin(site)
+    await insertProperty(site.db, { title: '=HYPERLINK("https://kwaad.example")', rooms: 2.5, service_costs: 'none' })
+    await insertProperty(site.db, {
+      title: 'Tweede; huis',
+      city: 'Delft',
+      price_cents: 123_450,
+      contact_name: 'Geheim',
+    })
     await site.refresh()
     const file = (language: string, query = '') =>
       site.get<string>(`/admin/properties.csv?${query}`, {

@@ -4,19 +4,19 @@ import { lastPeriods } from '#shared/last-period.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { AllHomesData } from './property-admin-page.tsx'
-import { longestSearch } from '#features/properties/catalogue/contract.ts'
-import { listAddress } from '#features/properties/search/list-query.ts'
-import { isNarrowed } from './parse-admin-query.ts'
-import { decidedStatuses, managedSorts } from '#features/properties/catalogue/decided-status.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { PropertyAdminData } from './property-admin-page.tsx'
+import { maxSearchLength } from '#features/properties/catalogue/contract.ts'
+import { updateQuery } from '#features/properties/search/list-query.ts'
+import { hasFilters } from './parse-admin-query.ts'
+import { decidedStatuses, adminPropertySorts } from '#features/properties/catalogue/decided-status.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 
 const pageSizes = [10, 25, 50, 100]
 
 /** Search, filters and order of all homes; any change begins at page 1 again, and the address says what is shown. */
-export function ManagedFilters({ data: { words, query, sources } }: { data: AllHomesData }) {
-  const t = usePageWords(words)
+export function PropertyFilters({ data: { texts, query, sources } }: { data: PropertyAdminData }) {
+  const t = usePageTexts(texts)
   const frame = useT()
   const submit = useSubmit()
   const local = useLocalPath()
@@ -26,7 +26,7 @@ export function ManagedFilters({ data: { words, query, sources } }: { data: AllH
     const given = new URLSearchParams()
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') given.append(name, value)
     // What was left open says nothing in the address.
-    void submit(new URLSearchParams(listAddress(given.toString(), {})), { action: local(paths.adminProperties) })
+    void submit(new URLSearchParams(updateQuery(given.toString(), {})), { action: local(paths.adminProperties) })
   }
   const choose = (name: string, label: string, value: string, options: ReactNode) => (
     <label className="min-w-36 flex-1 sm:flex-none">
@@ -67,7 +67,7 @@ export function ManagedFilters({ data: { words, query, sources } }: { data: AllH
             type="search"
             name="search"
             defaultValue={query.search}
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             className="input"
           />
         </label>
@@ -83,7 +83,7 @@ export function ManagedFilters({ data: { words, query, sources } }: { data: AllH
           'sort',
           t('filters.sort'),
           query.sort === 'newest' ? '' : query.sort,
-          managedSorts.map((sort) => option(sort === 'newest' ? '' : sort, t(`sort.${sort}`))),
+          adminPropertySorts.map((sort) => option(sort === 'newest' ? '' : sort, t(`sort.${sort}`))),
         )}
         <button type="submit" className="button button-quiet">
           {t('filters.find')}
@@ -97,7 +97,7 @@ export function ManagedFilters({ data: { words, query, sources } }: { data: AllH
         >
           {t('filters.more')}
         </button>
-        {isNarrowed(query) && (
+        {hasFilters(query) && (
           <LocalLink to={paths.adminProperties} className="button button-quiet">
             {t('clear')}
           </LocalLink>

@@ -6,46 +6,46 @@ import { photoPath } from '#shared/photos.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { AllHomesData } from './property-admin-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { PropertyAdminData } from './property-admin-page.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
-import { HomeFacts } from '#features/properties/catalogue/property-facts.tsx'
-import { HomeActs } from './recent-decisions.tsx'
-import type { HomeRecord, showManagedHome } from './contract.ts'
-import type { HomeAct } from '#features/properties/catalogue/decided-status.ts'
+import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
+import { DecisionList } from './recent-decisions.tsx'
+import type { PropertyRecord, getAdminProperty } from './contract.ts'
+import type { PropertyAction } from '#features/properties/catalogue/decided-status.ts'
 
 interface Props {
-  data: AllHomesData
+  data: PropertyAdminData
   id: string
   busy: boolean
   onClose: () => void
   /** Does something with the home; says whether it was done. */
-  onAct: (act: HomeAct, name: string) => Promise<boolean>
+  onAction: (action: PropertyAction, name: string) => Promise<boolean>
   onUndo: (id: string) => Promise<boolean>
 }
 
 /** Everything that is known of a home, at the side, and what can be done with it. */
-export function HomeRecordSheet({ data, id, busy, onClose, onAct, onUndo }: Props) {
-  const t = usePageWords(data.words)
-  const [record, setRecord] = useState<HomeRecord | { failed: string }>()
-  const [asked, setAsked] = useState(0)
+export function PropertySidePanel({ data, id, busy, onClose, onAction, onUndo }: Props) {
+  const t = usePageTexts(data.texts)
+  const [record, setRecord] = useState<PropertyRecord | { failed: string }>()
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let wanted = true
-    call<typeof showManagedHome>('GET', '/admin/properties/{id}', { params: { id } })
-      .then((reply) => wanted && setRecord(reply.data))
+    let isCurrent = true
+    call<typeof getAdminProperty>('GET', '/admin/properties/{id}', { params: { id } })
+      .then((reply) => isCurrent && setRecord(reply.data))
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        if (wanted) setRecord({ failed: error.message || t('record.failed') })
+        if (isCurrent) setRecord({ failed: error.message || t('record.failed') })
       })
     return () => {
-      wanted = false
+      isCurrent = false
     }
-  }, [id, asked, t])
-  const again = () => setAsked((times) => times + 1)
-  const known = record && 'home' in record ? record : undefined
-  const title = known ? (known.home.address ?? known.home.title) : t('act.view')
+  }, [id, attempt, t])
+  const retry = () => setAttempt((times) => times + 1)
+  const loaded = record && 'property' in record ? record : undefined
+  const title = loaded ? (loaded.property.address ?? loaded.property.title) : t('act.view')
   return (
-    <Dialog side title={title} closeLabel={t('close')} onClose={onClose}>
+    <Dialog isSidePanel title={title} closeLabel={t('close')} onClose={onClose}>
       {record === undefined ? (
         <p role="status" className="grid gap-3">
           <span className="sr-only">{t('record.loading')}</span>
@@ -53,18 +53,18 @@ export function HomeRecordSheet({ data, id, busy, onClose, onAct, onUndo }: Prop
           <span className="skeleton h-40" />
           <span className="skeleton h-64" />
         </p>
-      ) : known ? (
+      ) : loaded ? (
         <Record
           data={data}
-          record={known}
+          record={loaded}
           busy={busy}
-          onAct={(act) => void onAct(act, title).then(again)}
-          onUndo={(decision) => void onUndo(decision).then(again)}
+          onAction={(action) => void onAction(action, title).then(retry)}
+          onUndo={(decision) => void onUndo(decision).then(retry)}
         />
       ) : (
         <div role="alert" className="grid justify-items-start gap-4">
           <p>{'failed' in record && record.failed}</p>
-          <button type="button" className="button button-sign" onClick={again}>
+          <button type="button" className="button button-sign" onClick={retry}>
             {t('record.retry')}
           </button>
         </div>
@@ -74,17 +74,17 @@ export function HomeRecordSheet({ data, id, busy, onClose, onAct, onUndo }: Prop
 }
 
 interface RecordProps {
-  data: AllHomesData
-  record: HomeRecord
+  data: PropertyAdminData
+  record: PropertyRecord
   busy: boolean
-  onAct: (act: HomeAct) => void
+  onAction: (action: PropertyAction) => void
   onUndo: (id: string) => void
 }
 
-function Record({ data: { words, now }, record, busy, onAct, onUndo }: RecordProps) {
-  const t = usePageWords(words)
-  const { home, decided, contact, reports, decisions, audit } = record
-  const acts: HomeAct[] =
+function Record({ data: { texts, now }, record, busy, onAction, onUndo }: RecordProps) {
+  const t = usePageTexts(texts)
+  const { property, decided, contact, reports, decisions, audit } = record
+  const availableActions: PropertyAction[] =
     decided === 'deleted'
       ? ['restored']
       : [
@@ -95,14 +95,16 @@ function Record({ data: { words, now }, record, busy, onAct, onUndo }: RecordPro
         ]
   const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
   const date = (moment: string) => day.format(new Date(moment))
-  const reached = [contact.name, contact.company, contact.email, contact.phone].filter((part) => part !== null)
+  const contactLines = [contact.name, contact.company, contact.email, contact.phone].filter((part) => part !== null)
   const description =
-    t.language === 'en' ? (home.description.en ?? home.description.nl) : (home.description.nl ?? home.description.en)
+    t.language === 'en'
+      ? (property.description.en ?? property.description.nl)
+      : (property.description.nl ?? property.description.en)
   return (
     <div className="grid min-w-0 gap-6">
       <div>
-        <p className="text-quiet">{home.location}</p>
-        <p className="numerals mt-1 break-all text-sm text-quiet">{home.id}</p>
+        <p className="text-quiet">{property.location}</p>
+        <p className="numerals mt-1 break-all text-sm text-quiet">{property.id}</p>
         {decided && (
           <p className="mt-3 rounded-sign border border-warning px-3 py-2">
             {t('record.decidedNow', { what: t(`decided.${decided}`) })}
@@ -110,23 +112,23 @@ function Record({ data: { words, now }, record, busy, onAct, onUndo }: RecordPro
         )}
         <div className="mt-4 flex flex-wrap gap-2">
           {decided !== 'deleted' && (
-            <LocalLink to={paths.adminEditProperty(home.id)} className="button button-sign">
+            <LocalLink to={paths.adminEditProperty(property.id)} className="button button-sign">
               {t('act.edit')}
             </LocalLink>
           )}
-          {acts.map((act) => (
+          {availableActions.map((action) => (
             <button
-              key={act}
+              key={action}
               type="button"
               disabled={busy}
-              className={`button ${act === 'deleted' ? 'button-danger' : 'button-quiet'}`}
-              onClick={() => onAct(act)}
+              className={`button ${action === 'deleted' ? 'button-danger' : 'button-quiet'}`}
+              onClick={() => onAction(action)}
             >
-              {t(`act.${act}`)}
+              {t(`act.${action}`)}
             </button>
           ))}
           <LocalLink
-            to={paths.adminAsVisitorFrom(paths.property(home.id))}
+            to={paths.adminAsVisitorFrom(paths.property(property.id))}
             reloadDocument
             target="_blank"
             className="button button-quiet"
@@ -135,9 +137,9 @@ function Record({ data: { words, now }, record, busy, onAct, onUndo }: RecordPro
           </LocalLink>
         </div>
       </div>
-      <Part title={t('record.photos')} none={home.gallery.length === 0 && t('record.noPhotos')}>
+      <PanelSection title={t('record.photos')} none={property.gallery.length === 0 && t('record.noPhotos')}>
         <ul className="grid grid-cols-3 gap-2">
-          {home.gallery.map(({ hash, signed }, at) => (
+          {property.gallery.map(({ hash, signed }, at) => (
             <li key={hash + String(at)}>
               <a
                 href={signed?.[1600] ?? photoPath(hash, 1600)}
@@ -157,55 +159,58 @@ function Record({ data: { words, now }, record, busy, onAct, onUndo }: RecordPro
             </li>
           ))}
         </ul>
-      </Part>
-      <CostTable home={home} />
+      </PanelSection>
+      <CostTable property={property} />
       <div className="-mt-6 min-w-0 [&_dl]:sm:grid-cols-1">
-        <HomeFacts home={home} now={now} />
+        <PropertyFacts property={property} now={now} />
       </div>
-      <Part title={t('record.description')} none={!description && t('record.noDescription')}>
+      <PanelSection title={t('record.description')} none={!description && t('record.noDescription')}>
         <p className="whitespace-pre-line break-words">{description}</p>
-      </Part>
-      <Part title={t('record.contact')} none={reached.length === 0 && t('record.noContact')}>
+      </PanelSection>
+      <PanelSection title={t('record.contact')} none={contactLines.length === 0 && t('record.noContact')}>
         <ul>
-          {reached.map((part) => (
+          {contactLines.map((part) => (
             <li key={part} className="break-all">
               {part}
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title={t('record.offers')} none={home.offers.length === 0 && t('record.noOffers')}>
+      </PanelSection>
+      <PanelSection title={t('record.listings')} none={property.listings.length === 0 && t('record.noListings')}>
         <ul className="divide-y divide-line">
-          {home.offers.map((offer, at) => (
+          {property.listings.map((listing, at) => (
             <li key={at} className="py-2">
-              {offer.url ? (
-                <a href={offer.url} target="_blank" rel="noopener noreferrer" className="link font-medium">
-                  {offer.source}
+              {listing.url ? (
+                <a href={listing.url} target="_blank" rel="noopener noreferrer" className="link font-medium">
+                  {listing.source}
                   <span className="sr-only"> {t('newTab')}</span>
                 </a>
               ) : (
-                <span className="font-medium">{offer.source}</span>
+                <span className="font-medium">{listing.source}</span>
               )}
-              {offer.price && (
-                <span className="numerals"> · {formatMoney(offer.price.cents, t.language, offer.price.currency)}</span>
+              {listing.price && (
+                <span className="numerals">
+                  {' '}
+                  · {formatMoney(listing.price.cents, t.language, listing.price.currency)}
+                </span>
               )}
               <span className="block text-sm text-quiet">
-                {t('record.seen', { from: date(offer.firstSeenAt), until: date(offer.lastSeenAt) })}
-                {offer.goneAt && ` · ${t('record.gone', { date: date(offer.goneAt) })}`}
+                {t('record.seen', { from: date(listing.firstSeenAt), until: date(listing.lastSeenAt) })}
+                {listing.goneAt && ` · ${t('record.gone', { date: date(listing.goneAt) })}`}
               </span>
-              {offer.priceChanges.map(({ at: moment, beforeCents, afterCents }) => (
+              {listing.priceChanges.map(({ at: moment, beforeCents, afterCents }) => (
                 <span key={moment} className="numerals block text-sm">
                   {date(moment)}:{' '}
                   {[beforeCents, afterCents]
-                    .map((cents) => (cents === null ? '–' : formatMoney(cents, t.language, offer.price?.currency)))
+                    .map((cents) => (cents === null ? '–' : formatMoney(cents, t.language, listing.price?.currency)))
                     .join(' → ')}
                 </span>
               ))}
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title={t('record.reports')} none={reports.length === 0 && t('record.noReports')}>
+      </PanelSection>
+      <PanelSection title={t('record.reports')} none={reports.length === 0 && t('record.noReports')}>
         <ul className="divide-y divide-line">
           {reports.map((report) => (
             <li key={report.id} className="py-2">
@@ -217,11 +222,11 @@ function Record({ data: { words, now }, record, busy, onAct, onUndo }: RecordPro
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title={t('record.decisions')} none={decisions.length === 0 && t('record.noDecisions')}>
-        <HomeActs words={words} decisions={decisions} busy={busy} onUndo={onUndo} />
-      </Part>
-      <Part title={t('record.history')} none={audit.length === 0 && t('record.noHistory')}>
+      </PanelSection>
+      <PanelSection title={t('record.decisions')} none={decisions.length === 0 && t('record.noDecisions')}>
+        <DecisionList texts={texts} decisions={decisions} busy={busy} onUndo={onUndo} />
+      </PanelSection>
+      <PanelSection title={t('record.history')} none={audit.length === 0 && t('record.noHistory')}>
         <ul className="divide-y divide-line">
           {audit.map((entry) => (
             <li key={entry.id} className="py-2">
@@ -232,13 +237,21 @@ function Record({ data: { words, now }, record, busy, onAct, onUndo }: RecordPro
             </li>
           ))}
         </ul>
-      </Part>
+      </PanelSection>
     </div>
   )
 }
 
 /** A part of the record under its name, or a word that there is nothing. */
-function Part({ title, none, children }: { title: string; none: string | false | undefined; children: ReactNode }) {
+function PanelSection({
+  title,
+  none,
+  children,
+}: {
+  title: string
+  none: string | false | undefined
+  children: ReactNode
+}) {
   return (
     <section className="min-w-0">
       <h3 className="text-lg font-bold">{title}</h3>

@@ -4,29 +4,37 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { useSlow } from '#ui/components/use-slow.ts'
-import type { AllHomesData, Asked } from './property-admin-page.tsx'
-import type { ManagedHome } from './contract.ts'
-import { HomePicture } from '#features/properties/catalogue/property-card.tsx'
+import type { PropertyAdminData, PendingAction } from './property-admin-page.tsx'
+import type { AdminProperty } from './contract.ts'
+import { PropertyPicture } from '#features/properties/catalogue/property-card.tsx'
 import { columns, type Column, useColumns } from './use-columns.tsx'
 
 interface Props {
-  data: AllHomesData
-  homes: readonly ManagedHome[]
+  data: PropertyAdminData
+  properties: readonly AdminProperty[]
   loading: boolean
   chosen: readonly string[]
   onChoose: (ids: readonly string[]) => void
   onView: (id: string) => void
-  onAsk: (asked: Asked) => void
+  onRequestAction: (pending: PendingAction) => void
 }
 
 /** All homes of a page, with what can be done; the places of those that come while they do. */
-export function ManagedTable({ data: { words }, homes, loading, chosen, onChoose, onView, onAsk }: Props) {
-  const t = usePageWords(words)
+export function PropertyTable({
+  data: { texts },
+  properties,
+  loading,
+  chosen,
+  onChoose,
+  onView,
+  onRequestAction,
+}: Props) {
+  const t = usePageTexts(texts)
   const slow = useSlow(loading)
   const { shown, toggle } = useColumns()
-  const every = homes.length > 0 && homes.every(({ id }) => chosen.includes(id))
+  const isAllChosen = properties.length > 0 && properties.every(({ id }) => chosen.includes(id))
   return (
     <>
       <fieldset className="mt-3 flex flex-wrap items-center gap-x-4 text-sm max-md:hidden">
@@ -52,8 +60,8 @@ export function ManagedTable({ data: { words }, homes, loading, chosen, onChoose
                   type="checkbox"
                   aria-label={t('bulk.page')}
                   className="block size-5"
-                  checked={every}
-                  onChange={() => onChoose(every ? [] : homes.map(({ id }) => id))}
+                  checked={isAllChosen}
+                  onChange={() => onChoose(isAllChosen ? [] : properties.map(({ id }) => id))}
                 />
               </th>
               <th scope="col">{t('columns.property')}</th>
@@ -67,19 +75,23 @@ export function ManagedTable({ data: { words }, homes, loading, chosen, onChoose
           </thead>
           <tbody>
             {slow
-              ? homes.map(({ id }) => <SkeletonRow key={id} cells={shown.length + 3} label={t('loading')} />)
-              : homes.map((home) => (
+              ? properties.map(({ id }) => <SkeletonRow key={id} cells={shown.length + 3} label={t('loading')} />)
+              : properties.map((property) => (
                   <Row
-                    key={home.id}
-                    words={words}
-                    home={home}
+                    key={property.id}
+                    texts={texts}
+                    property={property}
                     shown={shown}
-                    isChosen={chosen.includes(home.id)}
+                    isChosen={chosen.includes(property.id)}
                     onChoose={() =>
-                      onChoose(chosen.includes(home.id) ? chosen.filter((id) => id !== home.id) : [...chosen, home.id])
+                      onChoose(
+                        chosen.includes(property.id)
+                          ? chosen.filter((id) => id !== property.id)
+                          : [...chosen, property.id],
+                      )
                     }
                     onView={onView}
-                    onAsk={onAsk}
+                    onRequestAction={onRequestAction}
                   />
                 ))}
           </tbody>
@@ -98,9 +110,9 @@ const SkeletonRow = ({ cells, label }: { cells: number; label: string }) => (
   </tr>
 )
 
-interface RowProps extends Pick<Props, 'onView' | 'onAsk'> {
-  words: AllHomesData['words']
-  home: ManagedHome
+interface RowProps extends Pick<Props, 'onView' | 'onRequestAction'> {
+  texts: PropertyAdminData['texts']
+  property: AdminProperty
   shown: readonly Column[]
   isChosen: boolean
   onChoose: () => void
@@ -109,10 +121,10 @@ interface RowProps extends Pick<Props, 'onView' | 'onAsk'> {
 /** Short facts stand side by side where a row is a block. */
 const inline = 'numerals max-md:mr-4 max-md:inline-block'
 
-function Row({ words, home, shown, isChosen, onChoose, onView, onAsk }: RowProps) {
-  const t = usePageWords(words)
-  const name = home.address ? `${home.address}, ${home.city}` : home.title
-  const of = (action: string) => t('row.of', { action, home: name })
+function Row({ texts, property, shown, isChosen, onChoose, onView, onRequestAction }: RowProps) {
+  const t = usePageTexts(texts)
+  const name = property.address ? `${property.address}, ${property.city}` : property.title
+  const toLabel = (action: string) => t('row.of', { action, property: name })
   const square = 'inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken'
   const cells = { details: Details, price: PriceCell, status: StatusCell, sources: SourcesCell, seen: SeenCell }
   return (
@@ -120,7 +132,7 @@ function Row({ words, home, shown, isChosen, onChoose, onView, onAsk }: RowProps
       <td className="max-md:float-right">
         <input
           type="checkbox"
-          aria-label={t('row.select', { home: name })}
+          aria-label={t('row.select', { property: name })}
           className="block size-5 max-md:size-6"
           checked={isChosen}
           onChange={onChoose}
@@ -128,13 +140,13 @@ function Row({ words, home, shown, isChosen, onChoose, onView, onAsk }: RowProps
       </td>
       <th scope="row" className="font-normal">
         <span className="flex items-center gap-3">
-          <Picture home={home} label={t('row.ad', { home: name })} newTab={t('newTab')} />
+          <Picture property={property} label={t('row.ad', { property: name })} newTab={t('newTab')} />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2">
-              <span className="max-w-96 font-medium md:truncate">{home.title}</span>
-              <Marks words={words} home={home} />
+              <span className="max-w-96 font-medium md:truncate">{property.title}</span>
+              <StatusBadges texts={texts} property={property} />
             </span>
-            <span className="block max-w-96 text-sm text-quiet md:truncate">{home.location}</span>
+            <span className="block max-w-96 text-sm text-quiet md:truncate">{property.location}</span>
           </span>
         </span>
       </th>
@@ -142,7 +154,7 @@ function Row({ words, home, shown, isChosen, onChoose, onView, onAsk }: RowProps
         const Cell = cells[column]
         return (
           <td key={column} className={inline}>
-            <Cell words={words} home={home} />
+            <Cell texts={texts} property={property} />
           </td>
         )
       })}
@@ -150,28 +162,28 @@ function Row({ words, home, shown, isChosen, onChoose, onView, onAsk }: RowProps
         <button
           type="button"
           className={square}
-          aria-label={of(t('act.view'))}
+          aria-label={toLabel(t('act.view'))}
           title={t('act.view')}
-          onClick={() => onView(home.id)}
+          onClick={() => onView(property.id)}
         >
           <Eye aria-hidden="true" className="size-4" />
         </button>
-        {home.decided === 'deleted' ? (
+        {property.decided === 'deleted' ? (
           <button
             type="button"
             className={square}
-            aria-label={of(t('act.restored'))}
+            aria-label={toLabel(t('act.restored'))}
             title={t('act.restored')}
-            onClick={() => onAsk({ act: 'restored', chosen: { ids: [home.id] }, name })}
+            onClick={() => onRequestAction({ action: 'restored', chosen: { ids: [property.id] }, name })}
           >
             <RotateCcw aria-hidden="true" className="size-4" />
           </button>
         ) : (
           <>
             <LocalLink
-              to={paths.adminEditProperty(home.id)}
+              to={paths.adminEditProperty(property.id)}
               className={square}
-              aria-label={of(t('act.edit'))}
+              aria-label={toLabel(t('act.edit'))}
               title={t('act.edit')}
             >
               <Pencil aria-hidden="true" className="size-4" />
@@ -179,9 +191,9 @@ function Row({ words, home, shown, isChosen, onChoose, onView, onAsk }: RowProps
             <button
               type="button"
               className={`${square} text-danger`}
-              aria-label={of(t('act.deleted'))}
+              aria-label={toLabel(t('act.deleted'))}
               title={t('act.deleted')}
-              onClick={() => onAsk({ act: 'deleted', chosen: { ids: [home.id] }, name })}
+              onClick={() => onRequestAction({ action: 'deleted', chosen: { ids: [property.id] }, name })}
             >
               <Trash2 aria-hidden="true" className="size-4" />
             </button>
@@ -193,15 +205,15 @@ function Row({ words, home, shown, isChosen, onChoose, onView, onAsk }: RowProps
 }
 
 /** The first photo or the drawn front; it leads to the ad where there is one (spec section 2). */
-function Picture({ home, label, newTab }: { home: ManagedHome; label: string; newTab: string }) {
+function Picture({ property, label, newTab }: { property: AdminProperty; label: string; newTab: string }) {
   const picture = (
     <span className="relative block h-11 w-15 overflow-hidden rounded-sign bg-sunken">
-      <HomePicture home={home} />
+      <PropertyPicture property={property} />
     </span>
   )
-  if (!home.url) return <span className="shrink-0">{picture}</span>
+  if (!property.url) return <span className="shrink-0">{picture}</span>
   return (
-    <a href={home.url} target="_blank" rel="noopener noreferrer" className="shrink-0 rounded-sign">
+    <a href={property.url} target="_blank" rel="noopener noreferrer" className="shrink-0 rounded-sign">
       {picture}
       <span className="sr-only">
         {label} {newTab}
@@ -211,20 +223,20 @@ function Picture({ home, label, newTab }: { home: ManagedHome; label: string; ne
 }
 
 interface CellProps {
-  words: AllHomesData['words']
-  home: ManagedHome
+  texts: PropertyAdminData['texts']
+  property: AdminProperty
 }
 
 /** What is unlike most homes: decided by an admin, no longer for rent, reported. */
-function Marks({ words, home: { decided, status, reports } }: CellProps) {
-  const t = usePageWords(words)
+function StatusBadges({ texts, property: { decided, status, reports } }: CellProps) {
+  const t = usePageTexts(texts)
   const frame = useT()
-  const mark = decided ? t(`decided.${decided}`) : status === 'for_rent' ? null : frame(`properties.status.${status}`)
+  const badge = decided ? t(`decided.${decided}`) : status === 'for_rent' ? null : frame(`properties.status.${status}`)
   return (
     <>
-      {mark && (
+      {badge && (
         <span className={`rounded-sign border border-line px-1.5 text-sm ${decided ? 'font-semibold' : ''}`}>
-          {mark}
+          {badge}
         </span>
       )}
       {reports > 0 && (
@@ -237,8 +249,8 @@ function Marks({ words, home: { decided, status, reports } }: CellProps) {
   )
 }
 
-function Details({ words, home: { features, otherDetails } }: CellProps) {
-  const t = usePageWords(words)
+function Details({ texts, property: { features, otherDetails } }: CellProps) {
+  const t = usePageTexts(texts)
   const frame = useT()
   const { numberOfRoomsFloat: rooms, surfaceAreaFloat: area } = features
   const facts = [
@@ -249,7 +261,7 @@ function Details({ words, home: { features, otherDetails } }: CellProps) {
   return facts.length > 0 ? facts.join(' · ') : '–'
 }
 
-function PriceCell({ home: { rent, serviceCosts } }: CellProps) {
+function PriceCell({ property: { rent, serviceCosts } }: CellProps) {
   const t = useT()
   const money = (cents: number) => formatMoney(cents, t.language, rent.currency)
   return (
@@ -264,13 +276,13 @@ function PriceCell({ home: { rent, serviceCosts } }: CellProps) {
   )
 }
 
-function StatusCell({ home: { status } }: CellProps) {
+function StatusCell({ property: { status } }: CellProps) {
   return useT()(`properties.status.${status}`)
 }
 
-const SourcesCell = ({ home: { sources } }: CellProps) => (sources.length > 0 ? sources.join(', ') : '–')
+const SourcesCell = ({ property: { sources } }: CellProps) => (sources.length > 0 ? sources.join(', ') : '–')
 
-function SeenCell({ home: { lastSeenAt } }: CellProps) {
+function SeenCell({ property: { lastSeenAt } }: CellProps) {
   const { language } = useT()
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
   return day.format(new Date(lastSeenAt))

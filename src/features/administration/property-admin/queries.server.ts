@@ -1,117 +1,131 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
-import { hoursOf } from '#shared/last-period.ts'
+import { periodHours } from '#shared/last-period.ts'
 import { paginate } from '#shared/pagination.ts'
-import type { AllHomes, Wanted } from '#features/properties/search/admin-index.server.ts'
-import type { Members } from '#features/properties/search/cached-doc-sets.ts'
-import type { ManagedFilter, ManagedHome, ManagedQuery, StatusDecision } from './contract.ts'
-import type { DecidedStatus, HomeAct } from '#features/properties/catalogue/decided-status.ts'
-import { addressOf, summariesOf } from '#features/properties/catalogue/queries.server.ts'
+import type { AdminPropertyIndex, AdminPropertyCriteria } from '#features/properties/search/admin-index.server.ts'
+import type { DocSet } from '#features/properties/search/cached-doc-sets.ts'
+import type { AdminPropertyFilter, AdminProperty, AdminPropertyQuery, StatusDecision } from './contract.ts'
+import type { DecidedStatus, PropertyAction } from '#features/properties/catalogue/decided-status.ts'
+import { formatAddress, readAnySummaries } from '#features/properties/catalogue/queries.server.ts'
 
 /** Ids as one text, since as rows most of the time would go into reading them. */
-async function idsOf(db: Db, query: string, parameters: readonly unknown[]): Promise<string[]> {
+async function readIds(db: Db, query: string, parameters: readonly unknown[]): Promise<string[]> {
   const { rows } = await db.executeQuery<{ ids: string | null }>(CompiledQuery.raw(query, [...parameters]))
   return rows[0]?.ids?.split(' ') ?? []
 }
-const homesOfSource = prepared(
-  `select string_agg(property_id::text, ' ') as ids from offers where source_id = (select id from sources where slug = $1)`,
+const idsOfSourceSql = prepared(
+  `select string_agg(property_id::text, ' ') as ids from listings where source_id = (select id from sources where slug = $1)`,
 )
-const homesWithPhotos = prepared(
+const idsWithPhotosSql = prepared(
   `select string_agg(property_id::text, ' ') as ids from property_photos where position = 0`,
 )
-const reportedHomes = prepared(
-  `select string_agg(property_id::text, ' ') as ids from ad_reports where decision_id is null`,
+const reportedIdsSql = prepared(
+  `select string_agg(property_id::text, ' ') as ids from property_reports where decision_id is null`,
 )
 
 /** A filter as the homes in memory take it, with the sets that only the database knows. */
-export async function wantedOf(
+export async function toCriteria(
   db: Db,
-  all: AllHomes,
-  { source, photos, reported, since, ...wanted }: ManagedFilter,
-): Promise<Wanted> {
-  const ask = async (query: string, parameters: readonly unknown[] = []) =>
-    all.membersOf(await idsOf(db, query, parameters))
-  const sets: [Promise<Members>, boolean][] = []
-  if (source !== undefined) sets.push([all.sets.get(`source ${source}`, () => ask(homesOfSource, [source])), true])
-  if (photos) sets.push([all.sets.get('photos', () => ask(homesWithPhotos)), photos === 'yes'])
-  if (reported) sets.push([ask(reportedHomes), true])
-  const members = await Promise.all(sets.map(async ([of, isWanted]) => ({ of: await of, wanted: isWanted })))
-  const firstSeenAfter = since && Date.now() - hoursOf[since] * 3_600_000
-  return { ...wanted, members, firstSeenAfter }
+  all: AdminPropertyIndex,
+  { source, photos, reported, since, ...criteria }: AdminPropertyFilter,
+): Promise<AdminPropertyCriteria> {
+  const readDocSet = async (query: string, parameters: readonly unknown[] = []) =>
+    all.toDocSet(await readIds(db, query, parameters))
+  const sets: [Promise<DocSet>, boolean][] = []
+  if (source !== undefined)
+    sets.push([all.sets.get(`source ${source}`, () => readDocSet(idsOfSourceSql, [source])), true])
+  if (photos) sets.push([all.sets.get('photos', () => readDocSet(idsWithPhotosSql)), photos === 'yes'])
+  if (reported) sets.push([readDocSet(reportedIdsSql), true])
+  const docSet = await Promise.all(sets.map(async ([of, isIncluded]) => ({ of: await of, criteria: isIncluded })))
+  const firstSeenAfter = since && Date.now() - periodHours[since] * 3_600_000
+  return { ...criteria, docSet, firstSeenAfter }
 }
 
-interface Told {
+interface AdminRow {
   id: string
   decided_status: DecidedStatus | null
   reports: number
   sources: string[]
 }
-const toldById = prepared(`
+const adminRowsById = prepared(`
   select id, decided_status,
-    (select count(*)::int from ad_reports where property_id = home.id and decision_id is null) as reports,
-    array(select distinct name from offers join sources on sources.id = offers.source_id
-      where offers.property_id = home.id order by name) as sources
+    (select count(*)::int from property_reports where property_id = home.id and decision_id is null) as reports,
+    array(select distinct name from listings join sources on sources.id = listings.source_id
+      where listings.property_id = home.id order by name) as sources
   from properties home where id = any($1::uuid[])`)
 
 /** Homes for the list of all, in the order of the ids; one that is no more is left out. */
-export async function managedHomes(db: Db, ids: readonly string[]): Promise<ManagedHome[]> {
+export async function readAdminProperties(db: Db, ids: readonly string[]): Promise<AdminProperty[]> {
   if (ids.length === 0) return []
   const [summaries, { rows }] = await Promise.all([
-    summariesOf(db, ids),
-    db.executeQuery<Told>(CompiledQuery.raw(toldById, [ids])),
+    readAnySummaries(db, ids),
+    db.executeQuery<AdminRow>(CompiledQuery.raw(adminRowsById, [ids])),
   ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return summaries.flatMap((home) => {
-    const told = byId.get(home.id)
-    return told ? [{ ...home, decided: told.decided_status, reports: told.reports, sources: told.sources }] : []
+  return summaries.flatMap((property) => {
+    const adminRow = byId.get(property.id)
+    return adminRow
+      ? [{ ...property, decided: adminRow.decided_status, reports: adminRow.reports, sources: adminRow.sources }]
+      : []
   })
 }
 
 /** One page of all homes, with the exact total; a page past the end is empty. */
-export async function readManagedHomes(db: Db, all: AllHomes, { page, limit, sort, ...filter }: ManagedQuery) {
-  const wanted = await wantedOf(db, all, filter)
-  const { ids, total, understoodAs } = all.find(wanted, sort, (page - 1) * limit, limit)
-  return { properties: await managedHomes(db, ids), understoodAs, pagination: paginate(page, limit, total) }
+export async function findAdminProperties(
+  db: Db,
+  all: AdminPropertyIndex,
+  { page, limit, sort, ...filter }: AdminPropertyQuery,
+) {
+  const criteria = await toCriteria(db, all, filter)
+  const { ids, total, interpretedAs } = all.find(criteria, sort, (page - 1) * limit, limit)
+  return { properties: await readAdminProperties(db, ids), interpretedAs, pagination: paginate(page, limit, total) }
 }
 
 /** The acts of admins on homes, newest first; of one home if one is asked for. */
 export async function readStatusDecisions(
   db: Db,
-  { page, limit, homeId }: { page: number; limit: number; homeId?: string },
+  { page, limit, propertyId }: { page: number; limit: number; propertyId?: string },
 ) {
-  const asked = db.selectFrom('status_decisions as act').$if(homeId !== undefined, (query) =>
-    query.where('act.id', 'in', (named) =>
+  const decisionQuery = db.selectFrom('status_decisions as action').$if(propertyId !== undefined, (query) =>
+    query.where('action.id', 'in', (named) =>
       named
-        .selectFrom('decided_homes')
+        .selectFrom('status_decision_properties')
         .select('decision_id')
-        .where('property_id', '=', homeId ?? ''),
+        .where('property_id', '=', propertyId ?? ''),
     ),
   )
   const [rows, { total }] = await Promise.all([
-    asked
-      .leftJoin('users', 'users.id', 'act.admin_id')
+    decisionQuery
+      .leftJoin('users', 'users.id', 'action.admin_id')
       // Of many homes none is named.
-      .leftJoin('decided_homes as named', (join) =>
-        join.onRef('named.decision_id', '=', 'act.id').on('act.home_count', '=', 1),
+      .leftJoin('status_decision_properties as named', (join) =>
+        join.onRef('named.decision_id', '=', 'action.id').on('action.property_count', '=', 1),
       )
       .leftJoin('properties as home', 'home.id', 'named.property_id')
-      .select(['act.id', 'act.act', 'act.home_count', 'act.decided_at', 'act.undone_at', 'users.email'])
+      .select([
+        'action.id',
+        'action.action',
+        'action.property_count',
+        'action.decided_at',
+        'action.undone_at',
+        'users.email',
+      ])
       .select(['home.id as home_id', 'home.title', 'home.city', 'home.street', 'home.house_number'])
       .select(['home.house_number_addition', 'home.plot_number'])
-      .orderBy('act.decided_at', 'desc')
-      .orderBy('act.id', 'desc')
+      .orderBy('action.decided_at', 'desc')
+      .orderBy('action.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    asked.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
+    decisionQuery.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
   ])
   const decisions = rows.map((row): StatusDecision => ({
     id: row.id,
     // The database takes no other.
-    act: row.act as HomeAct,
-    homes: row.home_count,
-    home: row.home_id ? { id: row.home_id, name: [addressOf(row) ?? row.title, row.city].join(', ') } : null,
+    action: row.action as PropertyAction,
+    properties: row.property_count,
+    property: row.home_id ? { id: row.home_id, name: [formatAddress(row) ?? row.title, row.city].join(', ') } : null,
     adminEmail: row.email,
     decidedAt: row.decided_at.toISOString(),
     undoneAt: row.undone_at?.toISOString() ?? null,
@@ -120,5 +134,5 @@ export async function readStatusDecisions(
 }
 
 /** The sources by name, for a filter. */
-export const sourceNames = (db: Db) =>
+export const readSourceNames = (db: Db) =>
   db.selectFrom('sources').select(['slug', 'name']).orderBy('name').orderBy('id').execute()

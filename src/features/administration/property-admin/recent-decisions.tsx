@@ -1,11 +1,11 @@
 import { locales } from '#shared/language.ts'
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { AllHomesData } from './property-admin-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { PropertyAdminData } from './property-admin-page.tsx'
 import type { StatusDecision } from './contract.ts'
 
 interface Props {
-  words: AllHomesData['words']
+  texts: PropertyAdminData['texts']
   decisions: readonly StatusDecision[]
   busy: boolean
   onUndo: (id: string) => void
@@ -14,20 +14,20 @@ interface Props {
 }
 
 /** What admins did with homes last; each act can be undone as a whole, also by a colleague. */
-export function LastHomeActs({ words, ...rest }: Props) {
-  const t = usePageWords(words)
+export function RecentDecisions({ texts, ...rest }: Props) {
+  const t = usePageTexts(texts)
   return (
     <div className="mt-8">
       <Card title={t('last.title')}>
-        <HomeActs words={words} {...rest} />
+        <DecisionList texts={texts} {...rest} />
       </Card>
     </div>
   )
 }
 
 /** A list of such acts, newest first. */
-export function HomeActs({ words, decisions, busy, onUndo, onView }: Props) {
-  const t = usePageWords(words)
+export function DecisionList({ texts, decisions, busy, onUndo, onView }: Props) {
+  const t = usePageTexts(texts)
   const format = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -37,13 +37,13 @@ export function HomeActs({ words, decisions, busy, onUndo, onView }: Props) {
   if (decisions.length === 0) return <p className="mt-3 text-quiet">{t('last.none')}</p>
   return (
     <ul className="mt-3 divide-y divide-line">
-      {decisions.map(({ id, act, home, homes, adminEmail, decidedAt, undoneAt }) => {
-        const what = t(`last.${act}`, { what: home?.name ?? t('last.homes', { count: homes }) })
+      {decisions.map(({ id, action, property, properties, adminEmail, decidedAt, undoneAt }) => {
+        const what = t(`last.${action}`, { what: property?.name ?? t('last.homes', { count: properties }) })
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0">
-              {home && onView ? (
-                <button type="button" className="link text-left font-medium" onClick={() => onView(home.id)}>
+              {property && onView ? (
+                <button type="button" className="link text-left font-medium" onClick={() => onView(property.id)}>
                   {what}
                 </button>
               ) : (

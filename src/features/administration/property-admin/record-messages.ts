@@ -2,7 +2,7 @@ import { bilingual } from '#shared/texts.ts'
 import { reportsMessages } from '#features/administration/reports/messages.ts'
 
 /** The words of the whole record of a home at the side. */
-export const homeRecordMessages = bilingual({
+export const propertyRecordMessages = bilingual({
   nl: {
     loading: 'De woning wordt geladen',
     failed: 'Deze woning kon niet worden opgehaald.',
@@ -16,8 +16,8 @@ export const homeRecordMessages = bilingual({
     noDescription: 'Zonder beschrijving.',
     contact: 'Contact',
     noContact: 'Geen contactgegevens bekend.',
-    offers: 'Advertenties',
-    noOffers: 'Geen bron heeft deze woning.',
+    listings: 'Advertenties',
+    noListings: 'Geen bron heeft deze woning.',
     seen: 'gezien van {from} tot {until}',
     gone: 'weg sinds {date}',
     reports: 'Meldingen',
@@ -43,8 +43,8 @@ export const homeRecordMessages = bilingual({
     noDescription: 'Without a description.',
     contact: 'Contact',
     noContact: 'No contact details known.',
-    offers: 'Ads',
-    noOffers: 'No source has this home.',
+    listings: 'Ads',
+    noListings: 'No source has this home.',
     seen: 'seen from {from} to {until}',
     gone: 'gone since {date}',
     reports: 'Reports',

@@ -2,12 +2,12 @@ import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { readAudit } from '#features/administration/audit-log/queries.server.ts'
 import { reportReasons, verdicts } from '#features/administration/reports/report-values.ts'
-import type { HomeRecord } from './contract.ts'
+import type { PropertyRecord } from './contract.ts'
 import { readStatusDecisions } from './queries.server.ts'
-import { showProperty } from '#features/properties/catalogue/queries.server.ts'
+import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 
 /** So much of what happened to a home is shown. */
-const most = 50
+const maxRows = 50
 
 /**
  * Everything that is known of a home, whether visitors see it or not. The id of a home that turned out to be another one
@@ -15,9 +15,9 @@ const most = 50
  *
  * @throws Problem property.notFound
  */
-export async function readHomeRecord(db: Db, asked: string): Promise<HomeRecord> {
-  const home = await showProperty(db, asked, true, true)
-  const { id } = home
+export async function readPropertyRecord(db: Db, requestedId: string): Promise<PropertyRecord> {
+  const property = await getProperty(db, requestedId, true, true)
+  const { id } = property
   const [row, reports, { decisions }, { entries }] = await Promise.all([
     db
       .selectFrom('properties')
@@ -25,20 +25,20 @@ export async function readHomeRecord(db: Db, asked: string): Promise<HomeRecord>
       .where('id', '=', id)
       .executeTakeFirst(),
     db
-      .selectFrom('ad_reports')
-      .leftJoin('ad_report_decisions as decided', 'decided.id', 'ad_reports.decision_id')
-      .select(['ad_reports.id', 'reason', 'ad_reports.note', 'created_at', 'verdict'])
-      .where('ad_reports.property_id', '=', id)
+      .selectFrom('property_reports')
+      .leftJoin('property_report_decisions as decided', 'decided.id', 'property_reports.decision_id')
+      .select(['property_reports.id', 'reason', 'property_reports.note', 'created_at', 'verdict'])
+      .where('property_reports.property_id', '=', id)
       .orderBy('created_at', 'desc')
-      .orderBy('ad_reports.id', 'desc')
-      .limit(most)
+      .orderBy('property_reports.id', 'desc')
+      .limit(maxRows)
       .execute(),
-    readStatusDecisions(db, { page: 1, limit: most, homeId: id }),
-    readAudit(db, { page: 1, limit: most, search: '', subjectId: id }),
+    readStatusDecisions(db, { page: 1, limit: maxRows, propertyId: id }),
+    readAudit(db, { page: 1, limit: maxRows, search: '', subjectId: id }),
   ])
   if (!row) throw new Problem('property.notFound')
   return {
-    home,
+    property,
     decided: row.decided_status,
     contact: {
       name: row.contact_name,

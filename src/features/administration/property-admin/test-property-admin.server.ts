@@ -3,12 +3,12 @@ import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { as, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
-import type { decideHomes, listManagedHomes, showManagedHome } from './contract.ts'
+import type { decideProperties, listAdminProperties, getAdminProperty } from './contract.ts'
 
 type Refusal = Omit<ProblemReply, 'status'>
 
 /** An ad of a home at a source. */
-export async function offered(
+export async function insertListing(
   site: TestApp,
   propertyId: string,
   { status = 'for_rent', slug = 'bron' } = {},
@@ -21,7 +21,7 @@ export async function offered(
     .execute()
   const source = await site.db.selectFrom('sources').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   await site.db
-    .insertInto('offers')
+    .insertInto('listings')
     .values({
       id,
       source_id: source.id,
@@ -29,8 +29,8 @@ export async function offered(
       property_id: propertyId,
       url: `https://bron.example/${id}`,
       content: JSON.stringify({ status, priceCents: 150_000, currency: 'EUR', pricePeriod: 'month' }),
-      fingerprint: Buffer.from('1'),
-      fullness: 1,
+      content_hash: Buffer.from('1'),
+      completeness: 1,
       first_seen_at: seen,
       last_seen_at: seen,
     })
@@ -38,26 +38,26 @@ export async function offered(
 }
 
 /** An admin, and what they do. */
-export async function officeOf(site: TestApp) {
+export async function createPropertyAdmin(site: TestApp) {
   const admin = await registerAdmin(site)
   const list = async (query = '') =>
-    (await site.get<Reply<typeof listManagedHomes>>(`/admin/properties?${query}`, as(admin.token))).body
+    (await site.get<Reply<typeof listAdminProperties>>(`/admin/properties?${query}`, as(admin.token))).body
   return {
     admin,
     list,
     ids: async (query = '') => (await list(query)).properties.map(({ id }) => id),
-    decide: (act: string, ...ids: string[]) =>
-      site.post<Reply<typeof decideHomes> & Refusal>('/admin/properties/decide', { act, ids }, as(admin.token)),
-    decideAll: (act: string, filter: object, count: number) =>
-      site.post<Reply<typeof decideHomes> & Refusal>(
+    decide: (action: string, ...ids: string[]) =>
+      site.post<Reply<typeof decideProperties> & Refusal>('/admin/properties/decide', { action, ids }, as(admin.token)),
+    decideAll: (action: string, filter: object, count: number) =>
+      site.post<Reply<typeof decideProperties> & Refusal>(
         '/admin/properties/decide-all',
-        { act, filter, count },
+        { action, filter, count },
         as(admin.token),
       ),
     undo: (id: string, { token } = admin) =>
       site.post<ProblemReply>(`/admin/status-decisions/${id}/undo`, undefined, as(token)),
     record: async (id: string) =>
-      (await site.get<Reply<typeof showManagedHome> & Refusal>(`/admin/properties/${id}`, as(admin.token))).body,
+      (await site.get<Reply<typeof getAdminProperty> & Refusal>(`/admin/properties/${id}`, as(admin.token))).body,
     audit: async () => (await site.get<{ data: { entries: AuditEntry[] } }>('/admin/audit', as(admin.token))).body.data,
   }
 }

@@ -5,7 +5,7 @@ export const columns = ['details', 'price', 'status', 'sources', 'seen'] as cons
 export type Column = (typeof columns)[number]
 
 /** Those of the specification; the others are for who asks for them. */
-const usual: readonly Column[] = ['details', 'price']
+const defaultColumns: readonly Column[] = ['details', 'price']
 const key = 'adminHomeColumns'
 
 const listeners = new Set<() => void>()
@@ -15,17 +15,17 @@ const subscribe = (listener: () => void) => {
 }
 /** What was chosen where storage is closed to us: it holds as long as the page. */
 let chosen: string | undefined
-function stored(): string {
+function readStored(): string {
   try {
-    return localStorage.getItem(key) ?? chosen ?? usual.join(' ')
+    return localStorage.getItem(key) ?? chosen ?? defaultColumns.join(' ')
   } catch {
-    return chosen ?? usual.join(' ')
+    return chosen ?? defaultColumns.join(' ')
   }
 }
 
 /** Which columns are shown, kept in this browser. */
 export function useColumns() {
-  const text = useSyncExternalStore(subscribe, stored, () => usual.join(' '))
+  const text = useSyncExternalStore(subscribe, readStored, () => defaultColumns.join(' '))
   const names = text.split(' ')
   return {
     shown: columns.filter((column) => names.includes(column)),

@@ -2,32 +2,38 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { toast } from '#ui/components/toast.tsx'
-import type { decideAllHomes, decideHomes, deleteHome, ManagedFilter, undoStatusDecision } from './contract.ts'
-import type { HomeAct } from '#features/properties/catalogue/decided-status.ts'
+import type {
+  decideAllProperties,
+  decideProperties,
+  deleteProperty,
+  AdminPropertyFilter,
+  undoStatusDecision,
+} from './contract.ts'
+import type { PropertyAction } from '#features/properties/catalogue/decided-status.ts'
 
 /** How long what was done can be undone at its own button; under the list it can be for ever. */
-const secondsToUndo = 10
+const undoSeconds = 10
 
 /** What an act is about: homes by their ids, or as many as fit a filter. */
-export type Chosen = { ids: readonly string[] } | { filter: ManagedFilter; count: number }
+export type Selection = { ids: readonly string[] } | { filter: AdminPropertyFilter; count: number }
 
-const numberOf = (chosen: Chosen) => ('ids' in chosen ? chosen.ids.length : chosen.count)
+const countSelected = (chosen: Selection) => ('ids' in chosen ? chosen.ids.length : chosen.count)
 
-function send(act: HomeAct, chosen: Chosen) {
+function send(action: PropertyAction, chosen: Selection) {
   if ('filter' in chosen)
-    return call<typeof decideAllHomes>('POST', '/admin/properties/decide-all', { body: { act, ...chosen } })
+    return call<typeof decideAllProperties>('POST', '/admin/properties/decide-all', { body: { action, ...chosen } })
   const [id = ''] = chosen.ids
-  if (act === 'deleted' && chosen.ids.length === 1)
-    return call<typeof deleteHome>('DELETE', '/properties/{id}', { params: { id } })
-  return call<typeof decideHomes>('POST', '/admin/properties/decide', { body: { act, ids: [...chosen.ids] } })
+  if (action === 'deleted' && chosen.ids.length === 1)
+    return call<typeof deleteProperty>('DELETE', '/properties/{id}', { params: { id } })
+  return call<typeof decideProperties>('POST', '/admin/properties/decide', { body: { action, ids: [...chosen.ids] } })
 }
 
 /** Does things with homes and undoes them, and shows how the list is then. @param failed said when nobody answers */
-export function useHomeActs(failed: string) {
+export function usePropertyActions(failed: string) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const [done, setDone] = useState<{ decisionId: string; message: string; until: number }>()
-  const doing = async (work: () => Promise<string>): Promise<boolean> => {
+  const [lastAction, setLastAction] = useState<{ decisionId: string; message: string; until: number }>()
+  const run = async (work: () => Promise<string>): Promise<boolean> => {
     setBusy(true)
     let succeeded = false
     try {
@@ -44,31 +50,31 @@ export function useHomeActs(failed: string) {
   }
   return {
     busy,
-    done,
-    forget: () => setDone(undefined),
-    act: (act: HomeAct, chosen: Chosen) =>
-      numberOf(chosen) === 0
+    lastAction,
+    dismiss: () => setLastAction(undefined),
+    action: (action: PropertyAction, chosen: Selection) =>
+      countSelected(chosen) === 0
         ? Promise.resolve(false)
-        : doing(async () => {
-            const { message, data } = await send(act, chosen)
-            setDone({ decisionId: data.decisionId, message, until: Date.now() + secondsToUndo * 1_000 })
+        : run(async () => {
+            const { message, data } = await send(action, chosen)
+            setLastAction({ decisionId: data.decisionId, message, until: Date.now() + undoSeconds * 1_000 })
             return message
           }),
     undo: (id: string) =>
-      doing(async () => {
+      run(async () => {
         const { message } = await call<typeof undoStatusDecision>('POST', '/admin/status-decisions/{id}/undo', {
           params: { id },
         })
-        setDone((present) => (present?.decisionId === id ? undefined : present))
+        setLastAction((present) => (present?.decisionId === id ? undefined : present))
         return message
       }),
   }
 }
 
 /** Whole seconds until a moment, counted down. @param over told once when it has come */
-export function useSecondsUntil(until: number, over: () => void): number {
-  const [left, setLeft] = useState(secondsToUndo)
-  const isOver = useEffectEvent(over)
+export function useCountdown(until: number, onExpired: () => void): number {
+  const [left, setLeft] = useState(undoSeconds)
+  const isOver = useEffectEvent(onExpired)
   useEffect(() => {
     const timer = setInterval(() => {
       const seconds = Math.ceil((until - Date.now()) / 1_000)

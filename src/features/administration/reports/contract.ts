@@ -1,66 +1,66 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, replyOfList } from '#shared/pagination.ts'
-import { soundText } from '#shared/sound-text.ts'
-import { Letter, NewLetter } from '#features/administration/email-replies/contract.ts'
+import { pageQuery, listReply } from '#shared/pagination.ts'
+import { storableText } from '#shared/sound-text.ts'
+import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
-import { Signal } from '#features/sourcing/listing-checks/contract.ts'
+import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { reportReasons, verdicts } from './report-values.ts'
 
 const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
-const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), soundText))
+const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), storableText))
 
 /** What somebody says of an ad. */
-export const AdReport = z.strictObject({ reason: z.enum(reportReasons), text: note })
-export type AdReport = z.infer<typeof AdReport>
+export const PropertyReport = z.strictObject({ reason: z.enum(reportReasons), text: note })
+export type PropertyReport = z.infer<typeof PropertyReport>
 
-export const reportHome = endpoint({
+export const reportProperty = endpoint({
   method: 'POST',
   path: '/properties/{id}/reports',
   summary: 'Reports what is wrong with the ad of a home; with or without an account.',
   access: 'anyone',
   limit: { calls: 10, minutes: 1 },
   params: z.object({ id }),
-  body: AdReport,
+  body: PropertyReport,
   reply: z.object({ status: success, message: z.string() }),
   status: 201,
 })
 
 /** A report as an admin reads it: of who sent it only whether they had an account. */
-const Reported = z.object({
+const ReportItem = z.object({
   id: z.string(),
   reason: z.enum(reportReasons),
   text: z.nullable(z.string()),
   byAccount: z.boolean(),
   createdAt: z.string(),
 })
-export type Reported = z.infer<typeof Reported>
+export type ReportItem = z.infer<typeof ReportItem>
 
 /** Whom the ad of a home names to write to. */
 export const Advertiser = z.object({ name: z.nullable(z.string()), email: z.string() })
 export type Advertiser = z.infer<typeof Advertiser>
 
 /** A home with reports that wait, and what speaks for them. */
-export const ReportedHome = z.object({
+export const ReportedProperty = z.object({
   id: z.string(),
   title: z.string(),
   location: z.string(),
   status: z.enum(statuses),
   /** Cents by its own period, as it is asked. */
   rentCents: z.nullable(z.int()),
-  offers: z.array(z.object({ source: z.string(), url: z.nullable(z.string()) })),
+  listings: z.array(z.object({ source: z.string(), url: z.nullable(z.string()) })),
   /** Newest first. */
-  reports: z.array(Reported),
-  signals: z.array(Signal),
+  reports: z.array(ReportItem),
+  checks: z.array(ListingCheck),
   /** None where no address is known. */
   advertiser: z.nullable(Advertiser),
   /** What admins wrote to the advertiser, oldest first. */
-  letters: z.array(Letter),
+  emailReplies: z.array(EmailReply),
 })
-export type ReportedHome = z.infer<typeof ReportedHome>
+export type ReportedProperty = z.infer<typeof ReportedProperty>
 
-export const ReportQuery = z.strictObject({ ...pageOfList, reason: z.optional(z.enum(reportReasons)) })
+export const ReportQuery = z.strictObject({ ...pageQuery, reason: z.optional(z.enum(reportReasons)) })
 export type ReportQuery = z.infer<typeof ReportQuery>
 
 export const listReports = endpoint({
@@ -69,7 +69,7 @@ export const listReports = endpoint({
   summary: 'Lists homes with reports that wait, those reported last first.',
   access: 'admin',
   query: ReportQuery,
-  reply: replyOfList('homes', ReportedHome),
+  reply: listReply('homes', ReportedProperty),
 })
 
 export const ReportDecision = z.strictObject({
@@ -91,9 +91,9 @@ export const decideReports = endpoint({
 })
 
 /** A decision that was taken. */
-export const DecidedReports = z.object({
+export const ReportDecisionItem = z.object({
   id: z.string(),
-  homeId: z.string(),
+  propertyId: z.string(),
   title: z.string(),
   location: z.string(),
   verdict: z.enum(verdicts),
@@ -106,17 +106,17 @@ export const DecidedReports = z.object({
   /** When the newest of its reports came in; null once they wait again. */
   reportedAt: z.nullable(z.string()),
   advertiser: z.nullable(Advertiser),
-  letters: z.array(Letter),
+  emailReplies: z.array(EmailReply),
 })
-export type DecidedReports = z.infer<typeof DecidedReports>
+export type ReportDecisionItem = z.infer<typeof ReportDecisionItem>
 
 export const listReportDecisions = endpoint({
   method: 'GET',
   path: '/admin/report-decisions',
   summary: 'Lists what admins decided about reports, newest first.',
   access: 'admin',
-  query: z.strictObject({ ...pageOfList }),
-  reply: replyOfList('decisions', DecidedReports),
+  query: z.strictObject({ ...pageQuery }),
+  reply: listReply('decisions', ReportDecisionItem),
 })
 
 export const undoReportDecision = endpoint({
@@ -128,14 +128,14 @@ export const undoReportDecision = endpoint({
   reply: z.object({ status: success, message: z.string() }),
 })
 
-export const writeAdvertiser = endpoint({
+export const emailAdvertiser = endpoint({
   method: 'POST',
-  path: '/admin/properties/{id}/letters',
+  path: '/admin/properties/{id}/email-replies',
   summary: 'Mails the advertiser of a home.',
   access: 'admin',
   limit: { calls: 30, minutes: 1 },
   params: z.object({ id }),
-  body: NewLetter,
+  body: NewEmailReply,
   reply: z.object({ status: success, message: z.string() }),
   status: 201,
 })

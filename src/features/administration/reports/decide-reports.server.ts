@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import { decideAnew } from '#features/administration/property-admin/mutations.server.ts'
+import { recomputeDecidedStatus } from '#features/administration/property-admin/mutations.server.ts'
 import type { ReportDecision } from './contract.ts'
 import type { Verdict } from './report-values.ts'
 
-const decidedStatus = {
+const statusByVerdict = {
   hidden: 'hidden',
   rented: 'rented',
   gone: 'inactive',
@@ -15,7 +15,7 @@ const decidedStatus = {
 } as const satisfies Record<Verdict, string | null>
 
 /** The row of a home, held until the transaction ends. */
-const holdHome = (transaction: Transaction<Tables>, id: string) =>
+const lockProperty = (transaction: Transaction<Tables>, id: string) =>
   transaction
     .selectFrom('properties')
     .select(['id', 'status', 'decided_status'])
@@ -31,17 +31,17 @@ const holdHome = (transaction: Transaction<Tables>, id: string) =>
  */
 export async function decideReports(
   db: Kysely<Tables>,
-  homeId: string,
+  propertyId: string,
   { verdict, note, lastReportId }: ReportDecision,
   adminId: string,
 ): Promise<string> {
   return db.transaction().execute(async (transaction) => {
-    const home = await holdHome(transaction, homeId)
+    const home = await lockProperty(transaction, propertyId)
     if (!home || home.decided_status === 'deleted') throw new Problem('property.notFound')
     const waiting = await transaction
-      .selectFrom('ad_reports')
+      .selectFrom('property_reports')
       .select('id')
-      .where('property_id', '=', homeId)
+      .where('property_id', '=', propertyId)
       .where('decision_id', 'is', null)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -50,10 +50,10 @@ export async function decideReports(
     if (waiting[0]?.id !== lastReportId) throw new Problem('report.changed')
     const id = uuidv7()
     await transaction
-      .insertInto('ad_report_decisions')
+      .insertInto('property_report_decisions')
       .values({
         id,
-        property_id: homeId,
+        property_id: propertyId,
         verdict,
         note: note || null,
         report_count: waiting.length,
@@ -62,7 +62,7 @@ export async function decideReports(
       })
       .execute()
     await transaction
-      .updateTable('ad_reports')
+      .updateTable('property_reports')
       .set({ decision_id: id })
       .where(
         'id',
@@ -74,15 +74,15 @@ export async function decideReports(
     if (verdict !== 'dismissed')
       await transaction
         .updateTable('properties')
-        .set({ decided_status: decidedStatus[verdict] })
-        .where('id', '=', homeId)
+        .set({ decided_status: statusByVerdict[verdict] })
+        .where('id', '=', propertyId)
         .execute()
     const details = { verdict, reports: String(waiting.length), ...(note && { note }) }
     await writeAudit(transaction, {
       adminId,
       action: 'reports.decided',
       subjectKind: 'property',
-      subjectId: homeId,
+      subjectId: propertyId,
       details,
     })
     return id
@@ -90,12 +90,12 @@ export async function decideReports(
 }
 
 /** Whether a later act on the list of all homes stands, to which the home would fall back by surprise. */
-async function isDecidedSince(transaction: Transaction<Tables>, homeId: string, moment: Date): Promise<boolean> {
+async function hasLaterDecision(transaction: Transaction<Tables>, propertyId: string, moment: Date): Promise<boolean> {
   const later = await transaction
-    .selectFrom('decided_homes')
-    .innerJoin('status_decisions', 'status_decisions.id', 'decided_homes.decision_id')
+    .selectFrom('status_decision_properties')
+    .innerJoin('status_decisions', 'status_decisions.id', 'status_decision_properties.decision_id')
     .select('status_decisions.id')
-    .where('decided_homes.property_id', '=', homeId)
+    .where('status_decision_properties.property_id', '=', propertyId)
     .where('status_decisions.undone_at', 'is', null)
     .where('status_decisions.decided_at', '>', moment)
     .executeTakeFirst()
@@ -110,40 +110,41 @@ async function isDecidedSince(transaction: Transaction<Tables>, homeId: string, 
  */
 export async function undoReportDecision(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const named = await transaction
-      .selectFrom('ad_report_decisions')
+    const decisionRow = await transaction
+      .selectFrom('property_report_decisions')
       .select('property_id')
       .where('id', '=', id)
       .executeTakeFirst()
-    const home = named && (await holdHome(transaction, named.property_id))
+    const home = decisionRow && (await lockProperty(transaction, decisionRow.property_id))
     if (!home) throw new Problem('decision.notFound')
-    const last = await transaction
-      .selectFrom('ad_report_decisions')
+    const latest = await transaction
+      .selectFrom('property_report_decisions')
       .select('id')
       .where('property_id', '=', home.id)
       .where((where) => where.or([where('undone_at', 'is', null), where('id', '=', id)]))
       .orderBy('decided_at', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirst()
-    const asked = await transaction
-      .updateTable('ad_report_decisions')
+    const undone = await transaction
+      .updateTable('property_report_decisions')
       .set({ undone_at: sql<Date>`clock_timestamp()`, undone_by: adminId })
       .where('id', '=', id)
       .where('undone_at', 'is', null)
-      .returning(['verdict', 'decided_at', 'came_along'])
+      .returning(['verdict', 'decided_at', 'moved_by_merge'])
       .executeTakeFirst()
-    if (!asked) throw new Problem('decision.undone')
-    if (last?.id !== id) throw new Problem('report.overtaken')
-    const decides = asked.verdict !== 'dismissed' && !asked.came_along
-    if (decides && (await isDecidedSince(transaction, home.id, asked.decided_at))) throw new Problem('report.overtaken')
-    await transaction.updateTable('ad_reports').set({ decision_id: null }).where('decision_id', '=', id).execute()
-    if (decides) await decideAnew(transaction, [home.id])
+    if (!undone) throw new Problem('decision.undone')
+    if (latest?.id !== id) throw new Problem('report.overtaken')
+    const changesStatus = undone.verdict !== 'dismissed' && !undone.moved_by_merge
+    if (changesStatus && (await hasLaterDecision(transaction, home.id, undone.decided_at)))
+      throw new Problem('report.overtaken')
+    await transaction.updateTable('property_reports').set({ decision_id: null }).where('decision_id', '=', id).execute()
+    if (changesStatus) await recomputeDecidedStatus(transaction, [home.id])
     await writeAudit(transaction, {
       adminId,
       action: 'reports.undone',
       subjectKind: 'property',
       subjectId: home.id,
-      details: { verdict: asked.verdict },
+      details: { verdict: undone.verdict },
     })
   })
 }

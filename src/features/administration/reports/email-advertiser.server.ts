@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import type { NewLetter } from '#features/administration/email-replies/contract.ts'
-import { sendLetter } from '#features/administration/email-replies/send-email-reply.server.ts'
+import type { NewEmailReply } from '#features/administration/email-replies/contract.ts'
+import { sendEmailReply } from '#features/administration/email-replies/send-email-reply.server.ts'
 import type { Advertiser } from './contract.ts'
-import { reportAnswers } from './messages.ts'
+import { reportActionMessages } from './messages.ts'
 
 /** Columns of a home that say whom its ad names. */
 export const advertiserColumns = ['contact_name', 'contact_company', 'contact_email'] as const
 
 /** Whom the ad of a home names to write to, if an address is known. */
-export const advertiserOf = (row: {
+export const toAdvertiser = (row: {
   contact_name: string | null
   contact_company: string | null
   contact_email: string | null
@@ -25,32 +25,37 @@ export const advertiserOf = (row: {
  *
  * @throws Problem property.notFound, letter.noAddress
  */
-export async function writeAdvertiser(
+export async function emailAdvertiser(
   db: Kysely<Tables>,
-  homeId: string,
-  letter: NewLetter,
+  propertyId: string,
+  emailReply: NewEmailReply,
   { adminId, replyTo, origin }: { adminId: string; replyTo: string; origin: string },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const home = await transaction
       .selectFrom('properties')
       .select(['id', 'decided_status', ...advertiserColumns])
-      .where('id', '=', homeId)
+      .where('id', '=', propertyId)
       .forKeyShare()
       .executeTakeFirst()
     if (!home) throw new Problem('property.notFound')
-    const advertiser = advertiserOf(home)
+    const advertiser = toAdvertiser(home)
     if (!advertiser) throw new Problem('letter.noAddress')
-    const { language } = letter
+    const { language } = emailReply
     // A hidden home has no page.
     const links =
       home.decided_status === 'hidden'
         ? []
-        : [{ label: reportAnswers[language].seeHome, url: origin + inLanguage(language, paths.property(homeId)) }]
-    await sendLetter(transaction, letter, {
+        : [
+            {
+              label: reportActionMessages[language].seeHome,
+              url: origin + toLanguagePath(language, paths.property(propertyId)),
+            },
+          ]
+    await sendEmailReply(transaction, emailReply, {
       adminId,
       replyTo,
-      about: { property_id: homeId },
+      about: { property_id: propertyId },
       to: advertiser.email,
       links,
     })
@@ -58,8 +63,8 @@ export async function writeAdvertiser(
       adminId,
       action: 'advertiser.written',
       subjectKind: 'property',
-      subjectId: homeId,
-      details: { subject: letter.subject },
+      subjectId: propertyId,
+      details: { subject: emailReply.subject },
     })
   })
 }

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** What the API answers to who reports an ad, and to who decides. */
-export const reportAnswers = bilingual({
+export const reportActionMessages = bilingual({
   nl: {
     sent: 'Bedankt voor je melding. We kijken ernaar, meestal binnen twee werkdagen.',
     hidden: 'De woning is verborgen.',

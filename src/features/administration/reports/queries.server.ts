@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { paginate } from '#shared/pagination.ts'
-import { readLetters } from '#features/administration/email-replies/queries.server.ts'
-import { addressOf } from '#features/properties/catalogue/queries.server.ts'
+import { readEmailReplies } from '#features/administration/email-replies/queries.server.ts'
+import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { signalsOfHome } from '#features/sourcing/listing-checks/queries.server.ts'
-import type { DecidedReports, Reported, ReportedHome, ReportQuery } from './contract.ts'
+import { readPropertyChecks } from '#features/sourcing/listing-checks/queries.server.ts'
+import type { ReportDecisionItem, ReportItem, ReportedProperty, ReportQuery } from './contract.ts'
 import { reportReasons, verdicts } from './report-values.ts'
-import { advertiserColumns, advertiserOf } from './email-advertiser.server.ts'
+import { advertiserColumns, toAdvertiser } from './email-advertiser.server.ts'
 
-interface Placed {
+interface AddressRow {
   street: string | null
   house_number: number | null
   house_number_addition: string | null
@@ -17,14 +17,14 @@ interface Placed {
   postcode: string | null
   city: string
 }
-const placeColumns = ['street', 'house_number', 'house_number_addition', 'plot_number', 'postcode', 'city'] as const
-const locationOf = (row: Placed) =>
-  [addressOf(row), [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+const addressColumns = ['street', 'house_number', 'house_number_addition', 'plot_number', 'postcode', 'city'] as const
+const formatLocation = (row: AddressRow) =>
+  [formatAddress(row), [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 
 /** Reports that wait. Those of a home that was deleted ask nothing, as long as it is not restored. */
-const waitingReports = (db: Db) =>
+const selectOpenReports = (db: Db) =>
   db
-    .selectFrom('ad_reports')
+    .selectFrom('property_reports')
     .where('decision_id', 'is', null)
     .where('property_id', 'not in', (deleted) =>
       deleted.selectFrom('properties').select('properties.id').where('decided_status', '=', 'deleted'),
@@ -32,7 +32,9 @@ const waitingReports = (db: Db) =>
 
 /** Homes with reports that wait, those reported last first, with all their waiting reports and what speaks for them. */
 export async function readReports(db: Db, index: SearchIndex, { page, limit, reason }: ReportQuery) {
-  const waiting = waitingReports(db).$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? 'other'))
+  const waiting = selectOpenReports(db).$if(reason !== undefined, (query) =>
+    query.where('reason', '=', reason ?? 'other'),
+  )
   const [found, { total }] = await Promise.all([
     waiting
       .select(['property_id', sql<Date>`max(created_at)`.as('last')])
@@ -45,19 +47,19 @@ export async function readReports(db: Db, index: SearchIndex, { page, limit, rea
     waiting.select(sql<number>`count(distinct property_id)`.as('total')).executeTakeFirstOrThrow(),
   ])
   const ids = found.map(({ property_id }) => property_id)
-  return { homes: await reportedHomes(db, index, ids), pagination: paginate(page, limit, total) }
+  return { homes: await toReportedProperties(db, index, ids), pagination: paginate(page, limit, total) }
 }
 
-async function reportedHomes(db: Db, index: SearchIndex, ids: readonly string[]): Promise<ReportedHome[]> {
+async function toReportedProperties(db: Db, index: SearchIndex, ids: readonly string[]): Promise<ReportedProperty[]> {
   if (ids.length === 0) return []
-  const [homes, reports, offers, letters] = await Promise.all([
+  const [homes, reports, listings, emailReplies] = await Promise.all([
     db
       .selectFrom('properties')
-      .select(['id', 'title', 'status', 'price_cents', ...placeColumns, ...advertiserColumns])
+      .select(['id', 'title', 'status', 'price_cents', ...addressColumns, ...advertiserColumns])
       .where('id', 'in', [...ids])
       .execute(),
     db
-      .selectFrom('ad_reports')
+      .selectFrom('property_reports')
       .select(['id', 'property_id', 'reason', 'note', 'by_account', 'created_at'])
       .where('decision_id', 'is', null)
       .where('property_id', 'in', [...ids])
@@ -65,26 +67,26 @@ async function reportedHomes(db: Db, index: SearchIndex, ids: readonly string[])
       .orderBy('id', 'desc')
       .execute(),
     db
-      .selectFrom('offers')
-      .innerJoin('sources', 'sources.id', 'offers.source_id')
-      .select(['property_id', 'sources.name as source', 'offers.url'])
+      .selectFrom('listings')
+      .innerJoin('sources', 'sources.id', 'listings.source_id')
+      .select(['property_id', 'sources.name as source', 'listings.url'])
       .where('property_id', 'in', [...ids])
       .where('gone_at', 'is', null)
-      .orderBy('offers.last_seen_at', 'desc')
-      .orderBy('offers.id')
+      .orderBy('listings.last_seen_at', 'desc')
+      .orderBy('listings.id')
       .execute(),
-    readLetters(db, 'property_id', ids),
+    readEmailReplies(db, 'property_id', ids),
   ])
   const shown = ids.flatMap((id) => homes.filter((home) => home.id === id))
   return Promise.all(
     shown.map(async (home) => ({
       id: home.id,
       title: home.title,
-      location: locationOf(home),
+      location: formatLocation(home),
       status: home.status,
       rentCents: home.price_cents,
-      offers: offers.flatMap(({ property_id, source, url }) => (property_id === home.id ? [{ source, url }] : [])),
-      reports: reports.flatMap((row): Reported[] =>
+      listings: listings.flatMap(({ property_id, source, url }) => (property_id === home.id ? [{ source, url }] : [])),
+      reports: reports.flatMap((row): ReportItem[] =>
         row.property_id === home.id
           ? [
               {
@@ -98,16 +100,16 @@ async function reportedHomes(db: Db, index: SearchIndex, ids: readonly string[])
             ]
           : [],
       ),
-      signals: await signalsOfHome(db, index, home.id),
-      advertiser: advertiserOf(home),
-      letters: letters.filter(({ about }) => about === home.id),
+      checks: await readPropertyChecks(db, index, home.id),
+      advertiser: toAdvertiser(home),
+      emailReplies: emailReplies.filter(({ about }) => about === home.id),
     })),
   )
 }
 
 /** How many homes wait. */
-export async function countReports(db: Db): Promise<number> {
-  const { total } = await waitingReports(db)
+export async function countReportedProperties(db: Db): Promise<number> {
+  const { total } = await selectOpenReports(db)
     .select(sql<number>`count(distinct property_id)`.as('total'))
     .executeTakeFirstOrThrow()
   return total
@@ -117,7 +119,7 @@ export async function countReports(db: Db): Promise<number> {
 export async function readReportDecisions(db: Db, { page, limit }: { page: number; limit: number }) {
   const [rows, { total }] = await Promise.all([
     db
-      .selectFrom('ad_report_decisions as decided')
+      .selectFrom('property_report_decisions as decided')
       .innerJoin('properties', 'properties.id', 'decided.property_id')
       .leftJoin('users', 'users.id', 'decided.admin_id')
       .select([
@@ -130,12 +132,12 @@ export async function readReportDecisions(db: Db, { page, limit }: { page: numbe
         'decided.report_count',
         'users.email',
         'properties.title',
-        ...placeColumns,
+        ...addressColumns,
         ...advertiserColumns,
       ])
       .select((query) =>
         query
-          .selectFrom('ad_reports')
+          .selectFrom('property_reports')
           .select(({ fn }) => fn.max('created_at').as('last'))
           .whereRef('decision_id', '=', 'decided.id')
           .as('reported_at'),
@@ -146,20 +148,20 @@ export async function readReportDecisions(db: Db, { page, limit }: { page: numbe
       .offset((page - 1) * limit)
       .execute(),
     db
-      .selectFrom('ad_report_decisions')
+      .selectFrom('property_report_decisions')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const letters = await readLetters(
+  const emailReplies = await readEmailReplies(
     db,
     'property_id',
     rows.map((row) => row.property_id),
   )
-  const decisions = rows.map((row): DecidedReports => ({
+  const decisions = rows.map((row): ReportDecisionItem => ({
     id: row.id,
-    homeId: row.property_id,
+    propertyId: row.property_id,
     title: row.title,
-    location: locationOf(row),
+    location: formatLocation(row),
     // The database takes no other.
     verdict: verdicts.find((known) => known === row.verdict) ?? 'dismissed',
     note: row.note,
@@ -168,8 +170,8 @@ export async function readReportDecisions(db: Db, { page, limit }: { page: numbe
     decidedAt: row.decided_at.toISOString(),
     undoneAt: row.undone_at?.toISOString() ?? null,
     reportedAt: row.reported_at?.toISOString() ?? null,
-    advertiser: advertiserOf(row),
-    letters: letters.filter(({ about }) => about === row.property_id),
+    advertiser: toAdvertiser(row),
+    emailReplies: emailReplies.filter(({ about }) => about === row.property_id),
   }))
   return { decisions, pagination: paginate(page, limit, total) }
 }

@@ -1,19 +1,19 @@
 import { locales } from '#shared/language.ts'
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { ReportsData } from './reports-page.tsx'
-import { WriteAdvertiser } from './email-advertiser.tsx'
+import { EmailAdvertiser } from './email-advertiser.tsx'
 
 interface LastProps {
-  data: Pick<ReportsData, 'words' | 'templates' | 'decisions'>
+  data: Pick<ReportsData, 'texts' | 'templates' | 'decisions'>
   busy: boolean
   onUndo: (id: string) => void
 }
 
 /** What was decided last about reports, by whom; each can be undone. */
-export function LastReportDecisions({ data, busy, onUndo }: LastProps) {
-  const { words, decisions } = data
-  const t = usePageWords(words)
+export function RecentReportDecisions({ data, busy, onUndo }: LastProps) {
+  const { texts, decisions } = data
+  const t = usePageTexts(texts)
   const format = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -40,9 +40,9 @@ export function LastReportDecisions({ data, busy, onUndo }: LastProps) {
                     </span>
                   </span>
                   {decision.advertiser && (
-                    <WriteAdvertiser
+                    <EmailAdvertiser
                       data={data}
-                      home={{ ...decision, id: decision.homeId }}
+                      home={{ ...decision, id: decision.propertyId }}
                       reportedAt={decision.reportedAt ?? decision.decidedAt}
                     />
                   )}

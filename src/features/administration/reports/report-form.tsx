@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
-import type { Refused } from '#ui/forms/submitted-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { AdReport, reportHome } from './contract.ts'
+import type { RefusedForm } from '#ui/forms/submitted-form.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { PropertyReport, reportProperty } from './contract.ts'
 import type { reportFormMessages } from './messages.ts'
 import { reportReasons } from './report-values.ts'
 
 /** What became of a report that was sent without JavaScript. */
-export interface ReportAnswer {
+export interface ReportFormState {
   sent?: boolean
-  refused?: Refused
+  refused?: RefusedForm
 }
 
 interface FormProps {
-  words: (typeof reportFormMessages)['nl']
-  homeId: string
-  answered: ReportAnswer | undefined
+  texts: (typeof reportFormMessages)['nl']
+  propertyId: string
+  answered: ReportFormState | undefined
 }
 
 // Its few controls are written out here: those of the other forms would come with all that checks these.
 /** Lets anybody say what is wrong with the ad of a home; a form of the page itself, so that it works without JavaScript. */
-export function ReportForm({ words, homeId, answered }: FormProps) {
-  const t = usePageWords(words)
-  const { state, busy, send } = useSending(homeId, answered, t('failed'))
+export function ReportForm({ texts, propertyId, answered }: FormProps) {
+  const t = usePageTexts(texts)
+  const { state, busy, send } = useSendReport(propertyId, answered, t('failed'))
   const { refused } = state
   return (
     <section className="mt-10 print:hidden">
@@ -99,24 +99,24 @@ export function ReportForm({ words, homeId, answered }: FormProps) {
 }
 
 /** Sends a report; a refusal, or silence, leaves what was written where it is. */
-function useSending(homeId: string, answered: ReportAnswer | undefined, silence: string) {
-  const [state, setState] = useState<ReportAnswer>(answered ?? {})
+function useSendReport(propertyId: string, answered: ReportFormState | undefined, noAnswerText: string) {
+  const [state, setState] = useState<ReportFormState>(answered ?? {})
   const [busy, setBusy] = useState(false)
   const send = async (form: FormData) => {
     // The reasons of the form are those of the contract, and the server checks them.
-    const reason = form.get('reason') as AdReport['reason']
+    const reason = form.get('reason') as PropertyReport['reason']
     const written = form.get('text')
     const text = typeof written === 'string' ? written : ''
     setBusy(true)
     try {
-      await call<typeof reportHome>('POST', '/properties/{id}/reports', {
-        params: { id: homeId },
+      await call<typeof reportProperty>('POST', '/properties/{id}/reports', {
+        params: { id: propertyId },
         body: { reason, text },
       })
       setState({ sent: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setState({ refused: { message: error.message || silence, fields: error.fields, values: { reason, text } } })
+      setState({ refused: { message: error.message || noAnswerText, fields: error.fields, values: { reason, text } } })
     }
     setBusy(false)
   }

@@ -4,24 +4,24 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { SignalList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
-import type { ReportedHome } from './contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import type { ReportedProperty } from './contract.ts'
 import { verdicts, type Verdict } from './report-values.ts'
 import type { ReportsData } from './reports-page.tsx'
-import { WriteAdvertiser } from './email-advertiser.tsx'
+import { EmailAdvertiser } from './email-advertiser.tsx'
 
 interface CardProps {
-  data: Pick<ReportsData, 'words' | 'templates'>
-  home: ReportedHome
+  data: Pick<ReportsData, 'texts' | 'templates'>
+  home: ReportedProperty
   busy: boolean
-  onDecide: (home: ReportedHome, verdict: Verdict, note: string) => void
+  onDecide: (home: ReportedProperty, verdict: Verdict, note: string) => void
 }
 
 /** A reported home: what was reported, what strikes us, and what can be decided. */
-export function ReportedHomeCard({ data, home, busy, onDecide }: CardProps) {
-  const { words } = data
-  const t = usePageWords(words)
+export function ReportedPropertyCard({ data, home, busy, onDecide }: CardProps) {
+  const { texts } = data
+  const t = usePageTexts(texts)
   const frame = useT()
   const [note, setNote] = useState('')
   const heading = `home-${home.id}`
@@ -48,7 +48,7 @@ export function ReportedHomeCard({ data, home, busy, onDecide }: CardProps) {
           >
             {t('view')} <span className="sr-only">{t('newTab')}</span>
           </LocalLink>
-          {home.offers.map(({ source, url }, at) =>
+          {home.listings.map(({ source, url }, at) =>
             url ? (
               <a
                 key={at}
@@ -65,23 +65,23 @@ export function ReportedHomeCard({ data, home, busy, onDecide }: CardProps) {
               </span>
             ),
           )}
-          {home.offers.length === 0 && (
+          {home.listings.length === 0 && (
             <span className="inline-flex min-h-9 items-center text-quiet">{t('noSources')}</span>
           )}
         </p>
       </header>
       <div className="grid gap-5 lg:grid-cols-2">
-        <ReportedList words={words} home={home} />
+        <ReportedList texts={texts} home={home} />
         <section>
           <h3 className="font-bold">{t('signals')}</h3>
-          {home.signals.length === 0 ? (
+          {home.checks.length === 0 ? (
             <p className="mt-3 text-quiet">{t('noSignals')}</p>
           ) : (
-            <SignalList words={words.signal} signals={home.signals} />
+            <ListingCheckList texts={texts.listingCheck} checks={home.checks} />
           )}
         </section>
       </div>
-      {home.reports[0] && <WriteAdvertiser data={data} home={home} reportedAt={home.reports[0].createdAt} />}
+      {home.reports[0] && <EmailAdvertiser data={data} home={home} reportedAt={home.reports[0].createdAt} />}
       <div role="group" aria-label={t('decideFor', { home: home.location })} className="border-t border-line pt-4">
         <label htmlFor={noteId} className="mb-1.5 block text-sm font-semibold">
           {t('note')} <span className="font-normal text-quiet">({t('optional')})</span>
@@ -111,8 +111,8 @@ export function ReportedHomeCard({ data, home, busy, onDecide }: CardProps) {
   )
 }
 
-function ReportedList({ words, home }: Pick<ReportsData, 'words'> & Pick<CardProps, 'home'>) {
-  const t = usePageWords(words)
+function ReportedList({ texts, home }: Pick<ReportsData, 'texts'> & Pick<CardProps, 'home'>) {
+  const t = usePageTexts(texts)
   const time = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,30 +1,30 @@
 import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { letterMessages } from '#features/administration/email-replies/messages.ts'
-import { readTemplates } from '#features/administration/email-replies/queries.server.ts'
-import { signalMessages } from '#features/sourcing/listing-checks/messages.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { emailReplyMessages } from '#features/administration/email-replies/messages.ts'
+import { readEmailTemplates } from '#features/administration/email-replies/queries.server.ts'
+import { listingCheckMessages } from '#features/sourcing/listing-checks/messages.ts'
 import { ReportQuery } from './contract.ts'
-import { LastReportDecisions } from './recent-report-decisions.tsx'
+import { RecentReportDecisions } from './recent-report-decisions.tsx'
 import { reportsMessages } from './messages.ts'
 import { reportReasons } from './report-values.ts'
 import { readReportDecisions, readReports } from './queries.server.ts'
-import { ReportedHomeCard } from './reported-property-card.tsx'
-import { useReportActs } from './use-report-actions.tsx'
+import { ReportedPropertyCard } from './reported-property-card.tsx'
+import { useReportActions } from './use-report-actions.tsx'
 
 const perPage = 10
 
 /** What the address asks; what cannot be asked is not. */
-function queryOf(search: URLSearchParams): ReportQuery {
+function parseQuery(search: URLSearchParams): ReportQuery {
   const reason = z.safeParse(ReportQuery.shape.reason, search.get('reason') || undefined)
   const page = Number(search.get('page'))
   return {
@@ -35,29 +35,31 @@ function queryOf(search: URLSearchParams): ReportQuery {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const words = {
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = {
     ...reportsMessages[server.language],
-    signal: signalMessages[server.language],
-    letter: letterMessages[server.language],
+    listingCheck: listingCheckMessages[server.language],
+    emailReply: emailReplyMessages[server.language],
   }
-  const query = queryOf(new URL(request.url).searchParams)
+  const query = parseQuery(new URL(request.url).searchParams)
   const read = (page: number) => readReports(server.db, server.index, { ...query, page })
-  const asked = await read(query.page)
+  const firstPage = await read(query.page)
   // Who decides the last home of the last page goes on with the page before.
   const { homes, pagination } =
-    asked.homes.length > 0 || query.page === 1 ? asked : await read(Math.max(1, asked.pagination.totalPages))
+    firstPage.homes.length > 0 || query.page === 1
+      ? firstPage
+      : await read(Math.max(1, firstPage.pagination.totalPages))
   return {
-    words,
+    texts,
     query,
     homes,
     pagination,
-    templates: await readTemplates(server.db, 'report'),
+    templates: await readEmailTemplates(server.db, 'report'),
     decisions: (await readReportDecisions(server.db, { page: 1, limit: 10 })).decisions,
     head: pageHead(server, {
-      title: words.title,
-      description: words.description,
+      title: texts.title,
+      description: texts.description,
       path: paths.adminReports,
       hidden: true,
     }),
@@ -68,11 +70,11 @@ export type ReportsData = Awaited<ReturnType<typeof loader>>
 export const meta = pageMeta
 
 export default function ReportsPage({ loaderData: data }: { loaderData: ReportsData }) {
-  const { words, query, homes, pagination } = data
-  const t = usePageWords(words)
+  const { texts, query, homes, pagination } = data
+  const t = usePageTexts(texts)
   const local = useLocalPath()
   const loading = useNavigation().state !== 'idle'
-  const { busy, decide, undo } = useReportActs(t('failed'))
+  const { busy, decide, undo } = useReportActions(t('failed'))
   const reason = query.reason ? `reason=${query.reason}&` : ''
   return (
     <>
@@ -80,7 +82,7 @@ export default function ReportsPage({ loaderData: data }: { loaderData: ReportsD
         <h1 id="reports" tabIndex={-1} className="sign-type text-2xl outline-none">
           {t('title')}
         </h1>
-        <LocalLink to={paths.adminTemplates} className="button button-quiet">
+        <LocalLink to={paths.adminEmailTemplates} className="button button-quiet">
           {t('templates')}
         </LocalLink>
       </div>
@@ -99,7 +101,7 @@ export default function ReportsPage({ loaderData: data }: { loaderData: ReportsD
               {homes.map((home) => (
                 // With another report it is another question, so what was written about it begins anew.
                 <li key={home.id + (home.reports[0]?.id ?? '')} className="min-w-0">
-                  <ReportedHomeCard data={data} home={home} busy={busy} onDecide={decide} />
+                  <ReportedPropertyCard data={data} home={home} busy={busy} onDecide={decide} />
                 </li>
               ))}
             </ul>
@@ -109,14 +111,14 @@ export default function ReportsPage({ loaderData: data }: { loaderData: ReportsD
       <div className="mt-6">
         <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminReports)}?${reason}page=${page}`} />
       </div>
-      <LastReportDecisions data={data} busy={busy} onUndo={undo} />
+      <RecentReportDecisions data={data} busy={busy} onUndo={undo} />
     </>
   )
 }
 
 /** A change begins at page 1 again; the address says what is shown. */
-function Filter({ data: { words, query } }: { data: ReportsData }) {
-  const t = usePageWords(words)
+function Filter({ data: { texts, query } }: { data: ReportsData }) {
+  const t = usePageTexts(texts)
   const submit = useSubmit()
   return (
     <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">

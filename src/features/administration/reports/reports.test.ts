@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { buildApp } from '#app/server.ts'
-import { patient, testApp } from '#app/test-app.ts'
+import { buildServer } from '#app/server.ts'
+import { testLimits, testApp } from '#app/test-app.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
 import type { searchProperties } from '#features/properties/catalogue/contract.ts'
-import { aProperty, showing } from '#features/properties/catalogue/test-properties.server.ts'
-import type { listReportDecisions, listReports, ReportedHome } from './contract.ts'
+import { insertProperty, insertPhotosWithHashes } from '#features/properties/catalogue/test-properties.server.ts'
+import type { listReportDecisions, listReports, ReportedProperty } from './contract.ts'
 import type { Verdict } from './report-values.ts'
 
 const site = testApp()
@@ -21,7 +21,7 @@ const guest = (address = `198.51.${(callers += 1) >> 8}.${callers & 255}`) => ({
 
 const report = (id: string, body: unknown = { reason: 'scam' }, options: object = guest()) =>
   site.post<ProblemReply>(`/properties/${id}/reports`, body, options)
-const queue = async (token: string, query = ''): Promise<ReportedHome[]> =>
+const queue = async (token: string, query = ''): Promise<ReportedProperty[]> =>
   (await site.get<Reply<typeof listReports>>(`/admin/reports${query}`, as(token))).body.data.homes
 const decisions = async (token: string) =>
   (await site.get<Reply<typeof listReportDecisions>>('/admin/report-decisions', as(token))).body.data.decisions
@@ -41,7 +41,7 @@ async function decide(token: string, verdict: Verdict, note?: string) {
 async function offered(propertyId: string, status = 'for_rent'): Promise<void> {
   const source = await site.db.selectFrom('sources').select('id').executeTakeFirstOrThrow()
   await site.db
-    .insertInto('offers')
+    .insertInto('listings')
     .values({
       id: crypto.randomUUID(),
       source_id: source.id,
@@ -49,8 +49,8 @@ async function offered(propertyId: string, status = 'for_rent'): Promise<void> {
       property_id: propertyId,
       url: 'https://bron.example/1',
       content: JSON.stringify({ status }),
-      fingerprint: Buffer.from('1'),
-      fullness: 1,
+      content_hash: Buffer.from('1'),
+      completeness: 1,
       first_seen_at: '2026-11-01T12:00:00Z',
       last_seen_at: '2026-11-01T12:00:00Z',
     })
@@ -59,7 +59,7 @@ async function offered(propertyId: string, status = 'for_rent'): Promise<void> {
 
 describe('a visitor who sees an ad that is not right', () => {
   test('can say so without an account, and is thanked', async () => {
-    const id = await aProperty(site.db)
+    const id = await insertProperty(site.db)
     const text = 'Ik moest €\u202f500 overmaken.\n<script>alert(1)</script>'
     const { status, body } = await report(id, { reason: 'scam', text })
     expect(status).toBe(201)
@@ -73,16 +73,16 @@ describe('a visitor who sees an ad that is not right', () => {
   })
 
   test('is told apart from who has an account, and nothing else is kept of either', async () => {
-    const id = await aProperty(site.db)
+    const id = await insertProperty(site.db)
     const sanne = await register(site)
     await report(id, { reason: 'gone', text: '  ' }, as(sanne.token))
-    const [kept] = await site.db.selectFrom('ad_reports').selectAll().execute()
+    const [kept] = await site.db.selectFrom('property_reports').selectAll().execute()
     expect(kept).toMatchObject({ by_account: true, note: null })
     expect(JSON.stringify(kept)).not.toContain(sanne.id)
   })
 
   test('reports one home once a day, by address or by account', async () => {
-    const [one, other] = [await aProperty(site.db), await aProperty(site.db)]
+    const [one, other] = [await insertProperty(site.db), await insertProperty(site.db)]
     const same = guest('203.0.113.9')
     expect((await report(one, { reason: 'gone' }, same)).status).toBe(201)
     const again = await report(one, { reason: 'scam' }, same)
@@ -93,18 +93,19 @@ describe('a visitor who sees an ad that is not right', () => {
     })
     expect((await report(other, { reason: 'gone' }, same)).status).toBe(201)
     await site.db
-      .updateTable('ad_reports')
+      .updateTable('property_reports')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
       .execute()
     expect((await report(one, { reason: 'scam' }, same)).status).toBe(201)
-    const hashes = await site.db.selectFrom('ad_reports').select('reporter_hash').orderBy('id').execute()
+    const hashes = await site.db.selectFrom('property_reports').select('reporter_hash').orderBy('id').execute()
     expect(hashes.map(({ reporter_hash }) => reporter_hash === null)).toEqual([true, true, false])
   })
 
   test('reports ten homes an hour at most', async () => {
     const same = guest('203.0.113.10')
-    for (let at = 1; at <= 10; at++) expect((await report(await aProperty(site.db), undefined, same)).status).toBe(201)
-    const refused = await report(await aProperty(site.db), undefined, { ...same, headers: english })
+    for (let at = 1; at <= 10; at++)
+      expect((await report(await insertProperty(site.db), undefined, same)).status).toBe(201)
+    const refused = await report(await insertProperty(site.db), undefined, { ...same, headers: english })
     expect(refused.status).toBe(429)
     expect(refused.body).toMatchObject({
       code: 'report.tooMany',
@@ -114,13 +115,13 @@ describe('a visitor who sees an ad that is not right', () => {
   })
 
   test('is not needed any more when twenty reports of a home wait', async () => {
-    const id = await aProperty(site.db)
+    const id = await insertProperty(site.db)
     for (let at = 1; at <= 20; at++) expect((await report(id)).status).toBe(201)
     expect((await report(id)).body).toMatchObject({ code: 'report.enough' })
   })
 
   test('and sends on and on from one address is told to wait', async () => {
-    const app = await buildApp({ ...patient, db: site.db, index: new SearchIndex(), limitFactor: 1 })
+    const app = await buildServer({ ...testLimits, db: site.db, index: new SearchIndex(), limitFactor: 1 })
     const send = () =>
       app.inject({ method: 'POST', url: `/api/properties/${unknown}/reports`, payload: { reason: 'scam' } })
     for (let at = 1; at <= 10; at++) expect((await send()).statusCode).toBe(404)
@@ -134,11 +135,11 @@ describe('a visitor who sees an ad that is not right', () => {
     ['too long a text', { reason: 'other', text: 'a'.repeat(1_001) }, { text: 'Gebruik hoogstens 1000 tekens.' }],
     ['something else besides', { reason: 'other', status: 'rented' }, { status: 'Dit veld kennen we niet.' }],
   ])('is refused with %s', async (_, body, fields) => {
-    const id = await aProperty(site.db)
+    const id = await insertProperty(site.db)
     const refused = await report(id, body)
     expect(refused.status).toBe(400)
     expect(refused.body.fields).toEqual(fields)
-    expect(await site.db.selectFrom('ad_reports').selectAll().execute()).toEqual([])
+    expect(await site.db.selectFrom('property_reports').selectAll().execute()).toEqual([])
   })
 
   test('cannot report a home that does not exist', async () => {
@@ -150,7 +151,7 @@ describe('a visitor who sees an ad that is not right', () => {
 describe('an admin', () => {
   test('sees homes that were reported last first, each once, filtered by reason, page by page', async () => {
     const admin = await registerAdmin(site)
-    const [first, second] = [await aProperty(site.db), await aProperty(site.db)]
+    const [first, second] = [await insertProperty(site.db), await insertProperty(site.db)]
     await report(first, { reason: 'gone' })
     await report(second, { reason: 'scam' })
     await report(first, { reason: 'other' })
@@ -165,35 +166,35 @@ describe('an admin', () => {
 
   test('sees what strikes us about the ad, also what is kept from visitors', async () => {
     const admin = await registerAdmin(site)
-    const scam = await aProperty(site.db, {
+    const scam = await insertProperty(site.db, {
       description_nl: 'De sleutels worden per post opgestuurd. Mail naar •••.',
       deposit: 'amount',
       deposit_cents: 400_000,
     })
-    const elsewhere = await aProperty(site.db, { city: 'Maastricht', energy_label: 'B' })
-    await showing(site.db, scam, ['a'.repeat(64)])
-    await showing(site.db, elsewhere, ['a'.repeat(64)])
+    const elsewhere = await insertProperty(site.db, { city: 'Maastricht', energy_label: 'B' })
+    await insertPhotosWithHashes(site.db, scam, ['a'.repeat(64)])
+    await insertPhotosWithHashes(site.db, elsewhere, ['a'.repeat(64)])
     await report(scam)
     const [home] = await queue(admin.token)
-    expect(home?.signals.map(({ kind }) => kind)).toEqual([
+    expect(home?.checks.map(({ kind }) => kind)).toEqual([
       'photos_elsewhere',
       'payment_before_viewing',
       'contact_in_text',
       'deposit_high',
       'label_missing',
     ])
-    expect(home?.signals[0]?.elsewhere).toBe('Maastricht')
+    expect(home?.checks[0]?.elsewhere).toBe('Maastricht')
   })
 
   test('is not told of photos of the same place, nor of the picture of an agency', async () => {
     const admin = await registerAdmin(site)
-    const id = await aProperty(site.db, { energy_label: 'A' })
-    await showing(site.db, id, ['b'.repeat(64), 'c'.repeat(64)])
-    await showing(site.db, await aProperty(site.db), ['b'.repeat(64)])
+    const id = await insertProperty(site.db, { energy_label: 'A' })
+    await insertPhotosWithHashes(site.db, id, ['b'.repeat(64), 'c'.repeat(64)])
+    await insertPhotosWithHashes(site.db, await insertProperty(site.db), ['b'.repeat(64)])
     for (const city of ['Breda', 'Ede', 'Goes', 'Assen'])
-      await showing(site.db, await aProperty(site.db, { city }), ['c'.repeat(64)])
+      await insertPhotosWithHashes(site.db, await insertProperty(site.db, { city }), ['c'.repeat(64)])
     await report(id)
-    expect((await queue(admin.token))[0]?.signals).toEqual([])
+    expect((await queue(admin.token))[0]?.checks).toEqual([])
   })
 
   test('hides a home: no list and no page shows it, whatever its source says, until that is undone', async () => {
@@ -202,7 +203,7 @@ describe('an admin', () => {
       .insertInto('sources')
       .values({ id: unknown, slug: 'bron', name: 'Bron', website: 'https://bron.example' })
       .execute()
-    const id = await aProperty(site.db)
+    const id = await insertProperty(site.db)
     await offered(id)
     await report(id)
     const { status, body } = await decide(admin.token, 'hidden', 'Bekende oplichter')
@@ -242,7 +243,7 @@ describe('an admin', () => {
     ['dismissed', 'for_rent'],
   ] as const)('decides %s, and the home is %s from then on', async (verdict, status) => {
     const admin = await registerAdmin(site)
-    const id = await aProperty(site.db)
+    const id = await insertProperty(site.db)
     await report(id)
     const { body } = await decide(admin.token, verdict)
     expect(await statusOf(id)).toBe(status)
@@ -253,7 +254,7 @@ describe('an admin', () => {
 
   test('goes back to the decision before, the last one first', async () => {
     const admin = await registerAdmin(site)
-    const id = await aProperty(site.db)
+    const id = await insertProperty(site.db)
     await report(id)
     const rented = (await decide(admin.token, 'rented')).body.data.id
     await report(id)
@@ -268,7 +269,7 @@ describe('an admin', () => {
 
   test('decides about nothing that came in meanwhile, nor about nothing at all', async () => {
     const admin = await registerAdmin(site)
-    const id = await aProperty(site.db)
+    const id = await insertProperty(site.db)
     await report(id)
     const [home] = await queue(admin.token)
     await report(id)
@@ -282,11 +283,11 @@ describe('an admin', () => {
 
   test('finds the reports of a home that turned out to be another one there', async () => {
     const admin = await registerAdmin(site)
-    const [id, joined] = [await aProperty(site.db), await aProperty(site.db)]
+    const [id, joined] = [await insertProperty(site.db), await insertProperty(site.db)]
     await report(joined)
     await site.db
-      .insertInto('home_joins')
-      .values({ joined_id: joined, property_id: id, offer_ids: [], evidence: '[]' })
+      .insertInto('property_merges')
+      .values({ merged_id: joined, property_id: id, listing_ids: [], evidence: '[]' })
       .execute()
     await site.db.deleteFrom('properties').where('id', '=', joined).execute()
     expect((await queue(admin.token)).map((home) => home.id)).toEqual([id])

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { toast } from '#ui/components/toast.tsx'
-import type { decideReports, ReportedHome, undoReportDecision } from './contract.ts'
+import type { decideReports, ReportedProperty, undoReportDecision } from './contract.ts'
 import type { Verdict } from './report-values.ts'
 
 /** Sends what is decided about reports or undone, and shows how things are then. @param failed said when nobody answers */
-export function useReportActs(failed: string) {
+export function useReportActions(failed: string) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
-  const doing = async (send: () => Promise<{ message: string }>) => {
+  const runAction = async (send: () => Promise<{ message: string }>) => {
     setBusy(true)
     try {
       toast('success', (await send()).message)
@@ -26,15 +26,15 @@ export function useReportActs(failed: string) {
   }
   return {
     busy,
-    decide: (home: ReportedHome, verdict: Verdict, note: string) =>
-      void doing(() =>
+    decide: (home: ReportedProperty, verdict: Verdict, note: string) =>
+      void runAction(() =>
         call<typeof decideReports>('POST', '/admin/properties/{id}/report-decision', {
           params: { id: home.id },
           body: { verdict, note, lastReportId: home.reports[0]?.id ?? '' },
         }),
       ),
     undo: (id: string) =>
-      void doing(() =>
+      void runAction(() =>
         call<typeof undoReportDecision>('POST', '/admin/report-decisions/{id}/undo', { params: { id } }),
       ),
   }

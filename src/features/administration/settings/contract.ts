@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 
 const success = z.literal('success')
-const notice = z.string().check(z.trim(), z.maxLength(300), soundText)
+const notice = z.string().check(z.trim(), z.maxLength(300), storableText)
 
 /** What an operator may change without a restart, as it is filled in: what is empty is as it is without. */
 export const SettingsForm = z.strictObject({
@@ -13,7 +13,12 @@ export const SettingsForm = z.strictObject({
   /** Where messages of the contact page go, and the address that the site shows; else that of `brand.ts`. */
   contactEmail: z
     .string()
-    .check(z.trim(), z.maxLength(254), z.regex(/^(|[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,60})$/, 'email'), soundText),
+    .check(
+      z.trim(),
+      z.maxLength(254),
+      z.regex(/^(|[^\s@]{1,64}@[^\s@]{1,180}\.[^\s@.]{2,60})$/, 'email'),
+      storableText,
+    ),
   /** Days of Premium without payment, 0 to 365; else TRIAL_DAYS. */
   trialDays: z
     .string()

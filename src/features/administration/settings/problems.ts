@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts'
 
 /** The refusals around settings of the site: part of the closed table in `problem.ts`. */
-export const settingsProblems = {
+export const siteSettingsProblems = {
   'settings.oneLanguage': {
     status: 400,
     nl: 'Schrijf de mededeling in beide talen, of laat beide leeg.',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { adminOf, route } from '#platform/http/route.ts'
+import { getAdminId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { changeSettings as changeEndpoint, showSettings } from './contract.ts'
 import { settingsMessages } from './messages.ts'
-import { changeSettings, type LiveSettings, readStored } from '#platform/settings/live-settings.server.ts'
+import { changeSettings, type LiveSettings, readStoredSettings } from '#platform/settings/live-settings.server.ts'
 
 export function settingsRoutes(
   app: FastifyInstance,
@@ -12,9 +12,12 @@ export function settingsRoutes(
 ): void {
   const success = 'success' as const
 
-  route(app, showSettings, async () => ({ status: success, data: await readStored(db, settings.usualTrialDays) }))
+  route(app, showSettings, async () => ({
+    status: success,
+    data: await readStoredSettings(db, settings.defaultTrialDays),
+  }))
   route(app, changeEndpoint, async ({ body, language, request }) => {
-    const data = await changeSettings(db, body, { adminId: adminOf(request), settings })
+    const data = await changeSettings(db, body, { adminId: getAdminId(request), settings })
     return { status: success, message: settingsMessages[language].saved, data }
   })
 }

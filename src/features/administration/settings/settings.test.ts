@@ -5,15 +5,15 @@ import type { ProblemReply } from '#shared/problem.ts'
 import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
 import type { User } from '#features/accounts/accounts/contract.ts'
 import {
-  addressOf,
+  toTestEmail,
   as,
-  linkTo,
+  readMailedToken,
   mailsTo,
   register,
   registerAdmin,
 } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { StoredSettings } from './contract.ts'
-import { followSettings, liveSettings } from '#platform/settings/live-settings.server.ts'
+import { startSettingsRefresh, createLiveSettings } from '#platform/settings/live-settings.server.ts'
 
 const site = testApp({ trialDays: 7 })
 type Answered = { data: StoredSettings } & ProblemReply
@@ -85,21 +85,21 @@ describe('an operator', () => {
     const { set, token } = await operator()
     await register(site, 'joris')
     await set({ registrationOpen: false })
-    const given = { name: 'Sanne', email: addressOf('sanne'), password: 'kikker op fiets' }
+    const given = { name: 'Sanne', email: toTestEmail('sanne'), password: 'kikker op fiets' }
     const refused = await site.post<ProblemReply>('/users/create', given)
     expect([refused.status, refused.body.code]).toEqual([403, 'account.registrationClosed'])
-    const joris = { email: addressOf('joris'), password: given.password }
+    const joris = { email: toTestEmail('joris'), password: given.password }
     expect((await site.post('/users/login', joris)).status).toBe(200)
     expect((await site.post('/users/invite', { email: given.email, role: 'USER' }, as(token))).status).toBe(201)
     await set({ registrationOpen: true })
-    expect((await site.post('/users/create', { ...given, email: addressOf('mei') })).status).toBe(201)
+    expect((await site.post('/users/create', { ...given, email: toTestEmail('mei') })).status).toBe(201)
   })
 
   test('makes the trial longer for whoever confirms an address from then on', async () => {
     const { set } = await operator()
     await set({ trialDays: '30' })
     const sanne = await register(site)
-    await site.post('/users/confirm-email', { token: await linkTo(site, sanne.email, '/auth/confirm-email') })
+    await site.post('/users/confirm-email', { token: await readMailedToken(site, sanne.email, '/auth/confirm-email') })
     const { body } = await site.get<{ data: User }>(sanne.path, as(sanne.token))
     const days = (Date.parse(body.data.trialEndsAt ?? '') - Date.now()) / 86_400_000
     expect(Math.round(days)).toBe(30)
@@ -117,11 +117,11 @@ describe('an operator', () => {
 
   test('is followed by the other processes of the site', async () => {
     const { set } = await operator()
-    const another = liveSettings(site.db, 7)
-    const following = followSettings(another, () => {}, 20)
+    const another = createLiveSettings(site.db, 7)
+    const following = startSettingsRefresh(another, () => {}, 20)
     await set({ noticeNl: 'Verbouwing', noticeEn: 'Rebuilding', trialDays: '3' })
-    await expect.poll(() => another.present.trialDays, { timeout: 5_000 }).toBe(3)
-    expect(another.present.notice).toEqual({ nl: 'Verbouwing', en: 'Rebuilding' })
+    await expect.poll(() => another.current.trialDays, { timeout: 5_000 }).toBe(3)
+    expect(another.current.notice).toEqual({ nl: 'Verbouwing', en: 'Rebuilding' })
     await following.close()
   })
 })

@@ -4,17 +4,17 @@ import { Card } from '#ui/components/card.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { type changeSettings, SettingsForm, type StoredSettings } from './contract.ts'
 import type { settingsMessages } from './messages.ts'
 
 interface Props {
-  data: { words: (typeof settingsMessages)['nl']; stored: StoredSettings }
+  data: { texts: (typeof settingsMessages)['nl']; stored: StoredSettings }
 }
 
 /** What may change of the site without a restart. */
-export function SiteSettingsCard({ data: { words, stored } }: Props) {
-  const t = usePageWords(words)
+export function SiteSettingsCard({ data: { texts, stored } }: Props) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: SettingsForm,
@@ -26,7 +26,7 @@ export function SiteSettingsCard({ data: { words, stored } }: Props) {
       registrationOpen: stored.registrationOpen,
       contactPerDay: stored.contactPerDay?.toString() ?? '',
     },
-    silence: t('failed'),
+    noAnswerText: t('failed'),
     send: async (body) => {
       toast('success', (await call<typeof changeSettings>('PATCH', '/admin/settings', { body })).message)
       await revalidate()

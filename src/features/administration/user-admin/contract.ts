@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
-import { pageOfList, Pagination } from '#shared/pagination.ts'
-import { soundText } from '#shared/sound-text.ts'
-import { done, ofUser, success, User } from '#features/accounts/accounts/contract.ts'
-import { Invitation, ManagedChange, roles } from '#features/accounts/accounts/forms-contract.ts'
+import { pageQuery, Pagination } from '#shared/pagination.ts'
+import { storableText } from '#shared/sound-text.ts'
+import { done, userIdParams, success, User } from '#features/accounts/accounts/contract.ts'
+import { Invitation, UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
 
 /** What an admin asks of the list of accounts (spec section 7). */
 export const UserQuery = z.object({
-  ...pageOfList,
+  ...pageQuery,
   /** Part of a name or an address. */
-  search: z._default(z.string().check(z.trim(), z.maxLength(120), soundText), ''),
+  search: z._default(z.string().check(z.trim(), z.maxLength(120), storableText), ''),
   role: z.optional(z.enum(roles)),
   ispaid: z.optional(z.enum(['true', 'false'])),
   /** Whether they have Premium by a trial alone now; or that theirs ended in the last 30 days, and that they paid then. */
@@ -24,14 +24,14 @@ export const UserQuery = z.object({
 export type UserQuery = z.infer<typeof UserQuery>
 
 /** An account as an admin sees it in the list. */
-export const ListedUser = z.extend(
+export const UserListItem = z.extend(
   z.pick(User, { id: true, name: true, email: true, role: true, ispaid: true, emailConfirmed: true, createdAt: true }),
   {
     /** Since when nobody can log in to it; null as long as one can. */
     deactivatedAt: z.nullable(z.string()),
   },
 )
-export type ListedUser = z.infer<typeof ListedUser>
+export type UserListItem = z.infer<typeof UserListItem>
 
 /** How many accounts there are, whatever the list was asked for. */
 export const UserTotals = z.object({
@@ -50,7 +50,7 @@ export const listUsers = endpoint({
   query: UserQuery,
   reply: z.object({
     status: success,
-    data: z.object({ users: z.array(ListedUser), totals: UserTotals, pagination: Pagination }),
+    data: z.object({ users: z.array(UserListItem), totals: UserTotals, pagination: Pagination }),
     pagination: Pagination,
   }),
 })
@@ -62,25 +62,25 @@ export const inviteUser = endpoint({
   access: 'admin',
   limit: { calls: 30, minutes: 1 },
   body: Invitation,
-  reply: z.object({ status: success, message: z.string(), data: ListedUser }),
+  reply: z.object({ status: success, message: z.string(), data: UserListItem }),
   status: 201,
 })
 
-export const manageUser = endpoint({
+export const updateUser = endpoint({
   method: 'PATCH',
   path: '/admin/users/{id}',
   summary: 'Changes the name or the role of an account; with another role it is logged out everywhere.',
   access: 'admin',
-  params: ofUser,
-  body: ManagedChange,
-  reply: z.object({ status: success, message: z.string(), data: ListedUser }),
+  params: userIdParams,
+  body: UserUpdate,
+  reply: z.object({ status: success, message: z.string(), data: UserListItem }),
 })
 
-export const removeUser = endpoint({
+export const deleteManagedUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/{id}',
   summary: 'Deletes an account, with all that is kept of it.',
   access: 'admin',
-  params: ofUser,
+  params: userIdParams,
   reply: done,
 })

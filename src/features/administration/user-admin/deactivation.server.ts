@@ -1,21 +1,25 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { endSessionOf, endSessionsOf, sessionsOf } from '#features/accounts/sessions/session-queries.server.ts'
+import {
+  endUserSession,
+  endUserSessions,
+  findUserSessions,
+} from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { hideAdsOf, showAdsOf } from '#features/owners/owner-listings/owner-visibility.server.ts'
+import { hideOwnerListings, restoreOwnerListings } from '#features/owners/owner-listings/owner-visibility.server.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
 import { stopRenewal, syncAccount } from '#features/billing/subscriptions/mutations.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { deviceName } from '#features/accounts/sessions/device-name.server.ts'
 import { mailActivated, mailDeactivated } from '#features/accounts/accounts/account-mails.server.ts'
-import type { ListedUser } from './contract.ts'
-import { listedUser } from './queries.server.ts'
-import type { KeptCounts, ManagedDevice } from './user-detail-contract.ts'
-import { isLast, lockAdmins } from '#features/accounts/accounts/queries.server.ts'
+import type { UserListItem } from './contract.ts'
+import { getUserListItem } from './queries.server.ts'
+import type { SavedItemCounts, AdminDevice } from './user-detail-contract.ts'
+import { isLastAdmin, lockActiveAdmins } from '#features/accounts/accounts/queries.server.ts'
 
 /** @throws Problem account.notFound, account.otherState */
-async function changeState(transaction: Db, id: string, deactivated: boolean) {
+async function setDeactivated(transaction: Db, id: string, deactivated: boolean) {
   const before = await transaction
     .selectFrom('users')
     .select(['id', 'name', 'email', 'language', 'deactivated_at'])
@@ -30,7 +34,7 @@ async function changeState(transaction: Db, id: string, deactivated: boolean) {
     .where('id', '=', id)
     .execute()
   // Notifications of a browser go with its session.
-  await endSessionsOf(transaction, id)
+  await endUserSessions(transaction, id)
   return before
 }
 
@@ -44,22 +48,22 @@ export async function deactivate(
   db: Kysely<Tables>,
   id: string,
   reason: string,
-  { adminId, replyTo, ...parts }: { adminId: string; replyTo: string } & SyncParts,
-): Promise<ListedUser> {
+  { adminId, replyTo, ...syncDeps }: { adminId: string; replyTo: string } & SyncParts,
+): Promise<UserListItem> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
-    if (isLast(await lockAdmins(transaction), id)) throw new Problem('account.lastAdmin')
-    const user = await changeState(transaction, id, true)
-    const stopped = await stopRenewal(transaction, id)
-    await hideAdsOf(transaction, id)
+    if (isLastAdmin(await lockActiveAdmins(transaction), id)) throw new Problem('account.lastAdmin')
+    const user = await setDeactivated(transaction, id, true)
+    const renewalStopped = await stopRenewal(transaction, id)
+    await hideOwnerListings(transaction, id)
     // Only mail about searches can be stopped with one click.
     await transaction
       .deleteFrom('mails')
       .where('recipient', '=', user.email)
-      .where('stop_url', 'is not', null)
+      .where('unsubscribe_url', 'is not', null)
       .where('sent_at', 'is', null)
       .execute()
-    await mailDeactivated(transaction, user, { reason, stopped, replyTo })
+    await mailDeactivated(transaction, user, { reason, renewalStopped, replyTo })
     await writeAudit(transaction, {
       adminId,
       action: 'user.deactivated',
@@ -68,8 +72,8 @@ export async function deactivate(
       details: { reason },
     })
   })
-  await syncAccount(db, parts, id)
-  return listedUser(db, id)
+  await syncAccount(db, syncDeps, id)
+  return getUserListItem(db, id)
 }
 
 /**
@@ -82,25 +86,25 @@ export async function activate(
   db: Kysely<Tables>,
   id: string,
   { adminId, origin }: { adminId: string; origin: string },
-): Promise<ListedUser> {
+): Promise<UserListItem> {
   return db.transaction().execute(async (transaction) => {
-    await mailActivated(transaction, origin, await changeState(transaction, id, false))
-    await showAdsOf(transaction, id)
+    await mailActivated(transaction, origin, await setDeactivated(transaction, id, false))
+    await restoreOwnerListings(transaction, id)
     await writeAudit(transaction, { adminId, action: 'user.activated', subjectKind: 'user', subjectId: id })
-    return listedUser(transaction, id)
+    return getUserListItem(transaction, id)
   })
 }
 
 /** @throws Problem account.notFound */
-async function mustBe(db: Db, id: string): Promise<void> {
+async function requireUser(db: Db, id: string): Promise<void> {
   const found = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem('account.notFound')
 }
 
 /** The devices of somebody, used last first. @throws Problem account.notFound */
-export async function devicesOf(db: Db, id: string): Promise<ManagedDevice[]> {
-  await mustBe(db, id)
-  return (await sessionsOf(db, id, undefined)).map((session) => ({
+export async function readDevices(db: Db, id: string): Promise<AdminDevice[]> {
+  await requireUser(db, id)
+  return (await findUserSessions(db, id, undefined)).map((session) => ({
     id: session.id,
     device: deviceName(session.device) ?? null,
     createdAt: session.createdAt,
@@ -113,25 +117,25 @@ export async function devicesOf(db: Db, id: string): Promise<ManagedDevice[]> {
  *
  * @throws Problem account.ownAccount, account.notFound, session.notFound
  */
-export async function endDevicesOf(
+export async function endDeviceSessions(
   db: Kysely<Tables>,
   id: string,
   { adminId, sessionId }: { adminId: string; sessionId?: string },
 ): Promise<void> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
-    await mustBe(transaction, id)
-    if (sessionId === undefined) await endSessionsOf(transaction, id)
-    else if (!(await endSessionOf(transaction, id, sessionId))) throw new Problem('session.notFound')
+    await requireUser(transaction, id)
+    if (sessionId === undefined) await endUserSessions(transaction, id)
+    else if (!(await endUserSession(transaction, id, sessionId))) throw new Problem('session.notFound')
     const details = { devices: sessionId === undefined ? 'all' : 'one' }
     await writeAudit(transaction, { adminId, action: 'user.loggedOut', subjectKind: 'user', subjectId: id, details })
   })
 }
 
 /** How much an account keeps. @throws Problem account.notFound */
-export async function keptBy(db: Db, id: string): Promise<KeptCounts> {
-  await mustBe(db, id)
-  const counted = await sql<KeptCounts>`select
+export async function countSavedItems(db: Db, id: string): Promise<SavedItemCounts> {
+  await requireUser(db, id)
+  const counted = await sql<SavedItemCounts>`select
     (select count(*) from saved_searches where user_id = ${id} and deleted_at is null) as searches,
     (select count(*) from saved_searches where user_id = ${id} and deleted_at is null
       and not paused and frequency <> 'never') as alerts,

@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import type { ReplyOfUser } from '#features/renters/replies/admin-contract.ts'
-import { replier, theHome } from '#features/renters/replies/test-replies.server.ts'
-import { alertsTo, searcher, tellEverybody } from '#features/renters/saved-searches/test-alerts.server.ts'
-import type { ListedUser } from './contract.ts'
-import type { KeptCounts, ManagedDevice } from './user-detail-contract.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import type { AdminReply } from '#features/renters/replies/admin-contract.ts'
+import { createTestRenter, createTestProperty } from '#features/renters/replies/test-replies.server.ts'
+import {
+  readAlertSubjects,
+  createTestSearcher,
+  sendAllAlerts,
+} from '#features/renters/saved-searches/test-alerts.server.ts'
+import type { UserListItem } from './contract.ts'
+import type { SavedItemCounts, AdminDevice } from './user-detail-contract.ts'
 import { as, logIn, mailsTo, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 
 const site = testApp()
@@ -19,7 +23,7 @@ async function office(name = 'beheer') {
   const admin = await registerAdmin(site, name)
   const auth = as(admin.token)
   const act = (what: 'activate' | 'deactivate', { id }: { id: string }, body: object = { reason }) =>
-    site.post<ProblemReply & { data: ListedUser }>(
+    site.post<ProblemReply & { data: UserListItem }>(
       `/admin/users/${id}/${what}`,
       what === 'activate' ? undefined : body,
       auth,
@@ -32,7 +36,7 @@ async function office(name = 'beheer') {
       (await site.get<{ data: T }>(`/admin/users/${id}/${what}`, auth)).body.data,
     logOut: (path: string) => site.send<ProblemReply>('DELETE', `/admin${path}`, undefined, auth),
     list: async (query: string) =>
-      (await site.get<{ data: { users: ListedUser[] } }>(`/users?${query}`, auth)).body.data.users,
+      (await site.get<{ data: { users: UserListItem[] } }>(`/users?${query}`, auth)).body.data.users,
     audit: async (id: string) =>
       (await site.get<{ data: { entries: AuditEntry[] } }>(`/admin/audit?subjectId=${id}`, auth)).body.data.entries.map(
         ({ action, details }) => [action, details],
@@ -70,28 +74,28 @@ describe('somebody whose account is deactivated', () => {
   })
 
   test('hears nothing of their searches, neither then nor later of what was found meanwhile', async () => {
-    const [admin, sanne] = [await office(), await searcher(site)]
+    const [admin, sanne] = [await office(), await createTestSearcher(site)]
     await sanne.save('city=Amsterdam')
-    const newHome = (house_number: number) => aProperty(site.db, { first_seen_at: new Date(), house_number })
+    const newHome = (house_number: number) => insertProperty(site.db, { first_seen_at: new Date(), house_number })
     await newHome(1)
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toHaveLength(1)
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
     await admin.act('deactivate', sanne)
     // What waited in the outbox does not leave any more.
-    expect(await alertsTo(site, sanne.email)).toEqual([])
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([])
     await newHome(2)
-    await tellEverybody(site)
+    await sendAllAlerts(site)
     await admin.act('activate', sanne)
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toEqual([])
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([])
     await newHome(3)
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toHaveLength(1)
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
   })
 
   test('sends no reply, also when one is under way at that moment', async () => {
-    const sanne = await replier(site)
-    const home = await theHome(site)
+    const sanne = await createTestRenter(site)
+    const home = await createTestProperty(site)
     // As if the right to call had been looked at just before.
     await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(site.db)
     await sql`create function deactivate() returns trigger language plpgsql as $$
@@ -154,7 +158,7 @@ describe('an admin', () => {
   test('sees on which devices somebody is, and logs out one or all', async () => {
     const [admin, sanne, joris] = [await office(), await register(site), await register(site, 'joris')]
     const { token } = (await logIn(site, 'sanne')).body
-    const devices = await admin.get<ManagedDevice[]>(sanne, 'sessions')
+    const devices = await admin.get<AdminDevice[]>(sanne, 'sessions')
     expect(devices).toHaveLength(2)
     const [newest] = devices
     const one = `${sanne.path}/sessions/${newest?.id}`
@@ -173,16 +177,25 @@ describe('an admin', () => {
   })
 
   test('sees how much somebody keeps and to which homes they replied, and not what they wrote', async () => {
-    const [admin, sanne] = [await office(), await replier(site)]
-    const [there, hidden, gone] = [await theHome(site), await theHome(site, { house_number: 2 }), await theHome(site)]
+    const [admin, sanne] = [await office(), await createTestRenter(site)]
+    const [there, hidden, gone] = [
+      await createTestProperty(site),
+      await createTestProperty(site, { house_number: 2 }),
+      await createTestProperty(site),
+    ]
     for (const propertyId of [there, hidden, gone])
       await sanne.post('/replies', { propertyId, message: 'Dit is een geheim.' })
     await site.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', hidden).execute()
     await site.db.deleteFrom('properties').where('id', '=', gone).execute()
     await sanne.post('/searches', { address: 'city=Amsterdam', frequency: 'daily', kinds: ['new'] })
-    expect(await admin.get<KeptCounts>(sanne, 'kept')).toEqual({ searches: 1, alerts: 1, favourites: 0, browsers: 0 })
-    const { replies } = await admin.get<{ replies: ReplyOfUser[] }>(sanne, 'replies')
-    expect(replies.map(({ homeState, propertyId }) => [homeState, propertyId])).toEqual([
+    expect(await admin.get<SavedItemCounts>(sanne, 'kept')).toEqual({
+      searches: 1,
+      alerts: 1,
+      favourites: 0,
+      browsers: 0,
+    })
+    const { replies } = await admin.get<{ replies: AdminReply[] }>(sanne, 'replies')
+    expect(replies.map(({ propertyState, propertyId }) => [propertyState, propertyId])).toEqual([
       ['gone', null],
       ['hidden', hidden],
       ['for_rent', there],

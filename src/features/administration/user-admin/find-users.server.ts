@@ -1,45 +1,45 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { hasPart, hasRarePart, shortestIndexed } from '#platform/database/contains-text.ts'
+import { containsText, containsTextIndexed, minIndexedLength } from '#platform/database/contains-text.ts'
 
 /** So many of the newest accounts are looked at to tell whether a text is in many, and so many of them are many. */
-const probed = 2_000
-const isMany = 40
+const sampleSize = 2_000
+const commonMatchCount = 40
 
 /**
  * Which accounts have a text in their name or address: by the index where few have it, since that reads those few alone;
  * else by looking at all, the newest first, since a page is full soon.
  */
-export async function accountsWith(db: Db, text: string): Promise<RawBuilder<boolean>> {
+export async function matchingUsers(db: Db, text: string): Promise<RawBuilder<boolean>> {
   const column = 'users.search_text'
-  if (text.length < shortestIndexed) return hasPart(column, text)
+  if (text.length < minIndexedLength) return containsText(column, text)
   const newest = db
     .selectFrom('users')
     .select('search_text')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(probed)
+    .limit(sampleSize)
     .as('users')
   const { found } = await db
     .selectFrom(newest)
     .select(sql<number>`count(*)`.as('found'))
-    .where(hasPart(column, text))
+    .where(containsText(column, text))
     .executeTakeFirstOrThrow()
-  return found < isMany ? hasRarePart(column, text) : hasPart(column, text)
+  return found < commonMatchCount ? containsTextIndexed(column, text) : containsText(column, text)
 }
 
 /** The newest accounts with a text in their name or address, or with an id of a range. */
-export async function findAccounts(
+export async function findUsers(
   db: Db,
   text: string,
   ids: { first: string; last: string } | undefined,
   limit: number,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  const fits = ids ? sql<boolean>`id between ${ids.first} and ${ids.last}` : await accountsWith(db, text)
+  const matches = ids ? sql<boolean>`id between ${ids.first} and ${ids.last}` : await matchingUsers(db, text)
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email'])
-    .where(fits)
+    .where(matches)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

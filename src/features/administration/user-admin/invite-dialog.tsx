@@ -4,19 +4,19 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { inviteUser } from './contract.ts'
 import { Invitation, roles } from '#features/accounts/accounts/forms-contract.ts'
 import type { UsersData } from './users-page.tsx'
 
 /** Invites somebody by mail, with a role (spec decisions, Stubs that become real). */
-export function InviteDialog({ words, onClose }: { words: UsersData['words']; onClose: () => void }) {
-  const t = usePageWords(words)
+export function InviteDialog({ texts, onClose }: { texts: UsersData['texts']; onClose: () => void }) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: Invitation,
     empty: { email: '', role: 'USER' },
-    silence: t('failed'),
+    noAnswerText: t('failed'),
     send: async (body) => {
       const reply = await call<typeof inviteUser>('POST', '/users/invite', { body })
       toast('success', reply.message)

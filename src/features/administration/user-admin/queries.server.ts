@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import { endSessionsOf } from '#features/accounts/sessions/session-queries.server.ts'
+import { endUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
-import { agoOf } from '#platform/database/period-start.ts'
+import { toPeriodStart } from '#platform/database/period-start.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import type { ListedUser, UserQuery, UserTotals } from './contract.ts'
-import type { Invitation, ManagedChange } from '#features/accounts/accounts/forms-contract.ts'
-import { hasPaid, lostMembers, trialEnded } from '#features/billing/subscriptions/metrics-queries.server.ts'
-import { accountsWith } from './find-users.server.ts'
+import type { UserListItem, UserQuery, UserTotals } from './contract.ts'
+import type { Invitation, UserUpdate } from '#features/accounts/accounts/forms-contract.ts'
+import { hasPaid, churnedMembers, trialEndedRecently } from '#features/billing/subscriptions/metrics-queries.server.ts'
+import { matchingUsers } from './find-users.server.ts'
 import { mailAdminInvitation, mailInvitation, mailPromotion } from '#features/accounts/accounts/account-mails.server.ts'
-import { eraseAccount, isLast, lockAdmins } from '#features/accounts/accounts/queries.server.ts'
+import { deleteUserRow, isLastAdmin, lockActiveAdmins } from '#features/accounts/accounts/queries.server.ts'
 
 /** Whether an account has paid Premium now. */
 const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
@@ -30,7 +30,7 @@ const columns = [
   'created_at',
 ] as const
 
-const listed = (row: {
+const toUserListItem = (row: {
   id: string
   name: string
   email: string
@@ -39,7 +39,7 @@ const listed = (row: {
   deactivated_at: Date | null
   created_at: Date
   ispaid?: boolean
-}): ListedUser => ({
+}): UserListItem => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -50,7 +50,7 @@ const listed = (row: {
   createdAt: row.created_at.toISOString(),
 })
 
-const monthBegan = sql<Date>`date_trunc('month', now() at time zone 'Europe/Amsterdam') at time zone 'Europe/Amsterdam'`
+const monthStart = sql<Date>`date_trunc('month', now() at time zone 'Europe/Amsterdam') at time zone 'Europe/Amsterdam'`
 
 /** How many accounts there are, and how many were made since the month began in Amsterdam. */
 async function countUsers(db: Db): Promise<UserTotals> {
@@ -58,13 +58,13 @@ async function countUsers(db: Db): Promise<UserTotals> {
     (select count(*) from paid_members) as paid,
     (select count(*) from users) as users,
     (select count(*) from users where role = 'ADMIN') as admins,
-    (select count(*) from users where created_at >= ${monthBegan}) as "newThisMonth"`.execute(db)
+    (select count(*) from users where created_at >= ${monthStart}) as "newThisMonth"`.execute(db)
   const { users = 0, paid = 0, admins = 0, newThisMonth = 0 } = counted.rows[0] ?? {}
   return { users, paid, admins, newThisMonth }
 }
 
 /** How many accounts a query of one filter at most leaves: the totals tell it already. */
-function knownTotal({ role, ispaid }: UserQuery, { users, admins, paid }: UserTotals): number {
+function totalFromFilters({ role, ispaid }: UserQuery, { users, admins, paid }: UserTotals): number {
   if (role) return role === 'ADMIN' ? admins : users - admins
   if (ispaid) return ispaid === 'true' ? paid : users - paid
   return users
@@ -73,22 +73,22 @@ function knownTotal({ role, ispaid }: UserQuery, { users, admins, paid }: UserTo
 /** A page of accounts, newest first, and how many there are whatever was asked. */
 export async function readUsers(db: Db, query: UserQuery) {
   const { page, limit, search, role, ispaid, trial, left, joined, deactivated } = query
-  const fits = search === '' ? undefined : await accountsWith(db, search)
-  const asked = db
+  const matches = search === '' ? undefined : await matchingUsers(db, search)
+  const filtered = db
     .selectFrom('users')
-    .$if(fits !== undefined, (some) => some.where(fits ?? sql<boolean>`true`))
+    .$if(matches !== undefined, (some) => some.where(matches ?? sql<boolean>`true`))
     .$if(role !== undefined, (some) => some.where('role', '=', role ?? 'USER'))
     .$if(ispaid === 'true', (some) => some.where(isPaid))
     .$if(ispaid === 'false', (some) => some.where(sql<boolean>`not ${isPaid}`))
     .$if(trial === 'true', (some) => some.where(isOnTrial))
     .$if(trial === 'false', (some) => some.where(sql<boolean>`${isOnTrial} is not true`))
-    .$if(trial === 'ended' || trial === 'paid', (some) => some.where(trialEnded))
+    .$if(trial === 'ended' || trial === 'paid', (some) => some.where(trialEndedRecently))
     .$if(trial === 'paid', (some) => some.where(hasPaid))
-    .$if(left !== undefined, (some) => some.where(sql<boolean>`users.id in (${lostMembers})`))
-    .$if(joined !== undefined, (some) => some.where('created_at', '>', agoOf(joined ?? 'month')))
+    .$if(left !== undefined, (some) => some.where(sql<boolean>`users.id in (${churnedMembers})`))
+    .$if(joined !== undefined, (some) => some.where('created_at', '>', toPeriodStart(joined ?? 'month')))
     .$if(deactivated === 'true', (some) => some.where('deactivated_at', 'is not', null))
     .$if(deactivated === 'false', (some) => some.where('deactivated_at', 'is', null))
-  const onPage = asked
+  const onPage = filtered
     .select(['id', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -107,41 +107,41 @@ export async function readUsers(db: Db, query: UserQuery) {
       .execute(),
     countUsers(db),
     search !== '' || trial || left || joined || deactivated || (role && ispaid)
-      ? asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      ? filtered.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       : undefined,
   ])
-  const total = counted?.total ?? knownTotal(query, totals)
-  return { users: rows.map(listed), totals, pagination: paginate(page, limit, total) }
+  const total = counted?.total ?? totalFromFilters(query, totals)
+  return { users: rows.map(toUserListItem), totals, pagination: paginate(page, limit, total) }
 }
 
 /** An account as the list shows it. */
-export async function readListedUser(db: Db, id: string): Promise<ListedUser | undefined> {
+export async function findUserListItem(db: Db, id: string): Promise<UserListItem | undefined> {
   const row = await db
     .selectFrom('users')
     .select(columns)
     .select(isPaid.as('ispaid'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && listed(row)
+  return row && toUserListItem(row)
 }
 
 /** The same of an account that has to be there. @throws Problem account.notFound */
-export async function listedUser(db: Db, id: string): Promise<ListedUser> {
-  const user = await readListedUser(db, id)
+export async function getUserListItem(db: Db, id: string): Promise<UserListItem> {
+  const user = await findUserListItem(db, id)
   if (!user) throw new Problem('account.notFound')
   return user
 }
 
 /** An account without a password, whose owner has to choose one. */
-export async function makeInvited(db: Db, { email, role, name }: Invitation, language: Language) {
-  const made = await db
+export async function createInvitedUser(db: Db, { email, role, name }: Invitation, language: Language) {
+  const created = await db
     .insertInto('users')
     .values({ id: uuidv7(), name: name ?? email.split('@', 1)[0] ?? email, email, role, language })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning(columns)
     .executeTakeFirst()
-  if (!made) throw new Problem('account.emailTaken')
-  return made
+  if (!created) throw new Problem('account.emailTaken')
+  return created
 }
 
 /**
@@ -153,13 +153,19 @@ export async function inviteUser(
   db: Kysely<Tables>,
   given: Invitation,
   { adminId, origin, language }: { adminId: string; origin: string; language: Language },
-): Promise<ListedUser> {
+): Promise<UserListItem> {
   return db.transaction().execute(async (transaction) => {
-    const made = await makeInvited(transaction, given, language)
-    await (given.role === 'ADMIN' ? mailAdminInvitation : mailInvitation)(transaction, origin, made)
+    const created = await createInvitedUser(transaction, given, language)
+    await (given.role === 'ADMIN' ? mailAdminInvitation : mailInvitation)(transaction, origin, created)
     const details = { email: given.email, role: given.role }
-    await writeAudit(transaction, { adminId, action: 'user.invited', subjectKind: 'user', subjectId: made.id, details })
-    return listed(made)
+    await writeAudit(transaction, {
+      adminId,
+      action: 'user.invited',
+      subjectKind: 'user',
+      subjectId: created.id,
+      details,
+    })
+    return toUserListItem(created)
   })
 }
 
@@ -169,15 +175,15 @@ export async function inviteUser(
  *
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
  */
-export async function manageAccount(
+export async function updateManagedUser(
   db: Kysely<Tables>,
   id: string,
-  { name, role }: ManagedChange,
+  { name, role }: UserUpdate,
   { adminId, origin }: { adminId: string; origin: string },
-): Promise<ListedUser> {
+): Promise<UserListItem> {
   if (id === adminId) throw new Problem('account.ownAccount')
   return db.transaction().execute(async (transaction) => {
-    const admins = await lockAdmins(transaction)
+    const admins = await lockActiveAdmins(transaction)
     const before = await transaction
       .selectFrom('users')
       .select(columns)
@@ -185,30 +191,30 @@ export async function manageAccount(
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Problem('account.notFound')
-    const otherRole = role !== undefined && role !== before.role
-    if (otherRole && role === 'USER' && isLast(admins, id)) throw new Problem('account.lastAdmin')
+    const roleChanged = role !== undefined && role !== before.role
+    if (roleChanged && role === 'USER' && isLastAdmin(admins, id)) throw new Problem('account.lastAdmin')
     const changed = await transaction
       .updateTable('users')
       .set({
         // An update that sets nothing is no SQL.
         id,
         ...(name !== undefined && { name }),
-        ...(otherRole && { role }),
-        ...(otherRole && role === 'ADMIN' && { password_hash: null }),
+        ...(roleChanged && { role }),
+        ...(roleChanged && role === 'ADMIN' && { password_hash: null }),
       })
       .where('id', '=', id)
       .returning(columns)
       .returning(isPaid.as('ispaid'))
       .executeTakeFirstOrThrow()
-    if (otherRole) await endSessionsOf(transaction, id)
-    if (otherRole && role === 'ADMIN') await mailPromotion(transaction, origin, changed)
+    if (roleChanged) await endUserSessions(transaction, id)
+    if (roleChanged && role === 'ADMIN') await mailPromotion(transaction, origin, changed)
     const details = {
       ...(name !== undefined && name !== before.name && { name: 'changed' }),
-      ...(otherRole && { role }),
+      ...(roleChanged && { role }),
     }
     if (Object.keys(details).length > 0)
       await writeAudit(transaction, { adminId, action: 'user.changed', subjectKind: 'user', subjectId: id, details })
-    return listed(changed)
+    return toUserListItem(changed)
   })
 }
 
@@ -217,10 +223,10 @@ export async function manageAccount(
  *
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
  */
-export async function removeAccount(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function deleteManagedAccount(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
-    await eraseAccount(transaction, id)
+    await deleteUserRow(transaction, id)
     await writeAudit(transaction, { adminId, action: 'user.deleted', subjectKind: 'user', subjectId: id })
   })
 }

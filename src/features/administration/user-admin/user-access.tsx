@@ -4,24 +4,24 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { Deactivation } from '#features/accounts/accounts/forms-contract.ts'
-import type { ListedUser } from './contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { DeactivationForm } from '#features/accounts/accounts/forms-contract.ts'
+import type { UserListItem } from './contract.ts'
 import type { activateUser, deactivateUser } from './user-detail-contract.ts'
 import type { UsersData } from './users-page.tsx'
 
 interface AccessProps {
-  words: UsersData['words']
-  user: ListedUser
+  texts: UsersData['texts']
+  user: UserListItem
 }
 
 /** What was pressed is gone; whoever works by keyboard goes on where the sheet says how it is now. */
-const toAccess = () => document.querySelector<HTMLElement>('#access')?.focus()
+const focusAccess = () => document.querySelector<HTMLElement>('#access')?.focus()
 
 /** Keeps somebody out of their account, after a question and with a reason, or lets them in again. */
-export function PersonAccess({ words, user }: AccessProps) {
-  const t = usePageWords(words.person)
-  const [asked, setAsked] = useState(false)
+export function UserAccess({ texts, user }: AccessProps) {
+  const t = usePageTexts(texts.person)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   const activate = async () => {
@@ -35,7 +35,7 @@ export function PersonAccess({ words, user }: AccessProps) {
     }
     await revalidate()
     setBusy(false)
-    toAccess()
+    focusAccess()
   }
   if (user.deactivatedAt)
     return (
@@ -46,28 +46,28 @@ export function PersonAccess({ words, user }: AccessProps) {
         </button>
       </div>
     )
-  if (!asked)
+  if (!isConfirming)
     return (
       <div>
-        <button type="button" className="button button-danger" onClick={() => setAsked(true)}>
+        <button type="button" className="button button-danger" onClick={() => setIsConfirming(true)}>
           {t('deactivate')}
         </button>
       </div>
     )
-  return <Deactivate words={words} user={user} onClose={() => setAsked(false)} />
+  return <Deactivate texts={texts} user={user} onClose={() => setIsConfirming(false)} />
 }
 
-function Deactivate({ words, user, onClose }: AccessProps & { onClose: () => void }) {
-  const t = usePageWords(words.person)
+function Deactivate({ texts, user, onClose }: AccessProps & { onClose: () => void }) {
+  const t = usePageTexts(texts.person)
   const { revalidate } = useRevalidator()
   useEffect(() => {
     // The button that asked for this is gone.
     document.querySelector<HTMLElement>('#reason')?.focus()
   }, [])
   const { field, message, busy, onSubmit } = useCallForm({
-    schema: Deactivation,
+    schema: DeactivationForm,
     empty: { reason: '' },
-    silence: t('failed'),
+    noAnswerText: t('failed'),
     send: async (body) => {
       const reply = await call<typeof deactivateUser>('POST', '/admin/users/{id}/deactivate', {
         params: { id: user.id },
@@ -76,7 +76,7 @@ function Deactivate({ words, user, onClose }: AccessProps & { onClose: () => voi
       toast('success', reply.message)
       onClose()
       await revalidate()
-      toAccess()
+      focusAccess()
     },
   })
   return (

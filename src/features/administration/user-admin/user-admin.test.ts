@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
-import type { ListedUser, UserTotals } from './contract.ts'
+import type { UserListItem, UserTotals } from './contract.ts'
 import {
-  addressOf,
+  toTestEmail,
   as,
-  linkTo,
+  readMailedToken,
   logIn,
   mailsTo,
   register,
@@ -16,7 +16,7 @@ import {
 
 const site = testApp()
 interface List {
-  data: { users: ListedUser[]; totals: UserTotals }
+  data: { users: UserListItem[]; totals: UserTotals }
   pagination: { currentPage: number; totalPages: number; totalItems: number; itemsPerPage: number }
 }
 const list = async (token: string, query = '') => (await site.get<List>(`/users${query}`, as(token))).body
@@ -64,22 +64,22 @@ describe('an admin', () => {
 
   test('invites somebody, who chooses a password by the mailed link and gets in, their address confirmed', async () => {
     const admin = await registerAdmin(site)
-    const { status, body } = await site.post<{ data: ListedUser }>(
+    const { status, body } = await site.post<{ data: UserListItem }>(
       '/users/invite',
-      { email: addressOf('collega'), role: 'ADMIN' },
+      { email: toTestEmail('collega'), role: 'ADMIN' },
       as(admin.token),
     )
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ name: 'collega', role: 'ADMIN', emailConfirmed: false })
     expect((await logIn(site, 'collega')).status).toBe(401)
-    const token = await linkTo(site, addressOf('collega'), '/auth/reset-password')
+    const token = await readMailedToken(site, toTestEmail('collega'), '/auth/reset-password')
     const choose = (password: string) => site.post<ProblemReply>('/users/reset-password', { token, password })
     expect((await choose('elf tekens!')).body.code).toBe('account.passwordShort')
     expect((await choose('twaalf teken')).status).toBe(200)
     const { body: opened } = await logIn(site, 'collega', 'twaalf teken')
     expect(opened.data).toMatchObject({ role: 'ADMIN', emailConfirmed: true })
     expect(await audit(admin.token, body.data.id)).toMatchObject([
-      { action: 'user.invited', adminEmail: admin.email, details: { email: addressOf('collega'), role: 'ADMIN' } },
+      { action: 'user.invited', adminEmail: admin.email, details: { email: toTestEmail('collega'), role: 'ADMIN' } },
     ])
   })
 
@@ -95,7 +95,7 @@ describe('an admin', () => {
 
   test('makes somebody an admin: they are logged out and first choose a password that is long enough', async () => {
     const [admin, sanne] = [await registerAdmin(site), await register(site)]
-    const { body } = await site.send<{ data: ListedUser }>(
+    const { body } = await site.send<{ data: UserListItem }>(
       'PATCH',
       `/admin${sanne.path}`,
       { role: 'ADMIN' },
@@ -104,7 +104,7 @@ describe('an admin', () => {
     expect(body.data.role).toBe('ADMIN')
     expect((await site.get(sanne.path, as(sanne.token))).status).toBe(401)
     expect((await logIn(site, 'sanne')).status).toBe(401)
-    const token = await linkTo(site, sanne.email, '/auth/reset-password')
+    const token = await readMailedToken(site, sanne.email, '/auth/reset-password')
     await site.post('/users/reset-password', { token, password: 'twaalf teken' })
     expect((await logIn(site, 'sanne', 'twaalf teken')).body.data.role).toBe('ADMIN')
     expect(await audit(admin.token, sanne.id)).toMatchObject([{ action: 'user.changed', details: { role: 'ADMIN' } }])

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the sheet of an account: what it keeps, its devices, its replies, and keeping somebody out of it. */
-export const personMessages = bilingual({
+export const userDetailMessages = bilingual({
   nl: {
     access: 'Toegang',
     canLogIn: 'kan inloggen',

@@ -4,22 +4,28 @@ import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { AuditEntry, listAudit } from '#features/administration/audit-log/contract.ts'
-import type { listRepliesOfUser, ReplyOfUser } from '#features/renters/replies/admin-contract.ts'
-import type { countKept, endDevice, endDevices, listDevices, ManagedDevice } from './user-detail-contract.ts'
-import { SheetPart } from './side-panel-section.tsx'
+import type { listUserReplies, AdminReply } from '#features/renters/replies/admin-contract.ts'
+import type {
+  readUserSummary,
+  endDeviceSession,
+  endAllDeviceSessions,
+  listDevices,
+  AdminDevice,
+} from './user-detail-contract.ts'
+import { SidePanelSection } from './side-panel-section.tsx'
 import type { UsersData } from './users-page.tsx'
 
 interface PartProps {
-  words: UsersData['words']
+  texts: UsersData['texts']
   userId: string
   /** Asked anew when it changes. */
   version: string | null
 }
 
 /** Moments as the sheet of an account says them. */
-function useMoments(language: 'nl' | 'en', timeStyle?: 'short') {
+function useDateFormat(language: 'nl' | 'en', timeStyle?: 'short') {
   const format = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'medium',
     ...(timeStyle && { timeStyle }),
@@ -29,15 +35,15 @@ function useMoments(language: 'nl' | 'en', timeStyle?: 'short') {
 }
 
 /** How much an account keeps, as numbers. */
-export function PersonKept({ words, userId, version }: PartProps) {
-  const t = usePageWords(words.person)
+export function UserSavedItems({ texts, userId, version }: PartProps) {
+  const t = usePageTexts(texts.person)
   return (
-    <SheetPart
-      words={words}
+    <SidePanelSection
+      texts={texts}
       title={t('kept')}
       version={version}
       load={async () =>
-        (await call<typeof countKept>('GET', '/admin/users/{id}/kept', { params: { id: userId } })).data
+        (await call<typeof readUserSummary>('GET', '/admin/users/{id}/summary', { params: { id: userId } })).data
       }
     >
       {({ searches, alerts, favourites, browsers }) => (
@@ -50,16 +56,16 @@ export function PersonKept({ words, userId, version }: PartProps) {
           <li>{t('browsers', { count: browsers })}</li>
         </ul>
       )}
-    </SheetPart>
+    </SidePanelSection>
   )
 }
 
 /** The devices on which somebody is logged in; those of others can be logged out. */
-export function PersonDevices({ words, userId, version, isOwn }: PartProps & { isOwn: boolean }) {
-  const t = usePageWords(words.person)
-  const day = useMoments(t.language, 'short')
+export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isOwn: boolean }) {
+  const t = usePageTexts(texts.person)
+  const day = useDateFormat(t.language, 'short')
   const [busy, setBusy] = useState(false)
-  const end = async (send: () => Promise<{ message: string }>, again: () => void) => {
+  const end = async (send: () => Promise<{ message: string }>, reload: () => void) => {
     setBusy(true)
     try {
       toast('success', (await send()).message)
@@ -68,19 +74,19 @@ export function PersonDevices({ words, userId, version, isOwn }: PartProps & { i
       toast('error', error.message || t('failed'))
     }
     setBusy(false)
-    again()
+    reload()
   }
-  const nameOf = ({ device }: ManagedDevice) => device ?? t('unknownDevice')
+  const getDeviceName = ({ device }: AdminDevice) => device ?? t('unknownDevice')
   return (
-    <SheetPart
-      words={words}
+    <SidePanelSection
+      texts={texts}
       title={t('devices')}
       version={version}
       load={async () =>
         (await call<typeof listDevices>('GET', '/admin/users/{id}/sessions', { params: { id: userId } })).data
       }
     >
-      {(devices, again) =>
+      {(devices, reload) =>
         devices.length === 0 ? (
           <p className="mt-2 text-quiet">{t('devicesNone')}</p>
         ) : (
@@ -89,7 +95,7 @@ export function PersonDevices({ words, userId, version, isOwn }: PartProps & { i
               {devices.map((device) => (
                 <li key={device.id} className="flex items-center justify-between gap-3 py-2">
                   <span className="min-w-0">
-                    <span className="block break-words font-medium">{nameOf(device)}</span>
+                    <span className="block break-words font-medium">{getDeviceName(device)}</span>
                     <span className="block text-sm text-quiet">
                       {t('usedOn', { date: day(device.lastUsedAt), since: day(device.createdAt) })}
                     </span>
@@ -98,15 +104,15 @@ export function PersonDevices({ words, userId, version, isOwn }: PartProps & { i
                     <button
                       type="button"
                       disabled={busy}
-                      aria-label={t('endOf', { device: nameOf(device) })}
+                      aria-label={t('endOf', { device: getDeviceName(device) })}
                       className="button button-quiet shrink-0"
                       onClick={() =>
                         void end(
                           () =>
-                            call<typeof endDevice>('DELETE', '/admin/users/{id}/sessions/{sessionId}', {
+                            call<typeof endDeviceSession>('DELETE', '/admin/users/{id}/sessions/{sessionId}', {
                               params: { id: userId, sessionId: device.id },
                             }),
-                          again,
+                          reload,
                         )
                       }
                     >
@@ -123,8 +129,11 @@ export function PersonDevices({ words, userId, version, isOwn }: PartProps & { i
                 className="button button-quiet mt-2"
                 onClick={() =>
                   void end(
-                    () => call<typeof endDevices>('DELETE', '/admin/users/{id}/sessions', { params: { id: userId } }),
-                    again,
+                    () =>
+                      call<typeof endAllDeviceSessions>('DELETE', '/admin/users/{id}/sessions', {
+                        params: { id: userId },
+                      }),
+                    reload,
                   )
                 }
               >
@@ -134,24 +143,24 @@ export function PersonDevices({ words, userId, version, isOwn }: PartProps & { i
           </>
         )
       }
-    </SheetPart>
+    </SidePanelSection>
   )
 }
 
 const perPage = 10
 
 /** To which homes somebody replied and what became of it; what they wrote is not shown. */
-export function PersonReplies({ words, userId, version }: PartProps) {
-  const t = usePageWords(words.person)
+export function UserReplies({ texts, userId, version }: PartProps) {
+  const t = usePageTexts(texts.person)
   const [page, setPage] = useState(1)
   return (
-    <SheetPart
-      words={words}
+    <SidePanelSection
+      texts={texts}
       title={t('replies')}
       version={`${version} ${page}`}
       load={async () =>
         (
-          await call<typeof listRepliesOfUser>('GET', '/admin/users/{id}/replies', {
+          await call<typeof listUserReplies>('GET', '/admin/users/{id}/replies', {
             params: { id: userId },
             query: { page: String(page), limit: String(perPage) },
           })
@@ -166,7 +175,7 @@ export function PersonReplies({ words, userId, version }: PartProps) {
             <p className="mt-2 text-sm text-quiet">{t('repliesCount', { count: pagination.totalItems })}</p>
             <ul className="divide-y divide-line">
               {replies.map((reply) => (
-                <Reply key={reply.id} words={words} reply={reply} />
+                <Reply key={reply.id} texts={texts} reply={reply} />
               ))}
             </ul>
             <p className="mt-2 flex flex-wrap gap-3">
@@ -184,14 +193,14 @@ export function PersonReplies({ words, userId, version }: PartProps) {
           </>
         )
       }
-    </SheetPart>
+    </SidePanelSection>
   )
 }
 
-function Reply({ words, reply }: { words: UsersData['words']; reply: ReplyOfUser }) {
-  const t = usePageWords(words.person)
-  const day = useMoments(t.language)
-  const { propertyId, home, homeState, status, createdAt } = reply
+function Reply({ texts, reply }: { texts: UsersData['texts']; reply: AdminReply }) {
+  const t = usePageTexts(texts.person)
+  const day = useDateFormat(t.language)
+  const { propertyId, home, propertyState, status, createdAt } = reply
   return (
     <li className="py-2">
       {propertyId ? (
@@ -207,20 +216,21 @@ function Reply({ words, reply }: { words: UsersData['words']; reply: ReplyOfUser
         <span className="break-words font-medium">{home}</span>
       )}
       <span className="block text-sm text-quiet">
-        {[day(createdAt), t(`replyStatus.${status}`), t(`homeState.${homeState}`)].join(' · ')}
+        {[day(createdAt), t(`replyStatus.${status}`), t(`homeState.${propertyState}`)].join(' · ')}
       </span>
     </li>
   )
 }
 
 /** What admins did to an account, last first. */
-export function PersonHistory({ words, userId, version }: PartProps) {
-  const t = usePageWords(words)
-  const moment = useMoments(t.language, 'short')
-  const saidOf = ({ details }: AuditEntry) => [details.role, details.reason, details.amount].filter(Boolean).join(', ')
+export function UserHistory({ texts, userId, version }: PartProps) {
+  const t = usePageTexts(texts)
+  const moment = useDateFormat(t.language, 'short')
+  const formatDetails = ({ details }: AuditEntry) =>
+    [details.role, details.reason, details.amount].filter(Boolean).join(', ')
   return (
-    <SheetPart
-      words={words}
+    <SidePanelSection
+      texts={texts}
       title={t('history')}
       version={version}
       load={async () =>
@@ -236,7 +246,7 @@ export function PersonHistory({ words, userId, version }: PartProps) {
               <li key={entry.id} className="py-2">
                 <span className="break-words">
                   <span className="font-medium">{t(`actions.${entry.action}`)}</span>
-                  {saidOf(entry) && ` (${saidOf(entry)})`}
+                  {formatDetails(entry) && ` (${formatDetails(entry)})`}
                 </span>
                 <span className="block break-all text-sm text-quiet">
                   {moment(entry.doneAt)}, {entry.adminEmail}
@@ -246,6 +256,6 @@ export function PersonHistory({ words, userId, version }: PartProps) {
           </ul>
         )
       }
-    </SheetPart>
+    </SidePanelSection>
   )
 }

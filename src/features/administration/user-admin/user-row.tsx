@@ -4,39 +4,39 @@ import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { removeUser } from './contract.ts'
-import { UserSheet } from './user-side-panel.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { deleteManagedUser } from './contract.ts'
+import { UserSidePanel } from './user-side-panel.tsx'
 import type { UsersData } from './users-page.tsx'
 
 /** How long a deletion can be taken back (spec decisions, Stubs that become real). */
-const secondsToUndo = 10
+const undoSeconds = 10
 
 /** Short facts stand side by side where a row is a block. */
-const inline = 'max-md:mr-4 max-md:inline-block'
+const inlineOnMobile = 'max-md:mr-4 max-md:inline-block'
 
 interface RowProps {
-  words: UsersData['words']
+  texts: UsersData['texts']
   user: UsersData['users'][number]
   isOwn: boolean
 }
 
 /** A row of the list with what can be done; somebody who is to be deleted stays for ten seconds more. */
-export function UserRow({ words, user, isOwn }: RowProps) {
-  const t = usePageWords(words)
+export function UserRow({ texts, user, isOwn }: RowProps) {
+  const t = usePageTexts(texts)
   const [open, setOpen] = useState<'view' | 'edit' | 'remove'>()
-  const { left, begin, undo } = useRemoval(user.id, t('failed'))
+  const { secondsLeft, schedule, undo } = useDelayedDelete(user.id, t('failed'))
   const close = () => setOpen(undefined)
   const actions = [
     ['view', 'view', Eye],
     ['edit', 'edit', Pencil],
     ['remove', 'remove', Trash2],
   ] as const
-  if (left !== undefined)
+  if (secondsLeft !== undefined)
     return (
       <tr>
         <td colSpan={6}>
-          <span role="status">{t('removing', { name: user.name, seconds: left })}</span>{' '}
+          <span role="status">{t('removing', { name: user.name, seconds: secondsLeft })}</span>{' '}
           <button type="button" className="button button-quiet" onClick={undo}>
             {t('undo')}
           </button>
@@ -52,12 +52,12 @@ export function UserRow({ words, user, isOwn }: RowProps) {
         <span className="break-all">{user.email}</span>
         {!user.emailConfirmed && <span className="block text-sm text-quiet">{t('unconfirmed')}</span>}
       </td>
-      <td className={inline}>{t(user.role)}</td>
-      <td className={`${inline} ${user.ispaid ? 'font-semibold text-positive' : ''}`}>
+      <td className={inlineOnMobile}>{t(user.role)}</td>
+      <td className={`${inlineOnMobile} ${user.ispaid ? 'font-semibold text-positive' : ''}`}>
         {t(user.ispaid ? 'paid' : 'free')}
         {user.deactivatedAt && <span className="block text-sm font-semibold text-danger">{t('deactivated')}</span>}
       </td>
-      <td className={`${inline} whitespace-nowrap`}>{user.joined}</td>
+      <td className={`${inlineOnMobile} whitespace-nowrap`}>{user.joined}</td>
       <td className="whitespace-nowrap">
         {actions.map(([kind, word, Icon]) =>
           kind === 'remove' && isOwn ? null : (
@@ -74,7 +74,7 @@ export function UserRow({ words, user, isOwn }: RowProps) {
           ),
         )}
         {(open === 'view' || open === 'edit') && (
-          <UserSheet words={words} user={user} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
+          <UserSidePanel texts={texts} user={user} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
         )}
         {open === 'remove' && (
           <Dialog title={t('removeAsk', { name: user.name })} closeLabel={t('close')} onClose={close}>
@@ -85,7 +85,7 @@ export function UserRow({ words, user, isOwn }: RowProps) {
                 className="button button-danger"
                 onClick={() => {
                   close()
-                  begin()
+                  schedule()
                 }}
               >
                 {t('remove')}
@@ -119,14 +119,17 @@ function Person({ user }: Pick<RowProps, 'user'>) {
 }
 
 /** Deletes an account after ten seconds in which that can be undone; who leaves the list before has decided. */
-function useRemoval(id: string, failed: string) {
+function useDelayedDelete(id: string, failed: string) {
   const [until, setUntil] = useState<number>()
-  const [left, setLeft] = useState(secondsToUndo)
+  const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
   const undone = useRef(false)
   const { revalidate } = useRevalidator()
   const remove = useEffectEvent(async () => {
     try {
-      toast('success', (await call<typeof removeUser>('DELETE', '/admin/users/{id}', { params: { id } })).message)
+      toast(
+        'success',
+        (await call<typeof deleteManagedUser>('DELETE', '/admin/users/{id}', { params: { id } })).message,
+      )
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast('error', error.message || failed)
@@ -137,27 +140,27 @@ function useRemoval(id: string, failed: string) {
   })
   useEffect(() => {
     if (until === undefined) return undefined
-    let begun = false
+    let hasRun = false
     const timer = setInterval(() => {
       const seconds = Math.ceil((until - Date.now()) / 1_000)
-      setLeft(Math.max(0, seconds))
+      setSecondsLeft(Math.max(0, seconds))
       if (seconds > 0) return
-      begun = true
+      hasRun = true
       clearInterval(timer)
       void remove()
     }, 250)
     return () => {
       clearInterval(timer)
-      if (!begun && !undone.current) void remove()
+      if (!hasRun && !undone.current) void remove()
     }
   }, [until])
   return {
     /** Seconds until it happens, if it is going to. */
-    left: until === undefined ? undefined : left,
-    begin: () => {
+    secondsLeft: until === undefined ? undefined : secondsLeft,
+    schedule: () => {
       undone.current = false
-      setLeft(secondsToUndo)
-      setUntil(Date.now() + secondsToUndo * 1_000)
+      setSecondsLeft(undoSeconds)
+      setUntil(Date.now() + undoSeconds * 1_000)
     },
     undo: () => {
       undone.current = true

@@ -4,16 +4,16 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { MemberPayments } from '#features/billing/subscriptions/member-payments.tsx'
-import type { manageUser } from './contract.ts'
-import { ManagedChange, roles } from '#features/accounts/accounts/forms-contract.ts'
-import { PersonAccess } from './user-access.tsx'
-import { PersonDevices, PersonHistory, PersonKept, PersonReplies } from './user-detail-sections.tsx'
+import type { updateUser } from './contract.ts'
+import { UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
+import { UserAccess } from './user-access.tsx'
+import { UserDevices, UserHistory, UserSavedItems, UserReplies } from './user-detail-sections.tsx'
 import type { UsersData } from './users-page.tsx'
 
 interface SheetProps {
-  words: UsersData['words']
+  texts: UsersData['texts']
   user: UsersData['users'][number]
   isOwn: boolean
   editing: boolean
@@ -21,8 +21,8 @@ interface SheetProps {
 }
 
 /** All that admins may know of an account at the side, to look at or to change, and what they did to it. */
-export function UserSheet({ words, user, isOwn, editing, onClose }: SheetProps) {
-  const t = usePageWords(words)
+export function UserSidePanel({ texts, user, isOwn, editing, onClose }: SheetProps) {
+  const t = usePageTexts(texts)
   const facts = [
     ['email', user.email],
     ['role', t(user.role)],
@@ -31,12 +31,12 @@ export function UserSheet({ words, user, isOwn, editing, onClose }: SheetProps) 
     ['columns.joined', user.joined],
     ['id', user.id],
   ] as const
-  const person = usePageWords(words.person)
-  const about = { words, userId: user.id, version: user.deactivatedAt }
+  const person = usePageTexts(texts.person)
+  const about = { texts, userId: user.id, version: user.deactivatedAt }
   return (
-    <Dialog side title={user.name} closeLabel={t('close')} onClose={onClose}>
+    <Dialog isSidePanel title={user.name} closeLabel={t('close')} onClose={onClose}>
       {editing && !isOwn ? (
-        <EditForm words={words} user={user} onClose={onClose} />
+        <EditForm texts={texts} user={user} onClose={onClose} />
       ) : (
         <>
           {isOwn && editing && <p>{t('own')}</p>}
@@ -58,30 +58,30 @@ export function UserSheet({ words, user, isOwn, editing, onClose }: SheetProps) 
               </dd>
             </div>
           </dl>
-          {!isOwn && <PersonAccess words={words} user={user} />}
+          {!isOwn && <UserAccess texts={texts} user={user} />}
         </>
       )}
       {user.role === 'USER' && (
         // As the account is deactivated, its membership becomes another too.
-        <MemberPayments key={user.deactivatedAt} words={words.memberPayments} userId={user.id} />
+        <MemberPayments key={user.deactivatedAt} texts={texts.memberPayments} userId={user.id} />
       )}
-      <PersonDevices {...about} isOwn={isOwn} />
-      {user.role === 'USER' && <PersonReplies {...about} />}
-      {user.role === 'USER' && <PersonKept {...about} />}
-      <PersonHistory {...about} />
+      <UserDevices {...about} isOwn={isOwn} />
+      {user.role === 'USER' && <UserReplies {...about} />}
+      {user.role === 'USER' && <UserSavedItems {...about} />}
+      <UserHistory {...about} />
     </Dialog>
   )
 }
 
-function EditForm({ words, user, onClose }: Pick<SheetProps, 'words' | 'user' | 'onClose'>) {
-  const t = usePageWords(words)
+function EditForm({ texts, user, onClose }: Pick<SheetProps, 'texts' | 'user' | 'onClose'>) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
-    schema: ManagedChange,
+    schema: UserUpdate,
     empty: { name: user.name, role: user.role },
-    silence: t('failed'),
+    noAnswerText: t('failed'),
     send: async (body) => {
-      const reply = await call<typeof manageUser>('PATCH', '/admin/users/{id}', { params: { id: user.id }, body })
+      const reply = await call<typeof updateUser>('PATCH', '/admin/users/{id}', { params: { id: user.id }, body })
       toast('success', reply.message)
       onClose()
       await revalidate()

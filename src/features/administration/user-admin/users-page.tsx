@@ -3,41 +3,41 @@ import { useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-route
 import * as z from 'zod/mini'
 import { isLanguage } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { OfficeFilters, periodFilter } from '#ui/components/admin-list.tsx'
-import { officeListMessages } from '#ui/components/admin-list-messages.ts'
+import { AdminFilters, periodFilter } from '#ui/components/admin-list.tsx'
+import { adminListMessages } from '#ui/components/admin-list-messages.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { auditMessages } from '#features/administration/audit-log/action-messages.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
 import { memberPaymentsMessages } from '#features/billing/subscriptions/member-payments-messages.ts'
-import { replyStateMessages } from '#features/renters/replies/admin-messages.ts'
+import { replyStatusMessages } from '#features/renters/replies/admin-messages.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { UserQuery } from './contract.ts'
-import { readListedUser, readUsers } from './queries.server.ts'
-import { personMessages } from './user-detail-messages.ts'
+import { findUserListItem, readUsers } from './queries.server.ts'
+import { userDetailMessages } from './user-detail-messages.ts'
 import { UserRow } from './user-row.tsx'
-import { UserSheet } from './user-side-panel.tsx'
+import { UserSidePanel } from './user-side-panel.tsx'
 import { usersMessages } from './messages.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const { userId } = onlyAdmin(server)
-  const asked = new URL(request.url).searchParams
-  const query = readQuery(UserQuery, asked)
-  const opened = z.safeParse(z.uuid(), asked.get('user'))
-  const words = {
+  const server = getPageContext(context)
+  const { userId } = requireAdmin(server)
+  const filterNames = new URL(request.url).searchParams
+  const query = readQuery(UserQuery, filterNames)
+  const opened = z.safeParse(z.uuid(), filterNames.get('user'))
+  const texts = {
     ...usersMessages[server.language],
-    actions: auditMessages[server.language],
+    actions: auditActionMessages[server.language],
     memberPayments: memberPaymentsMessages[server.language],
-    person: { ...personMessages[server.language], ...replyStateMessages[server.language] },
-    list: officeListMessages[server.language],
+    person: { ...userDetailMessages[server.language], ...replyStatusMessages[server.language] },
+    list: adminListMessages[server.language],
   }
   const date = new Intl.DateTimeFormat(server.language === 'en' ? 'en-US' : 'nl-NL', {
     dateStyle: 'medium',
@@ -45,26 +45,26 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   })
   const [{ users, totals, pagination }, user] = await Promise.all([
     readUsers(server.db, query),
-    opened.success ? readListedUser(server.db, opened.data) : undefined,
+    opened.success ? findUserListItem(server.db, opened.data) : undefined,
   ])
-  const shown = (one: (typeof users)[number]) => ({
+  const toRow = (one: (typeof users)[number]) => ({
     ...one,
     joined: date.format(new Date(one.createdAt)),
     deactivatedOn: one.deactivatedAt && date.format(new Date(one.deactivatedAt)),
   })
   return {
-    words,
+    texts,
     query,
     totals,
     pagination,
     own: userId,
-    users: users.map(shown),
+    users: users.map(toRow),
     /** The account whose sheet the address opens. */
-    opened: user && shown(user),
-    gone: asked.has('user') && !user,
+    opened: user && toRow(user),
+    gone: filterNames.has('user') && !user,
     head: pageHead(server, {
-      title: words.title,
-      description: words.description,
+      title: texts.title,
+      description: texts.description,
       path: paths.adminUsers,
       hidden: true,
     }),
@@ -87,7 +87,7 @@ const filters = [
   { name: 'deactivated', label: 'access', values: { false: 'canLogIn', true: 'deactivated' } },
 ] as const
 
-const asked = ['search', 'joined', ...filters.map(({ name }) => name)] as const
+const filterNames = ['search', 'joined', ...filters.map(({ name }) => name)] as const
 
 const tiles = [
   ['totals.users', 'users'],
@@ -97,13 +97,13 @@ const tiles = [
 ] as const
 
 export default function UsersPage({ loaderData: data }: { loaderData: UsersData }) {
-  const t = usePageWords(data.words)
+  const t = usePageTexts(data.texts)
   const local = useLocalPath()
   const busy = useNavigation().state !== 'idle'
   const navigate = useNavigate()
   const [inviting, setInviting] = useState(false)
   const { query, users, pagination, opened } = data
-  const filtered = asked.some((name) => query[name])
+  const filtered = filterNames.some((name) => query[name])
   const number = new Intl.NumberFormat(isLanguage(t.language) ? t.language : 'nl')
   return (
     <>
@@ -141,7 +141,7 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
             </thead>
             <tbody>
               {users.map((user) => (
-                <UserRow key={user.id} words={data.words} user={user} isOwn={user.id === data.own} />
+                <UserRow key={user.id} texts={data.texts} user={user} isOwn={user.id === data.own} />
               ))}
             </tbody>
           </table>
@@ -157,35 +157,35 @@ export default function UsersPage({ loaderData: data }: { loaderData: UsersData 
         )}
       </div>
       <div className="mt-6">
-        <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminUsers)}?${queryOf(data, page)}`} />
+        <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminUsers)}?${formatQuery(data, page)}`} />
       </div>
       {opened && (
-        <UserSheet
+        <UserSidePanel
           key={opened.id}
-          words={data.words}
+          texts={data.texts}
           user={opened}
           isOwn={opened.id === data.own}
           editing={false}
-          onClose={() => void navigate(`${local(paths.adminUsers)}?${queryOf(data, pagination.currentPage)}`)}
+          onClose={() => void navigate(`${local(paths.adminUsers)}?${formatQuery(data, pagination.currentPage)}`)}
         />
       )}
-      {inviting && <InviteDialog words={data.words} onClose={() => setInviting(false)} />}
+      {inviting && <InviteDialog texts={data.texts} onClose={() => setInviting(false)} />}
     </>
   )
 }
 
-function queryOf({ query }: UsersData, page: number): string {
+function formatQuery({ query }: UsersData, page: number): string {
   const given = new URLSearchParams()
-  for (const name of asked) if (query[name]) given.set(name, query[name])
+  for (const name of filterNames) if (query[name]) given.set(name, query[name])
   given.set('page', String(page))
   return given.toString()
 }
 
-function Filters({ data: { words, query } }: { data: UsersData }) {
-  const t = usePageWords(words)
+function Filters({ data: { texts, query } }: { data: UsersData }) {
+  const t = usePageTexts(texts)
   return (
-    <OfficeFilters
-      words={words.list}
+    <AdminFilters
+      texts={texts.list}
       label={t('title')}
       filters={[
         ...filters.map(({ name, label, values }) => ({
@@ -194,7 +194,7 @@ function Filters({ data: { words, query } }: { data: UsersData }) {
           chosen: query[name],
           options: Object.entries(values).map(([value, word]) => [value, t(word)] as const),
         })),
-        { ...periodFilter(words.list, query.joined, 'joined'), label: t('columns.joined') },
+        { ...periodFilter(texts.list, query.joined, 'joined'), label: t('columns.joined') },
       ]}
     >
       <label className="w-full min-w-56 flex-1 max-sm:flex-none">
@@ -208,7 +208,7 @@ function Filters({ data: { words, query } }: { data: UsersData }) {
           className="input"
         />
       </label>
-    </OfficeFilters>
+    </AdminFilters>
   )
 }
 

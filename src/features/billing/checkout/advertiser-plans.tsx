@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { CheckoutData } from './checkout-page.tsx'
 
 /** The catalogue of whoever places a home (spec section 3, Plan catalogue): what it costs, and where to begin. */
-export function AdvertiserPlans({ data: { words, plans } }: { data: CheckoutData }) {
-  const t = usePageWords(words)
+export function AdvertiserPlans({ data: { texts, plans } }: { data: CheckoutData }) {
+  const t = usePageTexts(texts)
   return (
     <section className="mt-14 border-t border-line pt-8">
       <h2 className="sign-type text-xl">{t('advertise')}</h2>
@@ -26,7 +26,10 @@ export function AdvertiserPlans({ data: { words, plans } }: { data: CheckoutData
               <p className="mt-1 text-sm text-quiet">{plan.description}</p>
               <Features plan={plan} />
               <div className="mt-auto pt-4">
-                <LocalLink to={`${paths.placeHome}?plan=${plan.id}`} className="button button-quiet w-full text-sm">
+                <LocalLink
+                  to={`${paths.submitProperty}?plan=${plan.id}`}
+                  className="button button-quiet w-full text-sm"
+                >
                   {t('advertiseButton', { name: plan.name })}
                 </LocalLink>
               </div>

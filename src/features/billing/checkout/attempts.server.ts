@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
 import type { CheckoutAttempts, Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { oneAtATime } from '#features/billing/provider-sync/retry-on-conflict.server.ts'
+import { retryOnConflict } from '#features/billing/provider-sync/retry-on-conflict.server.ts'
 import type { PlanId } from '#features/billing/plans/plans.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
 
@@ -12,12 +12,12 @@ export type Attempt = Selectable<CheckoutAttempts>
 type SessionParams = Stripe.Checkout.SessionCreateParams
 
 /** An order that somebody wants to begin. */
-export interface Wanted {
+export interface AttemptRequest {
   customerId: string
   planId: PlanId
   kind: Attempt['kind']
   /** The ad that it pays for; none of Premium. */
-  adId: string | null
+  ownerListingId: string | null
   /** What was agreed to, in words. */
   consent: string
   /** The call that makes it at the provider, given the id of the order. */
@@ -25,10 +25,10 @@ export interface Wanted {
 }
 
 /** Two who begin at the same moment see each other's order; more rounds than that are one of ours gone wrong. */
-const rounds = 4
+const maxRounds = 4
 
 /** Takes an order back at the provider, so that it cannot be paid beside the next one. @throws Problem payment.underway */
-export async function abandon(db: Kysely<Tables>, { stripe }: Payments, attempt: Attempt): Promise<void> {
+export async function cancelAttempt(db: Kysely<Tables>, { stripe }: Payments, attempt: Attempt): Promise<void> {
   if (attempt.session_id) {
     const session = await stripe.checkout.sessions.retrieve(attempt.session_id)
     if (session.status === 'complete') throw new Problem('payment.underway')
@@ -42,42 +42,46 @@ export async function abandon(db: Kysely<Tables>, { stripe }: Payments, attempt:
   await db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', attempt.id).execute()
 }
 
-const isSame = (open: Attempt, { planId, kind, adId }: Wanted) =>
-  open.plan_id === planId && open.kind === kind && open.ad_id === adId
+const isSameOrder = (open: Attempt, { planId, kind, ownerListingId }: AttemptRequest) =>
+  open.plan_id === planId && open.kind === kind && open.owner_listing_id === ownerListingId
 
 /**
  * The order that is open already if it is the same one, else a new one in its place: one for each customer.
  *
  * @throws Problem payment.underway, membership.alreadyActive, payment.failed
  */
-export async function attemptFor(db: Kysely<Tables>, payments: Payments, wanted: Wanted): Promise<Attempt> {
-  for (let round = 0; round < rounds; round += 1) {
+export async function findOrCreateAttempt(
+  db: Kysely<Tables>,
+  payments: Payments,
+  request: AttemptRequest,
+): Promise<Attempt> {
+  for (let round = 0; round < maxRounds; round += 1) {
     const open = await db
       .selectFrom('checkout_attempts')
       .selectAll()
-      .where('customer_id', '=', wanted.customerId)
+      .where('customer_id', '=', request.customerId)
       .where('status', 'in', ['creating', 'open', 'processing'])
       .executeTakeFirst()
     if (open?.status === 'processing') throw new Problem('payment.underway')
-    if (open && isSame(open, wanted)) return open
-    if (open) await abandon(db, payments, open)
+    if (open && isSameOrder(open, request)) return open
+    if (open) await cancelAttempt(db, payments, open)
     const id = uuidv7()
-    const made = await db
+    const created = await db
       .insertInto('checkout_attempts')
       .values({
         id,
-        customer_id: wanted.customerId,
-        plan_id: wanted.planId,
-        ad_id: wanted.adId,
-        kind: wanted.kind,
-        params: JSON.stringify(await wanted.params(id)),
+        customer_id: request.customerId,
+        plan_id: request.planId,
+        owner_listing_id: request.ownerListingId,
+        kind: request.kind,
+        params: JSON.stringify(await request.params(id)),
         status: 'creating',
-        consent_text: wanted.consent,
+        consent_text: request.consent,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (made) return made
+    if (created) return created
   }
   throw new Problem('payment.failed')
 }
@@ -87,14 +91,14 @@ export async function attemptFor(db: Kysely<Tables>, payments: Payments, wanted:
  *
  * @returns whether the order still stands; in another tab another one may have taken its place meanwhile
  */
-export async function noteBegun(
+export async function recordAttemptStarted(
   db: Kysely<Tables>,
   { id }: Attempt,
-  begun: { session_id: string } | { subscription_id: string },
+  started: { session_id: string } | { subscription_id: string },
 ): Promise<boolean> {
   const noted = await db
     .updateTable('checkout_attempts')
-    .set({ ...begun, status: sql`case status when 'creating' then 'open' else status end` })
+    .set({ ...started, status: sql`case status when 'creating' then 'open' else status end` })
     .where('id', '=', id)
     .where('status', '<>', 'expired')
     .executeTakeFirst()
@@ -106,24 +110,24 @@ export async function noteBegun(
  *
  * @throws Problem payment.underway, payment.failed
  */
-export async function openSession(
+export async function openCheckoutSession(
   db: Kysely<Tables>,
   payments: Payments,
-  wanted: Wanted,
+  request: AttemptRequest,
 ): Promise<Stripe.Checkout.Session> {
   const { stripe } = payments
-  const attempt = await attemptFor(db, payments, wanted)
+  const attempt = await findOrCreateAttempt(db, payments, request)
   if (attempt.session_id) {
     const session = await stripe.checkout.sessions.retrieve(attempt.session_id)
     if (session.status === 'open') return session
     if (session.status === 'complete') throw new Problem('payment.underway')
     await db.updateTable('checkout_attempts').set({ status: 'expired' }).where('id', '=', attempt.id).execute()
-    return openSession(db, payments, wanted)
+    return openCheckoutSession(db, payments, request)
   }
   // Written by the one who wanted an order of this kind; repeated under its key, the same session comes back.
   const params = attempt.params as SessionParams
-  const session = await oneAtATime(() => stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id }))
-  if (await noteBegun(db, attempt, { session_id: session.id })) return session
+  const session = await retryOnConflict(() => stripe.checkout.sessions.create(params, { idempotencyKey: attempt.id }))
+  if (await recordAttemptStarted(db, attempt, { session_id: session.id })) return session
   await stripe.checkout.sessions.expire(session.id)
   throw new Problem('payment.failed')
 }

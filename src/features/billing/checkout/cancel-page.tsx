@@ -1,18 +1,18 @@
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { paymentLoader } from './payment-data.server.ts'
-import { StandinNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPaymentLoader } from './payment-data.server.ts'
+import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
 
-export const loader = paymentLoader('cancel')
+export const loader = createPaymentLoader('cancel')
 export const meta = pageMeta
 
-export default function CancelPage({ loaderData: { words, standin } }: { loaderData: ReturnType<typeof loader> }) {
-  const t = usePageWords(words)
+export default function CancelPage({ loaderData: { texts, stripeMock } }: { loaderData: ReturnType<typeof loader> }) {
+  const t = usePageTexts(texts)
   return (
     <div className="mx-auto max-w-md">
-      {standin && <StandinNote text={standin} />}
+      {stripeMock && <TestPaymentNote text={stripeMock} />}
       <div className="card mt-6 p-6">
         <h1 className="sign-type text-2xl">{t('title')}</h1>
         <p className="mt-3 text-lg">{t('text')}</p>

@@ -2,24 +2,28 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { paymentLoader } from './payment-data.server.ts'
-import { StandinNote } from '#features/billing/subscriptions/test-payment-note.tsx'
-import { storedOrder } from './stored-payment.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPaymentLoader } from './payment-data.server.ts'
+import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { parseStoredOrder } from './stored-payment.ts'
 import { useStoredText } from './use-stored-text.tsx'
 
-export const loader = paymentLoader('email')
+export const loader = createPaymentLoader('email')
 export const meta = pageMeta
 
 /** Tells whoever ordered with an invoice where to find it; the order is known to their browser only. */
-export default function CheckEmailPage({ loaderData: { words, standin } }: { loaderData: ReturnType<typeof loader> }) {
-  const t = usePageWords(words)
-  const kept = useStoredText('subscriptionData')
-  const order = kept === undefined ? undefined : storedOrder(kept)
+export default function CheckEmailPage({
+  loaderData: { texts, stripeMock },
+}: {
+  loaderData: ReturnType<typeof loader>
+}) {
+  const t = usePageTexts(texts)
+  const stored = useStoredText('subscriptionData')
+  const order = stored === undefined ? undefined : parseStoredOrder(stored)
   return (
     <div className="mx-auto max-w-md">
-      {standin && <StandinNote text={standin} />}
-      {kept === undefined ? (
+      {stripeMock && <TestPaymentNote text={stripeMock} />}
+      {stored === undefined ? (
         <p role="status" className="skeleton mt-6 h-52">
           <span className="sr-only">{t('loading')}</span>
         </p>

@@ -5,7 +5,7 @@ export const checkoutMessages = bilingual({
   nl: {
     title: 'Premium kiezen',
     description: 'Kies hoe je Premium betaalt, en betaal veilig met kaart of iDEAL | Wero.',
-    standin: 'Er wordt geen echt geld overgemaakt. Dit is een proefversie van de betaalpagina.',
+    stripeMock: 'Er wordt geen echt geld overgemaakt. Dit is een proefversie van de betaalpagina.',
     noScript: 'Betalen werkt alleen als JavaScript aanstaat in je browser.',
     choose: 'Kies een abonnement.',
     plans: '1. Kies je abonnement',
@@ -71,7 +71,7 @@ export const checkoutMessages = bilingual({
   en: {
     title: 'Choose Premium',
     description: 'Choose how you pay for Premium, and pay safely by card or iDEAL | Wero.',
-    standin: 'No real money moves. This is a trial version of the payment page.',
+    stripeMock: 'No real money moves. This is a trial version of the payment page.',
     noScript: 'Paying only works with JavaScript switched on in your browser.',
     choose: 'Please choose a plan.',
     plans: '1. Choose your plan',

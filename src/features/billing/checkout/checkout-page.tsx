@@ -1,30 +1,30 @@
 import { useEffect } from 'react'
 import { useRevalidator, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
+import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { AdvertiserPlans } from './advertiser-plans.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { checkoutMessages } from './checkout-messages.ts'
 import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
-import { plansOnPage } from './displayed-plans.server.ts'
-import { StandinNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { getDisplayedPlans } from './displayed-plans.server.ts'
+import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const { userId } = loggedIn(server)
-  const words = checkoutMessages[server.language]
+  const server = getPageContext(context)
+  const { userId } = requireLogin(server)
+  const texts = checkoutMessages[server.language]
   const { state } = await readMembership(server.db, userId)
   return {
-    words,
+    texts,
     state,
-    plans: plansOnPage(server.language),
-    standin: server.payments.standin,
-    head: pageHead(server, { ...words, path: paths.checkout, hidden: true }),
+    plans: getDisplayedPlans(server.language),
+    stripeMock: server.payments.stripeMock,
+    head: pageHead(server, { ...texts, path: paths.checkout, hidden: true }),
   }
 }
 export type CheckoutData = Awaited<ReturnType<typeof loader>>
@@ -50,12 +50,12 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 const running: CheckoutData['state'][] = ['active', 'cancelling', 'renewing', 'grace', 'suspended']
 
 export default function CheckoutPage({ loaderData: data }: { loaderData: CheckoutData }) {
-  const t = usePageWords(data.words)
-  useLookAgain()
+  const t = usePageTexts(data.texts)
+  useRevalidateOnReturn()
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
-      {data.standin && <StandinNote text={t('standin')} />}
+      {data.stripeMock && <TestPaymentNote text={t('stripeMock')} />}
       <noscript>
         <p className="mt-6 font-semibold">{t('noScript')}</p>
       </noscript>
@@ -79,8 +79,8 @@ export default function CheckoutPage({ loaderData: data }: { loaderData: Checkou
   )
 }
 
-function AlreadyMember({ data: { words, state } }: { data: CheckoutData }) {
-  const t = usePageWords(words)
+function AlreadyMember({ data: { texts, state } }: { data: CheckoutData }) {
+  const t = usePageTexts(texts)
   const overdue = state === 'grace' || state === 'suspended'
   return (
     <div role="status" className="card mt-8 border-l-8 border-l-premium p-6">
@@ -94,7 +94,7 @@ function AlreadyMember({ data: { words, state } }: { data: CheckoutData }) {
 }
 
 /** Asks the server again after another tab has paid, and when the page comes back as the browser had left it. */
-function useLookAgain(): void {
+function useRevalidateOnReturn(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && void revalidate()

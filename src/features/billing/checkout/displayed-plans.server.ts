@@ -3,13 +3,13 @@ import type { Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator } from '#shared/texts.ts'
 import { checkoutMessages } from './checkout-messages.ts'
-import { planOf, premiumMonthCents } from '#features/billing/plans/plans.ts'
-import { shownPlans } from '#features/billing/plans/plan-catalogue.ts'
+import { getPlan, premiumMonthCents } from '#features/billing/plans/plans.ts'
+import { getPlanCatalogue } from '#features/billing/plans/plan-catalogue.ts'
 
 /** Every plan as the checkout shows it, with its price as people read it. */
-export const plansOnPage = (language: Language) =>
-  shownPlans(language).map(({ id, audience, interval, recommended, name, description, features }) => {
-    const plan = planOf(id)
+export const getDisplayedPlans = (language: Language) =>
+  getPlanCatalogue(language).map(({ id, audience, interval, recommended, name, description, features }) => {
+    const plan = getPlan(id)
     return {
       id,
       audience,

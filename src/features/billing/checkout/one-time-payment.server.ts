@@ -4,23 +4,23 @@ import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
-import { abandon, openSession } from './attempts.server.ts'
-import { customerOf, ensureCustomer, ring } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { type PlanId, planOf } from '#features/billing/plans/plans.ts'
-import { priceOf, taxRateOf } from '#features/billing/provider-sync/prices.server.ts'
+import { cancelAttempt, openCheckoutSession } from './attempts.server.ts'
+import { findCustomer, ensureCustomer, requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
+import { getPriceId, getTaxRateId } from '#features/billing/provider-sync/prices.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
 /** A payment that is made once, for an ad. */
-export interface OneOff {
+export interface OneTimePayment {
   userId: string
-  adId: string
+  ownerListingId: string
   planId: PlanId
   language: Language
   /** What was agreed to, in words. */
   consent: string
   /** Where the browser goes once it was paid, and when somebody turns back. */
-  paidUrl: string
-  backUrl: string
+  successUrl: string
+  cancelUrl: string
 }
 
 /**
@@ -30,21 +30,21 @@ export interface OneOff {
  *
  * @throws Problem payment.underway, payment.unreachable, payment.failed
  */
-export async function beginOneOff(
+export async function startOneTimePayment(
   db: Kysely<Tables>,
   { payments }: SyncParts,
-  { userId, adId, planId, language, consent, paidUrl, backUrl }: OneOff,
+  { userId, ownerListingId, planId, language, consent, successUrl, cancelUrl }: OneTimePayment,
 ): Promise<Stripe.Checkout.Session> {
   const customer = await ensureCustomer(db, payments, userId)
-  return openSession(db, payments, {
+  return openCheckoutSession(db, payments, {
     customerId: customer.id,
     planId,
     kind: 'hosted',
-    adId,
+    ownerListingId,
     consent,
     params: async (attemptId) => {
-      const [price, taxRate] = await Promise.all([priceOf(payments, planId), taxRateOf(payments)])
-      const metadata = { attempt_id: attemptId, plan_id: planId, ad_id: adId }
+      const [price, taxRate] = await Promise.all([getPriceId(payments, planId), getTaxRateId(payments)])
+      const metadata = { attempt_id: attemptId, plan_id: planId, owner_listing_id: ownerListingId }
       return {
         mode: 'payment',
         ui_mode: 'hosted_page',
@@ -55,8 +55,8 @@ export async function beginOneOff(
         metadata,
         payment_intent_data: { metadata },
         invoice_creation: { enabled: true, invoice_data: { metadata } },
-        success_url: paidUrl,
-        cancel_url: backUrl,
+        success_url: successUrl,
+        cancel_url: cancelUrl,
       }
     },
   })
@@ -67,8 +67,8 @@ export async function beginOneOff(
  *
  * @throws Problem payment.unreachable
  */
-export async function readPaidNow(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<void> {
-  const customer = await customerOf(db, parts.payments, userId)
+export async function syncPaymentsNow(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<void> {
+  const customer = await findCustomer(db, parts.payments, userId)
   if (!customer?.provider_id) return
   if (!(await syncNow(db, parts, customer.id))) throw new Problem('payment.unreachable')
 }
@@ -78,63 +78,71 @@ export async function readPaidNow(db: Kysely<Tables>, parts: SyncParts, userId: 
  *
  * @throws Problem payment.underway once it was paid
  */
-export async function abandonOneOff(db: Kysely<Tables>, { payments }: SyncParts, adId: string): Promise<void> {
+export async function cancelOneTimePayment(
+  db: Kysely<Tables>,
+  { payments }: SyncParts,
+  ownerListingId: string,
+): Promise<void> {
   const open = await db
     .selectFrom('checkout_attempts')
     .selectAll()
-    .where('ad_id', '=', adId)
+    .where('owner_listing_id', '=', ownerListingId)
     .where('status', 'in', ['creating', 'open', 'processing'])
     .execute()
-  for (const attempt of open) await abandon(db, payments, attempt)
+  for (const attempt of open) await cancelAttempt(db, payments, attempt)
 }
 
 /** A payment for an ad that came in and that nobody has used yet. */
-export interface PaidOnce {
+export interface UnusedPayment {
   invoiceId: string
-  adId: string
+  ownerListingId: string
   planId: PlanId
 }
 
 /** What was paid longer ago was used long since; without an end the search would grow with every ad ever placed. */
-const lookedFor = '40 days'
+const lookbackPeriod = '40 days'
 
 /** Payments for ads that came in and were not used yet, the oldest first. @param adId of one ad only, if given */
-export async function paidOnce(db: Db, adId?: string): Promise<PaidOnce[]> {
+export async function findUnusedPayments(db: Db, ownerListingId?: string): Promise<UnusedPayment[]> {
   const rows = await db
     .selectFrom('invoices as i')
     .innerJoin('checkout_attempts as a', 'a.id', 'i.attempt_id')
     .innerJoin('billing_customers as c', 'c.id', 'i.customer_id')
     // Play money places nothing once there are keys.
     .innerJoin('payment_provider as p', 'p.name', 'c.provider')
-    .select(['i.id', 'a.ad_id', 'a.plan_id'])
-    .where('i.paid_at', '>', sql<Date>`now() - ${lookedFor}::interval`)
-    .where('a.ad_id', 'is not', null)
+    .select(['i.id', 'a.owner_listing_id', 'a.plan_id'])
+    .where('i.paid_at', '>', sql<Date>`now() - ${lookbackPeriod}::interval`)
+    .where('a.owner_listing_id', 'is not', null)
     .where('i.status', '=', 'paid')
     .where('i.paid_cents', '>', 0)
     .where((where) =>
       where.not(
-        where.exists(where.selectFrom('ad_payments as u').select('u.id').whereRef('u.invoice_id', '=', 'i.id')),
+        where.exists(
+          where.selectFrom('owner_listing_payments as u').select('u.id').whereRef('u.invoice_id', '=', 'i.id'),
+        ),
       ),
     )
-    .$if(adId !== undefined, (query) => query.where('a.ad_id', '=', adId ?? ''))
+    .$if(ownerListingId !== undefined, (query) => query.where('a.owner_listing_id', '=', ownerListingId ?? ''))
     .orderBy('i.paid_at')
     .orderBy('i.id')
     .limit(200)
     .execute()
   // Orders are for plans of the catalogue; nothing else was ever written.
-  return rows.flatMap(({ id, ad_id, plan_id }) =>
-    ad_id === null ? [] : [{ invoiceId: id, adId: ad_id, planId: planOf(plan_id as PlanId).id }],
+  return rows.flatMap(({ id, owner_listing_id, plan_id }) =>
+    owner_listing_id === null
+      ? []
+      : [{ invoiceId: id, ownerListingId: owner_listing_id, planId: getPlan(plan_id as PlanId).id }],
   )
 }
 
 /** Writes down that the money of an invoice is to go back; the reader of its customer sends it. */
-export async function wantRefund(db: Db, invoiceId: string): Promise<void> {
+export async function requestRefund(db: Db, invoiceId: string): Promise<void> {
   const row = await db
     .updateTable('invoices')
-    .set({ refund_wanted_at: new Date() })
+    .set({ refund_requested_at: new Date() })
     .where('id', '=', invoiceId)
-    .where('refund_wanted_at', 'is', null)
+    .where('refund_requested_at', 'is', null)
     .returning('customer_id')
     .executeTakeFirst()
-  if (row) await ring(db, [row.customer_id])
+  if (row) await requestSync(db, [row.customer_id])
 }

@@ -1,28 +1,28 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { CheckoutData } from './checkout-page.tsx'
-import type { Way } from './plan-choice.tsx'
+import type { CheckoutMethod } from './plan-choice.tsx'
 
 /** What the law has us say right above the button that orders (research/payments.md, section 8.1). */
 export function OrderSummary({
-  words,
+  texts,
   plan,
-  way,
+  checkoutMethod,
 }: {
-  words: CheckoutData['words']
+  texts: CheckoutData['texts']
   plan: CheckoutData['plans'][number] | undefined
-  way: Way
+  checkoutMethod: CheckoutMethod
 }) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   if (!plan) return <p className="text-quiet">{t('choose')}</p>
   const { amount, interval } = plan
   const yearly = interval === 'year'
   const facts = [
     ['orderPlan', `${plan.name} ${t(yearly ? 'perYear' : 'perMonth')}`],
     ['orderPrice', `${amount} ${t(yearly ? 'perYear' : 'perMonth')}, ${t('inclVat')}`],
-    ['orderToday', t(way === 'now' ? 'orderTodayNow' : 'orderTodayInvoice', { amount })],
+    ['orderToday', t(checkoutMethod === 'now' ? 'orderTodayNow' : 'orderTodayInvoice', { amount })],
     ['orderLater', t(yearly ? 'orderLaterYear' : 'orderLaterMonth', { amount })],
     ['orderStop', t('orderStopText')],
     ['orderWithdraw', t('orderWithdrawText')],

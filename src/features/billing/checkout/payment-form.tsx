@@ -9,24 +9,24 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 /** Pays with what was filled in. Where a bank has to be asked, the browser leaves for it and this never answers. */
-export type Confirm = () => Promise<{ kind: 'done' } | { kind: 'refused'; message: string }>
+export type ConfirmPayment = () => Promise<{ kind: 'done' } | { kind: 'refused'; message: string }>
 
 interface FormProps {
   clientSecret: string
   publishableKey: string
-  standin: boolean
-  onReady: (confirm: Confirm) => void
+  stripeMock: boolean
+  onReady: (confirm: ConfirmPayment) => void
   onFailed: () => void
 }
 
 /** Sets `window.Stripe`, which the loader of the payment provider then takes for its own. */
-const standinScript = '/betaalproef/stripe.js'
+const mockScript = '/betaalproef/stripe.js'
 
 let provider: Promise<Stripe | null> | undefined
 
 /** Brings in the script of the payment provider; one that failed is tried again by the next who asks. */
-function openProvider({ publishableKey, standin }: Pick<FormProps, 'publishableKey' | 'standin'>) {
-  provider ??= (standin ? script(standinScript) : Promise.resolve()).then(() => loadStripe(publishableKey))
+function loadProvider({ publishableKey, stripeMock }: Pick<FormProps, 'publishableKey' | 'stripeMock'>) {
+  provider ??= (stripeMock ? loadScript(mockScript) : Promise.resolve()).then(() => loadStripe(publishableKey))
   provider.catch(() => {
     provider = undefined
   })
@@ -34,7 +34,7 @@ function openProvider({ publishableKey, standin }: Pick<FormProps, 'publishableK
 }
 
 /** A script that a trusted script adds may run by the policy of the page (`strict-dynamic`). */
-function script(src: string): Promise<void> {
+function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const added = Object.assign(document.createElement('script'), { src })
     added.addEventListener('load', () => resolve())
@@ -64,7 +64,7 @@ function colour(token: string): string {
 /** Whether a colour is nearer to black, by its three parts. */
 const isDark = (rgb: string) => (rgb.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0) < 384
 
-const look = () => ({
+const getAppearance = () => ({
   theme: isDark(colour('--surface-raised')) ? ('night' as const) : ('stripe' as const),
   variables: {
     colorPrimary: colour('--accent'),
@@ -80,16 +80,16 @@ const look = () => ({
 })
 
 /** The look of the theme, also after that has changed while the form is open. */
-function useLook() {
-  const [now, setNow] = useState(look)
+function useAppearance() {
+  const [now, setNow] = useState(getAppearance)
   useEffect(() => {
-    const again = () => setNow(look())
+    const update = () => setNow(getAppearance())
     const system = matchMedia('(prefers-color-scheme: dark)')
-    const chosen = new MutationObserver(again)
-    system.addEventListener('change', again)
+    const chosen = new MutationObserver(update)
+    system.addEventListener('change', update)
     chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     return () => {
-      system.removeEventListener('change', again)
+      system.removeEventListener('change', update)
       chosen.disconnect()
     }
   }, [])
@@ -97,9 +97,9 @@ function useLook() {
 }
 
 /** The provider's own fields for a card or a bank, in a frame that we cannot look into. */
-export function PaymentForm({ clientSecret, publishableKey, standin, onReady, onFailed }: FormProps) {
-  const stripe = useMemo(() => openProvider({ publishableKey, standin }), [publishableKey, standin])
-  const appearance = useLook()
+export function PaymentForm({ clientSecret, publishableKey, stripeMock, onReady, onFailed }: FormProps) {
+  const stripe = useMemo(() => loadProvider({ publishableKey, stripeMock }), [publishableKey, stripeMock])
+  const appearance = useAppearance()
   const options = useMemo(() => ({ clientSecret, elementsOptions: { appearance } }), [clientSecret, appearance])
   return (
     <CheckoutElementsProvider stripe={stripe} options={options}>
@@ -113,19 +113,19 @@ function Fields({ onReady, onFailed }: Pick<FormProps, 'onReady' | 'onFailed'>) 
   const checkout = found.type === 'success' ? found.checkout : undefined
   const failed = found.type === 'error'
   const [shown, setShown] = useState(false)
-  const tellReady = useEffectEvent((of: StripeCheckoutElementsValue) => onReady(() => confirm(of)))
-  const tellFailed = useEffectEvent(onFailed)
+  const notifyReady = useEffectEvent((of: StripeCheckoutElementsValue) => onReady(() => confirm(of)))
+  const notifyFailed = useEffectEvent(onFailed)
   useEffect(() => {
-    if (failed) tellFailed()
+    if (failed) notifyFailed()
   }, [failed])
   useEffect(() => {
-    if (checkout && shown) tellReady(checkout)
+    if (checkout && shown) notifyReady(checkout)
   }, [checkout, shown])
   if (!checkout) return null
   return <PaymentElement options={{ layout: 'accordion' }} onReady={() => setShown(true)} onLoadError={onFailed} />
 }
 
-async function confirm(checkout: StripeCheckoutElementsValue): ReturnType<Confirm> {
+async function confirm(checkout: StripeCheckoutElementsValue): ReturnType<ConfirmPayment> {
   try {
     const outcome = await checkout.confirm({ redirect: 'if_required' })
     return outcome.type === 'success' ? { kind: 'done' } : { kind: 'refused', message: outcome.error.message }

@@ -66,7 +66,7 @@ export const paymentMessages = bilingual({
       invalidText: 'Deze pagina hoort bij een bestelling die je net hebt gedaan.',
       loading: 'Laden',
     },
-    standin: 'Er wordt geen echt geld overgemaakt. Dit is een proefversie.',
+    stripeMock: 'Er wordt geen echt geld overgemaakt. Dit is een proefversie.',
   },
   en: {
     success: {
@@ -132,6 +132,6 @@ export const paymentMessages = bilingual({
       invalidText: 'This page belongs to an order that you have just made.',
       loading: 'Loading',
     },
-    standin: 'No real money moves. This is a trial version.',
+    stripeMock: 'No real money moves. This is a trial version.',
   },
 })

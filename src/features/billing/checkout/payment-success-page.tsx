@@ -5,23 +5,23 @@ import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { showCheckoutSession } from '#features/billing/subscriptions/contract.ts'
-import { paymentLoader } from './payment-data.server.ts'
-import { StandinNote } from '#features/billing/subscriptions/test-payment-note.tsx'
-import { amountOf, factsOf, storedPayment, type PaidFacts } from './stored-payment.ts'
+import { createPaymentLoader } from './payment-data.server.ts'
+import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { formatAmount, toPaymentSummary, parseStoredPayment, type PaymentSummary } from './stored-payment.ts'
 
-export const loader = paymentLoader('complete')
+export const loader = createPaymentLoader('complete')
 export const meta = pageMeta
 
 type Data = ReturnType<typeof loader>
 
-const isFacts = (state: unknown): state is PaidFacts =>
+const isPaymentSummary = (state: unknown): state is PaymentSummary =>
   typeof state === 'object' && state !== null && 'amount' in state && typeof state.amount === 'number'
 
-function keptPayment(): PaidFacts | undefined {
+function readStoredPayment(): PaymentSummary | undefined {
   try {
-    return storedPayment(localStorage.getItem('userInfo'))
+    return parseStoredPayment(localStorage.getItem('userInfo'))
   } catch {
     // Storage may be closed to us.
     return undefined
@@ -29,7 +29,7 @@ function keptPayment(): PaidFacts | undefined {
 }
 
 /** The facts of a payment: as they came along with the navigation, else from the server, else as the browser keeps them. */
-function usePaidFacts(): PaidFacts | 'asking' | undefined {
+function usePaymentSummary(): PaymentSummary | 'asking' | undefined {
   const { state } = useLocation() as { state: unknown }
   const [query] = useSearchParams()
   const id = query.get('session_id')
@@ -39,44 +39,44 @@ function usePaidFacts(): PaidFacts | 'asking' | undefined {
     () => true,
     () => false,
   )
-  const given = hydrated && isFacts(state) ? state : undefined
-  const [found, setFound] = useState<PaidFacts | 'asking' | undefined>('asking')
+  const given = hydrated && isPaymentSummary(state) ? state : undefined
+  const [found, setFound] = useState<PaymentSummary | 'asking' | undefined>('asking')
   useEffect(() => {
     if (given) return undefined
-    let wanted = true
-    const look = async () => {
-      if (!id) return keptPayment()
+    let isCurrent = true
+    const lookUp = async () => {
+      if (!id) return readStoredPayment()
       try {
         const { session } = await call<typeof showCheckoutSession>('GET', '/stripe/get-checkout-session/{id}', {
           params: { id },
         })
-        return session.payment_status === 'paid' ? factsOf(session) : undefined
+        return session.payment_status === 'paid' ? toPaymentSummary(session) : undefined
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        return keptPayment()
+        return readStoredPayment()
       }
     }
-    void look().then((facts) => wanted && setFound(facts))
+    void lookUp().then((facts) => isCurrent && setFound(facts))
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [given, id])
   return given ?? found
 }
 
 /** What was paid, to be kept (spec section 2, Payment complete). */
-export default function PaymentSuccessPage({ loaderData: { words, standin, now } }: { loaderData: Data }) {
-  const t = usePageWords(words)
-  const facts = usePaidFacts()
+export default function PaymentSuccessPage({ loaderData: { texts, stripeMock, now } }: { loaderData: Data }) {
+  const t = usePageTexts(texts)
+  const facts = usePaymentSummary()
   return (
     <div className="mx-auto max-w-md">
-      {standin && <StandinNote text={standin} />}
+      {stripeMock && <TestPaymentNote text={stripeMock} />}
       {facts === 'asking' ? (
         <p role="status" className="skeleton mt-6 h-80">
           <span className="sr-only">{t('loading')}</span>
         </p>
       ) : facts ? (
-        <Complete words={words} facts={facts} now={now} />
+        <Complete texts={texts} facts={facts} now={now} />
       ) : (
         <div className="card mt-6 p-6">
           <h1 className="sign-type text-2xl">{t('nothing')}</h1>
@@ -90,12 +90,12 @@ export default function PaymentSuccessPage({ loaderData: { words, standin, now }
   )
 }
 
-function Complete({ words, facts, now }: Pick<Data, 'words' | 'now'> & { facts: PaidFacts }) {
-  const t = usePageWords(words)
+function Complete({ texts, facts, now }: Pick<Data, 'texts' | 'now'> & { facts: PaymentSummary }) {
+  const t = usePageTexts(texts)
   const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const paidAt = new Date(facts.lastPaymentTime === null ? now : facts.lastPaymentTime * 1_000)
   const rows = [
-    ['amount', amountOf(facts.amount, facts.currency, t.language)],
+    ['amount', formatAmount(facts.amount, facts.currency, t.language)],
     ['date', day.format(paidAt)],
     ['transaction', facts.transactionId ?? t('noTransaction')],
     ['plan', facts.planName],

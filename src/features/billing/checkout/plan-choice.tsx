@@ -1,4 +1,4 @@
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { Features, Recommended } from './advertiser-plans.tsx'
 import type { CheckoutData } from './checkout-page.tsx'
 import type { PlanId } from '#features/billing/plans/plans.ts'
@@ -6,15 +6,15 @@ import type { PlanId } from '#features/billing/plans/plans.ts'
 interface ChoiceProps {
   data: CheckoutData
   chosen: PlanId | undefined
-  complaint: string | undefined
+  orderError: string | undefined
   onChoose: (id: PlanId) => void
 }
 
 /** Premium by the month or by the year; nothing is chosen before somebody does. */
-export function PlanChoice({ data: { words, plans }, chosen, complaint, onChoose }: ChoiceProps) {
-  const t = usePageWords(words)
+export function PlanChoice({ data: { texts, plans }, chosen, orderError, onChoose }: ChoiceProps) {
+  const t = usePageTexts(texts)
   return (
-    <fieldset aria-describedby={complaint && 'plan-complaint'}>
+    <fieldset aria-describedby={orderError && 'plan-complaint'}>
       <legend className="text-lg font-bold">{t('plans')}</legend>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {plans
@@ -48,9 +48,9 @@ export function PlanChoice({ data: { words, plans }, chosen, complaint, onChoose
             </label>
           ))}
       </div>
-      {complaint && (
+      {orderError && (
         <p id="plan-complaint" role="alert" className="mt-2 font-medium text-danger">
-          {complaint}
+          {orderError}
         </p>
       )}
     </fieldset>
@@ -58,37 +58,37 @@ export function PlanChoice({ data: { words, plans }, chosen, complaint, onChoose
 }
 
 /** How to pay: at once on this page, or from an invoice in the mail. */
-export function WayChoice({
-  words,
+export function CheckoutMethodChoice({
+  texts,
   chosen,
   onChoose,
 }: {
-  words: CheckoutData['words']
-  chosen: Way
-  onChoose: (way: Way) => void
+  texts: CheckoutData['texts']
+  chosen: CheckoutMethod
+  onChoose: (checkoutMethod: CheckoutMethod) => void
 }) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   return (
     <fieldset>
       <legend className="text-lg font-bold">{t('way')}</legend>
       <div className="mt-3 grid gap-3">
-        {(['now', 'invoice'] as const).map((way) => (
-          <div key={way} className="flex gap-3">
+        {(['now', 'invoice'] as const).map((checkoutMethod) => (
+          <div key={checkoutMethod} className="flex gap-3">
             <input
               type="radio"
-              id={`way-${way}`}
+              id={`way-${checkoutMethod}`}
               name="way"
-              checked={chosen === way}
-              onChange={() => onChoose(way)}
-              aria-describedby={`way-${way}-hint`}
+              checked={chosen === checkoutMethod}
+              onChange={() => onChoose(checkoutMethod)}
+              aria-describedby={`way-${checkoutMethod}-hint`}
               className="mt-0.5 size-5 shrink-0"
             />
             <div>
-              <label htmlFor={`way-${way}`} className="font-semibold">
-                {t(way)}
+              <label htmlFor={`way-${checkoutMethod}`} className="font-semibold">
+                {t(checkoutMethod)}
               </label>
-              <p id={`way-${way}-hint`} className="text-sm text-quiet">
-                {t(`${way}Hint`)}
+              <p id={`way-${checkoutMethod}-hint`} className="text-sm text-quiet">
+                {t(`${checkoutMethod}Hint`)}
               </p>
             </div>
           </div>
@@ -99,4 +99,4 @@ export function WayChoice({
 }
 
 /** Ways to pay. */
-export type Way = 'now' | 'invoice'
+export type CheckoutMethod = 'now' | 'invoice'

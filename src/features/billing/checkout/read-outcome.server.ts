@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import Stripe from 'stripe'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { ring } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import type { CheckoutOutcome } from '#features/billing/subscriptions/contract.ts'
-import { readStanding } from '#features/billing/entitlement/billing-state.server.ts'
+import { readBillingState } from '#features/billing/entitlement/billing-state.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
 const { StripeInvalidRequestError } = Stripe.errors
@@ -19,13 +19,13 @@ async function retrieve(stripe: Stripe, id: string): Promise<Stripe.Checkout.Ses
   }
 }
 
-function stateOf({ status, payment_status }: Stripe.Checkout.Session): CheckoutOutcome['state'] {
+function toOutcomeState({ status, payment_status }: Stripe.Checkout.Session): CheckoutOutcome['state'] {
   if (payment_status !== 'unpaid' && status === 'complete') return 'paid'
   if (status === 'complete') return 'processing'
   return status === 'expired' ? 'expired' : 'open'
 }
 
-const itemsOf = ({ line_items }: Stripe.Checkout.Session): CheckoutOutcome['display_items'] =>
+const toDisplayItems = ({ line_items }: Stripe.Checkout.Session): CheckoutOutcome['display_items'] =>
   (line_items?.data ?? []).map(({ amount_total, currency, quantity, price }) => {
     const product = price?.product
     const name = typeof product === 'object' && !product.deleted ? product.name : null
@@ -50,7 +50,7 @@ const itemsOf = ({ line_items }: Stripe.Checkout.Session): CheckoutOutcome['disp
  * @param caller id of the account that asks, if anybody is logged in
  * @throws Problem payment.sessionUnknown, also for the session of somebody else
  */
-export async function checkoutOutcome(
+export async function readCheckoutOutcome(
   db: Kysely<Tables>,
   parts: SyncParts,
   { id, caller }: { id: string; caller: string | undefined },
@@ -71,28 +71,28 @@ export async function checkoutOutcome(
     payment_status: session.payment_status,
     amount_total: session.amount_total,
     currency: session.currency,
-    display_items: itemsOf(session),
-    state: stateOf(session),
+    display_items: toDisplayItems(session),
+    state: toOutcomeState(session),
   }
   if (caller === undefined) {
-    await ring(db, [customer.id])
+    await requestSync(db, [customer.id])
     return outcome
   }
   await syncNow(db, parts, customer.id)
-  const standing = await readStanding(db, customer.id)
+  const billingState = await readBillingState(db, customer.id)
   const subscription = typeof session.subscription === 'string' ? session.subscription : session.subscription?.id
-  const paid = standing.subscriptions
+  const paid = billingState.subscriptions
     .find(({ provider_id }) => provider_id === subscription)
     ?.invoices.find(({ paid_at }) => paid_at !== null)
   return {
     ...outcome,
     owner: {
       id: session.id,
-      email: standing.user?.email ?? '',
+      email: billingState.user?.email ?? '',
       transactionId: paid?.transaction_id ?? null,
       lastPaymentTime: paid?.paid_at ? Math.floor(paid.paid_at.getTime() / 1_000) : null,
       receiptAvailable: paid !== undefined,
-      ispaid: standing.premiumUntil !== undefined && standing.premiumUntil > standing.now,
+      ispaid: billingState.premiumUntil !== undefined && billingState.premiumUntil > billingState.now,
     },
   }
 }

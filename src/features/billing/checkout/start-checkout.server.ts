@@ -4,21 +4,27 @@ import { uuidv7 } from 'uuidv7'
 import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
-import { type Attempt, attemptFor, noteBegun, openSession, type Wanted } from './attempts.server.ts'
+import {
+  type Attempt,
+  findOrCreateAttempt,
+  recordAttemptStarted,
+  openCheckoutSession,
+  type AttemptRequest,
+} from './attempts.server.ts'
 import { ensureCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { consentText } from './consent.server.ts'
 import type { Order } from '#features/billing/subscriptions/contract.ts'
-import { oneAtATime } from '#features/billing/provider-sync/retry-on-conflict.server.ts'
+import { retryOnConflict } from '#features/billing/provider-sync/retry-on-conflict.server.ts'
 import { mailInvoice } from '#features/billing/provider-sync/billing-mails.server.ts'
-import { planOf } from '#features/billing/plans/plans.ts'
-import { priceOf, taxRateOf } from '#features/billing/provider-sync/prices.server.ts'
+import { getPlan } from '#features/billing/plans/plans.ts'
+import { getPriceId, getTaxRateId } from '#features/billing/provider-sync/prices.server.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
 /** Who orders what, and how they want to pay. */
-export interface Ordered {
+export interface CheckoutOrder {
   userId: string
   order: Order
   kind: Attempt['kind']
@@ -27,12 +33,12 @@ export interface Ordered {
 
 type SubscriptionParams = Stripe.SubscriptionCreateParams
 
-async function paramsOf(
+async function buildStripeParams(
   payments: Payments,
-  { order, kind, language }: Ordered,
+  { order, kind, language }: CheckoutOrder,
   { attemptId, customer, origin }: { attemptId: string; customer: string; origin: string },
 ): Promise<Stripe.Checkout.SessionCreateParams | SubscriptionParams> {
-  const [price, taxRate] = await Promise.all([priceOf(payments, order.planId), taxRateOf(payments)])
+  const [price, taxRate] = await Promise.all([getPriceId(payments, order.planId), getTaxRateId(payments)])
   const metadata = { attempt_id: attemptId, plan_id: order.planId }
   if (kind === 'invoice')
     return {
@@ -43,7 +49,7 @@ async function paramsOf(
       payment_settings: { save_default_payment_method: 'on_subscription' },
       metadata,
     }
-  const back = `${origin}${inLanguage(language, paths.success)}?session_id={CHECKOUT_SESSION_ID}`
+  const returnUrl = `${origin}${toLanguagePath(language, paths.success)}?session_id={CHECKOUT_SESSION_ID}`
   return {
     mode: 'subscription',
     customer,
@@ -53,11 +59,11 @@ async function paramsOf(
     metadata,
     subscription_data: { metadata, default_tax_rates: [taxRate] },
     ...(kind === 'elements'
-      ? { ui_mode: 'elements', return_url: back }
+      ? { ui_mode: 'elements', return_url: returnUrl }
       : {
           ui_mode: 'hosted_page',
-          success_url: back,
-          cancel_url: origin + inLanguage(language, paths.cancel),
+          success_url: returnUrl,
+          cancel_url: origin + toLanguagePath(language, paths.cancel),
         }),
   }
 }
@@ -67,8 +73,8 @@ async function paramsOf(
  *
  * @throws Problem plan.placesAd, membership.alreadyActive, payment.unreachable
  */
-async function buyer(db: Kysely<Tables>, parts: SyncParts, { userId, order }: Ordered) {
-  if (planOf(order.planId).audience !== 'renter') throw new Problem('plan.placesAd')
+async function ensureBuyer(db: Kysely<Tables>, parts: SyncParts, { userId, order }: CheckoutOrder) {
+  if (getPlan(order.planId).audience !== 'renter') throw new Problem('plan.placesAd')
   const customer = await ensureCustomer(db, parts.payments, userId)
   // A check that could not be made blocks: else somebody might pay twice.
   if (!(await syncNow(db, parts, customer.id))) throw new Problem('payment.unreachable')
@@ -81,17 +87,18 @@ async function buyer(db: Kysely<Tables>, parts: SyncParts, { userId, order }: Or
   return customer
 }
 
-const wantedOf = (
+const toAttemptRequest = (
   { payments, origin }: SyncParts,
-  ordered: Ordered,
+  checkoutOrder: CheckoutOrder,
   customer: { id: string; providerId: string },
-): Wanted => ({
+): AttemptRequest => ({
   customerId: customer.id,
-  planId: ordered.order.planId,
-  kind: ordered.kind,
-  adId: null,
-  consent: consentText(planOf(ordered.order.planId), ordered.kind === 'invoice', ordered.language),
-  params: (attemptId) => paramsOf(payments, ordered, { attemptId, customer: customer.providerId, origin }),
+  planId: checkoutOrder.order.planId,
+  kind: checkoutOrder.kind,
+  ownerListingId: null,
+  consent: consentText(getPlan(checkoutOrder.order.planId), checkoutOrder.kind === 'invoice', checkoutOrder.language),
+  params: (attemptId) =>
+    buildStripeParams(payments, checkoutOrder, { attemptId, customer: customer.providerId, origin }),
 })
 
 /**
@@ -100,13 +107,13 @@ const wantedOf = (
  * @returns the session at the provider, open to be paid
  * @throws Problem plan.placesAd, membership.alreadyActive, payment.underway, payment.unreachable
  */
-export async function beginCheckout(
+export async function startCheckout(
   db: Kysely<Tables>,
   parts: SyncParts,
-  ordered: Ordered & { kind: 'elements' | 'hosted' },
+  checkoutOrder: CheckoutOrder & { kind: 'elements' | 'hosted' },
 ): Promise<Stripe.Checkout.Session> {
-  const customer = await buyer(db, parts, ordered)
-  return openSession(db, parts.payments, wantedOf(parts, ordered, customer))
+  const customer = await ensureBuyer(db, parts, checkoutOrder)
+  return openCheckoutSession(db, parts.payments, toAttemptRequest(parts, checkoutOrder, customer))
 }
 
 /**
@@ -115,34 +122,34 @@ export async function beginCheckout(
  *
  * @throws as `beginCheckout`
  */
-export async function beginByInvoice(db: Kysely<Tables>, parts: SyncParts, given: Omit<Ordered, 'kind'>) {
+export async function startInvoiceCheckout(db: Kysely<Tables>, parts: SyncParts, given: Omit<CheckoutOrder, 'kind'>) {
   const { stripe } = parts.payments
-  const ordered: Ordered = { ...given, kind: 'invoice' }
-  const customer = await buyer(db, parts, ordered)
-  const attempt = await attemptFor(db, parts.payments, wantedOf(parts, ordered, customer))
+  const checkoutOrder: CheckoutOrder = { ...given, kind: 'invoice' }
+  const customer = await ensureBuyer(db, parts, checkoutOrder)
+  const attempt = await findOrCreateAttempt(db, parts.payments, toAttemptRequest(parts, checkoutOrder, customer))
   const expand = ['latest_invoice']
   const subscription = attempt.subscription_id
     ? await stripe.subscriptions.retrieve(attempt.subscription_id, { expand })
-    : await oneAtATime(() =>
+    : await retryOnConflict(() =>
         stripe.subscriptions.create(
           // Written by `paramsOf` for an order by invoice.
           { ...(attempt.params as SubscriptionParams), expand },
           { idempotencyKey: attempt.id },
         ),
       )
-  if (!(await noteBegun(db, attempt, { subscription_id: subscription.id }))) {
+  if (!(await recordAttemptStarted(db, attempt, { subscription_id: subscription.id }))) {
     await stripe.subscriptions.cancel(subscription.id)
     throw new Problem('payment.failed')
   }
   const invoice = subscription.latest_invoice
   if (!invoice || typeof invoice === 'string' || !invoice.hosted_invoice_url) throw new Problem('payment.failed')
   const url = invoice.hosted_invoice_url
-  const plan = planOf(ordered.order.planId)
+  const plan = getPlan(checkoutOrder.order.planId)
   const interval = plan.interval ?? 'month'
   const user = await db
     .selectFrom('users')
     .select(['name', 'email', 'language'])
-    .where('id', '=', ordered.userId)
+    .where('id', '=', checkoutOrder.userId)
     .executeTakeFirstOrThrow()
   await db
     .transaction()

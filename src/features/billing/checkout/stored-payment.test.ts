@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { amountOf, factsOf, storedOrder, storedPayment, twoDecimals } from './stored-payment.ts'
+import {
+  formatAmount,
+  toPaymentSummary,
+  parseStoredOrder,
+  parseStoredPayment,
+  formatTwoDecimals,
+} from './stored-payment.ts'
 
 const order = { customerEmail: 'sanne@voorbeeld.example', planName: 'Premium', planAmount: 20, planInterval: 'month' }
 const payment = { planStatus: 'active', planAmount: 20, planName: 'Premium', createdAt: '2026-11-21T10:00:00.000Z' }
 
 describe('an order with an invoice, as the browser keeps it', () => {
   test('is read, also wrapped in data', () => {
-    expect(storedOrder(JSON.stringify(order))).toEqual(order)
-    expect(storedOrder(JSON.stringify({ data: order }))).toEqual(order)
+    expect(parseStoredOrder(JSON.stringify(order))).toEqual(order)
+    expect(parseStoredOrder(JSON.stringify({ data: order }))).toEqual(order)
   })
 
   test.each([
@@ -20,13 +26,13 @@ describe('an order with an invoice, as the browser keeps it', () => {
     'null',
     '{"data":null}',
     JSON.stringify({ ...order, planAmount: '20' }),
-  ])('is none where what is kept is %s', (text) => expect(storedOrder(text)).toBeUndefined())
+  ])('is none where what is kept is %s', (text) => expect(parseStoredOrder(text)).toBeUndefined())
 })
 
 describe('the last payment of a stored user', () => {
   test('is the newest that was paid', () => {
     const user = { email: 'sanne@voorbeeld.example', subscriptions: [{ ...payment, planStatus: 'failed' }, payment] }
-    expect(storedPayment(JSON.stringify(user))).toEqual({
+    expect(parseStoredPayment(JSON.stringify(user))).toEqual({
       amount: 2_000,
       currency: 'eur',
       lastPaymentTime: Date.parse(payment.createdAt) / 1_000,
@@ -42,7 +48,7 @@ describe('the last payment of a stored user', () => {
     '{"subscriptions":[]}',
     '{"subscriptions":"x"}',
     '{"subscriptions":[{"planStatus":"failed"}]}',
-  ])('is none where what is kept is %s', (text) => expect(storedPayment(text)).toBeUndefined())
+  ])('is none where what is kept is %s', (text) => expect(parseStoredPayment(text)).toBeUndefined())
 })
 
 test('the receipt of a session of somebody else tells what was paid, and nothing about them', () => {
@@ -55,7 +61,7 @@ test('the receipt of a session of somebody else tells what was paid, and nothing
     display_items: [{ ...item, plan }],
     state: 'paid' as const,
   }
-  expect(factsOf(session)).toEqual({
+  expect(toPaymentSummary(session)).toEqual({
     amount: 2_000,
     currency: 'eur',
     lastPaymentTime: null,
@@ -66,9 +72,9 @@ test('the receipt of a session of somebody else tells what was paid, and nothing
 })
 
 test('amounts have two decimals, or are written as the language does', () => {
-  expect(twoDecimals(2_000)).toBe('20.00')
-  expect(twoDecimals(3_099)).toBe('30.99')
-  expect(amountOf(3_099, 'usd', 'en')).toBe('US$30.99')
-  expect(amountOf(2_000, 'eur', 'nl')).toMatch(/^€\s20$/)
-  expect(amountOf(2_000, 'chf', 'nl')).toBe('20.00 CHF')
+  expect(formatTwoDecimals(2_000)).toBe('20.00')
+  expect(formatTwoDecimals(3_099)).toBe('30.99')
+  expect(formatAmount(3_099, 'usd', 'en')).toBe('US$30.99')
+  expect(formatAmount(2_000, 'eur', 'nl')).toMatch(/^€\s20$/)
+  expect(formatAmount(2_000, 'chf', 'nl')).toBe('20.00 CHF')
 })

@@ -8,7 +8,7 @@ import type {
 import type { Reply } from '#shared/endpoint.ts'
 
 /** What the receipt page shows, as it travels with the navigation to it (spec section 2, Payment complete). */
-export interface PaidFacts {
+export interface PaymentSummary {
   /** In the smallest unit. */
   amount: number
   currency: string
@@ -20,7 +20,7 @@ export interface PaidFacts {
 }
 
 /** What the browser keeps, if it is an object; some of it may be wrapped in `data` (spec section 3). */
-function objectOf(text: string | null): Record<string, unknown> | undefined {
+function parseObject(text: string | null): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null) return undefined
@@ -33,16 +33,16 @@ function objectOf(text: string | null): Record<string, unknown> | undefined {
 }
 
 /** What was ordered with an invoice, as the checkout has kept it for the next page (spec section 3). */
-export function storedOrder(text: string | null): Reply<typeof createInvoiceSubscription>['data'] | undefined {
-  const { customerEmail, planName, planAmount, planInterval } = objectOf(text) ?? {}
+export function parseStoredOrder(text: string | null): Reply<typeof createInvoiceSubscription>['data'] | undefined {
+  const { customerEmail, planName, planAmount, planInterval } = parseObject(text) ?? {}
   if (typeof customerEmail !== 'string' || typeof planName !== 'string' || typeof planAmount !== 'number')
     return undefined
   return { customerEmail, planName, planAmount, planInterval: planInterval === 'year' ? 'year' : 'month' }
 }
 
 /** The last payment of whoever is logged in, as far as their browser knows of one. */
-export function storedPayment(userInfo: string | null): PaidFacts | undefined {
-  const user = objectOf(userInfo)
+export function parseStoredPayment(userInfo: string | null): PaymentSummary | undefined {
+  const user = parseObject(userInfo)
   if (!user || !Array.isArray(user.subscriptions)) return undefined
   // Kept as the server sent them; whoever changed them sees their own change.
   const paid = (user.subscriptions as Partial<Subscription>[]).find(({ planStatus }) => planStatus === 'active')
@@ -58,7 +58,12 @@ export function storedPayment(userInfo: string | null): PaidFacts | undefined {
 }
 
 /** What a checkout that was paid came to, for its receipt. */
-export function factsOf({ amount_total, currency, display_items: [item], owner }: CheckoutOutcome): PaidFacts {
+export function toPaymentSummary({
+  amount_total,
+  currency,
+  display_items: [item],
+  owner,
+}: CheckoutOutcome): PaymentSummary {
   return {
     amount: amount_total ?? 0,
     currency: currency ?? 'eur',
@@ -70,12 +75,12 @@ export function factsOf({ amount_total, currency, display_items: [item], owner }
 }
 
 /** An amount with two decimals, as the pages of payment show it (spec section 9). */
-export const twoDecimals = (cents: number): string => (cents / 100).toFixed(2)
+export const formatTwoDecimals = (cents: number): string => (cents / 100).toFixed(2)
 
 /** An amount with its currency; one we have no way of writing stands beside its code. */
-export function amountOf(cents: number, currency: string, language: Language): string {
+export function formatAmount(cents: number, currency: string, language: Language): string {
   const code = currency.toUpperCase()
   return code === 'EUR' || code === 'USD' || code === 'GBP'
     ? formatMoney(cents, language, code)
-    : `${twoDecimals(cents)} ${code}`
+    : `${formatTwoDecimals(cents)} ${code}`
 }

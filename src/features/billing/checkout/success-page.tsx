@@ -2,50 +2,50 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { CheckoutOutcome } from '#features/billing/subscriptions/contract.ts'
-import { paymentLoader } from './payment-data.server.ts'
-import { StandinNote } from '#features/billing/subscriptions/test-payment-note.tsx'
-import { factsOf, twoDecimals } from './stored-payment.ts'
-import { usePaid } from './use-report-payment.tsx'
+import { createPaymentLoader } from './payment-data.server.ts'
+import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { toPaymentSummary, formatTwoDecimals } from './stored-payment.ts'
+import { useReportPayment } from './use-report-payment.tsx'
 import { usePaymentOutcome } from './use-payment-outcome.tsx'
 
-export const loader = paymentLoader('success')
+export const loader = createPaymentLoader('success')
 export const meta = pageMeta
 
 type Data = ReturnType<typeof loader>
 
 /** Where every way of paying comes back to; it believes what the server says, whoever is logged in here. */
-export default function SuccessPage({ loaderData: { words, standin } }: { loaderData: Data }) {
-  const t = usePageWords(words)
+export default function SuccessPage({ loaderData: { texts, stripeMock } }: { loaderData: Data }) {
+  const t = usePageTexts(texts)
   const [query] = useSearchParams()
   const sessionId = query.get('session_id')
-  const { outcome, again } = usePaymentOutcome(sessionId)
+  const { outcome, retry } = usePaymentOutcome(sessionId)
   const session = outcome.kind === 'known' ? outcome.session : undefined
   const paid = session?.payment_status === 'paid' ? session : undefined
-  usePaid(paid, t('notUpdated'))
+  useReportPayment(paid, t('notUpdated'))
   return (
     <div className="mx-auto max-w-md" aria-live="polite">
-      {standin && <StandinNote text={standin} />}
+      {stripeMock && <TestPaymentNote text={stripeMock} />}
       {outcome.kind === 'asking' ? (
         <Notice title={t('waiting')} text={t('waitingText')} busy />
       ) : paid ? (
-        <Paid words={words} session={paid} sessionId={sessionId} />
+        <Paid texts={texts} session={paid} sessionId={sessionId} />
       ) : session?.state === 'processing' && outcome.kind === 'known' ? (
         <Notice
           title={t('processing')}
           text={t(outcome.slow ? 'later' : 'processingText')}
           busy={!outcome.slow}
-          link={outcome.slow ? { to: paths.properties, words: t('toHomes') } : undefined}
+          link={outcome.slow ? { to: paths.properties, texts: t('toHomes') } : undefined}
         />
       ) : outcome.kind === 'unknown' ? (
         <Notice title={t('failed')} text={t('unknown')}>
-          <button type="button" className="button button-sign" onClick={again}>
+          <button type="button" className="button button-sign" onClick={retry}>
             {t('again')}
           </button>
         </Notice>
       ) : (
-        <Notice title={t('failed')} text={t('failedText')} link={{ to: paths.checkout, words: t('back') }} />
+        <Notice title={t('failed')} text={t('failedText')} link={{ to: paths.checkout, texts: t('back') }} />
       )}
     </div>
   )
@@ -55,7 +55,7 @@ interface NoticeProps {
   title: string
   text: string
   busy?: boolean
-  link?: { to: string; words: string } | undefined
+  link?: { to: string; texts: string } | undefined
   children?: React.ReactNode
 }
 
@@ -71,7 +71,7 @@ function Notice({ title, text, busy = false, link, children }: NoticeProps) {
         <div className="mt-6">
           {link && (
             <LocalLink to={link.to} className="button button-sign">
-              {link.words}
+              {link.texts}
             </LocalLink>
           )}
           {children}
@@ -82,18 +82,18 @@ function Notice({ title, text, busy = false, link, children }: NoticeProps) {
 }
 
 function Paid({
-  words,
+  texts,
   session,
   sessionId,
 }: {
-  words: Data['words']
+  texts: Data['texts']
   session: CheckoutOutcome
   sessionId: string | null
 }) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   const facts = [
     ['nickname', session.display_items[0]?.plan.nickname ?? t('none')],
-    ['amount', twoDecimals(session.amount_total ?? 0)],
+    ['amount', formatTwoDecimals(session.amount_total ?? 0)],
     ['currency', session.currency?.toUpperCase() ?? t('none')],
     ['status', t(session.payment_status === 'paid' ? 'statusPaid' : 'statusUnpaid')],
   ] as const
@@ -114,7 +114,7 @@ function Paid({
         </LocalLink>
         <LocalLink
           to={`${paths.paymentSuccess}?session_id=${encodeURIComponent(sessionId ?? '')}`}
-          state={factsOf(session)}
+          state={toPaymentSummary(session)}
           className="button button-quiet"
         >
           {t('receipt')}

@@ -3,23 +3,23 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { CheckoutData } from './checkout-page.tsx'
 import type { createCheckoutSession, createInvoiceSubscription } from '#features/billing/subscriptions/contract.ts'
-import type { Confirm } from './payment-form.tsx'
-import type { Way } from './plan-choice.tsx'
+import type { ConfirmPayment } from './payment-form.tsx'
+import type { CheckoutMethod } from './plan-choice.tsx'
 import type { PlanId } from '#features/billing/plans/plans.ts'
 
 /** What is wrong with an order, where, and which page helps on. */
-export interface Complaint {
+export interface OrderError {
   at: 'plan' | 'consent' | 'order'
   text: string
   goTo?: 'profile' | 'login'
 }
 
-interface Ordered {
+interface CheckoutOrder {
   planId: PlanId | undefined
-  way: Way
+  checkoutMethod: CheckoutMethod
   consent: boolean
   /** Whether the page of the provider stands in for the form on ours. */
   hosted: boolean
@@ -27,15 +27,18 @@ interface Ordered {
 }
 
 /** Orders what was chosen, in the way that was chosen, and goes on to the page that follows. */
-export function useOrder(words: CheckoutData['words'], { planId, way, consent, hosted, sessionId }: Ordered) {
-  const t = usePageWords(words)
+export function useOrder(
+  texts: CheckoutData['texts'],
+  { planId, checkoutMethod, consent, hosted, sessionId }: CheckoutOrder,
+) {
+  const t = usePageTexts(texts)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
-  const [complaint, setComplaint] = useState<Complaint>()
+  const [orderError, setOrderError] = useState<OrderError>()
   const [busy, setBusy] = useState(false)
   const [readyFor, setReadyFor] = useState<string>()
-  const confirm = useRef<Confirm>(undefined)
+  const confirm = useRef<ConfirmPayment>(undefined)
   useEffect(() => {
     // Back from the page of a bank: the page is as it was left, with its button still at work.
     const shown = () => setBusy(false)
@@ -43,7 +46,7 @@ export function useOrder(words: CheckoutData['words'], { planId, way, consent, h
     return () => window.removeEventListener('pageshow', shown)
   }, [])
 
-  const complaintOf = (error: CallError): Complaint => {
+  const toOrderError = (error: CallError): OrderError => {
     if (error.status === 401) return { at: 'order', text: t('notLoggedIn'), goTo: 'login' }
     if (error.status === 0) return { at: 'order', text: t('away') }
     const onProfile = error.code === 'membership.alreadyActive' || error.code === 'payment.underway'
@@ -61,7 +64,7 @@ export function useOrder(words: CheckoutData['words'], { planId, way, consent, h
     }
     await navigate(local(paths.checkEmail))
   }
-  const payElsewhere = async (id: PlanId) => {
+  const payOnHostedPage = async (id: PlanId) => {
     const { data } = await call<typeof createCheckoutSession>('POST', '/stripe/create-checkout-session', {
       body: { planId: id, consent: true, hosted: true },
     })
@@ -70,33 +73,33 @@ export function useOrder(words: CheckoutData['words'], { planId, way, consent, h
     // The button stays at work until the browser has left.
     return new Promise<never>(() => {})
   }
-  const payHere = async () => {
+  const payOnPage = async () => {
     if (!confirm.current || readyFor === undefined || readyFor !== sessionId)
-      return setComplaint({ at: 'order', text: t('payNotReady') })
+      return setOrderError({ at: 'order', text: t('payNotReady') })
     const outcome = await confirm.current()
     if (outcome.kind === 'done') return navigate(`${local(paths.success)}?session_id=${readyFor}`)
-    setComplaint({ at: 'order', text: outcome.message || t('failed') })
+    setOrderError({ at: 'order', text: outcome.message || t('failed') })
     // Another tab may have paid; then the page says so.
     return revalidate()
   }
 
   /** @returns the name of the control that has to be filled in first, if any */
   const submit = async (): Promise<'plan' | 'consent' | undefined> => {
-    setComplaint(undefined)
+    setOrderError(undefined)
     if (!planId) {
-      setComplaint({ at: 'plan', text: t('choose') })
+      setOrderError({ at: 'plan', text: t('choose') })
       return 'plan'
     }
     if (!consent) {
-      setComplaint({ at: 'consent', text: t('consentMissing') })
+      setOrderError({ at: 'consent', text: t('consentMissing') })
       return 'consent'
     }
     setBusy(true)
     try {
-      await (way === 'invoice' ? mailInvoice(planId) : hosted ? payElsewhere(planId) : payHere())
+      await (checkoutMethod === 'invoice' ? mailInvoice(planId) : hosted ? payOnHostedPage(planId) : payOnPage())
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setComplaint(complaintOf(error))
+      setOrderError(toOrderError(error))
       await revalidate()
     } finally {
       setBusy(false)
@@ -105,11 +108,11 @@ export function useOrder(words: CheckoutData['words'], { planId, way, consent, h
   }
   return {
     busy,
-    complaint,
-    setComplaint,
-    complaintOf,
+    orderError,
+    setOrderError,
+    toOrderError,
     readyFor,
-    setReady: (of: string | undefined, with_: Confirm) => {
+    setReady: (of: string | undefined, with_: ConfirmPayment) => {
       confirm.current = with_
       setReadyFor(of)
     },

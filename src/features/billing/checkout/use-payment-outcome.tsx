@@ -3,8 +3,8 @@ import { call, CallError } from '#ui/forms/call.ts'
 import type { CheckoutOutcome, showCheckoutSession } from '#features/billing/subscriptions/contract.ts'
 
 /** A payment that is on its way is asked after so often, and for so long. */
-const every = 2_000
-const forAsLongAs = 60_000
+const pollIntervalMs = 2_000
+const pollTimeoutMs = 60_000
 
 /** How things stand with a payment: being asked, known, on its way for too long to wait, or not to be found out. */
 export type Outcome =
@@ -17,38 +17,38 @@ export type Outcome =
  *
  * @param sessionId as it stands in the address, if it does
  */
-export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome; again: () => void } {
+export function usePaymentOutcome(sessionId: string | null): { outcome: Outcome; retry: () => void } {
   const [outcome, setOutcome] = useState<Outcome>({ kind: sessionId ? 'asking' : 'failed' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!sessionId) return undefined
-    const until = Date.now() + forAsLongAs
+    const until = Date.now() + pollTimeoutMs
     let timer: ReturnType<typeof setTimeout> | undefined
-    let wanted = true
-    const ask = async () => {
+    let isCurrent = true
+    const poll = async () => {
       try {
         const { session } = await call<typeof showCheckoutSession>('GET', '/stripe/get-checkout-session/{id}', {
           params: { id: sessionId },
         })
-        if (!wanted) return
+        if (!isCurrent) return
         const waits = session.state === 'processing'
         setOutcome({ kind: 'known', session, slow: waits && Date.now() >= until })
-        if (waits && Date.now() < until) timer = setTimeout(() => void ask(), every)
+        if (waits && Date.now() < until) timer = setTimeout(() => void poll(), pollIntervalMs)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         // Nobody answered, or was able to: that says nothing about the payment.
-        if (wanted) setOutcome({ kind: error.status === 0 || error.status >= 429 ? 'unknown' : 'failed' })
+        if (isCurrent) setOutcome({ kind: error.status === 0 || error.status >= 429 ? 'unknown' : 'failed' })
       }
     }
-    void ask()
+    void poll()
     return () => {
-      wanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [sessionId, tries])
   return {
     outcome,
-    again: () => {
+    retry: () => {
       setOutcome({ kind: 'asking' })
       setTries((count) => count + 1)
     },

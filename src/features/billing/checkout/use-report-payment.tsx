@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
-import { changeStoredUser, storedUserId } from '#features/accounts/sessions/stored-session.ts'
+import { updateStoredUser, readStoredUserId } from '#features/accounts/sessions/stored-session.ts'
 import { toast } from '#ui/components/toast.tsx'
 import type { verifyPayment } from '#features/accounts/accounts/contract.ts'
 import type { CheckoutOutcome } from '#features/billing/subscriptions/contract.ts'
@@ -12,17 +12,17 @@ import type { CheckoutOutcome } from '#features/billing/subscriptions/contract.t
  *
  * @param failed what is said when the server does not say why it could not
  */
-export function usePaid(paid: CheckoutOutcome | undefined, failed: string): void {
+export function useReportPayment(paid: CheckoutOutcome | undefined, failed: string): void {
   const { revalidate } = useRevalidator()
-  const told = useRef(false)
-  const tell = useEffectEvent(async (id: string) => {
-    changeStoredUser({ ispaid: true })
+  const hasReported = useRef(false)
+  const report = useEffectEvent(async (id: string) => {
+    updateStoredUser({ ispaid: true })
     try {
       const { data } = await call<typeof verifyPayment>('PATCH', '/users/{id}/payment-status', {
         params: { id },
         body: { ispaid: true },
       })
-      changeStoredUser({ ispaid: data.ispaid, subscriptions: data.subscriptions })
+      updateStoredUser({ ispaid: data.ispaid, subscriptions: data.subscriptions })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast('error', error.message || failed)
@@ -32,9 +32,9 @@ export function usePaid(paid: CheckoutOutcome | undefined, failed: string): void
   // Of somebody else's payment the server tells nothing about its owner.
   const own = paid?.owner !== undefined
   useEffect(() => {
-    const id = own ? storedUserId() : undefined
-    if (!id || told.current) return
-    told.current = true
-    void tell(id)
+    const id = own ? readStoredUserId() : undefined
+    if (!id || hasReported.current) return
+    hasReported.current = true
+    void report(id)
   }, [own])
 }

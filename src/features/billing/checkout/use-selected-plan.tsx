@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { planIds, planOf, type PlanId } from '#features/billing/plans/plans.ts'
+import { planIds, getPlan, type PlanId } from '#features/billing/plans/plans.ts'
 import { useStoredText } from './use-stored-text.tsx'
 
 const key = 'selectedPlan'
 
 /** The plan that was chosen last, kept under the key of the specification (section 3). */
-export function useChosenPlan(): [PlanId | undefined, (id: PlanId) => void] {
-  const kept = useStoredText(key)
+export function useSelectedPlan(): [PlanId | undefined, (id: PlanId) => void] {
+  const stored = useStoredText(key)
   const [own, setOwn] = useState<PlanId>()
-  const known = planIds.find((id) => id === kept)
+  const known = planIds.find((id) => id === stored)
   const choose = (id: PlanId) => {
     setOwn(id)
     try {
@@ -17,5 +17,5 @@ export function useChosenPlan(): [PlanId | undefined, (id: PlanId) => void] {
       // It counts on this page all the same.
     }
   }
-  return [own ?? (known && planOf(known).audience === 'renter' ? known : undefined), choose]
+  return [own ?? (known && getPlan(known).audience === 'renter' ? known : undefined), choose]
 }

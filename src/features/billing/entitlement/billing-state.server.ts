@@ -3,16 +3,16 @@ import type { Db } from '#platform/database/db.ts'
 import type { Invoices, Subscriptions } from '#platform/database/tables.ts'
 import type { MembershipState } from '#features/billing/subscriptions/contract.ts'
 import { type PaidSubscription, premiumUntil } from './entitlement.ts'
-import { membershipState } from './membership-state.ts'
+import { getMembershipState } from './membership-state.ts'
 
 export type InvoiceRow = Selectable<Invoices>
 /** Whether an invoice is for an ad that was placed, which is no part of a membership. */
-export const isForAd = ({ attempt_id }: InvoiceRow): boolean => attempt_id !== null
+export const isForOwnerListing = ({ attempt_id }: InvoiceRow): boolean => attempt_id !== null
 /** A subscription as it is kept, with the periods that it was or is to be paid for. */
 export type SubscriptionRow = Selectable<Subscriptions> & PaidSubscription & { invoices: InvoiceRow[] }
 
 /** Everything that is kept of what a customer ordered and paid. */
-export interface Standing {
+export interface BillingState {
   state: MembershipState
   /** What the clock says for this customer. */
   now: Date
@@ -23,12 +23,12 @@ export interface Standing {
   invoices: InvoiceRow[]
 }
 
-const periodOf = (row: InvoiceRow) => ({
+const toPeriod = (row: InvoiceRow) => ({
   status: row.status,
   cents: row.cents,
   paidCents: row.paid_cents,
   // Money that is to go back counts as gone from the moment on at which that was decided.
-  refundedCents: row.refund_wanted_at ? row.paid_cents : row.refunded_cents,
+  refundedCents: row.refund_requested_at ? row.paid_cents : row.refunded_cents,
   disputed: row.disputed,
   processing: row.processing,
   firstFailedAt: row.first_failed_at,
@@ -37,7 +37,7 @@ const periodOf = (row: InvoiceRow) => ({
 })
 
 /** How things stand with a customer, by what is written of them. */
-export async function readStanding(db: Db, customerId: string): Promise<Standing> {
+export async function readBillingState(db: Db, customerId: string): Promise<BillingState> {
   const [customer, subscriptions, invoices, attempts] = await Promise.all([
     db
       .selectFrom('billing_customers as c')
@@ -56,14 +56,14 @@ export async function readStanding(db: Db, customerId: string): Promise<Standing
       .selectFrom('invoices')
       .selectAll()
       .where('customer_id', '=', customerId)
-      .orderBy('made_at')
+      .orderBy('issued_at')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('checkout_attempts')
       .select(['kind', 'status'])
       .where('customer_id', '=', customerId)
-      .where('ad_id', 'is', null)
+      .where('owner_listing_id', 'is', null)
       .where('status', 'in', ['open', 'processing'])
       .execute(),
   ])
@@ -80,18 +80,18 @@ export async function readStanding(db: Db, customerId: string): Promise<Standing
       ...row,
       cancelsAt: row.cancels_at,
       endedAt: row.ended_at,
-      periods: mine.map(periodOf),
+      periods: mine.map(toPeriod),
       invoices: mine,
     }
   })
   const now = customer.test_now ?? customer.now
   const newest = rows.findLast(({ status }) => status !== 'incomplete_expired')
   return {
-    state: membershipState({
+    state: getMembershipState({
       now,
       trialEndsAt: customer.trial_ends_at,
-      ordering: attempts.length > 0,
-      promised: attempts.some(({ kind, status }) => kind === 'invoice' || status === 'processing'),
+      hasOpenOrder: attempts.length > 0,
+      isPaymentPending: attempts.some(({ kind, status }) => kind === 'invoice' || status === 'processing'),
       withdrawn: withdrawn.some(({ id }) => id === newest?.id),
       subscriptions: rows,
     }),

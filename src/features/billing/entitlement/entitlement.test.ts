@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grace, type PaidSubscription, type Period, premiumUntil } from './entitlement.ts'
+import { graceMs, type PaidSubscription, type Period, premiumUntil } from './entitlement.ts'
 import { hasPremiumAt } from '#features/billing/simulation/test-oracle.server.ts'
 
 const day = 86_400_000
@@ -37,22 +37,22 @@ describe('Premium lasts', () => {
     [
       'three days past the paid period while a renewal is being taken',
       [subscription([period(0, 30)])],
-      after(30, grace.renewing),
+      after(30, graceMs.renewing),
     ],
     [
       'three weeks past it while a debit is on its way',
       [subscription([period(0, 30), open(30, 60, { processing: true })])],
-      after(30, grace.debit),
+      after(30, graceMs.debit),
     ],
     [
       'a week past the first failure of a renewal',
       [subscription([period(0, 30), open(30, 60, { firstFailedAt: at(31) })])],
-      after(31, grace.failed),
+      after(31, graceMs.failed),
     ],
     [
       'no more than three weeks past it however late the failure',
       [subscription([period(0, 30), open(30, 60, { firstFailedAt: at(50) })])],
-      after(30, grace.debit),
+      after(30, graceMs.debit),
     ],
     [
       'to the end of what was paid when it was cancelled',
@@ -141,7 +141,7 @@ test('in 10,000 histories nobody who never paid has Premium, and nobody longer t
       const until = premiumUntil(all, at(days))
       const ends = all.flatMap(({ periods }) => periods.filter(({ status }) => status === 'paid')).map(({ end }) => end)
       if (ends.length === 0) expect(until).toBeUndefined()
-      else if (until) expect(until.getTime()).toBeLessThanOrEqual(Math.max(...ends.map(Number)) + grace.debit)
+      else if (until) expect(until.getTime()).toBeLessThanOrEqual(Math.max(...ends.map(Number)) + graceMs.debit)
     }),
     { numRuns: 10_000 },
   )

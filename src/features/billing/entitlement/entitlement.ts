@@ -23,19 +23,19 @@ export interface PaidSubscription {
   periods: readonly Period[]
 }
 
-const hour = 3_600_000
-const day = 24 * hour
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /**
  * How long Premium goes on past a paid period, in milliseconds: while a renewal is being taken, while a bank debit is on
  * its way, and after a first failure (research/payments.md, section 5.1).
  */
-export const grace = { renewing: 72 * hour, debit: 21 * day, failed: 7 * day } as const
+export const graceMs = { renewing: 72 * hourMs, debit: 21 * dayMs, failed: 7 * dayMs } as const
 
-const withoutGrace = new Set(['canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'])
+const statusesWithoutGrace = new Set(['canceled', 'unpaid', 'paused', 'incomplete', 'incomplete_expired'])
 
 /** Whether the money of a period came in and stayed. */
-export const isGood = (period: Period): boolean =>
+export const isPeriodPaid = (period: Period): boolean =>
   period.status === 'paid' &&
   !period.disputed &&
   (period.cents === 0 || period.refundedCents < Math.max(period.paidCents, 1))
@@ -46,39 +46,39 @@ export const isGood = (period: Period): boolean =>
  *
  * @returns nothing if nothing was paid
  */
-export function paidThrough(subscription: PaidSubscription, now: Date): Date | undefined {
-  const good = subscription.periods.filter(isGood).toSorted((a, b) => a.start.getTime() - b.start.getTime())
+export function getPaidThrough(subscription: PaidSubscription, now: Date): Date | undefined {
+  const good = subscription.periods.filter(isPeriodPaid).toSorted((a, b) => a.start.getTime() - b.start.getTime())
   let until: Date | undefined
   for (const { start, end } of good) {
-    const begun = start <= now || (until !== undefined && start <= until)
-    if (begun && (until === undefined || end > until)) until = end
+    const hasStarted = start <= now || (until !== undefined && start <= until)
+    if (hasStarted && (until === undefined || end > until)) until = end
   }
   return until
 }
 
 /** The period that goes on where what was paid ends: the newest one, if there are several. */
-export const renewalOf = ({ periods }: PaidSubscription, from: Date): Period | undefined =>
+export const findRenewal = ({ periods }: PaidSubscription, from: Date): Period | undefined =>
   periods
     .filter((period) => period.start.getTime() === from.getTime() && period.end > from)
-    .toSorted((a, b) => b.end.getTime() - a.end.getTime() || Number(isGood(b)) - Number(isGood(a)))[0]
+    .toSorted((a, b) => b.end.getTime() - a.end.getTime() || Number(isPeriodPaid(b)) - Number(isPeriodPaid(a)))[0]
 
 /** What keeps a right going for a while although a period is over. */
-function extended(subscription: PaidSubscription, until: Date): Date {
+function extendByGrace(subscription: PaidSubscription, until: Date): Date {
   const after = (ms: number) => new Date(until.getTime() + ms)
-  if (subscription.endedAt || subscription.cancelsAt || withoutGrace.has(subscription.status)) return until
-  const renewal = renewalOf(subscription, until)
+  if (subscription.endedAt || subscription.cancelsAt || statusesWithoutGrace.has(subscription.status)) return until
+  const renewal = findRenewal(subscription, until)
   // Money that went back, or that nobody asks for any more, is no renewal under way.
   if (renewal && (renewal.status === 'paid' || renewal.status === 'void' || renewal.disputed)) return until
-  if (renewal?.processing) return after(grace.debit)
-  if (!renewal?.firstFailedAt) return after(grace.renewing)
-  return new Date(Math.min(renewal.firstFailedAt.getTime() + grace.failed, until.getTime() + grace.debit))
+  if (renewal?.processing) return after(graceMs.debit)
+  if (!renewal?.firstFailedAt) return after(graceMs.renewing)
+  return new Date(Math.min(renewal.firstFailedAt.getTime() + graceMs.failed, until.getTime() + graceMs.debit))
 }
 
 /** Until when one subscription gives Premium; nothing if nothing was paid. */
-export function untilOf(subscription: PaidSubscription, now: Date): Date | undefined {
-  const until = paidThrough(subscription, now)
+export function getPremiumEnd(subscription: PaidSubscription, now: Date): Date | undefined {
+  const until = getPaidThrough(subscription, now)
   if (!until) return undefined
-  const longest = extended(subscription, until)
+  const longest = extendByGrace(subscription, until)
   return longest > until ? longest : until
 }
 
@@ -91,6 +91,6 @@ export function untilOf(subscription: PaidSubscription, now: Date): Date | undef
  */
 export function premiumUntil(subscriptions: readonly PaidSubscription[], now: Date): Date | undefined {
   return subscriptions
-    .map((subscription) => untilOf(subscription, now))
+    .map((subscription) => getPremiumEnd(subscription, now))
     .reduce((latest, until) => (until && (!latest || until > latest) ? until : latest), undefined)
 }

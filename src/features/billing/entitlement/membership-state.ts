@@ -1,33 +1,40 @@
 import type { MembershipState } from '#features/billing/subscriptions/contract.ts'
-import { isGood, type PaidSubscription, paidThrough, premiumUntil, renewalOf, untilOf } from './entitlement.ts'
+import {
+  isPeriodPaid,
+  type PaidSubscription,
+  getPaidThrough,
+  premiumUntil,
+  findRenewal,
+  getPremiumEnd,
+} from './entitlement.ts'
 
 /** What decides how things stand between somebody and Premium. */
-export interface StateFacts {
+export interface StateInput {
   now: Date
   trialEndsAt: Date | null
   /** Whether an order was begun that is neither paid nor expired. */
-  ordering: boolean
+  hasOpenOrder: boolean
   /** Whether money for a first period was promised: a debit on its way, an invoice that was mailed. */
-  promised: boolean
+  isPaymentPending: boolean
   /** Whether the contract was undone, and no other made since. */
   withdrawn: boolean
   subscriptions: readonly PaidSubscription[]
 }
 
-const stopped = new Set(['canceled', 'incomplete_expired', 'incomplete'])
+const stoppedStatuses = new Set(['canceled', 'incomplete_expired', 'incomplete'])
 
 /** How things stand of somebody whose right runs. */
-function running(subscriptions: readonly PaidSubscription[], now: Date): MembershipState {
+function getRunningState(subscriptions: readonly PaidSubscription[], now: Date): MembershipState {
   const latest = subscriptions
-    .map((subscription) => ({ subscription, until: untilOf(subscription, now) }))
+    .map((subscription) => ({ subscription, until: getPremiumEnd(subscription, now) }))
     .filter(({ until }) => until !== undefined && until > now)
     .toSorted((a, b) => Number(b.until) - Number(a.until))[0]
   if (!latest) return 'ended'
   const { subscription } = latest
-  const through = paidThrough(subscription, now)
+  const through = getPaidThrough(subscription, now)
   if (subscription.cancelsAt || subscription.endedAt) return 'cancelling'
   if (!through || through > now) return 'active'
-  const renewal = renewalOf(subscription, through)
+  const renewal = findRenewal(subscription, through)
   return renewal?.firstFailedAt && !renewal.processing ? 'grace' : 'renewing'
 }
 
@@ -35,17 +42,17 @@ function running(subscriptions: readonly PaidSubscription[], now: Date): Members
  * How things stand between somebody and Premium (research/payments.md, section 5.2). What it says of the right itself is
  * what `premiumUntil` says.
  */
-export function membershipState(facts: StateFacts): MembershipState {
+export function getMembershipState(facts: StateInput): MembershipState {
   const { now, subscriptions, trialEndsAt } = facts
   const until = premiumUntil(subscriptions, now)
-  if (until && until > now) return running(subscriptions, now)
+  if (until && until > now) return getRunningState(subscriptions, now)
   if (facts.withdrawn) return 'withdrawn'
   const periods = subscriptions.flatMap((subscription) => subscription.periods)
   if (periods.some((period) => period.disputed && period.end > now)) return 'disputed'
-  const living = subscriptions.some(({ endedAt, status }) => !endedAt && !stopped.has(status))
-  if (living && periods.some(isGood)) return 'suspended'
-  if (facts.promised) return 'pending'
-  if (facts.ordering) return 'checkout'
+  const hasLiveSubscription = subscriptions.some(({ endedAt, status }) => !endedAt && !stoppedStatuses.has(status))
+  if (hasLiveSubscription && periods.some(isPeriodPaid)) return 'suspended'
+  if (facts.isPaymentPending) return 'pending'
+  if (facts.hasOpenOrder) return 'checkout'
   if (trialEndsAt && trialEndsAt > now) return 'trial'
   return periods.some((period) => period.status === 'paid') ? 'ended' : 'none'
 }

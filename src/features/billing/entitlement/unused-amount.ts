@@ -7,6 +7,6 @@ const day = 86_400_000
  */
 export function unusedCents({ cents, start, end }: { cents: number; start: Date; end: Date }, now: Date): number {
   const days = Math.round((end.getTime() - start.getTime()) / day)
-  const begun = Math.min(days, Math.max(1, Math.ceil((now.getTime() - start.getTime()) / day)))
-  return days <= 0 ? 0 : Math.ceil((cents * (days - begun)) / days)
+  const startedDays = Math.min(days, Math.max(1, Math.ceil((now.getTime() - start.getTime()) / day)))
+  return days <= 0 ? 0 : Math.ceil((cents * (days - startedDays)) / days)
 }

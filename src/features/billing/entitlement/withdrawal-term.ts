@@ -5,7 +5,7 @@ const withdrawalDays = 14
  * The last moment at which a contract may be undone: the end, in Amsterdam, of the fourteenth day after the day on which
  * it was made.
  */
-export function withdrawableUntil(made: Date): Date {
+export function getWithdrawalEnd(made: Date): Date {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(made)
   const midnight = new Date(`${day}T00:00:00Z`).getTime() + (withdrawalDays + 1) * 86_400_000
   // Amsterdam is one or two hours ahead of UTC; what the clock there says at that moment tells which.

@@ -1,10 +1,10 @@
 import type { Language } from '#shared/language.ts'
-import type { ShownPlan } from '#features/billing/subscriptions/contract.ts'
+import type { CataloguePlan } from '#features/billing/subscriptions/contract.ts'
 import { planMessages } from './messages.ts'
 import { plans } from './plans.ts'
 
 /** The catalogue in the words of a language. */
-export const shownPlans = (language: Language): ShownPlan[] =>
+export const getPlanCatalogue = (language: Language): CataloguePlan[] =>
   plans.map(({ id, cents, ...plan }) => {
     const { name, description, features } = planMessages[language][id]
     return { id, name, price: cents / 100, description, features: features.split('\n'), ...plan }

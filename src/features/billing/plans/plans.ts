@@ -23,7 +23,7 @@ export const planIds = ['premium-month', 'premium-year', 'basic', 'premium-ad', 
 export type PlanId = (typeof planIds)[number]
 
 /** "Unlimited" photos: more than anybody takes of a home, and as many as a page can bear. */
-export const manyPhotos = 200
+export const unlimitedPhotos = 200
 
 /**
  * Every plan there is, with its price: the only place that knows one (spec decisions, Names and money; product-spec
@@ -81,21 +81,21 @@ export const plans: readonly Plan[] = [
     currency: 'USD',
     interval: null,
     days: 90,
-    photos: manyPhotos,
+    photos: unlimitedPhotos,
     video: true,
     recommended: false,
   },
 ]
 
 /** The plan of an id. */
-export function planOf(id: PlanId): Plan {
+export function getPlan(id: PlanId): Plan {
   const plan = plans.find((known) => known.id === id)
   if (!plan) throw new Error(`No plan is called ${id}.`)
   return plan
 }
 
 /** What Premium costs a renter by the month, BTW included. */
-export const premiumMonthCents = planOf('premium-month').cents
+export const premiumMonthCents = getPlan('premium-month').cents
 
 /** The BTW inside the prices, in per cent. */
 export const vatPercentage = 21

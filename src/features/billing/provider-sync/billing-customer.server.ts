@@ -4,41 +4,41 @@ import type { Db } from '#platform/database/db.ts'
 import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { oneAtATime } from './retry-on-conflict.server.ts'
+import { retryOnConflict } from './retry-on-conflict.server.ts'
 
 /** Writes down which provider counts from now on; what others said before gives no right any more. */
-export async function countProvider(db: Db, provider: Payments['provider']): Promise<void> {
+export async function setActiveProvider(db: Db, provider: Payments['provider']): Promise<void> {
   await db
     .insertInto('payment_provider')
     .values({ name: provider })
-    .onConflict((conflict) => conflict.column('only_one').doUpdateSet({ name: provider }))
+    .onConflict((conflict) => conflict.column('singleton').doUpdateSet({ name: provider }))
     .execute()
 }
 
 /** When somebody who is rung for is read at the latest, however long they were to wait after something went wrong. */
-const soon = sql<Date>`least(next_try_at, now() + interval '1 second')`
+const dueSoon = sql<Date>`least(next_try_at, now() + interval '1 second')`
 
 /** Asks for a customer to be read from the provider; however often, it is read at least once after the last time. */
-export async function ring(db: Db, customerIds: readonly string[]): Promise<void> {
+export async function requestSync(db: Db, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return
   await db
     .updateTable('billing_customers')
-    .set({ requested_seq: sql`requested_seq + 1`, next_try_at: soon })
+    .set({ requested_seq: sql`requested_seq + 1`, next_try_at: dueSoon })
     .where('id', 'in', [...customerIds])
     .execute()
 }
 
 /** Has everything that an account pays read anew; of one that is gone, all that still runs is ended. */
-export async function ringAccount(db: Db, userId: string): Promise<void> {
+export async function requestAccountSync(db: Db, userId: string): Promise<void> {
   const rows = await db.selectFrom('billing_customers').select('id').where('user_id', '=', userId).execute()
-  await ring(
+  await requestSync(
     db,
     rows.map(({ id }) => id),
   )
 }
 
 /** The customer that an account is, if it ever began to pay at this provider. */
-export const customerOf = (db: Db, { provider }: Payments, userId: string) =>
+export const findCustomer = (db: Db, { provider }: Payments, userId: string) =>
   db
     .selectFrom('billing_customers')
     .selectAll()
@@ -69,10 +69,10 @@ export async function ensureCustomer(
     .values({ id: uuidv7(), user_id: userId, provider: payments.provider })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await customerOf(db, payments, userId)
+  const row = await findCustomer(db, payments, userId)
   if (!row) throw new Problem('account.notFound')
   if (row.provider_id) return { id: row.id, providerId: row.provider_id }
-  const made = await oneAtATime(() =>
+  const created = await retryOnConflict(() =>
     payments.stripe.customers.create(
       { email: user.email, name: user.name, preferred_locales: [user.language], metadata: { user_id: userId } },
       { idempotencyKey: `customer:${row.id}` },
@@ -80,9 +80,9 @@ export async function ensureCustomer(
   )
   await db
     .updateTable('billing_customers')
-    .set({ provider_id: made.id })
+    .set({ provider_id: created.id })
     .where('id', '=', row.id)
     .where('provider_id', 'is', null)
     .execute()
-  return { id: row.id, providerId: made.id }
+  return { id: row.id, providerId: created.id }
 }

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the mails about payments. */
-export const moneyMailMessages = bilingual({
+export const billingMailMessages = bilingual({
   nl: {
     hello: 'Hoi {name},',
     profile: 'Naar je profiel',

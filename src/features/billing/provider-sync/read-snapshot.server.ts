@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
-import { planOfPrice } from './prices.server.ts'
+import { parsePricePlanId } from './prices.server.ts'
 import { type PlanId, plans } from '#features/billing/plans/plans.ts'
 
 /** A subscription as the provider tells of it now. */
-export interface ReadSubscription {
+export interface SubscriptionSnapshot {
   providerId: string
   status: string
   planId: PlanId
@@ -17,16 +17,16 @@ export interface ReadSubscription {
   nextPlanId: PlanId | null
   scheduleId: string | null
   method: string | null
-  methodId: string | null
+  paymentMethodId: string | null
   /** The method that was named last to pay it with, on a page of the provider. */
-  namedMethodId: string | null
+  requestedMethodId: string | null
   attemptId: string | undefined
 }
 
 /** An invoice, with what became of the payments for it. */
-export interface ReadInvoice {
+export interface InvoiceSnapshot {
   providerId: string
-  subscriptionProviderId: string | null
+  providerSubscriptionId: string | null
   number: string | null
   status: string
   reason: string | null
@@ -52,86 +52,89 @@ export interface ReadInvoice {
 }
 
 /** Everything that counts of one customer. */
-export interface Truth {
+export interface ProviderSnapshot {
   customerId: string
-  gone: boolean
+  isDeleted: boolean
   email: string | null
   testClock: string | null
   testNow: Date | null
-  subscriptions: ReadSubscription[]
-  invoices: ReadInvoice[]
+  subscriptions: SubscriptionSnapshot[]
+  invoices: InvoiceSnapshot[]
 }
 
 /** The id of what is named by its id alone or given whole. */
-export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+export const toId = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
-const date = (seconds: number) => new Date(seconds * 1_000)
-const dateOrNull = (seconds: number | null | undefined) => (typeof seconds === 'number' ? date(seconds) : null)
+const toDate = (seconds: number) => new Date(seconds * 1_000)
+const toDateOrNull = (seconds: number | null | undefined) => (typeof seconds === 'number' ? toDate(seconds) : null)
 
 /** More pages than anybody's history has; an endless list would keep the reader for ever. */
-const most = 2_000
+const maxItems = 2_000
 
 function readSubscription(
   subscription: Stripe.Subscription,
   setups: readonly Stripe.SetupIntent[],
-): ReadSubscription | undefined {
+): SubscriptionSnapshot | undefined {
   const [item] = subscription.items.data
   if (!item) return undefined
   const { price } = item
-  const periodEnd = date(item.current_period_end)
+  const periodEnd = toDate(item.current_period_end)
   const method = subscription.default_payment_method
   const { schedule } = subscription
   const next = typeof schedule === 'object' ? schedule?.metadata?.next_plan_id : undefined
   const interval = price.recurring?.interval
-  const named = setups
+  const setup = setups
     .filter(({ status, metadata }) => status === 'succeeded' && metadata?.subscription_id === subscription.id)
     .toSorted((a, b) => b.created - a.created)[0]
   const byInterval = plans.find((plan) => plan.audience === 'renter' && plan.interval === interval)
   return {
     providerId: subscription.id,
     status: subscription.status,
-    planId: planOfPrice(price.metadata) ?? byInterval?.id ?? 'premium-month',
+    planId: parsePricePlanId(price.metadata) ?? byInterval?.id ?? 'premium-month',
     cents: price.unit_amount ?? 0,
     currency: price.currency,
-    startedAt: date(subscription.start_date),
+    startedAt: toDate(subscription.start_date),
     periodEnd,
-    cancelsAt: subscription.cancel_at_period_end ? periodEnd : dateOrNull(subscription.cancel_at),
-    endedAt: dateOrNull(subscription.ended_at),
-    nextPlanId: next === undefined ? null : (planOfPrice({ plan_id: next }) ?? null),
-    scheduleId: idOf(schedule),
+    cancelsAt: subscription.cancel_at_period_end ? periodEnd : toDateOrNull(subscription.cancel_at),
+    endedAt: toDateOrNull(subscription.ended_at),
+    nextPlanId: next === undefined ? null : (parsePricePlanId({ plan_id: next }) ?? null),
+    scheduleId: toId(schedule),
     method: typeof method === 'object' ? (method?.type ?? null) : null,
-    methodId: idOf(method),
-    namedMethodId: idOf(named?.payment_method),
+    paymentMethodId: toId(method),
+    requestedMethodId: toId(setup?.payment_method),
     attemptId: subscription.metadata.attempt_id,
   }
 }
 
 /** What a try to pay is called while its money may come in, or has and the invoice does not say so yet. */
-const mayStillPay = new Set(['processing', 'succeeded'])
+const pendingIntentStatuses = new Set(['processing', 'succeeded'])
 
 function readInvoice(
   invoice: Stripe.Invoice,
   intents: ReadonlyMap<string, Stripe.PaymentIntent>,
   charges: readonly Stripe.Charge[],
   disputed: ReadonlySet<string>,
-): ReadInvoice {
+): InvoiceSnapshot {
   const payments = invoice.payments?.data ?? []
-  const intentIds = payments.flatMap(({ payment }) => idOf(payment.payment_intent) ?? [])
+  const intentIds = payments.flatMap(({ payment }) => toId(payment.payment_intent) ?? [])
   const paidBy = payments.find(({ status }) => status === 'paid')
-  const paymentIntentId = idOf(paidBy?.payment.payment_intent) ?? intentIds.at(-1) ?? null
-  const mine = charges.filter((charge) => intentIds.includes(idOf(charge.payment_intent) ?? ''))
+  const paymentIntentId = toId(paidBy?.payment.payment_intent) ?? intentIds.at(-1) ?? null
+  const mine = charges.filter((charge) => intentIds.includes(toId(charge.payment_intent) ?? ''))
   const intent = paymentIntentId === null ? undefined : intents.get(paymentIntentId)
   const succeeded = mine.find(({ status }) => status === 'succeeded')
   const failedAt = mine.filter(({ status }) => status === 'failed').map(({ created }) => created)
   // Where a bank wants its customer asked once more there is no charge that failed; tried it was as soon as it was final.
-  const triedInVain =
-    invoice.status === 'open' && invoice.attempt_count > 0 && intent !== undefined && !mayStillPay.has(intent.status)
-  if (triedInVain) failedAt.push(invoice.status_transitions.finalized_at ?? invoice.created)
+  const hasFailedAttempt =
+    invoice.status === 'open' &&
+    invoice.attempt_count > 0 &&
+    intent !== undefined &&
+    !pendingIntentStatuses.has(intent.status)
+  if (hasFailedAttempt) failedAt.push(invoice.status_transitions.finalized_at ?? invoice.created)
   const line = invoice.lines.data.findLast(({ amount }) => amount >= 0) ?? invoice.lines.data[0]
-  const lastDetails = (succeeded ?? mine.at(0))?.payment_method_details
+  const paymentDetails = (succeeded ?? mine.at(0))?.payment_method_details
   return {
     providerId: invoice.id,
-    subscriptionProviderId: idOf(invoice.parent?.subscription_details?.subscription),
+    providerSubscriptionId: toId(invoice.parent?.subscription_details?.subscription),
     number: invoice.number,
     status: invoice.status ?? 'draft',
     reason: invoice.billing_reason,
@@ -139,31 +142,31 @@ function readInvoice(
     paidCents: invoice.amount_paid,
     refundedCents: mine.reduce((sum, charge) => sum + charge.amount_refunded, 0),
     currency: invoice.currency,
-    start: date(line?.period.start ?? invoice.period_start),
-    end: date(line?.period.end ?? invoice.period_end),
-    madeAt: date(invoice.created),
-    paidAt: dateOrNull(invoice.status_transitions.paid_at),
-    firstFailedAt: failedAt.length > 0 ? date(Math.min(...failedAt)) : null,
+    start: toDate(line?.period.start ?? invoice.period_start),
+    end: toDate(line?.period.end ?? invoice.period_end),
+    madeAt: toDate(invoice.created),
+    paidAt: toDateOrNull(invoice.status_transitions.paid_at),
+    firstFailedAt: failedAt.length > 0 ? toDate(Math.min(...failedAt)) : null,
     attempts: invoice.attempt_count,
     processing: intent?.status === 'processing',
     disputed: mine.some(({ id }) => disputed.has(id)),
-    method: lastDetails?.type ?? null,
+    method: paymentDetails?.type ?? null,
     transactionId: succeeded?.id ?? mine.at(0)?.id ?? null,
     paymentIntentId,
     attemptId: invoice.metadata?.attempt_id,
-    debitMethodId: idOf(lastDetails?.ideal?.generated_sepa_debit),
+    debitMethodId: toId(paymentDetails?.ideal?.generated_sepa_debit),
   }
 }
 
 /** Disputes that ended well leave their mark on a charge; only an open or a lost one takes a right away. */
-const endedWell = new Set(['won', 'warning_closed', 'prevented'])
+const favourableDisputeStatuses = new Set(['won', 'warning_closed', 'prevented'])
 
-async function disputedOf({ stripe }: Payments, charges: readonly Stripe.Charge[]): Promise<Set<string>> {
+async function readDisputedCharges({ stripe }: Payments, charges: readonly Stripe.Charge[]): Promise<Set<string>> {
   const lists = await Promise.all(
     charges.filter(({ disputed }) => disputed).map(({ id }) => stripe.disputes.list({ charge: id, limit: 100 })),
   )
-  const open = lists.flatMap(({ data }) => data).filter(({ status }) => !endedWell.has(status))
-  return new Set(open.flatMap(({ charge }) => idOf(charge) ?? []))
+  const open = lists.flatMap(({ data }) => data).filter(({ status }) => !favourableDisputeStatuses.has(status))
+  return new Set(open.flatMap(({ charge }) => toId(charge) ?? []))
 }
 
 /**
@@ -171,28 +174,28 @@ async function disputedOf({ stripe }: Payments, charges: readonly Stripe.Charge[
  *
  * @throws whatever the provider refuses with
  */
-export async function readProvider(payments: Payments, customer: string): Promise<Truth> {
+export async function readSnapshot(payments: Payments, customer: string): Promise<ProviderSnapshot> {
   const { stripe } = payments
-  const whole = { customer, limit: 100 } as const
+  const listParams = { customer, limit: 100 } as const
   const [found, subscriptions, invoices, intents, charges, setups] = await Promise.all([
     stripe.customers.retrieve(customer, { expand: ['test_clock'] }),
     stripe.subscriptions
-      .list({ ...whole, status: 'all', expand: ['data.default_payment_method', 'data.schedule'] })
-      .autoPagingToArray({ limit: most }),
-    stripe.invoices.list({ ...whole, expand: ['data.payments'] }).autoPagingToArray({ limit: most }),
-    stripe.paymentIntents.list(whole).autoPagingToArray({ limit: most }),
-    stripe.charges.list(whole).autoPagingToArray({ limit: most }),
-    stripe.setupIntents.list(whole).autoPagingToArray({ limit: most }),
+      .list({ ...listParams, status: 'all', expand: ['data.default_payment_method', 'data.schedule'] })
+      .autoPagingToArray({ limit: maxItems }),
+    stripe.invoices.list({ ...listParams, expand: ['data.payments'] }).autoPagingToArray({ limit: maxItems }),
+    stripe.paymentIntents.list(listParams).autoPagingToArray({ limit: maxItems }),
+    stripe.charges.list(listParams).autoPagingToArray({ limit: maxItems }),
+    stripe.setupIntents.list(listParams).autoPagingToArray({ limit: maxItems }),
   ])
   const clock = found.deleted ? null : (found.test_clock ?? null)
-  const testNow = clock && typeof clock === 'object' ? date(clock.frozen_time) : null
-  const disputed = await disputedOf(payments, charges)
+  const testNow = clock && typeof clock === 'object' ? toDate(clock.frozen_time) : null
+  const disputed = await readDisputedCharges(payments, charges)
   const byId = new Map(intents.map((intent) => [intent.id, intent]))
   return {
     customerId: customer,
-    gone: found.deleted === true,
+    isDeleted: found.deleted === true,
     email: found.deleted ? null : found.email,
-    testClock: idOf(clock),
+    testClock: toId(clock),
     testNow,
     subscriptions: subscriptions.flatMap((subscription) => readSubscription(subscription, setups) ?? []),
     invoices: invoices.map((invoice) => readInvoice(invoice, byId, charges, disputed)),

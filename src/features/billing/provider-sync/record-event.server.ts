@@ -4,7 +4,7 @@ import type { Payments } from '#features/billing/subscriptions/payment-provider.
 import type { Tables } from '#platform/database/tables.ts'
 
 /** Whom an event may be about: a customer, all on a clock, or whoever paid a charge or has an invoice. */
-interface Subject {
+interface EventSubject {
   customer: string | null
   clock: string | null
   charge: string | null
@@ -12,7 +12,7 @@ interface Subject {
 }
 
 /** What an event says of whom it is about; nothing else of it is ever used. Disputes and refunds name only a charge. */
-function subjectOf({ data, type }: Stripe.Event): Subject {
+function parseSubject({ data, type }: Stripe.Event): EventSubject {
   // The types of objects differ by event; each is looked at only for these three.
   const object = data.object as Partial<Record<'id' | 'object' | 'customer' | 'charge' | 'invoice', unknown>>
   const text = (value: unknown): string | null => {
@@ -32,8 +32,8 @@ function subjectOf({ data, type }: Stripe.Event): Subject {
  *
  * @returns whether it is about somebody we know
  */
-export async function hear(db: Kysely<Tables>, { provider }: Payments, event: Stripe.Event): Promise<boolean> {
-  const { customer, clock, charge, invoice } = subjectOf(event)
+export async function recordEvent(db: Kysely<Tables>, { provider }: Payments, event: Stripe.Event): Promise<boolean> {
+  const { customer, clock, charge, invoice } = parseSubject(event)
   const { rows } = await sql<{ id: string }>`
     with heard as (
       insert into provider_events (id, type) values (${event.id}, ${event.type.slice(0, 100)})

@@ -1,33 +1,33 @@
 import Stripe from 'stripe'
 import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
-import { grace, isGood } from '#features/billing/entitlement/entitlement.ts'
+import { graceMs, isPeriodPaid } from '#features/billing/entitlement/entitlement.ts'
 import type { PlanId } from '#features/billing/plans/plans.ts'
-import { priceOf } from './prices.server.ts'
-import type { ReadInvoice, ReadSubscription, Truth } from './read-snapshot.server.ts'
+import { getPriceId } from './prices.server.ts'
+import type { InvoiceSnapshot, SubscriptionSnapshot, ProviderSnapshot } from './read-snapshot.server.ts'
 
 /** What is to be so at the provider, whatever is so now. */
-export interface Wishes {
+export interface DesiredState {
   /** By the provider's id of the subscription. */
-  subscriptions: ReadonlyMap<string, { wanted: 'cancel' | 'keep' | 'end' | null; wantedPlanId: PlanId | null }>
+  subscriptions: ReadonlyMap<string, { desired: 'cancel' | 'keep' | 'end' | null; desiredPlanId: PlanId | null }>
   /** Invoices whose money is to go back, by the provider's id: how many cents of it, or everything. */
   refunds: ReadonlyMap<string, number | null>
   /** The address of the account, where the provider's own mails and receipts go too. */
   email: string | undefined
   /** Orders that others replaced, so that they may not be paid any more. */
-  abandoned: ReadonlySet<string>
+  cancelledAttemptIds: ReadonlySet<string>
   /** Whether the account is gone, so that nothing may be taken any more. */
-  userGone: boolean
+  isUserDeleted: boolean
 }
 
-type Step = () => Promise<unknown>
+type RepairStep = () => Promise<unknown>
 
-const liveStates = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+const liveStatuses = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 /** Whether a subscription goes on taking money, or tries to. */
-export const isLive = ({ status }: { status: string }): boolean => liveStates.has(status)
-const isOverdue = ({ status }: ReadSubscription) => status === 'past_due' || status === 'unpaid'
+export const isLive = ({ status }: { status: string }): boolean => liveStatuses.has(status)
+const isOverdue = ({ status }: SubscriptionSnapshot) => status === 'past_due' || status === 'unpaid'
 
 /** What is not there any more is what was asked for. */
-async function unlessMissing(step: Promise<unknown>): Promise<void> {
+async function ignoreMissing(step: Promise<unknown>): Promise<void> {
   try {
     await step
   } catch (error) {
@@ -37,11 +37,11 @@ async function unlessMissing(step: Promise<unknown>): Promise<void> {
 }
 
 /** The live subscription to keep of several: the one that was paid first. */
-export function keptOf(live: readonly ReadSubscription[], invoices: readonly ReadInvoice[]) {
-  const paidFirst = ({ providerId, startedAt }: ReadSubscription) =>
+export function selectPrimarySubscription(live: readonly SubscriptionSnapshot[], invoices: readonly InvoiceSnapshot[]) {
+  const paidFirst = ({ providerId, startedAt }: SubscriptionSnapshot) =>
     Math.min(
       ...invoices
-        .filter((invoice) => invoice.subscriptionProviderId === providerId && invoice.paidAt)
+        .filter((invoice) => invoice.providerSubscriptionId === providerId && invoice.paidAt)
         .map(({ paidAt }) => paidAt?.getTime() ?? Infinity),
       startedAt.getTime() + 1e13,
     )
@@ -49,14 +49,18 @@ export function keptOf(live: readonly ReadSubscription[], invoices: readonly Rea
 }
 
 /** Changes the plan at the next renewal: one phase up to there, the next one from there on. */
-async function schedule(payments: Payments, subscription: ReadSubscription, planId: PlanId): Promise<void> {
+async function schedulePlanChange(
+  payments: Payments,
+  subscription: SubscriptionSnapshot,
+  planId: PlanId,
+): Promise<void> {
   const { stripe } = payments
-  const present = subscription.scheduleId
+  const current = subscription.scheduleId
     ? await stripe.subscriptionSchedules.retrieve(subscription.scheduleId)
     : await stripe.subscriptionSchedules.create({ from_subscription: subscription.providerId })
-  const start = present.current_phase?.start_date ?? Math.floor(subscription.startedAt.getTime() / 1_000)
-  const [price, next] = await Promise.all([priceOf(payments, subscription.planId), priceOf(payments, planId)])
-  await stripe.subscriptionSchedules.update(present.id, {
+  const start = current.current_phase?.start_date ?? Math.floor(subscription.startedAt.getTime() / 1_000)
+  const [price, next] = await Promise.all([getPriceId(payments, subscription.planId), getPriceId(payments, planId)])
+  await stripe.subscriptionSchedules.update(current.id, {
     end_behavior: 'release',
     proration_behavior: 'none',
     metadata: { next_plan_id: planId },
@@ -74,17 +78,22 @@ async function schedule(payments: Payments, subscription: ReadSubscription, plan
   })
 }
 
-function planSteps(payments: Payments, subscription: ReadSubscription, wanted: PlanId | null): Step[] {
+function planChangeSteps(payments: Payments, subscription: SubscriptionSnapshot, desired: PlanId | null): RepairStep[] {
   const { scheduleId, planId, nextPlanId, cancelsAt } = subscription
-  if (wanted === null || cancelsAt) return []
-  if (wanted !== planId && wanted !== nextPlanId) return [() => schedule(payments, subscription, wanted)]
-  if (wanted === planId && nextPlanId && scheduleId)
+  if (desired === null || cancelsAt) return []
+  if (desired !== planId && desired !== nextPlanId) return [() => schedulePlanChange(payments, subscription, desired)]
+  if (desired === planId && nextPlanId && scheduleId)
     return [() => payments.stripe.subscriptionSchedules.release(scheduleId)]
   return []
 }
 
 /** Takes another way to pay, and tries with it what was not paid yet; that it is refused again is a fact like others. */
-async function useMethod({ stripe }: Payments, subscription: ReadSubscription, method: string, open?: ReadInvoice) {
+async function switchPaymentMethod(
+  { stripe }: Payments,
+  subscription: SubscriptionSnapshot,
+  method: string,
+  open?: InvoiceSnapshot,
+) {
   await stripe.subscriptions.update(subscription.providerId, { default_payment_method: method })
   if (!open) return
   try {
@@ -97,11 +106,11 @@ async function useMethod({ stripe }: Payments, subscription: ReadSubscription, m
 
 function refundSteps(
   { stripe }: Payments,
-  invoices: readonly ReadInvoice[],
-  wanted: ReadonlyMap<string, number | null>,
-): Step[] {
+  invoices: readonly InvoiceSnapshot[],
+  desired: ReadonlyMap<string, number | null>,
+): RepairStep[] {
   return invoices.flatMap(({ providerId, paymentIntentId, status, paidCents, refundedCents, processing, disputed }) => {
-    const amount = (wanted.get(providerId) ?? paidCents) - refundedCents
+    const amount = (desired.get(providerId) ?? paidCents) - refundedCents
     // Of a debit that is on its way the money could go back twice; of a dispute the bank takes it.
     if (status !== 'paid' || amount <= 0 || processing || disputed || !paymentIntentId) return []
     return () =>
@@ -112,9 +121,13 @@ function refundSteps(
   })
 }
 
-function addressSteps({ stripe }: Payments, { customerId, email }: Truth, wishes: Wishes): Step[] {
-  if (wishes.email === undefined || wishes.email === email) return []
-  const address = wishes.email
+function emailSteps(
+  { stripe }: Payments,
+  { customerId, email }: ProviderSnapshot,
+  desiredState: DesiredState,
+): RepairStep[] {
+  if (desiredState.email === undefined || desiredState.email === email) return []
+  const address = desiredState.email
   return [() => stripe.customers.update(customerId, { email: address })]
 }
 
@@ -125,70 +138,80 @@ function addressSteps({ stripe }: Payments, { customerId, email }: Truth, wishes
  *
  * @returns `owed`: invoices, by the provider's id, whose money has to go back whenever that can be
  */
-export function repairsOf(
+export function planRepairs(
   payments: Payments,
-  truth: Truth,
-  wishes: Wishes,
+  snapshot: ProviderSnapshot,
+  desiredState: DesiredState,
   now: Date,
-): { steps: Step[]; owed: Set<string> } {
+): { steps: RepairStep[]; refundsDue: Set<string> } {
   const { stripe } = payments
-  const { subscriptions, invoices } = truth
-  const of = ({ providerId }: ReadSubscription) =>
-    invoices.filter(({ subscriptionProviderId }) => subscriptionProviderId === providerId)
+  const { subscriptions, invoices } = snapshot
+  const of = ({ providerId }: SubscriptionSnapshot) =>
+    invoices.filter(({ providerSubscriptionId }) => providerSubscriptionId === providerId)
   const live = subscriptions.filter(isLive)
-  const kept = keptOf(live, invoices)
+  const primary = selectPrimarySubscription(live, invoices)
   const end =
-    ({ providerId, scheduleId }: ReadSubscription): Step =>
+    ({ providerId, scheduleId }: SubscriptionSnapshot): RepairStep =>
     async () => {
-      if (scheduleId) await unlessMissing(stripe.subscriptionSchedules.release(scheduleId))
-      await unlessMissing(stripe.subscriptions.cancel(providerId, { prorate: false, invoice_now: false }))
+      if (scheduleId) await ignoreMissing(stripe.subscriptionSchedules.release(scheduleId))
+      await ignoreMissing(stripe.subscriptions.cancel(providerId, { prorate: false, invoice_now: false }))
     }
 
-  const surplus = live.filter((subscription) => subscription !== kept).flatMap(of)
+  const surplus = live.filter((subscription) => subscription !== primary).flatMap(of)
   // A link can be paid, or a debit come in, in the moment before nothing can be paid any more.
   const late = subscriptions.flatMap((subscription) =>
     of(subscription).filter(({ paidAt }) => paidAt && subscription.endedAt && paidAt > subscription.endedAt),
   )
-  const owed = new Set([...surplus, ...late].map(({ providerId }) => providerId))
-  const steps = subscriptions.flatMap((subscription): Step[] => {
-    const { providerId, status, cancelsAt, scheduleId, method, methodId, attemptId } = subscription
-    const wish = wishes.subscriptions.get(providerId)
+  const refundsDue = new Set([...surplus, ...late].map(({ providerId }) => providerId))
+  const steps = subscriptions.flatMap((subscription): RepairStep[] => {
+    const { providerId, status, cancelsAt, scheduleId, method, paymentMethodId, attemptId } = subscription
+    const target = desiredState.subscriptions.get(providerId)
     const mine = of(subscription)
     if (!isLive(subscription)) {
-      const unwanted = kept || wishes.userGone || wish?.wanted === 'end' || wishes.abandoned.has(attemptId ?? '')
-      if (status === 'incomplete') return unwanted ? [end(subscription)] : []
+      const mustCancel =
+        primary ||
+        desiredState.isUserDeleted ||
+        target?.desired === 'end' ||
+        desiredState.cancelledAttemptIds.has(attemptId ?? '')
+      if (status === 'incomplete') return mustCancel ? [end(subscription)] : []
       return mine
         .filter((invoice) => invoice.status === 'open' && !invoice.processing)
-        .map((invoice) => () => unlessMissing(stripe.invoices.voidInvoice(invoice.providerId)))
+        .map((invoice) => () => ignoreMissing(stripe.invoices.voidInvoice(invoice.providerId)))
     }
-    if (subscription !== kept) return [end(subscription)]
-    const paidTo = Math.max(0, ...mine.filter(isGood).map(({ end: until }) => until.getTime()))
-    const givenUp = isOverdue(subscription) && paidTo + grace.debit < now.getTime()
+    if (subscription !== primary) return [end(subscription)]
+    const paidTo = Math.max(0, ...mine.filter(isPeriodPaid).map(({ end: until }) => until.getTime()))
+    const isPastGrace = isOverdue(subscription) && paidTo + graceMs.debit < now.getTime()
     const disputed = mine.some((invoice) => invoice.disputed)
-    const over = wish?.wanted === 'end' || (wish?.wanted === 'cancel' && isOverdue(subscription))
-    if (wishes.userGone || over || givenUp || disputed) return [end(subscription)]
-    if (wish?.wanted === 'cancel' && !cancelsAt)
+    const mustEnd = target?.desired === 'end' || (target?.desired === 'cancel' && isOverdue(subscription))
+    if (desiredState.isUserDeleted || mustEnd || isPastGrace || disputed) return [end(subscription)]
+    if (target?.desired === 'cancel' && !cancelsAt)
       return [
         async () => {
-          if (scheduleId) await unlessMissing(stripe.subscriptionSchedules.release(scheduleId))
+          if (scheduleId) await ignoreMissing(stripe.subscriptionSchedules.release(scheduleId))
           await stripe.subscriptions.update(providerId, { cancel_at_period_end: true })
         },
       ]
-    if (wish?.wanted === 'keep' && cancelsAt)
+    if (target?.desired === 'keep' && cancelsAt)
       return [() => stripe.subscriptions.update(providerId, { cancel_at_period_end: false })]
-    const { namedMethodId } = subscription
+    const { requestedMethodId } = subscription
     const unpaid = mine.findLast((invoice) => invoice.status === 'open' && !invoice.processing && invoice.attempts > 0)
-    if (namedMethodId && namedMethodId !== methodId)
-      return [() => useMethod(payments, subscription, namedMethodId, unpaid)]
+    if (requestedMethodId && requestedMethodId !== paymentMethodId)
+      return [() => switchPaymentMethod(payments, subscription, requestedMethodId, unpaid)]
     const debit = mine.findLast((invoice) => invoice.debitMethodId)?.debitMethodId
-    if ((methodId === null || method === 'ideal') && debit)
+    if ((paymentMethodId === null || method === 'ideal') && debit)
       return [() => stripe.subscriptions.update(providerId, { default_payment_method: debit })]
-    return planSteps(payments, subscription, wish?.wantedPlanId ?? null)
+    return planChangeSteps(payments, subscription, target?.desiredPlanId ?? null)
   })
-  const refunds = invoices.filter(({ providerId }) => owed.has(providerId) || wishes.refunds.has(providerId))
+  const refunds = invoices.filter(
+    ({ providerId }) => refundsDue.has(providerId) || desiredState.refunds.has(providerId),
+  )
   // Money first: once a surplus subscription has ended, nothing tells any more that it was one.
   return {
-    steps: [...refundSteps(payments, refunds, wishes.refunds), ...steps, ...addressSteps(payments, truth, wishes)],
-    owed,
+    steps: [
+      ...refundSteps(payments, refunds, desiredState.refunds),
+      ...steps,
+      ...emailSteps(payments, snapshot, desiredState),
+    ],
+    refundsDue,
   }
 }

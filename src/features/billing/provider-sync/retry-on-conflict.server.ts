@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import Stripe from 'stripe'
 
-const tries = 40
-const pauseMs = 150
+const maxTries = 40
+const retryDelayMs = 150
 
 /** What the provider says of a key under which the same call is being made at this moment. */
-const isUnderWay = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409
+const isInProgress = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409
 
 /**
  * Makes a call under a key of its own, and waits for whoever makes the same call at this moment, as two tabs do: its
@@ -13,12 +13,12 @@ const isUnderWay = (error: unknown) => error instanceof Stripe.errors.StripeErro
  *
  * @throws whatever the provider refuses with
  */
-export async function oneAtATime<T>(call: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(call: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1)
     try {
       return await call()
     } catch (error) {
-      if (!isUnderWay(error) || round === tries) throw error
-      await setTimeout(pauseMs)
+      if (!isInProgress(error) || round === maxTries) throw error
+      await setTimeout(retryDelayMs)
     }
 }

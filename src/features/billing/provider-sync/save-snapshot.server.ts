@@ -2,27 +2,27 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { BillingCustomers, Tables } from '#platform/database/tables.ts'
-import type { ReadAttempt } from './read-attempts.server.ts'
+import type { AttemptSnapshot } from './read-attempts.server.ts'
 import { premiumUntil } from '#features/billing/entitlement/entitlement.ts'
-import { mailAboutMoney } from './billing-mails.server.ts'
-import type { Truth } from './read-snapshot.server.ts'
-import type { Wishes } from './repairs.server.ts'
-import { readStanding } from '#features/billing/entitlement/billing-state.server.ts'
+import { sendBillingMails } from './billing-mails.server.ts'
+import type { ProviderSnapshot } from './read-snapshot.server.ts'
+import type { DesiredState } from './repairs.server.ts'
+import { readBillingState } from '#features/billing/entitlement/billing-state.server.ts'
 
 /** How long a customer is left alone after a reading, in milliseconds, however often they are rung for. */
-export const betweenReadings = 250
+export const minSyncIntervalMs = 250
 
-interface Read {
+interface SyncResult {
   claimed: Selectable<BillingCustomers> & { now: Date }
-  truth: Truth
+  snapshot: ProviderSnapshot
   /** Invoices whose money has to go back, by the provider's id. */
-  owed: ReadonlySet<string>
-  wishes: Wishes
-  attempts: readonly ReadAttempt[]
+  refundsDue: ReadonlySet<string>
+  desiredState: DesiredState
+  attempts: readonly AttemptSnapshot[]
   origin: string
 }
 
-async function writeSubscriptions(db: Db, customer_id: string, { subscriptions }: Truth): Promise<void> {
+async function saveSubscriptions(db: Db, customer_id: string, { subscriptions }: ProviderSnapshot): Promise<void> {
   if (subscriptions.length === 0) return
   await db
     .insertInto('subscriptions')
@@ -59,7 +59,10 @@ async function writeSubscriptions(db: Db, customer_id: string, { subscriptions }
     .execute()
 }
 
-async function writeInvoices(db: Db, { claimed, truth: { invoices, testNow }, owed }: Read): Promise<void> {
+async function saveInvoices(
+  db: Db,
+  { claimed, snapshot: { invoices, testNow }, refundsDue }: SyncResult,
+): Promise<void> {
   if (invoices.length === 0) return
   const now = testNow ?? claimed.now
   const rows = await db
@@ -72,7 +75,7 @@ async function writeInvoices(db: Db, { claimed, truth: { invoices, testNow }, ow
     .selectFrom('checkout_attempts')
     .select('id')
     .where('customer_id', '=', claimed.id)
-    .where('ad_id', 'is not', null)
+    .where('owner_listing_id', 'is not', null)
     .execute()
   await db
     .insertInto('invoices')
@@ -80,7 +83,7 @@ async function writeInvoices(db: Db, { claimed, truth: { invoices, testNow }, ow
       invoices.map((one) => ({
         id: uuidv7(),
         customer_id: claimed.id,
-        subscription_id: ids.get(one.subscriptionProviderId ?? '') ?? null,
+        subscription_id: ids.get(one.providerSubscriptionId ?? '') ?? null,
         attempt_id: orders.find(({ id }) => id === one.attemptId)?.id ?? null,
         provider_id: one.providerId,
         number: one.number,
@@ -92,7 +95,7 @@ async function writeInvoices(db: Db, { claimed, truth: { invoices, testNow }, ow
         currency: one.currency,
         period_start: one.start,
         period_end: one.end,
-        made_at: one.madeAt,
+        issued_at: one.madeAt,
         paid_at: one.paidAt,
         first_failed_at: one.firstFailedAt,
         attempts: one.attempts,
@@ -100,7 +103,7 @@ async function writeInvoices(db: Db, { claimed, truth: { invoices, testNow }, ow
         disputed: one.disputed,
         method: one.method,
         transaction_id: one.transactionId,
-        refund_wanted_at: owed.has(one.providerId) ? now : null,
+        refund_requested_at: refundsDue.has(one.providerId) ? now : null,
         refunded_at: one.refundedCents > 0 ? now : null,
       })),
     )
@@ -123,14 +126,14 @@ async function writeInvoices(db: Db, { claimed, truth: { invoices, testNow }, ow
         disputed: row.ref('excluded.disputed'),
         method: row.ref('excluded.method'),
         transaction_id: row.ref('excluded.transaction_id'),
-        refund_wanted_at: sql<Date>`coalesce(invoices.refund_wanted_at, excluded.refund_wanted_at)`,
+        refund_requested_at: sql<Date>`coalesce(invoices.refund_requested_at, excluded.refund_requested_at)`,
         refunded_at: sql<Date>`coalesce(invoices.refunded_at, excluded.refunded_at)`,
       })),
     )
     .execute()
 }
 
-async function writeAttempts(db: Db, { claimed, truth, attempts }: Read): Promise<void> {
+async function saveAttempts(db: Db, { claimed, snapshot, attempts }: SyncResult): Promise<void> {
   for (const { id, status, sessionId } of attempts)
     await db
       .updateTable('checkout_attempts')
@@ -145,7 +148,7 @@ async function writeAttempts(db: Db, { claimed, truth, attempts }: Read): Promis
     .where('status', 'in', ['creating', 'open', 'processing'])
     .execute()
   for (const { id, subscription_id } of byInvoice) {
-    const ordered = truth.subscriptions.find(
+    const ordered = snapshot.subscriptions.find(
       (one) => one.providerId === subscription_id || (subscription_id === null && one.attemptId === id),
     )
     if (!ordered || ordered.status === 'incomplete') continue
@@ -155,28 +158,30 @@ async function writeAttempts(db: Db, { claimed, truth, attempts }: Read): Promis
 }
 
 /** Forgets what was asked for once it is so; what was asked for meanwhile stays. */
-async function forgetWishes(db: Db, { truth, wishes }: Read): Promise<void> {
-  for (const one of truth.subscriptions) {
-    const wish = wishes.subscriptions.get(one.providerId)
-    if (!wish) continue
-    const over = one.endedAt !== null || one.status === 'incomplete_expired'
-    const isSo =
-      over || (wish.wanted === 'cancel' && one.cancelsAt !== null) || (wish.wanted === 'keep' && one.cancelsAt === null)
-    const planned =
-      over || one.nextPlanId === wish.wantedPlanId || (one.planId === wish.wantedPlanId && !one.nextPlanId)
-    if (wish.wanted && isSo)
+async function clearReachedState(db: Db, { snapshot, desiredState }: SyncResult): Promise<void> {
+  for (const one of snapshot.subscriptions) {
+    const target = desiredState.subscriptions.get(one.providerId)
+    if (!target) continue
+    const hasEnded = one.endedAt !== null || one.status === 'incomplete_expired'
+    const isReached =
+      hasEnded ||
+      (target.desired === 'cancel' && one.cancelsAt !== null) ||
+      (target.desired === 'keep' && one.cancelsAt === null)
+    const isPlanReached =
+      hasEnded || one.nextPlanId === target.desiredPlanId || (one.planId === target.desiredPlanId && !one.nextPlanId)
+    if (target.desired && isReached)
       await db
         .updateTable('subscriptions')
-        .set({ wanted: null })
+        .set({ desired: null })
         .where('provider_id', '=', one.providerId)
-        .where('wanted', '=', wish.wanted)
+        .where('desired', '=', target.desired)
         .execute()
-    if (wish.wantedPlanId && planned)
+    if (target.desiredPlanId && isPlanReached)
       await db
         .updateTable('subscriptions')
-        .set({ wanted_plan_id: null })
+        .set({ desired_plan_id: null })
         .where('provider_id', '=', one.providerId)
-        .where('wanted_plan_id', '=', wish.wantedPlanId)
+        .where('desired_plan_id', '=', target.desiredPlanId)
         .execute()
   }
 }
@@ -187,46 +192,46 @@ async function forgetWishes(db: Db, { truth, wishes }: Read): Promise<void> {
  *
  * @returns whether it was written; not by who lost the lease meanwhile
  */
-export async function writeTruth(db: Kysely<Tables>, read: Read): Promise<boolean> {
-  const { claimed, truth } = read
-  const now = truth.testNow ?? claimed.now
+export async function saveSnapshot(db: Kysely<Tables>, result: SyncResult): Promise<boolean> {
+  const { claimed, snapshot } = result
+  const now = snapshot.testNow ?? claimed.now
   return db.transaction().execute(async (transaction) => {
-    const held = await transaction
+    const locked = await transaction
       .selectFrom('billing_customers')
       .select('lease_token')
       .where('id', '=', claimed.id)
       .forUpdate()
       .executeTakeFirst()
-    if (held?.lease_token !== claimed.lease_token) return false
-    const before = await readStanding(transaction, claimed.id)
-    await writeSubscriptions(transaction, claimed.id, truth)
-    await writeInvoices(transaction, read)
-    await writeAttempts(transaction, read)
-    await forgetWishes(transaction, read)
-    const written = await readStanding(transaction, claimed.id)
+    if (locked?.lease_token !== claimed.lease_token) return false
+    const before = await readBillingState(transaction, claimed.id)
+    await saveSubscriptions(transaction, claimed.id, snapshot)
+    await saveInvoices(transaction, result)
+    await saveAttempts(transaction, result)
+    await clearReachedState(transaction, result)
+    const saved = await readBillingState(transaction, claimed.id)
     await transaction
       .updateTable('billing_customers')
       .set({
-        premium_until: premiumUntil(written.subscriptions, now) ?? null,
-        test_clock: truth.testClock,
-        test_now: truth.testNow,
-        done_seq: claimed.requested_seq,
+        premium_until: premiumUntil(saved.subscriptions, now) ?? null,
+        test_clock: snapshot.testClock,
+        test_now: snapshot.testNow,
+        synced_seq: claimed.requested_seq,
         lease_until: null,
         failures: 0,
-        complaint: null,
+        last_error: null,
         // Who is rung for all the time is read a few times a second, not all the time.
-        next_try_at: sql`now() + make_interval(secs => ${betweenReadings / 1_000})`,
+        next_try_at: sql`now() + make_interval(secs => ${minSyncIntervalMs / 1_000})`,
         synced_at: sql`now()`,
       })
       .where('id', '=', claimed.id)
       .execute()
-    const after = await readStanding(transaction, claimed.id)
+    const after = await readBillingState(transaction, claimed.id)
     if (before.state !== after.state)
       await transaction
         .insertInto('membership_changes')
         .values({ id: uuidv7(), customer_id: claimed.id, before: before.state, after: after.state })
         .execute()
-    await mailAboutMoney(transaction, { before, after, origin: read.origin })
+    await sendBillingMails(transaction, { before, after, origin: result.origin })
     return true
   })
 }

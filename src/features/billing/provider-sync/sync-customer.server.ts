@@ -1,17 +1,17 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
 import type { BillingCustomers, Tables } from '#platform/database/tables.ts'
-import { attemptsOf } from './read-attempts.server.ts'
-import { readProvider } from './read-snapshot.server.ts'
-import { repairsOf, type Wishes } from './repairs.server.ts'
+import { readAttempts } from './read-attempts.server.ts'
+import { readSnapshot } from './read-snapshot.server.ts'
+import { planRepairs, type DesiredState } from './repairs.server.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
-import { writeTruth } from './save-snapshot.server.ts'
+import { saveSnapshot } from './save-snapshot.server.ts'
 
 /** Who reads a customer and did not say how it went has died after this; longer than all calls of one reading. */
-const lease = '60 seconds'
+const leaseDuration = '60 seconds'
 /** Repairs make new facts that have to be read again; more rounds than any of them needs. */
-const rounds = 5
-const pauses = [2, 10, 60, 300]
+const maxRounds = 5
+const retryDelaysSeconds = [2, 10, 60, 300]
 
 /** What reading a customer needs besides the database and the provider. */
 export interface SyncParts {
@@ -20,20 +20,24 @@ export interface SyncParts {
   origin: string
 }
 
-type Claimed = Selectable<BillingCustomers> & { now: Date }
+type ClaimedCustomer = Selectable<BillingCustomers> & { now: Date }
 
 /** Takes the lease of a customer that was rung for, of this one or of whoever waits longest; nobody else reads it meanwhile. */
-async function claim(db: Kysely<Tables>, { provider }: Payments, id: string | undefined): Promise<Claimed | undefined> {
+async function claim(
+  db: Kysely<Tables>,
+  { provider }: Payments,
+  id: string | undefined,
+): Promise<ClaimedCustomer | undefined> {
   return db
     .updateTable('billing_customers')
-    .set({ lease_token: sql`lease_token + 1`, lease_until: sql`now() + ${lease}::interval` })
+    .set({ lease_token: sql`lease_token + 1`, lease_until: sql`now() + ${leaseDuration}::interval` })
     .where('id', 'in', (due) =>
       due
         .selectFrom('billing_customers')
         .select('id')
         .where('provider', '=', provider)
         .where('provider_id', 'is not', null)
-        .whereRef('done_seq', '<', 'requested_seq')
+        .whereRef('synced_seq', '<', 'requested_seq')
         .where(sql<boolean>`(lease_until is null or lease_until < now())`)
         // Who is asked for by name is read now, however often it went wrong.
         .$if(id === undefined, (query) => query.where('next_try_at', '<=', sql<Date>`now()`))
@@ -49,19 +53,19 @@ async function claim(db: Kysely<Tables>, { provider }: Payments, id: string | un
     .executeTakeFirst()
 }
 
-async function wishesOf(db: Kysely<Tables>, { id, user_id }: Claimed): Promise<Wishes> {
-  const [subscriptions, invoices, user, abandoned] = await Promise.all([
+async function readDesiredState(db: Kysely<Tables>, { id, user_id }: ClaimedCustomer): Promise<DesiredState> {
+  const [subscriptions, invoices, user, cancelledAttemptIds] = await Promise.all([
     db
       .selectFrom('subscriptions')
-      .select(['provider_id', 'wanted', 'wanted_plan_id'])
+      .select(['provider_id', 'desired', 'desired_plan_id'])
       .where('customer_id', '=', id)
-      .where((where) => where.or([where('wanted', 'is not', null), where('wanted_plan_id', 'is not', null)]))
+      .where((where) => where.or([where('desired', 'is not', null), where('desired_plan_id', 'is not', null)]))
       .execute(),
     db
       .selectFrom('invoices')
-      .select(['provider_id', 'refund_wanted_cents'])
+      .select(['provider_id', 'refund_requested_cents'])
       .where('customer_id', '=', id)
-      .where('refund_wanted_at', 'is not', null)
+      .where('refund_requested_at', 'is not', null)
       .execute(),
     db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirst(),
     db
@@ -75,42 +79,46 @@ async function wishesOf(db: Kysely<Tables>, { id, user_id }: Claimed): Promise<W
   ])
   return {
     subscriptions: new Map(
-      subscriptions.map(({ provider_id, wanted, wanted_plan_id }) => [
+      subscriptions.map(({ provider_id, desired, desired_plan_id }) => [
         provider_id,
-        { wanted, wantedPlanId: planIds.find((known) => known === wanted_plan_id) ?? null },
+        { desired, desiredPlanId: planIds.find((known) => known === desired_plan_id) ?? null },
       ]),
     ),
-    refunds: new Map(invoices.map(({ provider_id, refund_wanted_cents }) => [provider_id, refund_wanted_cents])),
+    refunds: new Map(invoices.map(({ provider_id, refund_requested_cents }) => [provider_id, refund_requested_cents])),
     email: user?.email,
-    abandoned: new Set(abandoned.map((attempt) => attempt.id)),
-    userGone: user_id === null,
+    cancelledAttemptIds: new Set(cancelledAttemptIds.map((attempt) => attempt.id)),
+    isUserDeleted: user_id === null,
   }
 }
 
 /** Reads the provider, and sets right there what is not as it should be, until there is nothing left to set right. */
-async function settle(db: Kysely<Tables>, payments: Payments, claimed: Claimed) {
+async function converge(db: Kysely<Tables>, payments: Payments, claimed: ClaimedCustomer) {
   const customer = claimed.provider_id ?? ''
-  const wishes = await wishesOf(db, claimed)
-  const owed = new Set<string>()
+  const desiredState = await readDesiredState(db, claimed)
+  const refundsDue = new Set<string>()
   for (let round = 1; ; round += 1) {
-    const truth = await readProvider(payments, customer)
-    if (truth.gone) return { truth, owed, wishes }
-    const repairs = repairsOf(payments, truth, wishes, truth.testNow ?? claimed.now)
-    for (const invoice of repairs.owed) owed.add(invoice)
-    if (repairs.steps.length === 0 || round === rounds) return { truth, owed, wishes }
+    const snapshot = await readSnapshot(payments, customer)
+    if (snapshot.isDeleted) return { snapshot, refundsDue, desiredState }
+    const repairs = planRepairs(payments, snapshot, desiredState, snapshot.testNow ?? claimed.now)
+    for (const invoice of repairs.refundsDue) refundsDue.add(invoice)
+    if (repairs.steps.length === 0 || round === maxRounds) return { snapshot, refundsDue, desiredState }
     for (const step of repairs.steps) await step()
   }
 }
 
-async function noteFailure(db: Kysely<Tables>, { id, lease_token, failures }: Claimed, error: unknown): Promise<void> {
-  const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0
+async function recordFailure(
+  db: Kysely<Tables>,
+  { id, lease_token, failures }: ClaimedCustomer,
+  error: unknown,
+): Promise<void> {
+  const delay = retryDelaysSeconds[Math.min(failures, retryDelaysSeconds.length - 1)] ?? 0
   await db
     .updateTable('billing_customers')
     .set({
       lease_until: null,
       failures: sql`failures + 1`,
-      complaint: (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500),
-      next_try_at: sql`now() + make_interval(secs => ${pause})`,
+      last_error: (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500),
+      next_try_at: sql`now() + make_interval(secs => ${delay})`,
     })
     .where('id', '=', id)
     .where('lease_token', '=', lease_token)
@@ -129,19 +137,19 @@ export async function syncCustomer(db: Kysely<Tables>, { payments, origin }: Syn
   const claimed = await claim(db, payments, id)
   if (!claimed) return false
   try {
-    const { truth, owed, wishes } = await settle(db, payments, claimed)
-    const attempts = await attemptsOf(db, payments, claimed.id, claimed.provider_id ?? '')
-    await writeTruth(db, { claimed, truth, owed, wishes, attempts, origin })
+    const { snapshot, refundsDue, desiredState } = await converge(db, payments, claimed)
+    const attempts = await readAttempts(db, payments, claimed.id, claimed.provider_id ?? '')
+    await saveSnapshot(db, { claimed, snapshot, refundsDue, desiredState, attempts, origin })
   } catch (error) {
-    await noteFailure(db, claimed, error)
+    await recordFailure(db, claimed, error)
     throw error
   }
   return true
 }
 
 /** How long somebody waits for another who reads the same customer at this moment, in milliseconds. */
-const patience = 5_000
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const waitTimeoutMs = 5_000
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Rings for a customer and reads it here and now, or waits for who is reading it.
@@ -150,19 +158,19 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * @throws whatever the provider refuses with
  */
 export async function syncNow(db: Kysely<Tables>, parts: SyncParts, id: string): Promise<boolean> {
-  const rung = await db
+  const requested = await db
     .updateTable('billing_customers')
     .set({ requested_seq: sql`requested_seq + 1` })
     .where('id', '=', id)
     .returning('requested_seq')
     .executeTakeFirst()
-  if (!rung) return false
-  const until = Date.now() + patience
+  if (!requested) return false
+  const until = Date.now() + waitTimeoutMs
   for (;;) {
     await syncCustomer(db, parts, id)
-    const row = await db.selectFrom('billing_customers').select('done_seq').where('id', '=', id).executeTakeFirst()
-    if (!row || row.done_seq >= rung.requested_seq) return row !== undefined
+    const row = await db.selectFrom('billing_customers').select('synced_seq').where('id', '=', id).executeTakeFirst()
+    if (!row || row.synced_seq >= requested.requested_seq) return row !== undefined
     if (Date.now() > until) return false
-    await pause(50)
+    await delay(50)
   }
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp, testOrigin } from '#app/test-app.ts'
-import { ring } from './billing-customer.server.ts'
+import { requestSync } from './billing-customer.server.ts'
 import { syncCustomer } from './sync-customer.server.ts'
-import { renter, soon } from '#features/billing/subscriptions/test-members.server.ts'
-import { mortal } from '#features/billing/simulation/test-crash.server.ts'
+import { renter, waitUntil } from '#features/billing/subscriptions/test-members.server.ts'
+import { createCrashableProcess } from '#features/billing/simulation/test-crash.server.ts'
 
-const site = testApp({ standin: true })
+const site = testApp({ stripeMock: true })
 const customerRow = () => site.db.selectFrom('billing_customers').selectAll().executeTakeFirstOrThrow()
 
 describe('reading a customer', () => {
   test('writes nothing once somebody else has taken over meanwhile', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     await site.billing.settle()
     const { id } = await customerRow()
     const { payments } = site.billing
@@ -42,14 +42,14 @@ describe('reading a customer', () => {
     expect(asked).toBe(1)
     const row = await customerRow()
     expect(row.premium_until).toBeNull()
-    expect(row.done_seq).toBeLessThan(row.requested_seq)
+    expect(row.synced_seq).toBeLessThan(row.requested_seq)
   })
 
   test('asks the provider while no transaction is open', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
-    const { db, payments } = mortal(site.db, site.billing.standin)
+    await waitUntil(async () => (await sanne.user()).ispaid)
+    const { db, payments } = createCrashableProcess(site.db, site.billing.stripeMock)
     let open = 0
     let inside = 0
     const counted = db.withPlugin({
@@ -74,7 +74,7 @@ describe('reading a customer', () => {
       if (open > 0) inside += 1
     })
     const { id } = await customerRow()
-    await ring(site.db, [id])
+    await requestSync(site.db, [id])
     await syncCustomer(counted, { payments, origin: testOrigin }, id)
     expect(inside).toBe(0)
   })
@@ -90,10 +90,10 @@ describe('reading a customer', () => {
       .select('id')
       .where('user_id', '=', bad.id)
       .executeTakeFirstOrThrow()
-    await ring(site.db, [id])
+    await requestSync(site.db, [id])
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
-    await soon(
+    await waitUntil(async () => (await sanne.user()).ispaid)
+    await waitUntil(
       async () =>
         (
           await site.db
@@ -104,24 +104,24 @@ describe('reading a customer', () => {
         ).failures > 0,
     )
     const row = await site.db.selectFrom('billing_customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    expect(row.complaint).toMatch(/No such customer/)
+    expect(row.last_error).toMatch(/No such customer/)
     expect(row.next_try_at.getTime()).toBeGreaterThan(Date.now())
   })
 
   test('counts only what the provider says that counts now', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     await site.db.updateTable('payment_provider').set({ name: 'stripe_live' }).execute()
     expect(await sanne.user()).toMatchObject({ ispaid: false, subscriptions: [] })
-    await site.db.updateTable('payment_provider').set({ name: 'standin' }).execute()
+    await site.db.updateTable('payment_provider').set({ name: 'stripe_mock' }).execute()
     expect((await sanne.user()).ispaid).toBe(true)
   })
 
   test('is of no use to a right that is over: it ends by time alone', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     await site.billing.end()
     await sql`update billing_customers set premium_until = now() - interval '1 second'`.execute(site.db)
     const listed = await sql<{ n: number }>`select count(*)::int4 as n from paid_members`.execute(site.db)

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors
 
 /** Whether the provider could not be asked or could not answer, so that the same may go well later. */
-const isAway = (error: unknown) =>
+const isUnavailable = (error: unknown) =>
   error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
 
 /**
@@ -13,12 +13,12 @@ const isAway = (error: unknown) =>
  * @param log is told what went wrong; people are not
  * @throws Problem payment.unreachable, payment.failed
  */
-export async function asking<T>(log: (error: unknown) => void, question: Promise<T>): Promise<T> {
+export async function translateStripeErrors<T>(log: (error: unknown) => void, call: Promise<T>): Promise<T> {
   try {
-    return await question
+    return await call
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
     log(error)
-    throw new Problem(isAway(error) ? 'payment.unreachable' : 'payment.failed')
+    throw new Problem(isUnavailable(error) ? 'payment.unreachable' : 'payment.failed')
   }
 }

@@ -5,17 +5,17 @@ import type { Payments } from '#features/billing/subscriptions/payment-provider.
 import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { takeProviderEvent } from '#features/billing/subscriptions/contract.ts'
-import { hear } from './record-event.server.ts'
+import { receiveProviderEvent } from '#features/billing/subscriptions/contract.ts'
+import { recordEvent } from './record-event.server.ts'
 
-const longestEvent = 1024 * 1024
+const maxEventBytes = 1024 * 1024
 
 /**
  * The event of a body, if one of our secrets signed these bytes in the last five minutes.
  *
  * @throws Problem event.unsigned
  */
-function signedEvent({ stripe, webhookSecrets }: Payments, body: unknown, signature: unknown): Stripe.Event {
+function verifyEvent({ stripe, webhookSecrets }: Payments, body: unknown, signature: unknown): Stripe.Event {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Problem('event.unsigned')
   for (const secret of webhookSecrets)
     try {
@@ -29,20 +29,20 @@ function signedEvent({ stripe, webhookSecrets }: Payments, body: unknown, signat
 /** Where the payment provider tells that something happened. It answers once the bell was rung, and not otherwise. */
 export function webhookRoutes(
   app: FastifyInstance,
-  { db, payments, nudge }: { db: Kysely<Tables>; payments: Payments; nudge: () => void },
+  { db, payments, wake }: { db: Kysely<Tables>; payments: Payments; wake: () => void },
 ): void {
   void app.register((webhook, _options, done) => {
     webhook.removeAllContentTypeParsers()
     // The signature is over the bytes as they came.
-    webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: longestEvent }, (_request, body, parsed) =>
+    webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEventBytes }, (_request, body, parsed) =>
       parsed(null, body),
     )
-    route(webhook, takeProviderEvent, async ({ request }) => {
-      const event = signedEvent(payments, request.body, request.headers['stripe-signature'])
+    route(webhook, receiveProviderEvent, async ({ request }) => {
+      const event = verifyEvent(payments, request.body, request.headers['stripe-signature'])
       const received = { received: true as const }
       // Of the other mode, as when test and live tell the same address: nothing to do with us.
       if (event.livemode !== (payments.provider === 'stripe_live')) return received
-      if (await hear(db, payments, event)) nudge()
+      if (await recordEvent(db, payments, event)) wake()
       return received
     })
     done()

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { renter, soon } from '#features/billing/subscriptions/test-members.server.ts'
+import { renter, waitUntil } from '#features/billing/subscriptions/test-members.server.ts'
 
-const site = testApp({ standin: true })
+const site = testApp({ stripeMock: true })
 
 const event = (change: object = {}) => ({
   id: 'evt_1TestTestTestTestTestTest',
@@ -18,7 +18,7 @@ const event = (change: object = {}) => ({
   ...change,
 })
 
-const sign = (body: string, { secret = site.billing.standin.webhookSecret, at = Date.now() } = {}) => {
+const sign = (body: string, { secret = site.billing.stripeMock.webhookSecret, at = Date.now() } = {}) => {
   const t = Math.floor(at / 1_000)
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`
 }
@@ -31,8 +31,8 @@ const deliver = (payload: string | Buffer, signature?: string, type = 'applicati
     payload,
   })
 
-const heard = () => site.db.selectFrom('provider_events').select(['id', 'type', 'deliveries']).execute()
-const rings = async (userId: string) => {
+const recordedEvents = () => site.db.selectFrom('provider_events').select(['id', 'type', 'deliveries']).execute()
+const readSyncRequests = async (userId: string) => {
   const row = await site.db
     .selectFrom('billing_customers')
     .select('requested_seq')
@@ -45,31 +45,31 @@ describe('an event that the provider signed', () => {
   test('is kept by its id and rings for its customer; heard again, it rings again and is kept once', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     const customer = await sanne.customer()
-    const before = await rings(sanne.id)
+    const before = await readSyncRequests(sanne.id)
     const body = JSON.stringify(event({ data: { object: { id: 'in_1', object: 'invoice', customer } } }))
     for (const times of [1, 2, 3]) {
       expect((await deliver(body, sign(body))).statusCode).toBe(200)
-      expect((await heard()).find(({ id }) => id.startsWith('evt_1Test'))?.deliveries).toBe(times)
+      expect((await recordedEvents()).find(({ id }) => id.startsWith('evt_1Test'))?.deliveries).toBe(times)
     }
-    expect(await rings(sanne.id)).toBeGreaterThanOrEqual(before + 3)
+    expect(await readSyncRequests(sanne.id)).toBeGreaterThanOrEqual(before + 3)
   })
 
   test('about a charge that names no customer rings for whoever paid it, as a dispute or a refund does', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     await site.billing.settle()
     const { transaction_id: charge } = await site.db
       .selectFrom('invoices')
       .select('transaction_id')
       .executeTakeFirstOrThrow()
-    const before = await rings(sanne.id)
+    const before = await readSyncRequests(sanne.id)
     const object = { id: 'du_1', object: 'dispute', charge, payment_intent: null }
     const body = JSON.stringify(event({ type: 'charge.dispute.created', data: { object } }))
     expect((await deliver(body, sign(body))).statusCode).toBe(200)
-    expect(await rings(sanne.id)).toBeGreaterThan(before)
+    expect(await readSyncRequests(sanne.id)).toBeGreaterThan(before)
   })
 
   test('of somebody we do not know, or of a kind we never saw, is answered well and changes nobody', async () => {
@@ -82,7 +82,7 @@ describe('an event that the provider signed', () => {
   test('of the other mode is answered and dropped', async () => {
     const body = JSON.stringify(event({ livemode: true }))
     expect((await deliver(body, sign(body))).statusCode).toBe(200)
-    expect(await heard()).toEqual([])
+    expect(await recordedEvents()).toEqual([])
   })
 
   test('counts by its bytes, however it is spaced', async () => {
@@ -95,7 +95,7 @@ describe('refused with 400, and nothing is kept, is an event', () => {
   const refused = async (payload: string | Buffer, signature?: string) => {
     const answer = await deliver(payload, signature)
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'event.unsigned'])
-    expect(await heard()).toEqual([])
+    expect(await recordedEvents()).toEqual([])
   }
 
   test('without a signature', async () => refused(JSON.stringify(event())))

@@ -1,55 +1,55 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
-import { repeat } from '#platform/jobs/start-interval.ts'
-import { betweenReadings } from './save-snapshot.server.ts'
-import { hear } from './record-event.server.ts'
+import { startInterval } from '#platform/jobs/start-interval.ts'
+import { minSyncIntervalMs } from './save-snapshot.server.ts'
+import { recordEvent } from './record-event.server.ts'
 import { type SyncParts, syncCustomer } from './sync-customer.server.ts'
 
 /** How many customers one process reads at once. */
-const atOnce = 4
-const reconcileMs = 5 * 60_000
+const maxConcurrent = 4
+const reconcileIntervalMs = 5 * 60_000
 /** Events are kept by the provider for 30 days; a first look goes back so far. */
-const firstLook = '30 days'
-const keptEvents = '90 days'
+const initialLookback = '30 days'
+const eventRetention = '90 days'
 /** Events that are looked through at once; what is more waits for the next time. */
-const mostEvents = 2_000
+const maxEvents = 2_000
 
 /** Rings for whoever may have changed without our hearing of it, from what is written alone. */
-const ringForDue = (db: Kysely<Tables>, provider: string) =>
+const requestDueSyncs = (db: Kysely<Tables>, provider: string) =>
   sql`update billing_customers c set requested_seq = requested_seq + 1
-    where provider = ${provider} and provider_id is not null and done_seq = requested_seq
+    where provider = ${provider} and provider_id is not null and synced_seq = requested_seq
       and coalesce(synced_at, '-infinity') < now() - interval '4 minutes'
       and (exists (select from checkout_attempts a where a.customer_id = c.id and a.status in ('creating', 'open', 'processing')
             and a.created_at < now() - interval '2 minutes')
         or exists (select from subscriptions s where s.customer_id = c.id and s.ended_at is null
             and s.status not in ('canceled', 'incomplete_expired')
-            and (s.period_end < now() or s.wanted is not null or s.wanted_plan_id is not null
+            and (s.period_end < now() or s.desired is not null or s.desired_plan_id is not null
               or (s.period_end < now() + interval '7 days' and s.cancels_at is null
                 and not exists (select from billing_notices n where n.key like 'renewal:' || s.provider_id || ':%'
-                  and n.made_at > now() - interval '8 days'))))
+                  and n.created_at > now() - interval '8 days'))))
         or exists (select from invoices i where i.customer_id = c.id
-            and (i.processing or (i.refund_wanted_at is not null and i.refunded_cents < coalesce(i.refund_wanted_cents, i.paid_cents))))
+            and (i.processing or (i.refund_requested_at is not null and i.refunded_cents < coalesce(i.refund_requested_cents, i.paid_cents))))
         or (c.user_id is null and exists (select from subscriptions s where s.customer_id = c.id and s.ended_at is null)))`.execute(
     db,
   )
 
 /** Looks through the events of the provider for those that never arrived, from an hour before the last look. */
-async function hearMissed(db: Kysely<Tables>, { payments }: SyncParts): Promise<void> {
+async function recordMissedEvents(db: Kysely<Tables>, { payments }: SyncParts): Promise<void> {
   const { provider, stripe } = payments
   const { rows } = await sql<{ since: Date; now: Date }>`
     select now() as now, coalesce((select seen_until from billing_cursors where provider = ${provider}) - interval '1 hour',
-      now() - ${firstLook}::interval) as since`.execute(db)
+      now() - ${initialLookback}::interval) as since`.execute(db)
   const [{ since, now } = { since: new Date(0), now: new Date() }] = rows
   const events = await stripe.events
     .list({ created: { gte: Math.floor(since.getTime() / 1_000) }, limit: 100 })
-    .autoPagingToArray({ limit: mostEvents })
+    .autoPagingToArray({ limit: maxEvents })
   const known = await db
     .selectFrom('provider_events')
     .select('id')
     .where('id', 'in', ['', ...events.map(({ id }) => id)])
     .execute()
-  const heard = new Set(known.map(({ id }) => id))
-  for (const event of events) if (!heard.has(event.id)) await hear(db, payments, event)
+  const recordedIds = new Set(known.map(({ id }) => id))
+  for (const event of events) if (!recordedIds.has(event.id)) await recordEvent(db, payments, event)
   await db
     .insertInto('billing_cursors')
     .values({ provider, seen_until: now })
@@ -58,9 +58,9 @@ async function hearMissed(db: Kysely<Tables>, { payments }: SyncParts): Promise<
 }
 
 /** Once a night, everybody who pays or may, whatever was heard. */
-const ringForAll = (db: Kysely<Tables>, provider: string) =>
+const requestNightlySyncs = (db: Kysely<Tables>, provider: string) =>
   sql`update billing_customers c set requested_seq = requested_seq + 1
-    where provider = ${provider} and provider_id is not null and done_seq = requested_seq
+    where provider = ${provider} and provider_id is not null and synced_seq = requested_seq
       and coalesce(synced_at, '-infinity') < now() - interval '20 hours'
       and extract(hour from now() at time zone 'Europe/Amsterdam') between 2 and 4
       and (user_id is not null or exists (select from subscriptions s where s.customer_id = c.id and s.ended_at is null))`.execute(
@@ -72,21 +72,21 @@ const ringForAll = (db: Kysely<Tables>, provider: string) =>
  * for, everything is as the provider says.
  */
 export async function reconcile(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
-  await ringForDue(db, parts.payments.provider)
-  await ringForAll(db, parts.payments.provider)
-  await hearMissed(db, parts)
+  await requestDueSyncs(db, parts.payments.provider)
+  await requestNightlySyncs(db, parts.payments.provider)
+  await recordMissedEvents(db, parts)
   await db
     .deleteFrom('provider_events')
-    .where('received_at', '<', sql<Date>`now() - ${keptEvents}::interval`)
+    .where('received_at', '<', sql<Date>`now() - ${eventRetention}::interval`)
     .execute()
 }
 
 /** What reads customers as the bell rings. */
-export interface BillingRunner {
+export interface BillingWorker {
   /** Reads everybody who was rung for, until nobody is left who is due. */
-  readDue: () => Promise<void>
+  syncDue: () => Promise<void>
   /** Has those who were rung for read now, and not within the next second. */
-  nudge: () => void
+  wake: () => void
   close: () => Promise<void>
 }
 
@@ -96,12 +96,12 @@ export interface BillingRunner {
  *
  * @param onError told of each customer that could not be read; the others go on
  */
-export function startBillingRunner(
+export function startBillingWorker(
   db: Kysely<Tables>,
   parts: SyncParts,
   onError: (error: unknown) => void,
-): BillingRunner {
-  const readOneAfterAnother = async () => {
+): BillingWorker {
+  const syncOneByOne = async () => {
     for (;;)
       try {
         if (!(await syncCustomer(db, parts))) return
@@ -109,44 +109,44 @@ export function startBillingRunner(
         onError(error)
       }
   }
-  const readDue = async () => {
-    await Promise.all(Array.from({ length: atOnce }, readOneAfterAnother))
+  const syncDue = async () => {
+    await Promise.all(Array.from({ length: maxConcurrent }, syncOneByOne))
   }
-  let reading: Promise<void> | undefined
-  let again = false
+  let running: Promise<void> | undefined
+  let runAgain = false
   const read = async (): Promise<void> => {
-    if (reading) {
-      again = true
-      return reading
+    if (running) {
+      runAgain = true
+      return running
     }
-    reading = readDue().finally(() => {
-      reading = undefined
+    running = syncDue().finally(() => {
+      running = undefined
     })
-    await reading
-    if (again) {
-      again = false
+    await running
+    if (runAgain) {
+      runAgain = false
       await read()
     }
   }
-  const readNow = () => void read().catch(onError)
-  let soon: NodeJS.Timeout | undefined
+  const syncInBackground = () => void read().catch(onError)
+  let wakeTimer: NodeJS.Timeout | undefined
   // Who was read a moment ago is due a moment later.
-  const nudge = () => {
-    readNow()
-    soon ??= setTimeout(() => {
-      soon = undefined
-      readNow()
-    }, betweenReadings + 20)
+  const wake = () => {
+    syncInBackground()
+    wakeTimer ??= setTimeout(() => {
+      wakeTimer = undefined
+      syncInBackground()
+    }, minSyncIntervalMs + 20)
   }
-  const stopReading = repeat(read, 1_000, onError)
-  const stopReconciling = repeat(() => reconcile(db, parts), reconcileMs, onError)
+  const stopSyncing = startInterval(read, 1_000, onError)
+  const stopReconciling = startInterval(() => reconcile(db, parts), reconcileIntervalMs, onError)
   return {
-    readDue: read,
-    nudge,
+    syncDue: read,
+    wake,
     close: async () => {
-      clearTimeout(soon)
-      await Promise.all([stopReading(), stopReconciling()])
-      await reading?.catch(onError)
+      clearTimeout(wakeTimer)
+      await Promise.all([stopSyncing(), stopReconciling()])
+      await running?.catch(onError)
     },
   }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import { reconcile } from '#features/billing/provider-sync/worker.server.ts'
 import { syncCustomer } from '#features/billing/provider-sync/sync-customer.server.ts'
-import { cardOf, type Step } from './test-scenarios.server.ts'
-import { newcomer } from './test-renter-simulation.server.ts'
+import { createCard, type ScenarioStep } from './test-scenarios.server.ts'
+import { createRenter } from './test-renter-simulation.server.ts'
 import { openWorld, type World } from './test-world.server.ts'
 
 let database: TestDatabase
@@ -13,7 +13,7 @@ let world: World
 const lines: string[] = []
 const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await emptyDatabase()
   world = await openWorld(database.db, { logger })
 })
 afterAll(async () => {
@@ -23,28 +23,28 @@ afterAll(async () => {
 
 /** Invariant 34 of research/payments.md, section 6. */
 test('what opens a payment stands in no log: not when all goes well, not when the provider is away, not when it is refused', async () => {
-  const life = await newcomer(world)
+  const simulation = await createRenter(world)
   world.process.live()
-  const way = { method: cardOf('card'), answer: 'approve' as const }
-  const secrets = new Set<string>([world.standin.secretKey, world.standin.webhookSecret])
+  const payment = { method: createCard('card'), answer: 'approve' as const }
+  const secrets = new Set<string>([world.stripeMock.secretKey, world.stripeMock.webhookSecret])
   const keep = (value: unknown): void => {
     if (typeof value === 'string' && /^(cs_|pi_.*_secret|seti_|https?:.*\/(i|c|pay|invoice)\/)|_secret_/.test(value))
       secrets.add(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(keep)
   }
-  const happenings: Step['happening'][] = [
-    { does: 'order', planId: 'premium-month', hosted: true, way: { ...way, method: cardOf('declined') } },
-    { does: 'orderByMail', planId: 'premium-month', way, pays: false },
-    { does: 'order', planId: 'premium-month', hosted: false, way },
-    { does: 'deliver', order: 3, share: 1, twice: true },
-    { does: 'cancel' },
-    { does: 'refund' },
-    { does: 'withdraw' },
+  const actions: ScenarioStep['action'][] = [
+    { type: 'order', planId: 'premium-month', hosted: true, payment: { ...payment, method: createCard('declined') } },
+    { type: 'orderByMail', planId: 'premium-month', payment, pays: false },
+    { type: 'order', planId: 'premium-month', hosted: false, payment },
+    { type: 'deliver', order: 3, share: 1, twice: true },
+    { type: 'cancel' },
+    { type: 'refund' },
+    { type: 'withdraw' },
   ]
-  for (const [place, one] of happenings.entries())
+  for (const [place, one] of actions.entries())
     for (const kind of [place % 2 ? ('500' as const) : ('nonsense' as const), undefined]) {
-      await world.standin.setFaults(kind ? { failCalls: { count: 3, kind } } : {})
-      await life.happen(one)
+      await world.stripeMock.setFaults(kind ? { failCalls: { count: 3, kind } } : {})
+      await simulation.perform(one)
       await sql`update billing_customers set next_try_at = now(), requested_seq = requested_seq + 1`.execute(world.db)
       // As the server does in the background.
       for (const work of [
@@ -53,13 +53,13 @@ test('what opens a payment stands in no log: not when all goes well, not when th
       ])
         await work().catch((err: unknown) => logger.warn({ err }, 'The payments of somebody could not be read'))
     }
-  await world.standin.setFaults({})
-  const sessions = await sql<{ body: unknown }>`select data as body from standin.objects`.execute(world.db)
+  await world.stripeMock.setFaults({})
+  const sessions = await sql<{ body: unknown }>`select data as body from stripe_mock.objects`.execute(world.db)
   for (const { body } of sessions.rows) keep(body)
   for (const id of [...secrets].filter((secret) => secret.startsWith('cs_')))
-    for (const asked of [id, `${id}x`]) await life.call('GET', `/stripe/get-checkout-session/${asked}`)
-  const [first] = await life.events()
-  if (first) await life.bring(first)
+    for (const asked of [id, `${id}x`]) await simulation.call('GET', `/stripe/get-checkout-session/${asked}`)
+  const [first] = await simulation.events()
+  if (first) await simulation.deliverEvent(first)
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(20)
   expect(secrets.size).toBeGreaterThan(6)

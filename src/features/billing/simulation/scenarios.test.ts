@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { histories } from './test-scenarios.server.ts'
-import { newcomer } from './test-renter-simulation.server.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { scenarios } from './test-scenarios.server.ts'
+import { createRenter } from './test-renter-simulation.server.ts'
 import { openWorld, type World } from './test-world.server.ts'
-import { expectAllIsRight } from './test-invariants.server.ts'
+import { expectInvariants } from './test-invariants.server.ts'
 
 /** How many histories are lived through; thousands of them by `npm run bench -- histories`. */
 const runs = Number(process.env.HISTORIES ?? 10)
@@ -12,7 +12,7 @@ const runs = Number(process.env.HISTORIES ?? 10)
 let database: TestDatabase
 let world: World
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await emptyDatabase()
   world = await openWorld(database.db)
 })
 afterAll(async () => {
@@ -26,11 +26,11 @@ test(
   async () => {
     let lived = 0
     await fc.assert(
-      fc.asyncProperty(histories, async (history) => {
-        const life = await newcomer(world)
-        for (const step of history) await life.step(step)
-        await life.rest()
-        await expectAllIsRight(world, life)
+      fc.asyncProperty(scenarios, async (history) => {
+        const simulation = await createRenter(world)
+        for (const step of history) await simulation.step(step)
+        await simulation.comeToRest()
+        await expectInvariants(world, simulation)
         lived += 1
       }),
       {

@@ -1,14 +1,14 @@
 import { type Kysely, type KyselyPlugin, type RootOperationNode, TableNode } from 'kysely'
 import Stripe from 'stripe'
-import type { Standin } from '#stripe-mock/acts.ts'
-import { type Payments, standinPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { StripeMock } from '#stripe-mock/acts.ts'
+import { type Payments, stripeMockPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** A process that dies: from then on it neither reads nor writes anything, at the database or at the provider. */
-class Died extends Error {}
+class ProcessCrashed extends Error {}
 
 /** A moment of the work of a process: before it sends a call or a statement, or when the answer to a call has come. */
-export interface Moment {
+export interface CrashPoint {
   before?: RegExp
   after?: RegExp
   /** The how manieth of those; the first if nothing is said. */
@@ -16,7 +16,7 @@ export interface Moment {
 }
 
 /** What a statement does and to which table: "update mails". */
-function nameOf(node: RootOperationNode): string {
+function getStatementName(node: RootOperationNode): string {
   const target =
     node.kind === 'InsertQueryNode'
       ? node.into
@@ -33,23 +33,23 @@ function nameOf(node: RootOperationNode): string {
  * The database and the payment provider as a process has them that may die before any statement, and before or after any
  * call. What was written before stays, and a transaction that was open is undone, as when the machine goes off.
  */
-export function mortal(db: Kysely<Tables>, standin: Standin) {
+export function createCrashableProcess(db: Kysely<Tables>, stripeMock: StripeMock) {
   let steps = 0
-  let diesAt: number | Moment | undefined
-  let dead = false
+  let crashPoint: number | CrashPoint | undefined
+  let hasStopped = false
   let passed = 0
   const step = (side: 'before' | 'after', name: string) => {
     steps += 1
-    if (typeof diesAt === 'object' && diesAt[side]?.test(name)) {
+    if (typeof crashPoint === 'object' && crashPoint[side]?.test(name)) {
       passed += 1
-      if (passed === (diesAt.nth ?? 1)) dead = true
+      if (passed === (crashPoint.nth ?? 1)) hasStopped = true
     }
-    if (steps === diesAt) dead = true
-    if (dead) throw new Died('The process has died.')
+    if (steps === crashPoint) hasStopped = true
+    if (hasStopped) throw new ProcessCrashed('The process has died.')
   }
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      step('before', nameOf(node))
+      step('before', getStatementName(node))
       return node
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -66,10 +66,10 @@ export function mortal(db: Kysely<Tables>, standin: Standin) {
     return answer
   }
   const payments: Payments = {
-    ...standinPayments(standin),
-    stripe: new Stripe(standin.secretKey, {
-      host: standin.host,
-      port: standin.port,
+    ...stripeMockPayments(stripeMock),
+    stripe: new Stripe(stripeMock.secretKey, {
+      host: stripeMock.host,
+      port: stripeMock.port,
       protocol: 'http',
       httpClient: http,
       // A call that is repeated waits half a second; here the one who calls comes back instead.
@@ -81,12 +81,12 @@ export function mortal(db: Kysely<Tables>, standin: Standin) {
     db: db.withPlugin(plugin),
     payments,
     /** Lets it die at a step of what it does from now on, by number or by name, or live on. */
-    live: (until?: number | Moment) => {
-      dead = false
+    live: (until?: number | CrashPoint) => {
+      hasStopped = false
       steps = 0
       passed = 0
-      diesAt = until
+      crashPoint = until
     },
-    hasDied: () => dead,
+    hasCrashed: () => hasStopped,
   }
 }

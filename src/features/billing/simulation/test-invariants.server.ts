@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
-import { idOf } from '#features/billing/provider-sync/read-snapshot.server.ts'
+import { toId } from '#features/billing/provider-sync/read-snapshot.server.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
-import type { Life } from './test-renter-simulation.server.ts'
+import type { RenterSimulation } from './test-renter-simulation.server.ts'
 import type { World } from './test-world.server.ts'
-import { chargesFor, type Ledger, ledgerGives, ledgerOf } from './test-oracle.server.ts'
+import { getCharges, type Ledger, isPremiumByLedger, readLedger } from './test-oracle.server.ts'
 import type { User } from '#features/accounts/accounts/contract.ts'
 
 /** How states may follow each other (research/payments.md, section 5.3), what is left out being what time alone brings. */
-const neverFollows: Record<string, string[]> = {
+const invalidTransitions: Record<string, string[]> = {
   none: ['renewing', 'grace', 'suspended'],
   trial: ['renewing', 'grace', 'suspended'],
 }
 
-function moneyIsRight(ledger: Ledger): void {
+function expectMoneyIsRight(ledger: Ledger): void {
   const { charges, invoices, subscriptions } = ledger
   for (const { amount, amount_refunded, currency } of charges) {
     expect([2_000, 20_000]).toContain(amount)
@@ -22,12 +22,12 @@ function moneyIsRight(ledger: Ledger): void {
     expect(amount_refunded).toBeLessThanOrEqual(amount)
   }
   for (const subscription of subscriptions) {
-    const mine = invoices.filter(({ parent }) => idOf(parent?.subscription_details?.subscription) === subscription.id)
+    const mine = invoices.filter(({ parent }) => toId(parent?.subscription_details?.subscription) === subscription.id)
     // Nothing that came in once it had ended is kept, and nothing can be paid any more.
     if (subscription.ended_at) {
       const { ended_at } = subscription
       const late = mine
-        .flatMap((invoice) => chargesFor(ledger, invoice))
+        .flatMap((invoice) => getCharges(ledger, invoice))
         .filter(({ status, created, paid }) => status === 'succeeded' && paid && created > ended_at)
         .filter(({ amount, amount_refunded, disputed }) => amount_refunded < amount && !disputed)
       expect(late.map(({ id }) => id)).toEqual([])
@@ -35,7 +35,7 @@ function moneyIsRight(ledger: Ledger): void {
       const payable = mine.filter(
         ({ status, payments }) =>
           status === 'open' &&
-          !payments?.data.some(({ payment }) => processing.has(idOf(payment.payment_intent) ?? '')),
+          !payments?.data.some(({ payment }) => processing.has(toId(payment.payment_intent) ?? '')),
       )
       expect(payable.map(({ id }) => id)).toEqual([])
     }
@@ -44,31 +44,31 @@ function moneyIsRight(ledger: Ledger): void {
       .filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0)
       .map(({ lines }) => lines.data[0]?.period ?? { start: 0, end: 0 })
       .toSorted((a, b) => a.start - b.start)
-    for (const [place, span] of spans.entries()) expect(span.start).toBeGreaterThanOrEqual(spans[place - 1]?.end ?? 0)
+    for (const [index, span] of spans.entries()) expect(span.start).toBeGreaterThanOrEqual(spans[index - 1]?.end ?? 0)
   }
 }
 
 /** Of several subscriptions that were paid for at once, all but one were paid back. */
-function paidOnce(ledger: Ledger): void {
+function expectPaidOnce(ledger: Ledger): void {
   const kept = ledger.invoices
     .filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0)
     .filter((invoice) => {
-      const charges = chargesFor(ledger, invoice)
+      const charges = getCharges(ledger, invoice)
       return charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0) < invoice.amount_paid
     })
   const live = new Set(ledger.subscriptions.filter(isLive).map(({ id }) => id))
   const running = kept.filter(({ parent, lines }) => {
-    const subscription = idOf(parent?.subscription_details?.subscription)
+    const subscription = toId(parent?.subscription_details?.subscription)
     return (
       subscription !== null && live.has(subscription) && (lines.data[0]?.period.end ?? 0) * 1_000 > ledger.now.getTime()
     )
   })
   expect(
-    new Set(running.map(({ parent }) => idOf(parent?.subscription_details?.subscription))).size,
+    new Set(running.map(({ parent }) => toId(parent?.subscription_details?.subscription))).size,
   ).toBeLessThanOrEqual(1)
 }
 
-async function isWrittenAsItIs({ db }: World, ledger: Ledger): Promise<void> {
+async function expectStoredAsAtProvider({ db }: World, ledger: Ledger): Promise<void> {
   const written = await db
     .selectFrom('invoices')
     .select(['provider_id', 'status', 'paid_cents', 'refunded_cents'])
@@ -79,13 +79,13 @@ async function isWrittenAsItIs({ db }: World, ledger: Ledger): Promise<void> {
       provider_id: invoice.id,
       status: invoice.status ?? 'draft',
       paid_cents: invoice.amount_paid,
-      refunded_cents: chargesFor(ledger, invoice).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
+      refunded_cents: getCharges(ledger, invoice).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
     }))
     .toSorted((a, b) => (a.provider_id < b.provider_id ? -1 : 1))
   expect(written.toSorted((a, b) => (a.provider_id < b.provider_id ? -1 : 1))).toEqual(there)
 }
 
-async function mailsAreRight({ db }: World, ledger: Ledger): Promise<void> {
+async function expectMailsAreRight({ db }: World, ledger: Ledger): Promise<void> {
   const paid = ledger.invoices.filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0)
   const { rows } = await sql<{ receipts: number; welcomes: number; mails: number }>`select
     (select count(*)::int4 from billing_notices where key like 'receipt:%') as receipts,
@@ -99,7 +99,7 @@ async function mailsAreRight({ db }: World, ledger: Ledger): Promise<void> {
 }
 
 /** What is written of somebody, without what only counts how often we looked. */
-async function everythingOf({ db }: World) {
+async function readEverything({ db }: World) {
   const [subscriptions, invoices, customers, notices] = await Promise.all([
     db.selectFrom('subscriptions').selectAll().orderBy('id').execute(),
     db.selectFrom('invoices').selectAll().orderBy('id').execute(),
@@ -109,10 +109,10 @@ async function everythingOf({ db }: World) {
   return { subscriptions, invoices, customers, notices }
 }
 
-function note(world: World, ledger: Ledger | undefined, ispaid: boolean): void {
+function countOutcomes(world: World, ledger: Ledger | undefined, ispaid: boolean): void {
   const paid = ledger?.invoices.filter(({ status, amount_paid }) => status === 'paid' && amount_paid > 0) ?? []
   const had = {
-    histories: true,
+    scenarios: true,
     'with a payment': paid.length > 0,
     'with a renewal': paid.some(({ billing_reason }) => billing_reason === 'subscription_cycle'),
     'with a refund': ledger?.charges.some(({ amount_refunded }) => amount_refunded > 0),
@@ -125,38 +125,41 @@ function note(world: World, ledger: Ledger | undefined, ispaid: boolean): void {
 }
 
 /** What has to be so of a renter's membership once everything has come to rest, whatever happened before. */
-export async function expectAllIsRight(world: World, life: Life): Promise<void> {
+export async function expectInvariants(world: World, simulation: RenterSimulation): Promise<void> {
   const { db } = world
-  const ledger = await ledgerOf(world.ledger, life.id)
-  const { body } = await life.call<{ data: User }>('GET', `/users/${life.id}`)
-  note(world, ledger, body.data.ispaid)
+  const ledger = await readLedger(world.ledger, simulation.id)
+  const { body } = await simulation.call<{ data: User }>('GET', `/users/${simulation.id}`)
+  countOutcomes(world, ledger, body.data.ispaid)
   if (!ledger) {
     expect(body.data.ispaid).toBe(false)
     return
   }
   expect(ledger.customers).toHaveLength(1)
   // Right and money agree.
-  expect(body.data.ispaid).toBe(ledgerGives(ledger))
+  expect(body.data.ispaid).toBe(isPremiumByLedger(ledger))
   if (!ledger.invoices.some(({ status }) => status === 'paid')) expect(body.data.ispaid).toBe(false)
   expect(ledger.subscriptions.filter(isLive).length).toBeLessThanOrEqual(1)
   expect(
     ledger.sessions.filter(({ status, mode }) => status === 'open' && mode === 'subscription').length,
   ).toBeLessThanOrEqual(1)
-  moneyIsRight(ledger)
-  paidOnce(ledger)
-  await isWrittenAsItIs(world, ledger)
-  await mailsAreRight(world, ledger)
+  expectMoneyIsRight(ledger)
+  expectPaidOnce(ledger)
+  await expectStoredAsAtProvider(world, ledger)
+  await expectMailsAreRight(world, ledger)
 
-  const bells = await db.selectFrom('billing_customers').select(['requested_seq', 'done_seq', 'complaint']).execute()
-  for (const { requested_seq, done_seq, complaint } of bells) {
-    expect(complaint).toBeNull()
-    expect(done_seq).toBe(requested_seq)
+  const syncStates = await db
+    .selectFrom('billing_customers')
+    .select(['requested_seq', 'synced_seq', 'last_error'])
+    .execute()
+  for (const { requested_seq, synced_seq, last_error } of syncStates) {
+    expect(last_error).toBeNull()
+    expect(synced_seq).toBe(requested_seq)
   }
   const changes = await db.selectFrom('membership_changes').select(['before', 'after']).orderBy('id').execute()
-  expect(changes.filter(({ before, after }) => neverFollows[before]?.includes(after))).toEqual([])
+  expect(changes.filter(({ before, after }) => invalidTransitions[before]?.includes(after))).toEqual([])
 
   // The end does not depend on how often or in which order events come.
-  const before = await everythingOf(world)
-  await life.bringAllAgain()
-  expect(await everythingOf(world)).toEqual(before)
+  const before = await readEverything(world)
+  await simulation.redeliverAll()
+  expect(await readEverything(world)).toEqual(before)
 }

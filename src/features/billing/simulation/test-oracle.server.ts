@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { idOf } from '#features/billing/provider-sync/read-snapshot.server.ts'
-import { grace, type PaidSubscription } from '#features/billing/entitlement/entitlement.ts'
+import { toId } from '#features/billing/provider-sync/read-snapshot.server.ts'
+import { graceMs, type PaidSubscription } from '#features/billing/entitlement/entitlement.ts'
 
 /** The rule of `entitlement.ts` a second time, slowly and in other words: is there Premium at this moment? */
 export function hasPremiumAt(subscriptions: readonly PaidSubscription[], now: number): boolean {
@@ -16,16 +16,17 @@ export function hasPremiumAt(subscriptions: readonly PaidSubscription[], now: nu
     if (!Number.isFinite(lastEnd)) return false
     const next = periods.find((one) => one.start.getTime() === lastEnd)
     if (next && (next.status === 'paid' || next.status === 'void' || next.disputed)) return false
-    if (next?.processing) return now < lastEnd + grace.debit
-    if (next?.firstFailedAt) return now < Math.min(next.firstFailedAt.getTime() + grace.failed, lastEnd + grace.debit)
-    return now < lastEnd + grace.renewing
+    if (next?.processing) return now < lastEnd + graceMs.debit
+    if (next?.firstFailedAt)
+      return now < Math.min(next.firstFailedAt.getTime() + graceMs.failed, lastEnd + graceMs.debit)
+    return now < lastEnd + graceMs.renewing
   })
 }
 
 const at = (seconds: number) => new Date(seconds * 1_000)
 
 /** The whole ledger of the payment provider about one account, as it stands there. */
-export async function ledgerOf(stripe: Stripe, userId: string) {
+export async function readLedger(stripe: Stripe, userId: string) {
   const all = await stripe.customers.list({ limit: 100, expand: ['data.test_clock'] })
   const customers = all.data.filter(({ metadata }) => metadata.user_id === userId)
   const [customer] = customers
@@ -51,20 +52,20 @@ export async function ledgerOf(stripe: Stripe, userId: string) {
     disputes: disputes.data,
   }
 }
-export type Ledger = NonNullable<Awaited<ReturnType<typeof ledgerOf>>>
+export type Ledger = NonNullable<Awaited<ReturnType<typeof readLedger>>>
 
 /** The charges for an invoice. */
-export function chargesFor({ charges }: Ledger, invoice: Stripe.Invoice): Stripe.Charge[] {
-  const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent))
-  return charges.filter((charge) => intents.includes(idOf(charge.payment_intent)))
+export function getCharges({ charges }: Ledger, invoice: Stripe.Invoice): Stripe.Charge[] {
+  const intents = (invoice.payments?.data ?? []).map(({ payment }) => toId(payment.payment_intent))
+  return charges.filter((charge) => intents.includes(toId(charge.payment_intent)))
 }
 
 /** Whether the ledger gives Premium now. */
-export function ledgerGives(ledger: Ledger): boolean {
+export function isPremiumByLedger(ledger: Ledger): boolean {
   const lost = new Set(
     ledger.disputes
       .filter(({ status }) => status !== 'won' && status !== 'warning_closed')
-      .map(({ charge }) => idOf(charge)),
+      .map(({ charge }) => toId(charge)),
   )
   const paid = ledger.subscriptions.map((subscription): PaidSubscription => ({
     status: subscription.status,
@@ -75,15 +76,15 @@ export function ledgerGives(ledger: Ledger): boolean {
         : null,
     endedAt: subscription.ended_at ? at(subscription.ended_at) : null,
     periods: ledger.invoices
-      .filter(({ parent }) => idOf(parent?.subscription_details?.subscription) === subscription.id)
+      .filter(({ parent }) => toId(parent?.subscription_details?.subscription) === subscription.id)
       .map((invoice) => {
-        const charges = chargesFor(ledger, invoice)
+        const charges = getCharges(ledger, invoice)
         const failed = charges.filter(({ status }) => status === 'failed').map(({ created }) => created)
         const [line] = invoice.lines.data
         const processing = ledger.intents.some(
           ({ id, status }) =>
             status === 'processing' &&
-            invoice.payments?.data.some(({ payment }) => idOf(payment.payment_intent) === id),
+            invoice.payments?.data.some(({ payment }) => toId(payment.payment_intent) === id),
         )
         // Tried in vain, be it that a charge failed or that the bank wants to hear its customer first.
         if (invoice.status === 'open' && invoice.attempt_count > 0 && !processing)

@@ -10,7 +10,7 @@ const methods = {
   disputed: '4000000000000259',
 }
 type CardName = keyof typeof methods
-export const cardOf = (name: CardName): MethodGiven => ({
+export const createCard = (name: CardName): MethodGiven => ({
   kind: 'card',
   number: methods[name],
   expMonth: 12,
@@ -19,19 +19,19 @@ export const cardOf = (name: CardName): MethodGiven => ({
 })
 
 /** How somebody pays, and what they say when they are asked. */
-export interface Paying {
+export interface PaymentInput {
   method: MethodGiven
   answer: Answer
 }
 
-const way: fc.Arbitrary<Paying> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ method: cardOf('card'), answer: 'approve' as const }) },
+const payment: fc.Arbitrary<PaymentInput> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant({ method: createCard('card'), answer: 'approve' as const }) },
   {
     weight: 3,
     arbitrary: fc.record({
       method: fc
         .constantFrom(...(['declined', 'secure', 'alwaysSecure', 'failsLater', 'disputed'] as const))
-        .map(cardOf),
+        .map(createCard),
       answer: fc.constantFrom('approve' as const, 'refuse' as const),
     }),
   },
@@ -46,29 +46,32 @@ const way: fc.Arbitrary<Paying> = fc.oneof(
 const planId = fc.constantFrom('premium-month' as const, 'premium-month' as const, 'premium-year' as const)
 
 /** What a person, an admin, a bank, the clock or the network does next. */
-const happening = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ does: fc.constant('order' as const), planId, hosted: fc.boolean(), way }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('orderTwice' as const), planId, way }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('orderByMail' as const), planId, way, pays: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('payOld' as const), which: fc.nat(20), way }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'withdraw' as const) }),
-  },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('change' as const), planId }) },
+const action = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ type: fc.constant('order' as const), planId, hosted: fc.boolean(), payment }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('orderTwice' as const), planId, payment }) },
   {
     weight: 1,
-    arbitrary: fc.record({ does: fc.constantFrom('refund' as const, 'dispute' as const, 'payOpen' as const) }),
+    arbitrary: fc.record({ type: fc.constant('orderByMail' as const), planId, payment, pays: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('renewalFails' as const), fails: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('payOld' as const), which: fc.nat(20), payment }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constantFrom('cancel' as const, 'resume' as const, 'withdraw' as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('change' as const), planId }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constantFrom('refund' as const, 'dispute' as const, 'payOpen' as const) }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('renewalFails' as const), fails: fc.boolean() }) },
   {
     weight: 5,
-    arbitrary: fc.record({ does: fc.constant('pass' as const), days: fc.constantFrom(1, 4, 8, 15, 31, 32, 64, 366) }),
+    arbitrary: fc.record({ type: fc.constant('pass' as const), days: fc.constantFrom(1, 4, 8, 15, 31, 32, 64, 366) }),
   },
   {
     weight: 6,
     arbitrary: fc.record({
-      does: fc.constant('deliver' as const),
+      type: fc.constant('deliver' as const),
       order: fc.nat(),
       share: fc.constantFrom(0.1, 0.5, 1),
       twice: fc.boolean(),
@@ -76,47 +79,47 @@ const happening = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ does: fc.constant('lose' as const), share: fc.constantFrom(0.1, 0.5, 1) }),
+    arbitrary: fc.record({ type: fc.constant('lose' as const), share: fc.constantFrom(0.1, 0.5, 1) }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('replay' as const), order: fc.nat() }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('read' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('replay' as const), order: fc.nat() }) },
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('read' as const) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ does: fc.constant('overtake' as const), after: fc.integer({ min: 1, max: 40 }) }),
+    arbitrary: fc.record({ type: fc.constant('overtake' as const), after: fc.integer({ min: 1, max: 40 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('reconcile' as const) }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('reconcile' as const) }) },
   {
     weight: 1,
     arbitrary: fc.record({
-      does: fc.constant('away' as const),
+      type: fc.constant('away' as const),
       count: fc.integer({ min: 1, max: 4 }),
       kind: fc.constantFrom('500' as const, 'nonsense' as const),
     }),
   },
 )
-const dies = fc.oneof(
+const crashAt = fc.oneof(
   { weight: 4, arbitrary: fc.constant(null) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 45 }) },
 )
 /** Most histories worth telling begin with somebody who pays. */
-const paysAtOnce = fc.record({
-  happening: fc.record({
-    does: fc.constant('order' as const),
+const paysFirst = fc.record({
+  action: fc.record({
+    type: fc.constant('order' as const),
     planId,
     hosted: fc.boolean(),
-    way: fc.constantFrom<Paying>(
-      { method: cardOf('card'), answer: 'approve' },
+    payment: fc.constantFrom<PaymentInput>(
+      { method: createCard('card'), answer: 'approve' },
       { method: { kind: 'ideal', bank: 'ing' }, answer: 'approve' },
     ),
   }),
-  dies,
+  crashAt,
 })
 /** A history: what happens one after the other, and at which step of each the process dies, if it does. */
-export const histories: fc.Arbitrary<Step[]> = fc
-  .tuple(fc.option(paysAtOnce, { freq: 4 }), fc.array(fc.record({ happening, dies }), { minLength: 2, maxLength: 14 }))
+export const scenarios: fc.Arbitrary<ScenarioStep[]> = fc
+  .tuple(fc.option(paysFirst, { freq: 4 }), fc.array(fc.record({ action, crashAt }), { minLength: 2, maxLength: 14 }))
   .map(([first, rest]) => (first ? [first, ...rest] : rest))
 
-export interface Step {
-  happening: typeof happening extends fc.Arbitrary<infer One> ? One : never
-  dies: number | null
+export interface ScenarioStep {
+  action: typeof action extends fc.Arbitrary<infer One> ? One : never
+  crashAt: number | null
 }

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import Stripe from 'stripe'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { Standin } from '#stripe-mock/acts.ts'
-import { openStandin } from '#stripe-mock/standin.ts'
-import { buildApp } from '#app/server.ts'
+import type { StripeMock } from '#stripe-mock/acts.ts'
+import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
+import { buildServer } from '#app/server.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { patient } from '#app/test-app.ts'
-import { mortal } from './test-crash.server.ts'
+import { testLimits } from '#app/test-app.ts'
+import { createCrashableProcess } from './test-crash.server.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -18,14 +18,14 @@ export type World = Awaited<ReturnType<typeof openWorld>>
  */
 export async function openWorld(
   db: Kysely<Tables>,
-  { beside, logger }: { beside?: { standin: Standin }; logger?: FastifyBaseLogger } = {},
+  { beside, logger }: { beside?: { stripeMock: StripeMock }; logger?: FastifyBaseLogger } = {},
 ) {
-  const standin: Standin =
-    beside?.standin ?? (await openStandin({ db, origin: 'http://localhost:3000', onError: () => {} }))
-  const process = mortal(db, standin)
+  const stripeMock: StripeMock =
+    beside?.stripeMock ?? (await startStripeMock({ db, origin: 'http://localhost:3000', onError: () => {} }))
+  const process = createCrashableProcess(db, stripeMock)
   const parts = { payments: process.payments, origin: 'https://www.voorbeeld.example' }
-  const app: FastifyInstance = await buildApp({
-    ...patient,
+  const app: FastifyInstance = await buildServer({
+    ...testLimits,
     db: process.db,
     index: new SearchIndex(),
     payments: process.payments,
@@ -34,16 +34,16 @@ export async function openWorld(
     limitFactor: 1_000_000,
   })
   const tally = new Map<string, number>()
-  const ledger = new Stripe(standin.secretKey, {
-    host: standin.host,
-    port: standin.port,
+  const ledger = new Stripe(stripeMock.secretKey, {
+    host: stripeMock.host,
+    port: stripeMock.port,
     protocol: 'http',
     telemetry: false,
   })
   return {
     db,
     app,
-    standin,
+    stripeMock,
     process,
     parts,
     ledger,
@@ -52,7 +52,7 @@ export async function openWorld(
     count: (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1),
     close: async () => {
       await app.close()
-      if (!beside) await standin.close()
+      if (!beside) await stripeMock.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { ofUser, success } from '#features/accounts/accounts/contract.ts'
-import { ProvenPassword } from '#features/accounts/accounts/forms-contract.ts'
+import { userIdParams, success } from '#features/accounts/accounts/contract.ts'
+import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 import { Membership, Subscription } from './contract.ts'
 
 /** A payment as an admin sees it. */
@@ -19,7 +19,7 @@ export const showMemberPayments = endpoint({
   path: '/admin/users/{id}/payments',
   summary: 'Shows an admin the membership and the payments of an account.',
   access: 'admin',
-  params: ofUser,
+  params: userIdParams,
   reply: z.object({
     status: success,
     data: z.object({ membership: Membership, payments: z.array(AdminPayment), providerUrl: z.nullable(z.string()) }),
@@ -32,8 +32,8 @@ export const refundPayment = endpoint({
   summary: 'Gives a payment back in full, and ends Premium for it; asks for the admin’s own password.',
   access: 'admin',
   limit: { calls: 10, minutes: 1 },
-  params: ofUser,
-  body: ProvenPassword,
+  params: userIdParams,
+  body: PasswordConfirmation,
   reply: z.object({ status: success, message: z.string(), data: AdminPayment }),
 })
 

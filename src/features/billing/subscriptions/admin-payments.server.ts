@@ -5,12 +5,12 @@ import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
 import type { AdminPayment, RevenueMonth } from './admin-contract.ts'
-import { billingOf, paymentOf, readMembership } from './queries.server.ts'
+import { findCustomerId, toPayment, readMembership } from './queries.server.ts'
 import {
   type InvoiceRow,
-  isForAd,
-  readStanding,
-  type Standing,
+  isForOwnerListing,
+  readBillingState,
+  type BillingState,
 } from '#features/billing/entitlement/billing-state.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
@@ -18,12 +18,12 @@ const isRefundable = (invoice: InvoiceRow) =>
   invoice.paid_at !== null &&
   invoice.paid_cents > invoice.refunded_cents &&
   !invoice.disputed &&
-  invoice.refund_wanted_at === null &&
+  invoice.refund_requested_at === null &&
   // Those for ads go back with a decision about the ad.
-  !isForAd(invoice)
+  !isForOwnerListing(invoice)
 
-function adminPaymentOf(invoice: InvoiceRow, standing: Standing): AdminPayment | undefined {
-  const payment = paymentOf(invoice, standing)
+function toAdminPayment(invoice: InvoiceRow, billingState: BillingState): AdminPayment | undefined {
+  const payment = toPayment(invoice, billingState)
   return (
     payment && {
       ...payment,
@@ -35,27 +35,27 @@ function adminPaymentOf(invoice: InvoiceRow, standing: Standing): AdminPayment |
 }
 
 /** The page of the provider about a customer, for admins; the stand-in has none. */
-const dashboards: Record<Payments['provider'], string | undefined> = {
-  standin: undefined,
+const dashboardUrls: Record<Payments['provider'], string | undefined> = {
+  stripe_mock: undefined,
   stripe_test: 'https://dashboard.stripe.com/test/customers/',
   stripe_live: 'https://dashboard.stripe.com/customers/',
 }
 
 /** What an admin sees of the membership of an account. */
-export async function memberPayments(db: Db, { provider }: Payments, userId: string) {
-  const customerId = await billingOf(db, userId)
+export async function readMemberPayments(db: Db, { provider }: Payments, userId: string) {
+  const customerId = await findCustomerId(db, userId)
   const membership = await readMembership(db, userId)
   if (customerId === undefined) return { membership, payments: [], providerUrl: null }
-  const standing = await readStanding(db, customerId)
+  const billingState = await readBillingState(db, customerId)
   const row = await db
     .selectFrom('billing_customers')
     .select('provider_id')
     .where('id', '=', customerId)
     .executeTakeFirst()
-  const dashboard = dashboards[provider]
+  const dashboard = dashboardUrls[provider]
   return {
     membership,
-    payments: standing.invoices.toReversed().flatMap((invoice) => adminPaymentOf(invoice, standing) ?? []),
+    payments: billingState.invoices.toReversed().flatMap((invoice) => toAdminPayment(invoice, billingState) ?? []),
     providerUrl: dashboard !== undefined && row?.provider_id ? dashboard + row.provider_id : null,
   }
 }
@@ -79,16 +79,16 @@ export async function refund(
       .forUpdate()
       .executeTakeFirst()
     if (!invoice || !isRefundable(invoice)) throw new Problem('payment.notRefundable')
-    const standing = await readStanding(transaction, invoice.customer_id)
+    const billingState = await readBillingState(transaction, invoice.customer_id)
     await transaction
       .updateTable('invoices')
-      .set({ refund_wanted_at: standing.now })
+      .set({ refund_requested_at: billingState.now })
       .where('id', '=', invoiceId)
       .execute()
-    if (invoice.subscription_id && invoice.period_end > standing.now)
+    if (invoice.subscription_id && invoice.period_end > billingState.now)
       await transaction
         .updateTable('subscriptions')
-        .set({ wanted: 'end' })
+        .set({ desired: 'end' })
         .where('id', '=', invoice.subscription_id)
         .where('ended_at', 'is', null)
         .execute()
@@ -96,16 +96,16 @@ export async function refund(
       adminId,
       action: 'payment.refunded',
       subjectKind: 'user',
-      subjectId: standing.user?.id ?? invoice.customer_id,
+      subjectId: billingState.user?.id ?? invoice.customer_id,
       details: { invoice: invoice.number ?? invoice.id, amount: (invoice.paid_cents / 100).toFixed(2) },
     })
     return invoice.customer_id
   })
   // What could not be done now is done later; it is written down.
   await syncNow(db, parts, customerId).catch(() => false)
-  const standing = await readStanding(db, customerId)
-  const invoice = standing.invoices.find(({ id }) => id === invoiceId)
-  const payment = invoice && adminPaymentOf(invoice, standing)
+  const billingState = await readBillingState(db, customerId)
+  const invoice = billingState.invoices.find(({ id }) => id === invoiceId)
+  const payment = invoice && toAdminPayment(invoice, billingState)
   if (!payment) throw new Problem('payment.notRefundable')
   return payment
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { adminOf, route } from '#platform/http/route.ts'
+import { getAdminId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { provePassword } from '#features/accounts/accounts/queries.server.ts'
+import { requirePassword } from '#features/accounts/accounts/queries.server.ts'
 import { refundPayment, showMemberPayments, showRevenue } from './admin-contract.ts'
-import { memberPayments, readRevenue, refund } from './admin-payments.server.ts'
+import { readMemberPayments, readRevenue, refund } from './admin-payments.server.ts'
 import { membershipMessages } from './messages.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 
@@ -17,11 +17,11 @@ export function adminMembershipRoutes(
 
   route(app, showMemberPayments, async ({ params }) => ({
     status: success,
-    data: await memberPayments(db, parts.payments, params.id),
+    data: await readMemberPayments(db, parts.payments, params.id),
   }))
   route(app, refundPayment, async ({ params, body, language, request }) => {
-    const adminId = adminOf(request)
-    await provePassword(db, adminId, body.password)
+    const adminId = getAdminId(request)
+    await requirePassword(db, adminId, body.password)
     const data = await refund(db, parts, { invoiceId: params.id, adminId })
     return { status: success, message: membershipMessages[language].refunded, data }
   })

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { customerOf } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { isGood, paidThrough } from '#features/billing/entitlement/entitlement.ts'
-import { type Done, wish } from './mutations.server.ts'
+import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { isPeriodPaid, getPaidThrough } from '#features/billing/entitlement/entitlement.ts'
+import { type Completion, requestChange } from './mutations.server.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
-import { readStanding } from '#features/billing/entitlement/billing-state.server.ts'
+import { readBillingState } from '#features/billing/entitlement/billing-state.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { unusedCents } from '#features/billing/entitlement/unused-amount.ts'
 
@@ -15,26 +15,26 @@ import { unusedCents } from '#features/billing/entitlement/unused-amount.ts'
  *
  * @throws Problem membership.none
  */
-export async function endEarly(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Done> {
-  const customer = await customerOf(db, parts.payments, userId)
-  const standing = customer && (await readStanding(db, customer.id))
-  const subscription = standing?.subscriptions.findLast(isLive)
-  if (!standing || !subscription) throw new Problem('membership.none')
-  const { now } = standing
-  const through = paidThrough(subscription, now)
-  const place = subscription.periods.findLastIndex((period) => isGood(period) && period.end > now)
-  const present = subscription.invoices[place]
+export async function cancelAndRefund(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
+  const customer = await findCustomer(db, parts.payments, userId)
+  const billingState = customer && (await readBillingState(db, customer.id))
+  const subscription = billingState?.subscriptions.findLast(isLive)
+  if (!billingState || !subscription) throw new Problem('membership.none')
+  const { now } = billingState
+  const through = getPaidThrough(subscription, now)
+  const index = subscription.periods.findLastIndex((period) => isPeriodPaid(period) && period.end > now)
+  const current = subscription.invoices[index]
   const unused =
-    present && unusedCents({ cents: present.paid_cents, start: present.period_start, end: present.period_end }, now)
-  if (through && through > now && present && unused)
+    current && unusedCents({ cents: current.paid_cents, start: current.period_start, end: current.period_end }, now)
+  if (through && through > now && current && unused)
     await db
       .updateTable('invoices')
       .set({
-        refund_wanted_at: now,
-        refund_wanted_cents: unused,
+        refund_requested_at: now,
+        refund_requested_cents: unused,
       })
-      .where('id', '=', present.id)
-      .where('refund_wanted_at', 'is', null)
+      .where('id', '=', current.id)
+      .where('refund_requested_at', 'is', null)
       .execute()
-  return wish(db, parts, subscription, { wanted: 'end' })
+  return requestChange(db, parts, subscription, { desired: 'end' })
 }

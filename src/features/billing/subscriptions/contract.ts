@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
 
 /** A payment for Premium, as the history of payments shows it (spec section 3). */
@@ -68,7 +68,7 @@ const done = z.object({ status: success, message: z.string(), data: Membership }
 const linked = z.object({ status: success, data: z.object({ url: z.string() }) })
 
 /** A plan as everybody may see it (spec section 3, Plan catalogue). */
-export const ShownPlan = z.object({
+export const CataloguePlan = z.object({
   id: z.enum(planIds),
   audience: z.enum(['renter', 'advertiser']),
   name: z.string(),
@@ -85,14 +85,14 @@ export const ShownPlan = z.object({
   features: z.array(z.string()),
   recommended: z.boolean(),
 })
-export type ShownPlan = z.infer<typeof ShownPlan>
+export type CataloguePlan = z.infer<typeof CataloguePlan>
 
 export const listPlans = endpoint({
   method: 'GET',
   path: '/plans',
   summary: 'Lists what can be bought, with prices including BTW.',
   access: 'anyone',
-  reply: z.object({ status: success, data: z.array(ShownPlan) }),
+  reply: z.object({ status: success, data: z.array(CataloguePlan) }),
 })
 
 const planId = z.enum(planIds)
@@ -224,9 +224,9 @@ export const withdrawMembership = endpoint({
   reply: done,
 })
 
-export const foundHome = endpoint({
+export const cancelHomeFound = endpoint({
   method: 'POST',
-  path: '/stripe/found-home',
+  path: '/stripe/cancel-home-found',
   summary: 'Ends Premium at once for somebody who found a home, and gives back what they paid for the days to come.',
   access: 'user',
   limit: few,
@@ -261,7 +261,7 @@ export const updatePaymentMethod = endpoint({
   reply: linked,
 })
 
-const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), soundText)
+const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), storableText)
 
 export const requestWithdrawal = endpoint({
   method: 'POST',
@@ -269,7 +269,7 @@ export const requestWithdrawal = endpoint({
   summary: 'Undoes a contract without logging in: mails the link that confirms it to the address of the account.',
   access: 'anyone',
   limit: { calls: 5, minutes: 30 },
-  body: z.strictObject({ name: text(120), email: z.email().check(z.maxLength(254), soundText) }),
+  body: z.strictObject({ name: text(120), email: z.email().check(z.maxLength(254), storableText) }),
   reply: z.object({ status: success, message: z.string() }),
 })
 
@@ -279,12 +279,12 @@ export const confirmWithdrawal = endpoint({
   summary: 'Confirms a withdrawal by the link that was mailed.',
   access: 'anyone',
   limit: few,
-  body: z.strictObject({ token: z.string().check(z.maxLength(100), soundText) }),
+  body: z.strictObject({ token: z.string().check(z.maxLength(100), storableText) }),
   reply: z.object({ status: success, message: z.string() }),
 })
 
 /** What the payment provider tells; its signature is checked over the bytes as they came. */
-export const takeProviderEvent = endpoint({
+export const receiveProviderEvent = endpoint({
   method: 'POST',
   path: '/stripe/webhook',
   summary: 'Takes a signed event of the payment provider.',

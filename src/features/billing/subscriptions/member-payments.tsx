@@ -7,7 +7,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { refundPayment, type AdminPayment, type showMemberPayments } from './admin-contract.ts'
 import type { memberPaymentsMessages } from './member-payments-messages.ts'
 import type { Reply } from '#shared/endpoint.ts'
@@ -16,23 +16,23 @@ type Words = (typeof memberPaymentsMessages)['nl']
 type Found = Reply<typeof showMemberPayments>['data']
 
 /** The membership of an account with its payments, as an admin sees it and may give money back. */
-export function MemberPayments({ words, userId }: { words: Words; userId: string }) {
-  const t = usePageWords(words)
+export function MemberPayments({ texts, userId }: { texts: Words; userId: string }) {
+  const t = usePageTexts(texts)
   const [found, setFound] = useState<Found | 'failed'>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     call<typeof showMemberPayments>('GET', '/admin/users/{id}/payments', { params: { id: userId } })
-      .then(({ data }) => wanted && setFound(data))
+      .then(({ data }) => isCurrent && setFound(data))
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        if (wanted) setFound('failed')
+        if (isCurrent) setFound('failed')
       })
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [userId, tries])
-  const again = () => setTries((count) => count + 1)
+  const retry = () => setTries((count) => count + 1)
   return (
     <section className="whitespace-normal border-t border-line pt-4">
       <h3 className="font-semibold">{t('title')}</h3>
@@ -43,19 +43,19 @@ export function MemberPayments({ words, userId }: { words: Words; userId: string
       ) : found === 'failed' ? (
         <div className="mt-2 grid justify-items-start gap-2">
           <p className="text-danger">{t('failed')}</p>
-          <button type="button" className="button button-quiet" onClick={again}>
+          <button type="button" className="button button-quiet" onClick={retry}>
             {t('retry')}
           </button>
         </div>
       ) : (
-        <Membership words={words} found={found} onRefunded={again} />
+        <Membership texts={texts} found={found} onRefunded={retry} />
       )}
     </section>
   )
 }
 
-function Membership({ words, found, onRefunded }: { words: Words; found: Found; onRefunded: () => void }) {
-  const t = usePageWords(words)
+function Membership({ texts, found, onRefunded }: { texts: Words; found: Found; onRefunded: () => void }) {
+  const t = usePageTexts(texts)
   const { membership, payments, providerUrl } = found
   const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
   const facts = [
@@ -73,7 +73,7 @@ function Membership({ words, found, onRefunded }: { words: Words; found: Found; 
           {payments.map((payment) => (
             <Payment
               key={payment.id}
-              words={words}
+              texts={texts}
               payment={payment}
               date={day.format(new Date(payment.createdAt))}
               onRefunded={onRefunded}
@@ -91,15 +91,15 @@ function Membership({ words, found, onRefunded }: { words: Words; found: Found; 
 }
 
 interface PaymentProps {
-  words: Words
+  texts: Words
   payment: AdminPayment
   date: string
   onRefunded: () => void
 }
 
-function Payment({ words, payment, date, onRefunded }: PaymentProps) {
-  const t = usePageWords(words)
-  const [asked, setAsked] = useState(false)
+function Payment({ texts, payment, date, onRefunded }: PaymentProps) {
+  const t = usePageTexts(texts)
+  const [isConfirming, setIsConfirming] = useState(false)
   const euros = (amount: number) => formatMoney(Math.round(amount * 100), t.language)
   const amount = euros(payment.planAmount)
   const small = [
@@ -125,14 +125,14 @@ function Payment({ words, payment, date, onRefunded }: PaymentProps) {
         </LocalLink>
       )}
       {payment.refundable &&
-        (asked ? (
-          <Refund words={words} id={payment.id} onClose={() => setAsked(false)} onRefunded={onRefunded} />
+        (isConfirming ? (
+          <Refund texts={texts} id={payment.id} onClose={() => setIsConfirming(false)} onRefunded={onRefunded} />
         ) : (
           <button
             type="button"
             className="button button-danger mt-2"
             aria-label={t('refundOf', { amount, date })}
-            onClick={() => setAsked(true)}
+            onClick={() => setIsConfirming(true)}
           >
             {t('refund')}
           </button>
@@ -142,18 +142,18 @@ function Payment({ words, payment, date, onRefunded }: PaymentProps) {
 }
 
 interface RefundProps {
-  words: Words
+  texts: Words
   id: string
   onClose: () => void
   onRefunded: () => void
 }
 
-function Refund({ words, id, onClose, onRefunded }: RefundProps) {
-  const t = usePageWords(words)
+function Refund({ texts, id, onClose, onRefunded }: RefundProps) {
+  const t = usePageTexts(texts)
   const { field, message, busy, onSubmit } = useCallForm({
     schema: refundPayment.body,
     empty: { password: '' },
-    silence: t('notDone'),
+    noAnswerText: t('notDone'),
     send: async (body) => {
       const reply = await call<typeof refundPayment>('POST', '/admin/payments/{id}/refund', { params: { id }, body })
       toast('success', reply.message)

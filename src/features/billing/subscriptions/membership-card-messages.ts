@@ -7,7 +7,7 @@ export const membershipCardMessages = bilingual({
     status: 'Betaalstatus',
     active: 'Actief',
     inactive: 'Niet actief',
-    standin: 'Er wordt geen echt geld overgemaakt.',
+    stripeMock: 'Er wordt geen echt geld overgemaakt.',
     state: {
       none: 'Je hebt geen Premium. Zoeken en bekijken blijft gratis.',
       trial: 'Je probeert Premium tot {date}. Het stopt vanzelf; je betaalt niets.',
@@ -110,7 +110,7 @@ export const membershipCardMessages = bilingual({
     status: 'Payment status',
     active: 'Active',
     inactive: 'Inactive',
-    standin: 'No real money moves.',
+    stripeMock: 'No real money moves.',
     state: {
       none: 'You have no Premium. Searching and viewing stays free.',
       trial: 'You are trying Premium until {date}. It stops by itself; you pay nothing.',

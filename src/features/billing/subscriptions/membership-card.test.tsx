@@ -13,8 +13,8 @@ import type { MembershipData } from './membership-data.server.ts'
 import { membershipCardMessages } from './membership-card-messages.ts'
 
 const member = { name: 'Sanne Smit', email: 'sanne@voorbeeld.example', emailConfirmed: true }
-const nothing: Omit<MembershipData, 'words'> = {
-  standin: false,
+const nothing: Omit<MembershipData, 'texts'> = {
+  stripeMock: false,
   trialDays: 7,
   prices: { month: '€ 20', year: '€ 200' },
   state: 'none',
@@ -80,9 +80,9 @@ async function show(changes: Partial<MembershipData>, language: Language = 'nl')
     textsUrl: '',
     accountTheme: false,
     accountLanguage: false,
-    demonstration: false,
+    isDemo: false,
   } as const
-  const data = { words: membershipCardMessages[language], ...nothing, ...changes }
+  const data = { texts: membershipCardMessages[language], ...nothing, ...changes }
   const router = createMemoryRouter([{ path: '*', element: <MembershipCard data={data} member={member} /> }])
   await cleanup()
   const { container } = await render(
@@ -97,8 +97,8 @@ describe('the membership on a profile', () => {
   test.each(membershipStates)('says in a sentence how things stand, and what can be done: %s', async (state) => {
     for (const language of ['nl', 'en'] as const) {
       const card = await show({ state, ...inState[state] }, language)
-      const [words] = membershipCardMessages[language].state[state].split('{')
-      expect(card.textContent).toContain(words)
+      const [texts] = membershipCardMessages[language].state[state].split('{')
+      expect(card.textContent).toContain(texts)
       expect(card.textContent).toContain(
         membershipCardMessages[language][inState[state].ispaid ? 'active' : 'inactive'],
       )

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { MembershipData } from './membership-data.server.ts'
-import { MembershipDialog, type Asked } from './membership-dialog.tsx'
-import { StandinNote } from './test-payment-note.tsx'
-import { useAskedInAddress } from './use-dialog-from-hash.tsx'
-import { useMembershipAct, type Act } from './use-membership-action.tsx'
+import { MembershipDialog, type DialogKind } from './membership-dialog.tsx'
+import { TestPaymentNote } from './test-payment-note.tsx'
+import { useDialogFromHash } from './use-dialog-from-hash.tsx'
+import { useMembershipAction, type MembershipAction } from './use-membership-action.tsx'
 
 /** Whose membership it is. */
 export interface Member {
@@ -17,27 +17,27 @@ export interface Member {
 }
 
 /** A subscription that would be renewed, so that it can be ended. */
-const lasting: MembershipData['state'][] = ['active', 'renewing', 'grace', 'suspended']
+const renewableStates: MembershipData['state'][] = ['active', 'renewing', 'grace', 'suspended']
 /** Where nothing keeps somebody from ordering. */
-const open: MembershipData['state'][] = ['none', 'trial', 'checkout', 'disputed', 'withdrawn', 'ended']
+const orderableStates: MembershipData['state'][] = ['none', 'trial', 'checkout', 'disputed', 'withdrawn', 'ended']
 
 /** How things stand with Premium, and all that can be done about it (spec section 2, My profile). */
 export function MembershipCard({ data, member }: { data: MembershipData; member: Member }) {
-  const t = usePageWords(data.words)
-  const { act, busy } = useMembershipAct(data.words)
-  const [asked, ask] = useState<Asked>()
+  const t = usePageTexts(data.texts)
+  const { runAction, busy } = useMembershipAction(data.texts)
+  const [dialogKind, openDialog] = useState<DialogKind>()
   const { state, ispaid } = data
-  const ends = lasting.includes(state)
-  useAskedInAddress({ end: ends, withdraw: data.withdrawUntil !== null }, ask)
-  const doing = (name: Act) => ({ disabled: busy !== undefined, 'aria-busy': busy === name })
+  const ends = renewableStates.includes(state)
+  useDialogFromHash({ end: ends, withdraw: data.withdrawUntil !== null }, openDialog)
+  const actionProps = (name: MembershipAction) => ({ disabled: busy !== undefined, 'aria-busy': busy === name })
   return (
     <Card title={t('title')}>
-      {data.standin && <StandinNote text={t('standin')} />}
+      {data.stripeMock && <TestPaymentNote text={t('stripeMock')} />}
       <p className="mt-3">
         {t('status')}:{' '}
         <strong className={ispaid ? 'text-positive' : undefined}>{t(ispaid ? 'active' : 'inactive')}</strong>
       </p>
-      <Standing data={data} member={member} />
+      <MembershipStatus data={data} member={member} />
       {data.planName !== null && <Facts data={data} />}
       {ends && data.nextInterval && (
         <p className="mt-3 font-semibold">
@@ -49,16 +49,26 @@ export function MembershipCard({ data, member }: { data: MembershipData; member:
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         {data.canPayNow && (
-          <button type="button" className="button button-sign" {...doing('pay')} onClick={() => void act('pay')}>
+          <button
+            type="button"
+            className="button button-sign"
+            {...actionProps('pay')}
+            onClick={() => void runAction('pay')}
+          >
             {t('payNow')}
           </button>
         )}
         {state === 'cancelling' && (
-          <button type="button" className="button button-sign" {...doing('resume')} onClick={() => void act('resume')}>
+          <button
+            type="button"
+            className="button button-sign"
+            {...actionProps('resume')}
+            onClick={() => void runAction('resume')}
+          >
             {t('resume')}
           </button>
         )}
-        {open.includes(state) && (
+        {orderableStates.includes(state) && (
           <LocalLink to={paths.checkout} className="button button-sign">
             {t(state === 'checkout' ? 'goOn' : 'upgrade')}
           </LocalLink>
@@ -69,15 +79,26 @@ export function MembershipCard({ data, member }: { data: MembershipData; member:
           </LocalLink>
         )}
         {state === 'active' && data.planInterval && (
-          <PlanChange data={data} interval={data.planInterval} doing={doing} act={act} ask={ask} />
+          <PlanChange
+            data={data}
+            interval={data.planInterval}
+            actionProps={actionProps}
+            runAction={runAction}
+            openDialog={openDialog}
+          />
         )}
         {(ends || state === 'cancelling') && (
-          <button type="button" className="button button-quiet" {...doing('method')} onClick={() => void act('method')}>
+          <button
+            type="button"
+            className="button button-quiet"
+            {...actionProps('method')}
+            onClick={() => void runAction('method')}
+          >
             {t('newMethod')}
           </button>
         )}
         {ends && (
-          <button type="button" className="button button-danger" onClick={() => ask('end')}>
+          <button type="button" className="button button-danger" onClick={() => openDialog('end')}>
             {t('end.button')}
           </button>
         )}
@@ -85,7 +106,7 @@ export function MembershipCard({ data, member }: { data: MembershipData; member:
       {ispaid && !data.withdrawUntil && (state === 'active' || state === 'cancelling') && (
         <div className="mt-6 border-t border-line pt-5">
           <p>{t('found.title')}</p>
-          <button type="button" className="button button-quiet mt-3" onClick={() => ask('found')}>
+          <button type="button" className="button button-quiet mt-3" onClick={() => openDialog('found')}>
             {t('found.button')}
           </button>
         </div>
@@ -93,19 +114,19 @@ export function MembershipCard({ data, member }: { data: MembershipData; member:
       {data.withdrawUntil && (
         <div className="mt-6 border-t border-line pt-5">
           <p>{t('withdraw.until', { date: data.withdrawUntil })}</p>
-          <button type="button" className="button button-danger mt-3" onClick={() => ask('withdraw')}>
+          <button type="button" className="button button-danger mt-3" onClick={() => openDialog('withdraw')}>
             {t('withdraw.button')}
           </button>
         </div>
       )}
-      {asked && (
+      {dialogKind && (
         <MembershipDialog
           data={data}
           member={member}
-          asked={asked}
+          dialogKind={dialogKind}
           busy={busy !== undefined}
-          act={act}
-          onClose={() => ask(undefined)}
+          runAction={runAction}
+          onClose={() => openDialog(undefined)}
         />
       )}
     </Card>
@@ -115,31 +136,36 @@ export function MembershipCard({ data, member }: { data: MembershipData; member:
 interface ChangeProps {
   data: MembershipData
   interval: 'month' | 'year'
-  doing: (name: Act) => { disabled: boolean; 'aria-busy': boolean }
-  act: (name: Act) => Promise<boolean>
-  ask: (asked: Asked) => void
+  actionProps: (name: MembershipAction) => { disabled: boolean; 'aria-busy': boolean }
+  runAction: (name: MembershipAction) => Promise<boolean>
+  openDialog: (dialogKind: DialogKind) => void
 }
 
 /** Changes between month and year, or takes that back. */
-function PlanChange({ data, interval, doing, act, ask }: ChangeProps) {
-  const t = usePageWords(data.words)
+function PlanChange({ data, interval, actionProps, runAction, openDialog }: ChangeProps) {
+  const t = usePageTexts(data.texts)
   if (data.nextInterval)
     return (
-      <button type="button" className="button button-quiet" {...doing(interval)} onClick={() => void act(interval)}>
+      <button
+        type="button"
+        className="button button-quiet"
+        {...actionProps(interval)}
+        onClick={() => void runAction(interval)}
+      >
         {t('stay')}
       </button>
     )
   const other = interval === 'year' ? 'month' : 'year'
   return (
-    <button type="button" className="button button-quiet" onClick={() => ask(other)}>
+    <button type="button" className="button button-quiet" onClick={() => openDialog(other)}>
       {t(other === 'year' ? 'toYear' : 'toMonth')}
     </button>
   )
 }
 
 /** The state of things in a sentence. */
-function Standing({ data, member }: { data: MembershipData; member: Member }) {
-  const t = usePageWords(data.words)
+function MembershipStatus({ data, member }: { data: MembershipData; member: Member }) {
+  const t = usePageTexts(data.texts)
   const { state, trial, trialDays, paidUntil, nextPayment, refund } = data
   const date = { trial: trial && trial.until, active: nextPayment, cancelling: paidUntil }
   return (
@@ -167,8 +193,8 @@ function Standing({ data, member }: { data: MembershipData; member: Member }) {
   )
 }
 
-function Facts({ data: { words, planName, paymentMethod, planInterval, nextPayment } }: { data: MembershipData }) {
-  const t = usePageWords(words)
+function Facts({ data: { texts, planName, paymentMethod, planInterval, nextPayment } }: { data: MembershipData }) {
+  const t = usePageTexts(texts)
   const facts = [
     ['plan', planName],
     ['method', paymentMethod ?? t('card')],

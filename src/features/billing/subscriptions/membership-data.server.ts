@@ -1,26 +1,26 @@
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { ServerContext } from '#platform/http/page-context.ts'
+import type { PageContext } from '#platform/http/page-context.ts'
 import { membershipCardMessages } from './membership-card-messages.ts'
-import { planOf } from '#features/billing/plans/plans.ts'
+import { getPlan } from '#features/billing/plans/plans.ts'
 import { readMembership, readPayments } from './queries.server.ts'
 
 /** What a profile shows of a membership and its payments, with its days and amounts as people read them. */
-export async function membershipData(server: ServerContext, userId: string) {
+export async function membershipData(server: PageContext, userId: string) {
   const { language, settings, payments: provider } = server
   const [membership, payments] = await Promise.all([readMembership(server.db, userId), readPayments(server.db, userId)])
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const day = (instant: string | null) => instant && format.format(new Date(instant))
-  const words = membershipCardMessages[language]
+  const texts = membershipCardMessages[language]
   // Names of brands are the same in both languages; these are words.
-  const inWords: Record<string, string> = { Card: words.card, 'SEPA-incasso': words.debit }
-  const method = (name: string | null) => (name === null ? null : (inWords[name] ?? name))
-  const price = (id: 'premium-month' | 'premium-year') => formatMoney(planOf(id).cents, language)
+  const methodTexts: Record<string, string> = { Card: texts.card, 'SEPA-incasso': texts.debit }
+  const method = (name: string | null) => (name === null ? null : (methodTexts[name] ?? name))
+  const price = (id: 'premium-month' | 'premium-year') => formatMoney(getPlan(id).cents, language)
   const { state, ispaid, planName, planInterval, paymentMethod, nextPlanId, canPayNow, refund, trialEndsAt } =
     membership
   return {
-    words,
-    standin: provider.standin,
+    texts,
+    stripeMock: provider.stripeMock,
     trialDays: settings.trialDays,
     prices: { month: price('premium-month'), year: price('premium-year') },
     state,
@@ -31,7 +31,7 @@ export async function membershipData(server: ServerContext, userId: string) {
     canPayNow,
     refund,
     /** How it is paid after the next renewal, where that changes. */
-    nextInterval: nextPlanId && nextPlanId !== membership.planId ? planOf(nextPlanId).interval : null,
+    nextInterval: nextPlanId && nextPlanId !== membership.planId ? getPlan(nextPlanId).interval : null,
     trial: trialEndsAt && { until: day(trialEndsAt), over: new Date(trialEndsAt) < new Date() },
     paidUntil: day(membership.paidUntil),
     nextPayment: day(membership.nextPaymentDate),

@@ -1,49 +1,49 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Member } from './membership-card.tsx'
 import type { MembershipData } from './membership-data.server.ts'
-import type { Act } from './use-membership-action.tsx'
+import type { MembershipAction } from './use-membership-action.tsx'
 
 /** What is asked once more before it is done: to end, at once with money back too, to withdraw, or to pay by the month or the year. */
-export type Asked = 'end' | 'found' | 'withdraw' | 'month' | 'year'
+export type DialogKind = 'end' | 'found' | 'withdraw' | 'month' | 'year'
 
 interface DialogProps {
   data: MembershipData
   member: Member
-  asked: Asked
+  dialogKind: DialogKind
   busy: boolean
-  act: (name: Act) => Promise<boolean>
+  runAction: (name: MembershipAction) => Promise<boolean>
   onClose: () => void
 }
 
 /** The one question before a change of the membership, with what follows from it. */
-export function MembershipDialog({ data, member, asked, busy, act, onClose }: DialogProps) {
-  const t = usePageWords(data.words)
+export function MembershipDialog({ data, member, dialogKind, busy, runAction, onClose }: DialogProps) {
+  const t = usePageTexts(data.texts)
   const [consent, setConsent] = useState(false)
-  const [complaint, setComplaint] = useState<string>()
-  const changes = asked === 'month' || asked === 'year'
-  const title = changes ? t('change.title') : t(`${asked}.button`)
-  const confirm = changes ? t('change.submit') : t(`${asked}.confirm`)
+  const [errorText, setErrorText] = useState<string>()
+  const changes = dialogKind === 'month' || dialogKind === 'year'
+  const title = changes ? t('change.title') : t(`${dialogKind}.button`)
+  const confirm = changes ? t('change.submit') : t(`${dialogKind}.confirm`)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
-    if (changes && !consent) return setComplaint(t('change.missing'))
-    if (await act(asked)) onClose()
+    if (changes && !consent) return setErrorText(t('change.missing'))
+    if (await runAction(dialogKind)) onClose()
   }
   const date = data.nextPayment ?? data.paidUntil ?? ''
   return (
     <Dialog title={title} closeLabel={t('close')} onClose={onClose}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        {asked === 'end' && (
+        {dialogKind === 'end' && (
           <p>
             {data.state === 'active' || data.state === 'renewing'
               ? t('end.text', { date: data.paidUntil ?? date })
               : t('end.textNow')}
           </p>
         )}
-        {asked === 'found' && <p>{t('found.text')}</p>}
-        {asked === 'withdraw' && (
+        {dialogKind === 'found' && <p>{t('found.text')}</p>}
+        {dialogKind === 'withdraw' && (
           <>
             <p>{t('withdraw.text')}</p>
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -58,25 +58,30 @@ export function MembershipDialog({ data, member, asked, busy, act, onClose }: Di
         )}
         {changes && (
           <>
-            <p>{t(asked === 'year' ? 'change.textYear' : 'change.textMonth', { date, amount: data.prices[asked] })}</p>
+            <p>
+              {t(dialogKind === 'year' ? 'change.textYear' : 'change.textMonth', {
+                date,
+                amount: data.prices[dialogKind],
+              })}
+            </p>
             <div>
               <label className="flex gap-3">
                 <input
                   type="checkbox"
                   checked={consent}
-                  aria-invalid={complaint !== undefined}
-                  aria-describedby={complaint && 'change-complaint'}
+                  aria-invalid={errorText !== undefined}
+                  aria-describedby={errorText && 'change-complaint'}
                   onChange={({ currentTarget }) => {
                     setConsent(currentTarget.checked)
-                    setComplaint(undefined)
+                    setErrorText(undefined)
                   }}
                   className="mt-0.5 size-5 shrink-0"
                 />
                 <span>{t('change.consent', { date })}</span>
               </label>
-              {complaint && (
+              {errorText && (
                 <p id="change-complaint" role="alert" className="mt-2 font-medium text-danger">
-                  {complaint}
+                  {errorText}
                 </p>
               )}
             </div>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { currencies, type Currency } from '#shared/money.ts'
-import { planIds, planOf } from '#features/billing/plans/plans.ts'
+import { planIds, getPlan } from '#features/billing/plans/plans.ts'
 
-export interface MemberFigures {
+export interface SubscriptionMetrics {
   /** Who has paid Premium now. */
   members: number
   /** What comes in again by the month, in cents: a year counts a twelfth, and who gave notice counts nothing. */
@@ -16,36 +16,36 @@ export interface MemberFigures {
   churn: number | null
 }
 
-const yearPlans = planIds.filter((id) => planOf(id).interval === 'year')
-const shareOf = (part: number, whole: number): number | null =>
+const yearPlans = planIds.filter((id) => getPlan(id).interval === 'year')
+const toPerMille = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000)
 
 /** Whether the trial of an account ended in the last 30 days. */
-export const trialEnded = sql<boolean>`(users.trial_ends_at > now() - interval '30 days' and users.trial_ends_at <= now())`
+export const trialEndedRecently = sql<boolean>`(users.trial_ends_at > now() - interval '30 days' and users.trial_ends_at <= now())`
 /** Whether an account has ever paid for a subscription. */
 export const hasPaid = sql<boolean>`exists (
   select from billing_customers c join payment_provider p on p.name = c.provider join invoices i on i.customer_id = c.id
   where c.user_id = users.id and i.subscription_id is not null and i.paid_at is not null and i.paid_cents > 0)`
 /** The customers who were members 30 days ago. */
-const membersThen = sql`select distinct customer_id as id
+const membersMonthAgo = sql`select distinct customer_id as id
   from invoices, (select now() - interval '30 days' as at) as start
   where paid_at is not null and subscription_id is not null and status = 'paid'
     and period_start <= start.at and period_end > start.at
-    and (refund_wanted_at is null or refund_wanted_at > start.at)
+    and (refund_requested_at is null or refund_requested_at > start.at)
     and (cents = 0 or refunded_cents < greatest(paid_cents, 1) or refunded_at > start.at)`
 /** Whether a customer `c` is no member now. */
-const isNoMember = sql<boolean>`(c.premium_until is null or c.premium_until <= coalesce(c.test_now, now()))`
+const isNotMember = sql<boolean>`(c.premium_until is null or c.premium_until <= coalesce(c.test_now, now()))`
 /** The accounts, as far as they are still there, that were members 30 days ago and are none now. */
-export const lostMembers = sql`select c.user_id
-  from (${membersThen}) as began join billing_customers c using (id) join payment_provider p on p.name = c.provider
-  where c.user_id is not null and ${isNoMember}`
+export const churnedMembers = sql`select c.user_id
+  from (${membersMonthAgo}) as began join billing_customers c using (id) join payment_provider p on p.name = c.provider
+  where c.user_id is not null and ${isNotMember}`
 
 /**
  * What members, their money and trials come to, by what was read from the payment provider that counts. A member is
  * whoever the site lets in as one (`paid_members`); a member of 30 days ago is whoever had a paid period then that had
  * not been given back.
  */
-export async function readMemberFigures(db: Db): Promise<MemberFigures> {
+export async function readSubscriptionMetrics(db: Db): Promise<SubscriptionMetrics> {
   const [present, trials, ended, churned] = await Promise.all([
     sql<{ members: number; cents: number }>`
       with member as (
@@ -62,11 +62,11 @@ export async function readMemberFigures(db: Db): Promise<MemberFigures> {
       where trial_ends_at > now() and not exists (select from paid_members where user_id = users.id)`.execute(db),
     sql<{ ended: number; paid: number }>`
       select count(*)::integer as ended, (count(*) filter (where ${hasPaid}))::integer as paid
-      from users where ${trialEnded}`.execute(db),
+      from users where ${trialEndedRecently}`.execute(db),
     sql<{ began: number; lost: number }>`
       select count(*)::integer as began,
-        (count(*) filter (where c.user_id is null or ${isNoMember}))::integer as lost
-      from (${membersThen}) as began
+        (count(*) filter (where c.user_id is null or ${isNotMember}))::integer as lost
+      from (${membersMonthAgo}) as began
       join billing_customers c using (id) join payment_provider p on p.name = c.provider`.execute(db),
   ])
   const [{ members, cents } = { members: 0, cents: 0 }] = present.rows
@@ -76,15 +76,15 @@ export async function readMemberFigures(db: Db): Promise<MemberFigures> {
     members,
     mrrCents: cents,
     trials: trials.rows[0]?.trials ?? 0,
-    trialsPaid: shareOf(past.paid, past.ended),
-    churn: shareOf(churn.lost, churn.began),
+    trialsPaid: toPerMille(past.paid, past.ended),
+    churn: toPerMille(churn.lost, churn.began),
   }
 }
 
-const ofOtherProviders = sql`select id from billing_customers
+const otherProviderCustomers = sql`select id from billing_customers
   where provider is distinct from (select name from payment_provider)`
 
-export interface CurrencyMonth {
+export interface MonthlyRevenue {
   month: string
   currency: Currency
   paidCents: number
@@ -96,10 +96,10 @@ export interface CurrencyMonth {
  * What came in and went back in each of the last twelve months in Amsterdam, in cents by currency: euros always, others
  * where there are any. Oldest first.
  */
-export async function readMoneyByMonth(db: Db): Promise<CurrencyMonth[]> {
+export async function readMonthlyRevenue(db: Db): Promise<MonthlyRevenue[]> {
   // A year of payments is read by months that are reckoned once, and without asking of each who paid it: customers of
   // another provider than the one that counts are few, mostly none.
-  const { rows } = await sql<CurrencyMonth>`
+  const { rows } = await sql<MonthlyRevenue>`
     with months as materialized (
       select to_char(m, 'YYYY-MM') as month, m at time zone 'Europe/Amsterdam' as first,
         (m + interval '1 month') at time zone 'Europe/Amsterdam' as next
@@ -109,13 +109,13 @@ export async function readMoneyByMonth(db: Db): Promise<CurrencyMonth[]> {
       select month, counted.* from months, lateral (
         select currency, sum(paid_cents) as cents, count(*) as payments from invoices
         where paid_at >= first and paid_at < next and paid_at is not null and paid_cents > 0
-          and customer_id not in (${ofOtherProviders}) group by currency
+          and customer_id not in (${otherProviderCustomers}) group by currency
       ) as counted
     ), refunded as (
       select month, counted.* from months, lateral (
         select currency, sum(refunded_cents) as cents from invoices
         where refunded_at >= first and refunded_at < next and refunded_at is not null
-          and customer_id not in (${ofOtherProviders}) group by currency
+          and customer_id not in (${otherProviderCustomers}) group by currency
       ) as counted
     ), used as (
       select 'eur' as currency union select currency from paid union select currency from refunded

@@ -2,24 +2,24 @@ import type { Kysely } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
-import { customerOf, ringAccount } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { type PlanId, planOf } from '#features/billing/plans/plans.ts'
+import { findCustomer, requestAccountSync } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
-import { readStanding, type SubscriptionRow } from '#features/billing/entitlement/billing-state.server.ts'
+import { readBillingState, type SubscriptionRow } from '#features/billing/entitlement/billing-state.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
 /** Whether what was asked for is so at the provider already, or will be as soon as it can be reached. */
-export type Done = 'now' | 'later'
+export type Completion = 'now' | 'later'
 
-type Wish = { wanted: 'cancel' | 'keep' | 'end' } | { wanted_plan_id: PlanId }
+type DesiredChange = { desired: 'cancel' | 'keep' | 'end' } | { desired_plan_id: PlanId }
 
 /** @throws Problem membership.none */
-async function liveOf(db: Kysely<Tables>, { payments }: SyncParts, userId: string) {
-  const customer = await customerOf(db, payments, userId)
+async function getLiveSubscription(db: Kysely<Tables>, { payments }: SyncParts, userId: string) {
+  const customer = await findCustomer(db, payments, userId)
   if (!customer?.provider_id) throw new Problem('membership.none')
-  const { subscriptions } = await readStanding(db, customer.id)
+  const { subscriptions } = await readBillingState(db, customer.id)
   const subscription = subscriptions.findLast(isLive)
   if (!subscription) throw new Problem('membership.none')
   return { customer: { id: customer.id, providerId: customer.provider_id }, subscription }
@@ -29,13 +29,13 @@ async function liveOf(db: Kysely<Tables>, { payments }: SyncParts, userId: strin
  * Writes down what is wanted of a subscription and has it done. What is written is done sooner or later, also when the
  * provider is away at this moment, or this process ends in the middle.
  */
-export async function wish(
+export async function requestChange(
   db: Kysely<Tables>,
   parts: SyncParts,
   { id, customer_id }: SubscriptionRow,
-  wished: Wish,
-): Promise<Done> {
-  await db.updateTable('subscriptions').set(wished).where('id', '=', id).execute()
+  desired: DesiredChange,
+): Promise<Completion> {
+  await db.updateTable('subscriptions').set(desired).where('id', '=', id).execute()
   try {
     return (await syncNow(db, parts, customer_id)) ? 'now' : 'later'
   } catch {
@@ -45,9 +45,9 @@ export async function wish(
 }
 
 /** Ends Premium at the end of what was paid, or at once while a payment is overdue. @throws Problem membership.none */
-export async function cancel(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Done> {
-  const { subscription } = await liveOf(db, parts, userId)
-  return wish(db, parts, subscription, { wanted: 'cancel' })
+export async function cancel(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
+  const { subscription } = await getLiveSubscription(db, parts, userId)
+  return requestChange(db, parts, subscription, { desired: 'cancel' })
 }
 
 /**
@@ -59,36 +59,41 @@ export async function cancel(db: Kysely<Tables>, parts: SyncParts, userId: strin
 export async function stopRenewal(transaction: Db, userId: string): Promise<boolean> {
   const stopped = await transaction
     .updateTable('subscriptions')
-    .set({ wanted: 'cancel', wanted_plan_id: null })
+    .set({ desired: 'cancel', desired_plan_id: null })
     .where('customer_id', 'in', (customers) =>
       customers.selectFrom('billing_customers').select('id').where('user_id', '=', userId),
     )
     .where('ended_at', 'is', null)
     .where('cancels_at', 'is', null)
-    .where((where) => where.or([where('wanted', 'is', null), where('wanted', '=', 'keep')]))
+    .where((where) => where.or([where('desired', 'is', null), where('desired', '=', 'keep')]))
     .executeTakeFirstOrThrow()
-  await ringAccount(transaction, userId)
+  await requestAccountSync(transaction, userId)
   return stopped.numUpdatedRows > 0n
 }
 
 /** Reads an account from the provider now, if it can be reached; else it is read later. */
 export async function syncAccount(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<void> {
-  const customer = await customerOf(db, parts.payments, userId)
+  const customer = await findCustomer(db, parts.payments, userId)
   if (customer) await syncNow(db, parts, customer.id).catch(() => false)
 }
 
 /** Takes back that Premium ends, as long as it has not. @throws Problem membership.none */
-export async function resume(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Done> {
-  const { subscription } = await liveOf(db, parts, userId)
-  return wish(db, parts, subscription, { wanted: 'keep' })
+export async function resume(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
+  const { subscription } = await getLiveSubscription(db, parts, userId)
+  return requestChange(db, parts, subscription, { desired: 'keep' })
 }
 
 /** Changes between month and year from the next renewal on. @throws Problem membership.none, plan.unknown */
-export async function changeTo(db: Kysely<Tables>, parts: SyncParts, userId: string, planId: PlanId): Promise<Done> {
-  if (planOf(planId).audience !== 'renter') throw new Problem('plan.unknown')
-  const { subscription } = await liveOf(db, parts, userId)
+export async function switchPlan(
+  db: Kysely<Tables>,
+  parts: SyncParts,
+  userId: string,
+  planId: PlanId,
+): Promise<Completion> {
+  if (getPlan(planId).audience !== 'renter') throw new Problem('plan.unknown')
+  const { subscription } = await getLiveSubscription(db, parts, userId)
   if (subscription.cancels_at) throw new Problem('membership.none')
-  return wish(db, parts, subscription, { wanted_plan_id: planId })
+  return requestChange(db, parts, subscription, { desired_plan_id: planId })
 }
 
 /**
@@ -96,8 +101,8 @@ export async function changeTo(db: Kysely<Tables>, parts: SyncParts, userId: str
  *
  * @throws Problem membership.none; whatever the provider refuses with
  */
-export async function payNowUrl(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<string> {
-  const { subscription } = await liveOf(db, parts, userId)
+export async function getOpenInvoiceUrl(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<string> {
+  const { subscription } = await getLiveSubscription(db, parts, userId)
   const open = subscription.invoices.findLast(({ status }) => status === 'open')
   if (!open) throw new Problem('membership.none')
   const { hosted_invoice_url } = await parts.payments.stripe.invoices.retrieve(open.provider_id)
@@ -110,14 +115,14 @@ export async function payNowUrl(db: Kysely<Tables>, parts: SyncParts, userId: st
  *
  * @throws Problem membership.none; whatever the provider refuses with
  */
-export async function newMethodUrl(
+export async function getPaymentMethodUrl(
   db: Kysely<Tables>,
   parts: SyncParts,
   userId: string,
   language: Language,
 ): Promise<string> {
-  const { customer, subscription } = await liveOf(db, parts, userId)
-  const back = parts.origin + inLanguage(language, paths.profile)
+  const { customer, subscription } = await getLiveSubscription(db, parts, userId)
+  const back = parts.origin + toLanguagePath(language, paths.profile)
   const session = await parts.payments.stripe.checkout.sessions.create({
     mode: 'setup',
     ui_mode: 'hosted_page',
@@ -139,7 +144,7 @@ export async function newMethodUrl(
  *
  * @returns nothing for what is not theirs or has no invoice
  */
-export async function invoiceFileUrl(
+export async function getInvoiceFileUrl(
   db: Kysely<Tables>,
   { payments }: SyncParts,
   userId: string,

@@ -1,6 +1,6 @@
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { MembershipData } from './membership-data.server.ts'
 
 /** Short facts stand side by side where a row is a block. */
@@ -8,8 +8,8 @@ const inline = 'max-md:mr-4 max-md:inline-block'
 const colours: Record<string, string> = { active: 'text-positive', failed: 'text-danger', disputed: 'text-danger' }
 
 /** What was paid and when, with receipts (spec section 2, My profile); on a phone each payment is a block. */
-export function PaymentHistory({ data: { words, payments } }: { data: MembershipData }) {
-  const t = usePageWords(words)
+export function PaymentHistory({ data: { texts, payments } }: { data: MembershipData }) {
+  const t = usePageTexts(texts)
   const local = useLocalPath()
   return (
     <Card title={t('history.title')}>

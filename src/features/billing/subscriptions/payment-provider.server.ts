@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
-import type { Standin } from '#stripe-mock/acts.ts'
+import type { StripeMock } from '#stripe-mock/acts.ts'
 import type { Settings } from '#platform/settings/environment.ts'
 
 /** Whose word on money counts here. What one of them said never counts for another. */
-export const providers = ['standin', 'stripe_test', 'stripe_live'] as const
+export const providers = ['stripe_mock', 'stripe_test', 'stripe_live'] as const
 export type Provider = (typeof providers)[number]
 
 /** The payment provider, as the product reaches it. */
@@ -18,7 +18,7 @@ export interface Payments {
 }
 
 /** Where the SDK finds the provider, if not where it is by itself. */
-interface Reached {
+interface ApiAddress {
   host: string
   port: number
   protocol: 'http' | 'https'
@@ -27,19 +27,19 @@ interface Reached {
 /** The version of the provider's interface that this code was written for; the SDK sends it with each call. */
 const apiVersion = '2026-10-28.endive'
 /** A call to the provider may take this long, in milliseconds, with what is tried again. */
-const callMs = 8_000
+const callTimeoutMs = 8_000
 
 /** The official SDK with our limits on it. */
-export const openStripe = (secretKey: string, reached?: Reached): Stripe =>
+export const openStripe = (secretKey: string, reached?: ApiAddress): Stripe =>
   new Stripe(secretKey, {
     apiVersion,
-    timeout: callMs,
+    timeout: callTimeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
     ...reached,
   })
 
-const reachedBy = (base: string | undefined): Reached | undefined => {
+const parseApiAddress = (base: string | undefined): ApiAddress | undefined => {
   if (!base) return undefined
   const { protocol, hostname, port } = new URL(base)
   const secure = protocol === 'https:'
@@ -51,11 +51,11 @@ const reachedBy = (base: string | undefined): Reached | undefined => {
  *
  * @returns nothing without keys; then the stand-in takes its place
  */
-export function paymentsOf({ stripeKeys, stripeApiBase }: Pick<Settings, 'stripeKeys' | 'stripeApiBase'>) {
+export function openPayments({ stripeKeys, stripeApiBase }: Pick<Settings, 'stripeKeys' | 'stripeApiBase'>) {
   if (!stripeKeys) return undefined
   const payments: Payments = {
     provider: stripeKeys.live ? 'stripe_live' : 'stripe_test',
-    stripe: openStripe(stripeKeys.secret, reachedBy(stripeApiBase)),
+    stripe: openStripe(stripeKeys.secret, parseApiAddress(stripeApiBase)),
     publishableKey: stripeKeys.publishable,
     webhookSecrets: stripeKeys.webhookSecrets,
   }
@@ -63,18 +63,18 @@ export function paymentsOf({ stripeKeys, stripeApiBase }: Pick<Settings, 'stripe
 }
 
 /** The stand-in as a provider. */
-export const standinPayments = (
-  standin: Pick<Standin, 'secretKey' | 'publishableKey' | 'webhookSecret' | 'host' | 'port'>,
+export const stripeMockPayments = (
+  stripeMock: Pick<StripeMock, 'secretKey' | 'publishableKey' | 'webhookSecret' | 'host' | 'port'>,
 ): Payments => ({
-  provider: 'standin',
-  stripe: openStripe(standin.secretKey, { host: standin.host, port: standin.port, protocol: 'http' }),
-  publishableKey: standin.publishableKey,
-  webhookSecrets: [standin.webhookSecret],
+  provider: 'stripe_mock',
+  stripe: openStripe(stripeMock.secretKey, { host: stripeMock.host, port: stripeMock.port, protocol: 'http' }),
+  publishableKey: stripeMock.publishableKey,
+  webhookSecrets: [stripeMock.webhookSecret],
 })
 
 /** A provider that nobody answers for: where endpoints are only listed, or nobody pays. */
-export const absentPayments: Payments = {
-  provider: 'standin',
+export const noPayments: Payments = {
+  provider: 'stripe_mock',
   stripe: new Stripe('sk_test_absent', {
     apiVersion,
     host: '127.0.0.1',

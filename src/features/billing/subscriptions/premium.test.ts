@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
-import { card, goodCard, ideal, renter, soon } from './test-members.server.ts'
+import { card, goodCard, ideal, renter, waitUntil } from './test-members.server.ts'
 
-const site = testApp({ standin: true })
+const site = testApp({ stripeMock: true })
 
 describe('a renter who pays', () => {
   test('by card has Premium within two seconds, by events alone', async () => {
@@ -13,9 +13,13 @@ describe('a renter who pays', () => {
     expect(status).toBe(201)
     expect(body.data.clientSecret).toMatch(/^cs_/)
     expect((await sanne.user()).ispaid).toBe(false)
-    const outcome = await site.billing.standin.paySession(body.data.sessionId, goodCard, 'http://localhost:3000/back')
+    const outcome = await site.billing.stripeMock.paySession(
+      body.data.sessionId,
+      goodCard,
+      'http://localhost:3000/back',
+    )
     expect(outcome).toEqual({ kind: 'paid' })
-    await soon(async () => (await sanne.user()).ispaid, 2_000)
+    await waitUntil(async () => (await sanne.user()).ispaid, 2_000)
     const { subscriptions } = await sanne.user()
     expect(subscriptions).toMatchObject([
       { planName: 'Premium', planInterval: 'month', planStatus: 'active', planAmount: 20, paymentMethod: 'Card' },
@@ -46,7 +50,7 @@ describe('a renter who pays', () => {
   test('has none when the card is refused, and may try again', async () => {
     const sanne = await renter(site)
     const { body } = await sanne.order()
-    const refused = await site.billing.standin.paySession(
+    const refused = await site.billing.stripeMock.paySession(
       body.data.sessionId,
       card('4000000000000002'),
       'http://localhost:3000/back',
@@ -56,14 +60,14 @@ describe('a renter who pays', () => {
     expect((await sanne.user()).ispaid).toBe(false)
     const again = await sanne.order()
     expect(again.body.data.sessionId).toBe(body.data.sessionId)
-    await site.billing.standin.paySession(body.data.sessionId, goodCard, 'http://localhost:3000/back')
-    await soon(async () => (await sanne.user()).ispaid)
+    await site.billing.stripeMock.paySession(body.data.sessionId, goodCard, 'http://localhost:3000/back')
+    await waitUntil(async () => (await sanne.user()).ispaid)
   })
 
   test('is not sold a second membership', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     const { status, body } = await sanne.order('premium-year')
     expect([status, body.code]).toEqual([409, 'membership.alreadyActive'])
   })
@@ -71,34 +75,34 @@ describe('a renter who pays', () => {
   test('and pays a renewal by the clock, then fails, mends it, cancels and ends', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     const customer = await sanne.customer()
-    const { standin } = site.billing
-    await standin.advance(customer, 32)
-    await soon(async () => (await sanne.user()).subscriptions.length === 2)
+    const { stripeMock } = site.billing
+    await stripeMock.advance(customer, 32)
+    await waitUntil(async () => (await sanne.user()).subscriptions.length === 2)
     expect(await sanne.membership()).toMatchObject({ state: 'active' })
-    await standin.setRenewalFails(customer, true)
-    await standin.advance(customer, 31)
-    await soon(async () => (await sanne.membership()).state === 'grace')
+    await stripeMock.setRenewalFails(customer, true)
+    await stripeMock.advance(customer, 31)
+    await waitUntil(async () => (await sanne.membership()).state === 'grace')
     expect((await sanne.user()).ispaid).toBe(true)
     expect((await sanne.user()).subscriptions[0]).toMatchObject({ planStatus: 'failed' })
-    await standin.advance(customer, 8)
-    await soon(async () => ['suspended', 'ended'].includes((await sanne.membership()).state))
+    await stripeMock.advance(customer, 8)
+    await waitUntil(async () => ['suspended', 'ended'].includes((await sanne.membership()).state))
     expect((await sanne.user()).ispaid).toBe(false)
   })
 
   test('whose bank wants a renewal confirmed has a week from when it was tried, not from when we heard of it', async () => {
     const sanne = await renter(site)
     await sanne.subscribe('premium-month', card('4000002760003184'))
-    await soon(async () => (await sanne.user()).ispaid)
-    const { standin, settle } = site.billing
+    await waitUntil(async () => (await sanne.user()).ispaid)
+    const { stripeMock, settle } = site.billing
     const readFrom = (when: string) =>
       sql`update billing_customers set next_try_at = now() + ${when}::interval`.execute(site.db)
     await settle()
     await readFrom('1 hour')
-    await standin.advance(await sanne.customer(), 36)
+    await stripeMock.advance(await sanne.customer(), 36)
     await readFrom('0')
-    await soon(async () => (await sanne.membership()).state === 'grace')
+    await waitUntil(async () => (await sanne.membership()).state === 'grace')
     expect((await sanne.user()).ispaid).toBe(true)
     const [renewal] = await site.db
       .selectFrom('invoices')
@@ -114,19 +118,19 @@ describe('a renter who pays', () => {
   test('who cancels keeps Premium to the end of what was paid, may go on, and pays nothing after that', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     expect((await sanne.act('cancel')).body).toMatchObject({ data: { state: 'cancelling', nextPaymentDate: null } })
     expect((await sanne.act('resume')).body).toMatchObject({ data: { state: 'active' } })
     await sanne.act('cancel')
-    await site.billing.standin.advance(await sanne.customer(), 40)
-    await soon(async () => (await sanne.membership()).state === 'ended')
+    await site.billing.stripeMock.advance(await sanne.customer(), 40)
+    await waitUntil(async () => (await sanne.membership()).state === 'ended')
     expect((await sanne.user()).subscriptions).toHaveLength(1)
   })
 
   test('who withdraws within 14 days loses Premium at once and gets all money back', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     const { body, status } = await sanne.act('withdraw')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ state: 'withdrawn', ispaid: false, refund: 'done' })
@@ -139,9 +143,9 @@ describe('a renter who pays', () => {
   test('who withdraws later is refused with the reason', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
-    await site.billing.standin.advance(await sanne.customer(), 16)
-    await soon(async () => (await sanne.membership()).withdrawUntil === null)
+    await waitUntil(async () => (await sanne.user()).ispaid)
+    await site.billing.stripeMock.advance(await sanne.customer(), 16)
+    await waitUntil(async () => (await sanne.membership()).withdrawUntil === null)
     const { status, body } = await sanne.act('withdraw')
     expect([status, body.code]).toEqual([409, 'membership.withdrawalOver'])
   })
@@ -149,9 +153,9 @@ describe('a renter who pays', () => {
   test('who found a home ends at once and gets back what was paid for the days to come', async () => {
     const sanne = await renter(site)
     await sanne.subscribe('premium-year')
-    await soon(async () => (await sanne.user()).ispaid)
-    await site.billing.standin.advance(await sanne.customer(), 100)
-    await soon(async () => (await sanne.membership()).withdrawUntil === null)
+    await waitUntil(async () => (await sanne.user()).ispaid)
+    await site.billing.stripeMock.advance(await sanne.customer(), 100)
+    await waitUntil(async () => (await sanne.membership()).withdrawUntil === null)
     const { body } = await sanne.act('found-home')
     expect(body.data).toMatchObject({ state: 'ended', ispaid: false, refund: 'done' })
     const { refunded_cents } = await site.db.selectFrom('invoices').select('refunded_cents').executeTakeFirstOrThrow()
@@ -164,14 +168,14 @@ describe('a renter who pays', () => {
   test('changes between month and year from the next renewal on, and may take that back', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     const change = (planId: string) =>
       site.post<{ data: { nextPlanId: string | null } }>('/stripe/change-plan', { planId, consent: true }, sanne.auth)
     expect((await change('premium-year')).body.data.nextPlanId).toBe('premium-year')
     expect((await change('premium-month')).body.data.nextPlanId).toBeNull()
     await change('premium-year')
-    await site.billing.standin.advance(await sanne.customer(), 32)
-    await soon(async () => (await sanne.user()).subscriptions.length === 2)
+    await site.billing.stripeMock.advance(await sanne.customer(), 32)
+    await waitUntil(async () => (await sanne.user()).subscriptions.length === 2)
     expect((await sanne.user()).subscriptions[0]).toMatchObject({ planInterval: 'year', planAmount: 200 })
     expect(await sanne.membership()).toMatchObject({ planId: 'premium-year', state: 'active' })
   })
@@ -179,9 +183,9 @@ describe('a renter who pays', () => {
   test('who disputes the payment at the bank loses Premium, and nothing is taken again', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
-    await site.billing.standin.dispute(await sanne.customer())
-    await soon(async () => (await sanne.membership()).state === 'disputed')
+    await waitUntil(async () => (await sanne.user()).ispaid)
+    await site.billing.stripeMock.dispute(await sanne.customer())
+    await waitUntil(async () => (await sanne.membership()).state === 'disputed')
     expect(await sanne.user()).toMatchObject({ ispaid: false, subscriptions: [{ planStatus: 'disputed' }] })
     const { data } = await site.billing.payments.stripe.subscriptions.list({
       customer: await sanne.customer(),

@@ -1,5 +1,5 @@
 /** Every way in which what has to do with money can be refused; a part of `problems`. */
-export const paymentProblems = {
+export const subscriptionProblems = {
   'plan.unknown': {
     status: 400,
     nl: 'Kies een abonnement.',

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { paths } from '#shared/paths.ts'
 import type { Membership, Subscription } from './contract.ts'
-import { paidThrough } from '#features/billing/entitlement/entitlement.ts'
-import { mailboxOf } from '#features/accounts/accounts/mailbox.ts'
-import { methodName } from '#features/billing/entitlement/payment-method.ts'
-import { type PlanId, planIds, planOf } from '#features/billing/plans/plans.ts'
+import { getPaidThrough } from '#features/billing/entitlement/entitlement.ts'
+import { toMailbox } from '#features/accounts/accounts/mailbox.ts'
+import { getPaymentMethodName } from '#features/billing/entitlement/payment-method.ts'
+import { type PlanId, planIds, getPlan } from '#features/billing/plans/plans.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
 import {
   type InvoiceRow,
-  isForAd,
-  readStanding,
-  type Standing,
+  isForOwnerListing,
+  readBillingState,
+  type BillingState,
   type SubscriptionRow,
 } from '#features/billing/entitlement/billing-state.server.ts'
-import { withdrawableUntil } from '#features/billing/entitlement/withdrawal-term.ts'
+import { getWithdrawalEnd } from '#features/billing/entitlement/withdrawal-term.ts'
 
 /**
  * Starts the trial of somebody who has just proved that a mailbox is theirs, unless the mailbox or the account had one.
@@ -24,7 +24,7 @@ import { withdrawableUntil } from '#features/billing/entitlement/withdrawal-term
  */
 export async function startTrial(db: Db, userId: string, email: string, days: number): Promise<void> {
   if (days === 0) return
-  const mailbox_hash = createHash('sha256').update(mailboxOf(email)).digest()
+  const mailbox_hash = createHash('sha256').update(toMailbox(email)).digest()
   const first = await db
     .insertInto('trials')
     .values({ mailbox_hash })
@@ -40,7 +40,7 @@ export async function startTrial(db: Db, userId: string, email: string, days: nu
 }
 
 /** The id of the customer that an account is at the provider that counts. */
-export async function billingOf(db: Db, userId: string): Promise<string | undefined> {
+export async function findCustomerId(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('billing_customers')
     .innerJoin('payment_provider', 'payment_provider.name', 'billing_customers.provider')
@@ -50,9 +50,9 @@ export async function billingOf(db: Db, userId: string): Promise<string | undefi
   return row?.id
 }
 
-const planIdOf = (text: string | null): PlanId | null => planIds.find((id) => id === text) ?? null
+const parsePlanId = (text: string | null): PlanId | null => planIds.find((id) => id === text) ?? null
 
-const nothing = async (db: Db, userId: string): Promise<Membership> => {
+const readWithoutCustomer = async (db: Db, userId: string): Promise<Membership> => {
   const row = await db
     .selectFrom('users')
     .select(['trial_ends_at', sql<boolean>`trial_ends_at > now()`.as('trying')])
@@ -77,63 +77,63 @@ const nothing = async (db: Db, userId: string): Promise<Membership> => {
 }
 
 /** The subscription that a profile is about: the live one, else the last one that was paid for. */
-export const presentOf = ({ subscriptions }: Standing): SubscriptionRow | undefined =>
+export const getCurrentSubscription = ({ subscriptions }: BillingState): SubscriptionRow | undefined =>
   subscriptions.findLast(isLive) ?? subscriptions.findLast(({ invoices }) => invoices.some(({ paid_at }) => paid_at))
 
 /** Until when the contract of a subscription may be undone, if it still may. */
-export function withdrawUntilOf(subscription: SubscriptionRow | undefined, now: Date): Date | undefined {
+export function getWithdrawalDeadline(subscription: SubscriptionRow | undefined, now: Date): Date | undefined {
   const first = subscription?.invoices.find(({ paid_at }) => paid_at !== null)
-  if (!subscription || !first || first.refund_wanted_at || first.refunded_cents > 0) return undefined
-  const until = withdrawableUntil(subscription.started_at)
+  if (!subscription || !first || first.refund_requested_at || first.refunded_cents > 0) return undefined
+  const until = getWithdrawalEnd(subscription.started_at)
   return now <= until ? until : undefined
 }
 
-function refundOf({ invoices }: Standing): Membership['refund'] {
-  const wanted = invoices.filter((one) => one.refund_wanted_at !== null && !isForAd(one))
-  if (wanted.length === 0) return null
-  if (wanted.every((one) => one.refunded_cents >= (one.refund_wanted_cents ?? one.paid_cents))) return 'done'
-  return wanted.some(({ processing }) => processing) ? 'due' : 'underway'
+function getRefundState({ invoices }: BillingState): Membership['refund'] {
+  const refunds = invoices.filter((one) => one.refund_requested_at !== null && !isForOwnerListing(one))
+  if (refunds.length === 0) return null
+  if (refunds.every((one) => one.refunded_cents >= (one.refund_requested_cents ?? one.paid_cents))) return 'done'
+  return refunds.some(({ processing }) => processing) ? 'due' : 'underway'
 }
 
-const nextPaymentOf = (subscription: SubscriptionRow | undefined): string | null =>
+const getNextPaymentDate = (subscription: SubscriptionRow | undefined): string | null =>
   subscription && isLive(subscription) && !subscription.cancels_at && subscription.status === 'active'
     ? subscription.period_end.toISOString()
     : null
 
 /** How things stand with the membership of an account, as its profile shows it. */
 export async function readMembership(db: Db, userId: string): Promise<Membership> {
-  const customerId = await billingOf(db, userId)
-  if (customerId === undefined) return nothing(db, userId)
-  const standing = await readStanding(db, customerId)
-  const { state, now, user, premiumUntil } = standing
-  const subscription = presentOf(standing)
-  const planId = planIdOf(subscription?.plan_id ?? null)
-  const through = subscription && paidThrough(subscription, now)
+  const customerId = await findCustomerId(db, userId)
+  if (customerId === undefined) return readWithoutCustomer(db, userId)
+  const billingState = await readBillingState(db, customerId)
+  const { state, now, user, premiumUntil } = billingState
+  const subscription = getCurrentSubscription(billingState)
+  const planId = parsePlanId(subscription?.plan_id ?? null)
+  const through = subscription && getPaidThrough(subscription, now)
   return {
     state,
     ispaid: premiumUntil !== undefined && premiumUntil > now,
     trialEndsAt: user?.trialEndsAt?.toISOString() ?? null,
     planId,
     planName: subscription ? 'Premium' : null,
-    planInterval: planId && planOf(planId).interval,
+    planInterval: planId && getPlan(planId).interval,
     planAmount: subscription ? subscription.cents / 100 : null,
-    paymentMethod: methodName(subscription?.method ?? null),
+    paymentMethod: getPaymentMethodName(subscription?.method ?? null),
     paidUntil: through?.toISOString() ?? null,
-    nextPaymentDate: nextPaymentOf(subscription),
-    nextPlanId: planIdOf(subscription?.wanted_plan_id ?? subscription?.next_plan_id ?? null),
-    withdrawUntil: withdrawUntilOf(subscription, now)?.toISOString() ?? null,
+    nextPaymentDate: getNextPaymentDate(subscription),
+    nextPlanId: parsePlanId(subscription?.desired_plan_id ?? subscription?.next_plan_id ?? null),
+    withdrawUntil: getWithdrawalDeadline(subscription, now)?.toISOString() ?? null,
     canPayNow:
       subscription !== undefined &&
       isLive(subscription) &&
       subscription.invoices.some(
         ({ status, processing, attempts }) => status === 'open' && !processing && attempts > 0,
       ),
-    refund: refundOf(standing),
+    refund: getRefundState(billingState),
   }
 }
 
 /** What became of the payment for an invoice; nothing of one that was never tried. */
-export function paymentStatusOf(invoice: InvoiceRow): Subscription['planStatus'] | undefined {
+export function getPaymentStatus(invoice: InvoiceRow): Subscription['planStatus'] | undefined {
   if (invoice.disputed) return 'disputed'
   if (invoice.paid_at && invoice.paid_cents > 0) {
     return invoice.refunded_cents >= invoice.paid_cents ? 'refunded' : 'active'
@@ -143,9 +143,9 @@ export function paymentStatusOf(invoice: InvoiceRow): Subscription['planStatus']
 }
 
 /** A payment for Premium as the history shows it, if it was tried at all; those for ads stand with their ads. */
-export function paymentOf(invoice: InvoiceRow, { subscriptions }: Standing): Subscription | undefined {
-  if (isForAd(invoice)) return undefined
-  const planStatus = paymentStatusOf(invoice)
+export function toPayment(invoice: InvoiceRow, { subscriptions }: BillingState): Subscription | undefined {
+  if (isForOwnerListing(invoice)) return undefined
+  const planStatus = getPaymentStatus(invoice)
   if (!planStatus) return undefined
   const subscription = subscriptions.find(({ id }) => id === invoice.subscription_id)
   const days = (invoice.period_end.getTime() - invoice.period_start.getTime()) / 86_400_000
@@ -155,32 +155,35 @@ export function paymentOf(invoice: InvoiceRow, { subscriptions }: Standing): Sub
     planInterval: days > 200 ? 'year' : 'month',
     planStatus,
     planAmount: (planStatus === 'active' ? invoice.paid_cents : invoice.cents) / 100,
-    paymentMethod: methodName(invoice.method ?? subscription?.method ?? null),
-    createdAt: (invoice.paid_at ?? invoice.made_at).toISOString(),
+    paymentMethod: getPaymentMethodName(invoice.method ?? subscription?.method ?? null),
+    createdAt: (invoice.paid_at ?? invoice.issued_at).toISOString(),
     invoiceUrl: invoice.paid_at ? paths.receipt(invoice.id) : null,
     nextPaymentDate: null,
   }
 }
 
 /** The payments of a customer that were made or tried, newest first; the newest says when the next one is. */
-export function paymentsOf(standing: Standing): Subscription[] {
-  const payments = standing.invoices
+export function toPayments(billingState: BillingState): Subscription[] {
+  const payments = billingState.invoices
     .toReversed()
-    .flatMap((invoice) => paymentOf(invoice, standing) ?? [])
+    .flatMap((invoice) => toPayment(invoice, billingState) ?? [])
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-  const next = nextPaymentOf(standing.subscriptions.findLast(isLive))
-  return payments.map((payment, place) => (place === 0 ? { ...payment, nextPaymentDate: next } : payment))
+  const next = getNextPaymentDate(billingState.subscriptions.findLast(isLive))
+  return payments.map((payment, index) => (index === 0 ? { ...payment, nextPaymentDate: next } : payment))
 }
 
 /** Whether an account has paid Premium now, and its payments, newest first. A trial is another thing. */
-export async function readPaid(db: Db, userId: string): Promise<{ ispaid: boolean; subscriptions: Subscription[] }> {
-  const customerId = await billingOf(db, userId)
+export async function readPaidState(
+  db: Db,
+  userId: string,
+): Promise<{ ispaid: boolean; subscriptions: Subscription[] }> {
+  const customerId = await findCustomerId(db, userId)
   if (customerId === undefined) return { ispaid: false, subscriptions: [] }
-  const standing = await readStanding(db, customerId)
-  const { premiumUntil, now } = standing
-  return { ispaid: premiumUntil !== undefined && premiumUntil > now, subscriptions: paymentsOf(standing) }
+  const billingState = await readBillingState(db, customerId)
+  const { premiumUntil, now } = billingState
+  return { ispaid: premiumUntil !== undefined && premiumUntil > now, subscriptions: toPayments(billingState) }
 }
 
 /** The payments of an account, newest first. */
 export const readPayments = async (db: Db, userId: string): Promise<Subscription[]> =>
-  (await readPaid(db, userId)).subscriptions
+  (await readPaidState(db, userId)).subscriptions

@@ -1,12 +1,12 @@
 import { redirectDocument, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
-import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 
 /** Leads whoever paid to the file of the invoice, at an address that the payment provider gives now. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  loggedIn(server)
+  const server = getPageContext(context)
+  requireLogin(server)
   const { data: id } = z.safeParse(z.uuid(), params.id)
   const file = id === undefined ? undefined : await server.invoiceFile(id)
   // As for any address that does not exist, also where it is the invoice of somebody else.

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { as, logIn, mailsTo, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { Membership } from './contract.ts'
-import { goodCard, renter, soon } from './test-members.server.ts'
+import { goodCard, renter, waitUntil } from './test-members.server.ts'
 
-const site = testApp({ standin: true })
+const site = testApp({ stripeMock: true })
 
 describe('nobody gets Premium by saying so', () => {
   test('with a body that names a price, a payment or a role, the call is refused', async () => {
@@ -74,7 +74,7 @@ describe('what belongs to somebody else', () => {
     const sanne = await renter(site)
     const bram = await renter(site, 'bram')
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     const [payment] = (await sanne.user()).subscriptions
     const admin = await registerAdmin(site)
     const refund = (password: string, auth: object) =>
@@ -121,10 +121,10 @@ describe('paying twice', () => {
     const { stripe } = site.billing.payments
     const row = await site.db.selectFrom('checkout_attempts').select('params').executeTakeFirstOrThrow()
     const second = await stripe.checkout.sessions.create(row.params as object)
-    const { standin } = site.billing
+    const { stripeMock } = site.billing
     for (const session of [first.body.data.sessionId, second.id])
-      await standin.paySession(session, goodCard, 'http://localhost:3000/back')
-    await soon(async () => {
+      await stripeMock.paySession(session, goodCard, 'http://localhost:3000/back')
+    await waitUntil(async () => {
       const { subscriptions } = await sanne.user()
       return subscriptions.some(({ planStatus }) => planStatus === 'refunded')
     })
@@ -139,31 +139,31 @@ describe('paying twice', () => {
 describe('while the provider is away', () => {
   test('an order is refused with a clear sentence, and may be made later', async () => {
     const sanne = await renter(site)
-    await site.billing.standin.setFaults({ failCalls: { count: 50, kind: '500' } })
+    await site.billing.stripeMock.setFaults({ failCalls: { count: 50, kind: '500' } })
     const refused = await sanne.order()
     expect([refused.status, refused.body.code]).toEqual([503, 'payment.unreachable'])
-    await site.billing.standin.setFaults({})
+    await site.billing.stripeMock.setFaults({})
     expect((await sanne.order()).status).toBe(201)
   }, 30_000)
 
   test('an end that is asked for is written down, told so, and done as soon as it is back', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
-    await site.billing.standin.setFaults({ failCalls: { count: 200, kind: '500' } })
+    await waitUntil(async () => (await sanne.user()).ispaid)
+    await site.billing.stripeMock.setFaults({ failCalls: { count: 200, kind: '500' } })
     const { body, status } = await sanne.act('cancel')
     expect(status).toBe(200)
     expect(body.message).toMatch(/zodra de betaaldienst bereikbaar is/)
-    await site.billing.standin.setFaults({})
+    await site.billing.stripeMock.setFaults({})
     await site.db.updateTable('billing_customers').set({ next_try_at: new Date() }).execute()
-    await soon(async () => (await sanne.membership()).state === 'cancelling')
+    await waitUntil(async () => (await sanne.membership()).state === 'cancelling')
   }, 60_000)
 
   test('whether somebody paid cannot be said, and says so', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
-    await site.billing.standin.setFaults({ failCalls: { count: 200, kind: 'nonsense' } })
+    await waitUntil(async () => (await sanne.user()).ispaid)
+    await site.billing.stripeMock.setFaults({ failCalls: { count: 200, kind: 'nonsense' } })
     const { status, body } = await site.send<{ code: string }>(
       'PATCH',
       `${sanne.path}/payment-status`,
@@ -171,7 +171,7 @@ describe('while the provider is away', () => {
       sanne.auth,
     )
     expect([status, body.code]).toEqual([503, 'payment.statusUnknown'])
-    await site.billing.standin.setFaults({})
+    await site.billing.stripeMock.setFaults({})
     expect((await sanne.user()).ispaid).toBe(true)
   }, 60_000)
 })
@@ -201,10 +201,10 @@ describe('an order by mail', () => {
     expect(links).toHaveLength(2)
     expect(new Set(links).size).toBe(1)
     const secret = links[0]?.split('/').at(-1)?.split('?')[0] ?? ''
-    expect(await site.billing.standin.payInvoice(secret, goodCard, 'http://localhost:3000/back')).toEqual({
+    expect(await site.billing.stripeMock.payInvoice(secret, goodCard, 'http://localhost:3000/back')).toEqual({
       kind: 'paid',
     })
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
   })
 })
 
@@ -212,7 +212,7 @@ describe('a withdrawal without logging in', () => {
   test('is confirmed by the link in a mail, and is not told apart from one of a stranger', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
-    await soon(async () => (await sanne.user()).ispaid)
+    await waitUntil(async () => (await sanne.user()).ispaid)
     const declare = (email: string) =>
       site.post<{ message: string }>('/stripe/withdrawal-requests', { name: 'Sanne', email })
     const known = await declare(sanne.email.toUpperCase())
@@ -231,10 +231,10 @@ describe('a withdrawal without logging in', () => {
 test('an account that is deleted pays nothing any more', async () => {
   const sanne = await renter(site)
   await sanne.subscribe()
-  await soon(async () => (await sanne.user()).ispaid)
+  await waitUntil(async () => (await sanne.user()).ispaid)
   const customer = await sanne.customer()
   await site.send('DELETE', sanne.path, { password: 'kikker op fiets' }, sanne.auth)
-  await soon(async () => {
+  await waitUntil(async () => {
     const { data } = await site.billing.payments.stripe.subscriptions.list({ customer, status: 'all' })
     return data.every(({ status }) => status === 'canceled')
   })
@@ -248,7 +248,7 @@ test('an account that is deactivated pays nothing more and keeps what was paid; 
     (await site.get<{ data: { membership: Membership } }>(`/admin${sanne.path}/payments`, as(admin.token))).body.data
       .membership
   await sanne.subscribe()
-  await soon(async () => (await state()).state === 'active')
+  await waitUntil(async () => (await state()).state === 'active')
   expect((await act('deactivate', { reason: 'Je schreef verhuurders onder drie namen.' })).status).toBe(200)
   expect(await state()).toMatchObject({ state: 'cancelling', ispaid: true, nextPaymentDate: null })
   const told = (await mailsTo(site, sanne.email)).find(({ subject }) => subject === 'Je account is uitgezet')

@@ -4,15 +4,15 @@ import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
-import { asking } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
-import { beginByInvoice, beginCheckout } from '#features/billing/checkout/start-checkout.server.ts'
+import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
+import { startInvoiceCheckout, startCheckout } from '#features/billing/checkout/start-checkout.server.ts'
 import {
   cancelMembership,
   changePlan,
   confirmWithdrawal,
   createCheckoutSession,
   createInvoiceSubscription,
-  foundHome,
+  cancelHomeFound,
   listPlans,
   payOpenInvoice,
   requestWithdrawal,
@@ -22,42 +22,54 @@ import {
   updatePaymentMethod,
   withdrawMembership,
 } from './contract.ts'
-import { cancel, changeTo, type Done, newMethodUrl, payNowUrl, resume } from './mutations.server.ts'
+import {
+  cancel,
+  switchPlan,
+  type Completion,
+  getPaymentMethodUrl,
+  getOpenInvoiceUrl,
+  resume,
+} from './mutations.server.ts'
 import { membershipMessages } from './messages.ts'
-import { checkoutOutcome } from '#features/billing/checkout/read-outcome.server.ts'
+import { readCheckoutOutcome } from '#features/billing/checkout/read-outcome.server.ts'
 import { readMembership } from './queries.server.ts'
-import { shownPlans } from '#features/billing/plans/plan-catalogue.ts'
+import { getPlanCatalogue } from '#features/billing/plans/plan-catalogue.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-import { endEarly } from './cancel-and-refund.server.ts'
-import { confirmDeclared, declareWithdrawal, withdraw } from './withdraw.server.ts'
+import { cancelAndRefund } from './cancel-and-refund.server.ts'
+import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdraw.server.ts'
 
 /** The account that calls an endpoint of access `user`, which has refused everybody else. */
-function callerOf({ caller }: FastifyRequest): string {
+function getCallerId({ caller }: FastifyRequest): string {
   if (!caller) throw new Problem('access.loginNeeded')
   return caller.userId
 }
 
-const logOf = (request: FastifyRequest) => (error: unknown) =>
+const logProviderError = (request: FastifyRequest) => (error: unknown) =>
   request.log.warn({ err: error }, 'The payment provider refused or could not be reached')
 
 /** Plans, checkout, and what a member does with their membership. */
 export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Kysely<Tables> } & SyncParts): void {
   const success = 'success' as const
-  const told = async (
+  const replyWithMembership = async (
     userId: string,
     language: Language,
     key: 'cancelled' | 'resumed' | 'found' | 'changed' | 'withdrawn',
-    done: Done,
+    done: Completion,
   ) => ({
     status: success,
     message: membershipMessages[language][done === 'now' ? key : 'later'],
     data: await readMembership(db, userId),
   })
 
-  route(app, listPlans, ({ language }) => ({ status: success, data: shownPlans(language) }))
+  route(app, listPlans, ({ language }) => ({ status: success, data: getPlanCatalogue(language) }))
   route(app, createCheckoutSession, async ({ body: { hosted, ...order }, language, request }) => {
-    const ordered = { userId: callerOf(request), order, kind: hosted ? 'hosted' : 'elements', language } as const
-    const session = await asking(logOf(request), beginCheckout(db, parts, ordered))
+    const checkoutOrder = {
+      userId: getCallerId(request),
+      order,
+      kind: hosted ? 'hosted' : 'elements',
+      language,
+    } as const
+    const session = await translateStripeErrors(logProviderError(request), startCheckout(db, parts, checkoutOrder))
     return {
       status: success,
       data: {
@@ -69,44 +81,56 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: K
     }
   })
   route(app, createInvoiceSubscription, async ({ body: order, language, request }) => {
-    const ordered = { userId: callerOf(request), order, language }
-    return { status: success, data: await asking(logOf(request), beginByInvoice(db, parts, ordered)) }
+    const checkoutOrder = { userId: getCallerId(request), order, language }
+    return {
+      status: success,
+      data: await translateStripeErrors(logProviderError(request), startInvoiceCheckout(db, parts, checkoutOrder)),
+    }
   })
   route(app, showCheckoutSession, async ({ params, request, reply }) => {
     void reply.header('cache-control', 'no-store')
     const asked = { id: params.id, caller: request.caller?.userId }
-    return { status: success, session: await asking(logOf(request), checkoutOutcome(db, parts, asked)) }
+    return {
+      status: success,
+      session: await translateStripeErrors(logProviderError(request), readCheckoutOutcome(db, parts, asked)),
+    }
   })
   route(app, showMembership, async ({ request }) => ({
     status: success,
-    data: await readMembership(db, callerOf(request)),
+    data: await readMembership(db, getCallerId(request)),
   }))
   route(app, cancelMembership, async ({ language, request }) => {
-    const userId = callerOf(request)
-    return told(userId, language, 'cancelled', await cancel(db, parts, userId))
+    const userId = getCallerId(request)
+    return replyWithMembership(userId, language, 'cancelled', await cancel(db, parts, userId))
   })
   route(app, resumeMembership, async ({ language, request }) => {
-    const userId = callerOf(request)
-    return told(userId, language, 'resumed', await resume(db, parts, userId))
+    const userId = getCallerId(request)
+    return replyWithMembership(userId, language, 'resumed', await resume(db, parts, userId))
   })
   route(app, changePlan, async ({ body, language, request }) => {
-    const userId = callerOf(request)
-    return told(userId, language, 'changed', await changeTo(db, parts, userId, body.planId))
+    const userId = getCallerId(request)
+    return replyWithMembership(userId, language, 'changed', await switchPlan(db, parts, userId, body.planId))
   })
-  route(app, foundHome, async ({ language, request }) => {
-    const userId = callerOf(request)
-    return told(userId, language, 'found', await endEarly(db, parts, userId))
+  route(app, cancelHomeFound, async ({ language, request }) => {
+    const userId = getCallerId(request)
+    return replyWithMembership(userId, language, 'found', await cancelAndRefund(db, parts, userId))
   })
   route(app, withdrawMembership, async ({ language, request }) => {
-    const userId = callerOf(request)
-    return told(userId, language, 'withdrawn', await withdraw(db, parts, userId))
+    const userId = getCallerId(request)
+    return replyWithMembership(userId, language, 'withdrawn', await withdraw(db, parts, userId))
   })
   route(app, payOpenInvoice, async ({ request }) => {
-    const url = await asking(logOf(request), payNowUrl(db, parts, callerOf(request)))
+    const url = await translateStripeErrors(
+      logProviderError(request),
+      getOpenInvoiceUrl(db, parts, getCallerId(request)),
+    )
     return { status: success, data: { url } }
   })
   route(app, updatePaymentMethod, async ({ language, request }) => {
-    const url = await asking(logOf(request), newMethodUrl(db, parts, callerOf(request), language))
+    const url = await translateStripeErrors(
+      logProviderError(request),
+      getPaymentMethodUrl(db, parts, getCallerId(request), language),
+    )
     return { status: success, data: { url } }
   })
   route(app, requestWithdrawal, async ({ body, language }) => {
@@ -114,7 +138,7 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: K
     return { status: success, message: membershipMessages[language].withdrawalMailed }
   })
   route(app, confirmWithdrawal, async ({ body, language }) => {
-    const done = await confirmDeclared(db, parts, body.token)
+    const done = await confirmWithdrawalByToken(db, parts, body.token)
     return { status: success, message: membershipMessages[language][done === 'now' ? 'withdrawn' : 'later'] }
   })
 }

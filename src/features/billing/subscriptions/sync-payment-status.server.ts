@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { customerOf } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
 /**
@@ -9,9 +9,9 @@ import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-cu
  *
  * @throws Problem payment.statusUnknown, if that cannot be done now
  */
-export async function verifyPaid(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<void> {
-  const customer = await customerOf(db, parts.payments, userId)
+export async function syncPaymentStatus(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<void> {
+  const customer = await findCustomer(db, parts.payments, userId)
   if (!customer?.provider_id) return
-  const isNew = await syncNow(db, parts, customer.id).catch(() => false)
-  if (!isNew) throw new Problem('payment.statusUnknown')
+  const isFresh = await syncNow(db, parts, customer.id).catch(() => false)
+  if (!isFresh) throw new Problem('payment.statusUnknown')
 }

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { countProvider } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { type BillingRunner, reconcile, startBillingRunner } from '#features/billing/provider-sync/worker.server.ts'
-import type { Standin } from '#stripe-mock/acts.ts'
-import { openStandin } from '#stripe-mock/standin.ts'
-import { type Payments, standinPayments } from './payment-provider.server.ts'
+import { setActiveProvider } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { type BillingWorker, reconcile, startBillingWorker } from '#features/billing/provider-sync/worker.server.ts'
+import type { StripeMock } from '#stripe-mock/acts.ts'
+import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
+import { type Payments, stripeMockPayments } from './payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** The payment stand-in of a test, and what reads from it. */
 export interface TestBilling {
-  standin: Standin
+  stripeMock: StripeMock
   payments: Payments
-  nudge: () => void
+  wake: () => void
   /** Reads everybody who was rung for. */
   settle: () => Promise<void>
   /** Looks for what was missed, as happens every five minutes, and reads it. */
   reconcile: () => Promise<void>
-  begin: (app: FastifyInstance) => Promise<void>
+  start: (app: FastifyInstance) => Promise<void>
   end: () => Promise<void>
   close: () => Promise<void>
 }
@@ -28,37 +28,37 @@ export async function openTestBilling(db: Kysely<Tables>): Promise<TestBilling> 
     // What goes wrong in the background shows in what the test looks at.
     if (process.env.TEST_SHOW_ERRORS) console.error(error)
   }
-  const standin = await openStandin({
+  const stripeMock = await startStripeMock({
     db,
     origin: 'http://localhost:3000',
     webhookUrl: () => address && `${address}/api/stripe/webhook`,
     onError: fail,
   })
-  const payments = standinPayments(standin)
+  const payments = stripeMockPayments(stripeMock)
   const parts = { payments, origin: 'https://www.voorbeeld.example' }
-  let runner: BillingRunner | undefined
+  let worker: BillingWorker | undefined
   return {
-    standin,
+    stripeMock,
     payments,
-    nudge: () => runner?.nudge(),
-    settle: async () => runner?.readDue(),
+    wake: () => worker?.wake(),
+    settle: async () => worker?.syncDue(),
     reconcile: async () => {
       await reconcile(db, parts)
-      await runner?.readDue()
+      await worker?.syncDue()
     },
-    begin: async (app) => {
-      await countProvider(db, payments.provider)
-      runner = startBillingRunner(db, parts, fail)
+    start: async (app) => {
+      await setActiveProvider(db, payments.provider)
+      worker = startBillingWorker(db, parts, fail)
       address = await app.listen({ host: '127.0.0.1', port: 0 })
     },
     end: async () => {
       address = undefined
-      await runner?.close()
-      runner = undefined
+      await worker?.close()
+      worker = undefined
     },
     close: async () => {
-      await runner?.close()
-      await standin.close()
+      await worker?.close()
+      await stripeMock.close()
     },
   }
 }

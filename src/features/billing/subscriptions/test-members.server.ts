@@ -40,10 +40,14 @@ export async function renter(site: TestApp, name = 'sanne') {
     /** Orders and pays at the stand-in. */
     subscribe: async (planId: PlanId = 'premium-month', method: ReturnType<typeof card> | typeof ideal = goodCard) => {
       const { body } = await order(planId)
-      const outcome = await site.billing.standin.paySession(body.data.sessionId, method, 'http://localhost:3000/back')
+      const outcome = await site.billing.stripeMock.paySession(
+        body.data.sessionId,
+        method,
+        'http://localhost:3000/back',
+      )
       if (outcome.kind === 'action') {
         const secret = outcome.url.split('/').at(-1) ?? ''
-        await site.billing.standin.answerAction(secret, 'approve')
+        await site.billing.stripeMock.answerAction(secret, 'approve')
       }
       return body.data.sessionId
     },
@@ -51,9 +55,9 @@ export async function renter(site: TestApp, name = 'sanne') {
 }
 
 /** Waits until something is so; for what events bring about. */
-export async function soon(isSo: () => Promise<boolean>, ms = 5_000): Promise<void> {
+export async function waitUntil(condition: () => Promise<boolean>, ms = 5_000): Promise<void> {
   const until = Date.now() + ms
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (Date.now() > until) throw new Error('It did not come to pass in time.')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type {
   cancelMembership,
   changePlan,
-  foundHome,
+  cancelHomeFound,
   payOpenInvoice,
   resumeMembership,
   updatePaymentMethod,
@@ -15,10 +15,10 @@ import type {
 import type { MembershipData } from './membership-data.server.ts'
 
 /** What can be done about a membership; each answers in a sentence, or with an address to go to. */
-const acts = {
+const actions = {
   end: () => call<typeof cancelMembership>('POST', '/stripe/cancel', {}),
   resume: () => call<typeof resumeMembership>('POST', '/stripe/resume', {}),
-  found: () => call<typeof foundHome>('POST', '/stripe/found-home', {}),
+  found: () => call<typeof cancelHomeFound>('POST', '/stripe/cancel-home-found', {}),
   withdraw: () => call<typeof withdrawMembership>('POST', '/stripe/withdraw', {}),
   month: () =>
     call<typeof changePlan>('POST', '/stripe/change-plan', { body: { planId: 'premium-month', consent: true } }),
@@ -27,18 +27,18 @@ const acts = {
   pay: () => call<typeof payOpenInvoice>('POST', '/stripe/pay-open-invoice', {}),
   method: () => call<typeof updatePaymentMethod>('POST', '/stripe/update-payment-method', {}),
 }
-export type Act = keyof typeof acts
+export type MembershipAction = keyof typeof actions
 
 /** Does something about a membership, one thing at a time, and shows what came of it. */
-export function useMembershipAct(words: MembershipData['words']) {
-  const t = usePageWords(words)
+export function useMembershipAction(texts: MembershipData['texts']) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<Act>()
+  const [busy, setBusy] = useState<MembershipAction>()
   /** @returns whether it was done */
-  const act = async (name: Act): Promise<boolean> => {
+  const runAction = async (name: MembershipAction): Promise<boolean> => {
     setBusy(name)
     try {
-      const reply = await acts[name]()
+      const reply = await actions[name]()
       if ('message' in reply) toast('success', reply.message)
       else {
         window.location.assign(reply.data.url)
@@ -56,5 +56,5 @@ export function useMembershipAct(words: MembershipData['words']) {
       setBusy(undefined)
     }
   }
-  return { act, busy }
+  return { runAction, busy }
 }

@@ -5,25 +5,25 @@ import { call } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { bodyOf, refusedForm } from '#ui/forms/submitted-form.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { requestWithdrawal } from './contract.ts'
 import { readMembership } from './queries.server.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const words = withdrawMessages[server.language]
+  const server = getPageContext(context)
+  const texts = withdrawMessages[server.language]
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100)
   const membership = server.visitor && !token ? await readMembership(server.db, server.visitor.userId) : undefined
   return {
-    words,
+    texts,
     token,
     member: membership && { mayWithdraw: membership.withdrawUntil !== null },
-    head: pageHead(server, { ...words, path: paths.withdraw, ...(token && { hidden: true }) }),
+    head: pageHead(server, { ...texts, path: paths.withdraw, ...(token && { hidden: true }) }),
   }
 }
 
@@ -33,9 +33,9 @@ export const meta = pageMeta
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const path = form.has('token') ? '/stripe/withdrawals' : '/stripe/withdrawal-requests'
-  const { status, body } = await serverPart(context).callApi('POST', path, bodyOf(form))
+  const { status, body } = await getPageContext(context).callApi('POST', path, toBody(form))
   // The API answers by its contract.
-  return status < 400 ? { done: (body as { message: string }).message } : { refused: refusedForm(body, form) }
+  return status < 400 ? { done: (body as { message: string }).message } : { refused: toRefusedForm(body, form) }
 }
 
 interface Props {
@@ -43,14 +43,14 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function WithdrawPage({ loaderData: { words, token, member }, actionData }: Props) {
-  const t = usePageWords(words)
+export default function WithdrawPage({ loaderData: { texts, token, member }, actionData }: Props) {
+  const t = usePageTexts(texts)
   return (
     <div className="page py-10">
       <div className="max-w-2xl">
         <h1 className="sign-type text-2xl sm:text-3xl">{t(token ? 'confirmTitle' : 'title')}</h1>
         {token ? (
-          <Confirmation words={words} token={token} answered={actionData} />
+          <Confirmation texts={texts} token={token} answered={actionData} />
         ) : (
           <>
             <p className="mt-3 text-lg">{t('lead')}</p>
@@ -65,7 +65,7 @@ export default function WithdrawPage({ loaderData: { words, token, member }, act
                 </LocalLink>
               </div>
             ) : (
-              <RequestForm words={words} answered={actionData} />
+              <RequestForm texts={texts} answered={actionData} />
             )}
           </>
         )}
@@ -75,18 +75,18 @@ export default function WithdrawPage({ loaderData: { words, token, member }, act
 }
 
 interface PartProps {
-  words: Props['loaderData']['words']
+  texts: Props['loaderData']['texts']
   answered: Props['actionData']
 }
 
-function RequestForm({ words, answered }: PartProps) {
-  const t = usePageWords(words)
+function RequestForm({ texts, answered }: PartProps) {
+  const t = usePageTexts(texts)
   const [sent, setSent] = useState(answered?.done)
   const { field, message, busy, onSubmit } = useCallForm({
     schema: requestWithdrawal.body,
     empty: { name: '', email: '' },
     refused: answered?.refused,
-    silence: t('failed'),
+    noAnswerText: t('failed'),
     send: async (body) => {
       const reply = await call<typeof requestWithdrawal>('POST', '/stripe/withdrawal-requests', { body })
       setSent(reply.message)
@@ -109,8 +109,8 @@ function RequestForm({ words, answered }: PartProps) {
 }
 
 /** Asks for a click: programs that only look at the links of a mail withdraw nothing. */
-function Confirmation({ words, token, answered }: PartProps & { token: string }) {
-  const t = usePageWords(words)
+function Confirmation({ texts, token, answered }: PartProps & { token: string }) {
+  const t = usePageTexts(texts)
   const busy = useNavigation().state !== 'idle'
   if (answered?.done)
     return (

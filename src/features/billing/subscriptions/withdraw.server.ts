@@ -3,18 +3,18 @@ import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { customerOf } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { mailToConfirmWithdrawal, mailWithdrawal } from '#features/billing/provider-sync/billing-mails.server.ts'
-import type { Done } from './mutations.server.ts'
-import { presentOf, withdrawUntilOf } from './queries.server.ts'
+import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { mailWithdrawalConfirmation, mailWithdrawal } from '#features/billing/provider-sync/billing-mails.server.ts'
+import type { Completion } from './mutations.server.ts'
+import { getCurrentSubscription, getWithdrawalDeadline } from './queries.server.ts'
 import {
-  readStanding,
-  type Standing,
+  readBillingState,
+  type BillingState,
   type SubscriptionRow,
 } from '#features/billing/entitlement/billing-state.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 /** All money goes back within this many days (art. 6:230r BW). */
 const refundDays = 14
 
@@ -23,30 +23,30 @@ const refundDays = 14
  *
  * @throws Problem membership.none, membership.withdrawalOver
  */
-async function contractOf(db: Kysely<Tables>, { payments }: SyncParts, userId: string, at?: Date) {
-  const customer = await customerOf(db, payments, userId)
+async function getWithdrawableContract(db: Kysely<Tables>, { payments }: SyncParts, userId: string, at?: Date) {
+  const customer = await findCustomer(db, payments, userId)
   if (!customer) throw new Problem('membership.none')
-  const standing = await readStanding(db, customer.id)
-  const subscription = presentOf(standing)
-  if (!subscription || standing.state === 'withdrawn') throw new Problem('membership.none')
-  if (!withdrawUntilOf(subscription, at ?? standing.now)) throw new Problem('membership.withdrawalOver')
-  return { standing, subscription }
+  const billingState = await readBillingState(db, customer.id)
+  const subscription = getCurrentSubscription(billingState)
+  if (!subscription || billingState.state === 'withdrawn') throw new Problem('membership.none')
+  if (!getWithdrawalDeadline(subscription, at ?? billingState.now)) throw new Problem('membership.withdrawalOver')
+  return { billingState, subscription }
 }
 
 /** Ends a contract and sends all its money back: written down with the declaration, then done by whoever reads the customer. */
-async function undo(
+async function undoContract(
   db: Kysely<Tables>,
   parts: SyncParts,
-  { subscription, standing }: { subscription: SubscriptionRow; standing: Standing },
+  { subscription, billingState }: { subscription: SubscriptionRow; billingState: BillingState },
   { id, at, given }: { id: string; at: Date; given: { name: string; email: string; language: string } },
-): Promise<Done> {
+): Promise<Completion> {
   await db.transaction().execute(async (transaction) => {
-    await transaction.updateTable('subscriptions').set({ wanted: 'end' }).where('id', '=', subscription.id).execute()
+    await transaction.updateTable('subscriptions').set({ desired: 'end' }).where('id', '=', subscription.id).execute()
     await transaction
       .updateTable('invoices')
-      .set({ refund_wanted_at: at })
+      .set({ refund_requested_at: at })
       .where('subscription_id', '=', subscription.id)
-      .where('refund_wanted_at', 'is', null)
+      .where('refund_requested_at', 'is', null)
       .execute()
     // The right ends with the declaration, not when the money is back.
     await transaction
@@ -58,7 +58,7 @@ async function undo(
     await mailWithdrawal(transaction, given, { id, at, due })
   })
   try {
-    return (await syncNow(db, parts, standing.subscriptions[0]?.customer_id ?? subscription.customer_id))
+    return (await syncNow(db, parts, billingState.subscriptions[0]?.customer_id ?? subscription.customer_id))
       ? 'now'
       : 'later'
   } catch {
@@ -71,11 +71,11 @@ async function undo(
  *
  * @throws Problem membership.none, membership.withdrawalOver
  */
-export async function withdraw(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Done> {
-  const contract = await contractOf(db, parts, userId)
-  const { user } = contract.standing
+export async function withdraw(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
+  const contract = await getWithdrawableContract(db, parts, userId)
+  const { user } = contract.billingState
   if (!user) throw new Problem('membership.none')
-  const at = contract.standing.now
+  const at = contract.billingState.now
   const id = uuidv7()
   await db
     .insertInto('withdrawals')
@@ -89,7 +89,7 @@ export async function withdraw(db: Kysely<Tables>, parts: SyncParts, userId: str
       confirmed_at: at,
     })
     .execute()
-  return undo(db, parts, contract, { id, at, given: user })
+  return undoContract(db, parts, contract, { id, at, given: user })
 }
 
 /**
@@ -106,10 +106,10 @@ export async function declareWithdrawal(
     .select(['id', 'email', 'language'])
     .where(sql`lower(email)`, '=', given.email.toLowerCase())
     .executeTakeFirst()
-  const customer = user && (await customerOf(db, payments, user.id))
-  const standing = customer && (await readStanding(db, customer.id))
-  const subscription = standing && presentOf(standing)
-  if (!user || !subscription || !withdrawUntilOf(subscription, standing.now)) return
+  const customer = user && (await findCustomer(db, payments, user.id))
+  const billingState = customer && (await readBillingState(db, customer.id))
+  const subscription = billingState && getCurrentSubscription(billingState)
+  if (!user || !subscription || !getWithdrawalDeadline(subscription, billingState.now)) return
   const token = randomBytes(32).toString('base64url')
   const id = uuidv7()
   await db.transaction().execute(async (transaction) => {
@@ -121,12 +121,12 @@ export async function declareWithdrawal(
         subscription_id: subscription.id,
         name: given.name,
         email: user.email,
-        declared_at: standing.now,
-        token_hash: hashOf(token),
+        declared_at: billingState.now,
+        token_hash: hashToken(token),
       })
       .execute()
     const to = { name: given.name, email: user.email, language: user.language }
-    await mailToConfirmWithdrawal(transaction, to, { id, at: standing.now, token, origin })
+    await mailWithdrawalConfirmation(transaction, to, { id, at: billingState.now, token, origin })
   })
 }
 
@@ -135,17 +135,25 @@ export async function declareWithdrawal(
  *
  * @throws Problem membership.withdrawalUnknown
  */
-export async function confirmDeclared(db: Kysely<Tables>, parts: SyncParts, token: string): Promise<Done> {
-  const taken = await db
+export async function confirmWithdrawalByToken(
+  db: Kysely<Tables>,
+  parts: SyncParts,
+  token: string,
+): Promise<Completion> {
+  const withdrawal = await db
     .updateTable('withdrawals')
     .set({ confirmed_at: sql<Date>`now()`, token_hash: null })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('confirmed_at', 'is', null)
     .where('declared_at', '>', sql<Date>`now() - interval '400 days'`)
     .returning(['id', 'user_id', 'name', 'email', 'declared_at'])
     .executeTakeFirst()
-  if (!taken?.user_id) throw new Problem('membership.withdrawalUnknown')
-  const contract = await contractOf(db, parts, taken.user_id, taken.declared_at)
-  const given = { name: taken.name, email: taken.email, language: contract.standing.user?.language ?? 'nl' }
-  return undo(db, parts, contract, { id: taken.id, at: taken.declared_at, given })
+  if (!withdrawal?.user_id) throw new Problem('membership.withdrawalUnknown')
+  const contract = await getWithdrawableContract(db, parts, withdrawal.user_id, withdrawal.declared_at)
+  const given = {
+    name: withdrawal.name,
+    email: withdrawal.email,
+    language: contract.billingState.user?.language ?? 'nl',
+  }
+  return undoContract(db, parts, contract, { id: withdrawal.id, at: withdrawal.declared_at, given })
 }

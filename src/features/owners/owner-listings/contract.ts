@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, Pagination, replyOfList } from '#shared/pagination.ts'
-import { soundText } from '#shared/sound-text.ts'
-import { HomeForm } from '#features/owners/property-form/property-form.ts'
-import { Signal } from '#features/sourcing/listing-checks/contract.ts'
-import { adChanges, adStates } from './listing-state.ts'
-import { adPlanIds } from './plan-limits.ts'
+import { pageQuery, Pagination, listReply } from '#shared/pagination.ts'
+import { storableText } from '#shared/sound-text.ts'
+import { PropertyForm } from '#features/owners/property-form/property-form.ts'
+import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
+import { revisionStates, ownerListingStates } from './listing-state.ts'
+import { ownerPlanIds } from './plan-limits.ts'
 
 const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
-const planId = z.enum(adPlanIds)
+const planId = z.enum(ownerPlanIds)
 const few = { calls: 20, minutes: 1 }
 
 /** For how many days; no more than the plan has, and without a wish as many. */
 const days = z.optional(z.int().check(z.gte(1), z.lte(365)))
 
 /** A payment for an ad. */
-export const AdPayment = z.object({
+export const OwnerListingPayment = z.object({
   id: z.string(),
   planId,
   paidAt: z.string(),
@@ -27,15 +27,15 @@ export const AdPayment = z.object({
   /** Address on this site of the receipt. */
   receipt: z.string(),
 })
-export type AdPayment = z.infer<typeof AdPayment>
+export type OwnerListingPayment = z.infer<typeof OwnerListingPayment>
 
 /** An ad as its advertiser sees it. Times are UTC. */
-export const OwnAd = z.object({
+export const OwnerListing = z.object({
   id: z.string(),
   planId,
   days: z.int(),
-  state: z.enum(adStates),
-  change: z.nullable(z.enum(adChanges)),
+  state: z.enum(ownerListingStates),
+  change: z.nullable(z.enum(revisionStates)),
   title: z.string(),
   place: z.string(),
   photos: z.int(),
@@ -47,7 +47,7 @@ export const OwnAd = z.object({
   reason: z.nullable(z.string()),
   version: z.int(),
   /** The home that it is online, or was. */
-  homeId: z.nullable(z.string()),
+  propertyId: z.nullable(z.string()),
   createdAt: z.string(),
   onlineFrom: z.nullable(z.string()),
   onlineUntil: z.nullable(z.string()),
@@ -58,67 +58,67 @@ export const OwnAd = z.object({
   views: z.int(),
   viewsThisWeek: z.int(),
   replies: z.int(),
-  payments: z.array(AdPayment),
+  payments: z.array(OwnerListingPayment),
 })
-export type OwnAd = z.infer<typeof OwnAd>
+export type OwnerListing = z.infer<typeof OwnerListing>
 
-const one = z.object({ status: success, message: z.string(), data: OwnAd })
+const one = z.object({ status: success, message: z.string(), data: OwnerListing })
 
-export const listAds = endpoint({
+export const listOwnerListings = endpoint({
   method: 'GET',
-  path: '/ads',
+  path: '/owner-listings',
   summary: 'Lists the homes that the caller placed, newest first.',
   access: 'user',
-  query: z.strictObject({ ...pageOfList }),
-  reply: replyOfList('ads', OwnAd),
+  query: z.strictObject({ ...pageQuery }),
+  reply: listReply('listings', OwnerListing),
 })
 
-export const NewAd = z.strictObject({ planId, days, form: HomeForm })
-export type NewAd = z.infer<typeof NewAd>
+export const NewOwnerListing = z.strictObject({ planId, days, form: PropertyForm })
+export type NewOwnerListing = z.infer<typeof NewOwnerListing>
 
-export const placeAd = endpoint({
+export const submitListing = endpoint({
   method: 'POST',
-  path: '/ads',
+  path: '/owner-listings',
   summary: 'Places a home, which is shown once it was paid for and an admin approved it.',
   access: 'user',
   limit: few,
-  body: NewAd,
+  body: NewOwnerListing,
   reply: one,
   status: 201,
 })
 
-export const showAd = endpoint({
+export const showOwnerListing = endpoint({
   method: 'GET',
-  path: '/ads/{id}',
+  path: '/owner-listings/{id}',
   summary: 'Shows an ad of the caller with what was filled in.',
   access: 'user',
   params: z.object({ id }),
-  reply: z.object({ status: success, data: z.extend(OwnAd, { form: HomeForm }) }),
+  reply: z.object({ status: success, data: z.extend(OwnerListing, { form: PropertyForm }) }),
 })
 
 /** What an ad is to say from now on. */
-export const AdEdit = z.strictObject({
+export const OwnerListingEdit = z.strictObject({
   /** The version that was read, so that nothing is written over unseen. */
   version: z.int().check(z.gte(1), z.lte(1_000_000)),
   days,
-  form: HomeForm,
+  form: PropertyForm,
 })
-export type AdEdit = z.infer<typeof AdEdit>
+export type OwnerListingEdit = z.infer<typeof OwnerListingEdit>
 
-export const editAd = endpoint({
+export const editListing = endpoint({
   method: 'PATCH',
-  path: '/ads/{id}',
+  path: '/owner-listings/{id}',
   summary: 'Changes an ad; what is online stays as it is until an admin approved the change.',
   access: 'user',
   limit: few,
   params: z.object({ id }),
-  body: AdEdit,
+  body: OwnerListingEdit,
   reply: one,
 })
 
-export const payAd = endpoint({
+export const payForListing = endpoint({
   method: 'POST',
-  path: '/ads/{id}/checkout',
+  path: '/owner-listings/{id}/checkout',
   summary: 'Begins the payment for an ad, or for more days of it, on a page of the payment provider.',
   access: 'user',
   limit: { calls: 10, minutes: 1 },
@@ -128,19 +128,19 @@ export const payAd = endpoint({
   status: 201,
 })
 
-export const checkAdPayment = endpoint({
+export const checkListingPayment = endpoint({
   method: 'POST',
-  path: '/ads/{id}/payment',
+  path: '/owner-listings/{id}/payment',
   summary: 'Asks the payment provider now what became of the payment for an ad.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
   params: z.object({ id }),
-  reply: z.object({ status: success, data: OwnAd }),
+  reply: z.object({ status: success, data: OwnerListing }),
 })
 
-export const withdrawAd = endpoint({
+export const withdrawListing = endpoint({
   method: 'POST',
-  path: '/ads/{id}/withdraw',
+  path: '/owner-listings/{id}/withdraw',
   summary: 'Takes an ad back or offline; what was paid for one that was never approved goes back.',
   access: 'user',
   limit: few,
@@ -149,84 +149,84 @@ export const withdrawAd = endpoint({
 })
 
 /** An ad as the list of admins has it. */
-export const ListedAd = z.object({
+export const ListedOwnerListing = z.object({
   id: z.string(),
   planId,
-  state: z.enum(adStates),
-  change: z.nullable(z.enum(adChanges)),
+  state: z.enum(ownerListingStates),
+  change: z.nullable(z.enum(revisionStates)),
   title: z.string(),
   place: z.string(),
   /** None of an account that is gone. */
   advertiser: z.nullable(z.string()),
-  homeId: z.nullable(z.string()),
+  propertyId: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
   onlineUntil: z.nullable(z.string()),
   changedAt: z.string(),
 })
-export type ListedAd = z.infer<typeof ListedAd>
+export type ListedOwnerListing = z.infer<typeof ListedOwnerListing>
 
 /** Which ads: those that wait, oldest first, or those in a state, or all, last changed first. */
-export const adFilters = ['waiting', 'all', ...adStates] as const
-export const AdminAdQuery = z.strictObject({ ...pageOfList, show: z._default(z.enum(adFilters), 'waiting') })
-export type AdminAdQuery = z.infer<typeof AdminAdQuery>
+export const listingFilters = ['waiting', 'all', ...ownerListingStates] as const
+export const AdminListingQuery = z.strictObject({ ...pageQuery, show: z._default(z.enum(listingFilters), 'waiting') })
+export type AdminListingQuery = z.infer<typeof AdminListingQuery>
 
-export const listAdminAds = endpoint({
+export const listAdminListings = endpoint({
   method: 'GET',
-  path: '/admin/ads',
+  path: '/admin/owner-listings',
   summary: 'Lists the homes that advertisers placed; those that wait for an admin oldest first.',
   access: 'admin',
-  query: AdminAdQuery,
+  query: AdminListingQuery,
   reply: z.object({
     status: success,
-    data: z.object({ ads: z.array(ListedAd), waiting: z.int(), pagination: Pagination }),
+    data: z.object({ listings: z.array(ListedOwnerListing), waiting: z.int(), pagination: Pagination }),
     pagination: Pagination,
   }),
 })
 
 /** An ad with all that an admin decides by. */
-export const AdminAd = z.extend(ListedAd, {
+export const AdminOwnerListing = z.extend(ListedOwnerListing, {
   version: z.int(),
   days: z.int(),
-  form: HomeForm,
+  form: PropertyForm,
   /** What is online now, where a change of it waits. */
-  shownForm: z.nullable(HomeForm),
+  publishedForm: z.nullable(PropertyForm),
   reason: z.nullable(z.string()),
   advertiserName: z.nullable(z.string()),
   /** In which language the advertiser reads us. */
   language: z.enum(['nl', 'en']),
-  payments: z.array(AdPayment),
-  signals: z.array(Signal),
+  payments: z.array(OwnerListingPayment),
+  checks: z.array(ListingCheck),
   /** The photos, each with an address under which this admin may see it for a short time. */
   photos: z.array(z.string()),
 })
-export type AdminAd = z.infer<typeof AdminAd>
+export type AdminOwnerListing = z.infer<typeof AdminOwnerListing>
 
-export const showAdminAd = endpoint({
+export const showAdminListing = endpoint({
   method: 'GET',
-  path: '/admin/ads/{id}',
+  path: '/admin/owner-listings/{id}',
   summary: 'Shows an ad with what strikes us about it.',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ status: success, data: AdminAd }),
+  reply: z.object({ status: success, data: AdminOwnerListing }),
 })
 
-export const adDecisions = ['approve', 'sendBack', 'refuse'] as const
-export type AdDecision = (typeof adDecisions)[number]
-export const AdDecisionBody = z.strictObject({
-  decision: z.enum(adDecisions),
+export const listingDecisions = ['approve', 'sendBack', 'refuse'] as const
+export type ListingDecision = (typeof listingDecisions)[number]
+export const ListingDecisionBody = z.strictObject({
+  decision: z.enum(listingDecisions),
   /** For the advertiser; needed unless the ad is approved. */
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(2_000), soundText)),
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(2_000), storableText)),
   /** The version that was read, so that nothing is decided about what nobody saw. */
   version: z.int().check(z.gte(1), z.lte(1_000_000)),
 })
-export type AdDecisionBody = z.infer<typeof AdDecisionBody>
+export type ListingDecisionBody = z.infer<typeof ListingDecisionBody>
 
-export const decideAd = endpoint({
+export const decideListing = endpoint({
   method: 'POST',
-  path: '/admin/ads/{id}/decision',
+  path: '/admin/owner-listings/{id}/decision',
   summary: 'Approves an ad, sends it back with a reason, or refuses it for good with the money back.',
   access: 'admin',
   params: z.object({ id }),
-  body: AdDecisionBody,
-  reply: z.object({ status: success, message: z.string(), data: z.object({ homeId: z.nullable(z.string()) }) }),
+  body: ListingDecisionBody,
+  reply: z.object({ status: success, message: z.string(), data: z.object({ propertyId: z.nullable(z.string()) }) }),
 })

@@ -2,57 +2,66 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import { changeHome, publishHome, returnHome } from '#features/owners/property-form/manual-listing.server.ts'
-import type { AdDecision, AdDecisionBody } from './contract.ts'
-import { after, type HeldAd, holdAd, sizeOf, writeAd } from './lock-listing.server.ts'
-import { mailAboutAd } from './mails.server.ts'
-import { hasOwnerLetIn } from './owner-visibility.server.ts'
-import { overPlan } from './plan-limits.ts'
-import { giveBack } from './settle-payments.server.ts'
+import {
+  updateManualListing,
+  publishManualListing,
+  restoreManualListing,
+} from '#features/owners/property-form/manual-listing.server.ts'
+import type { ListingDecision, ListingDecisionBody } from './contract.ts'
+import { applyAction, type LockedListing, lockListing, getListingSize, updateListing } from './lock-listing.server.ts'
+import { mailOwner } from './mails.server.ts'
+import { hasActiveOwner } from './owner-visibility.server.ts'
+import { findPlanViolation } from './plan-limits.ts'
+import { refundUnusedPayments } from './settle-payments.server.ts'
 
-const audited = { approve: 'ad.approved', sendBack: 'ad.sentBack', refuse: 'ad.refused' } as const satisfies Record<
-  AdDecision,
-  string
->
+const auditActions = {
+  approve: 'ad.approved',
+  sendBack: 'ad.sentBack',
+  refuse: 'ad.refused',
+} as const satisfies Record<ListingDecision, string>
 
 /** Puts what an ad says on the list, or lets what is there say it. @returns the offer and its home */
-async function show(transaction: Transaction<Tables>, { offer_id, form, state }: HeldAd) {
-  const home = { form, photos: form.gallery }
-  if (!offer_id) return publishHome(transaction, home)
-  const made = await changeHome(transaction, offer_id, home)
-  return state === 'online' ? made : returnHome(transaction, offer_id)
+async function publish(transaction: Transaction<Tables>, { listing_id, form, state }: LockedListing) {
+  const property = { form, photos: form.gallery }
+  if (!listing_id) return publishManualListing(transaction, property)
+  const made = await updateManualListing(transaction, listing_id, property)
+  return state === 'online' ? made : restoreManualListing(transaction, listing_id)
 }
 
-async function approve(transaction: Transaction<Tables>, ad: HeldAd): Promise<string> {
-  const next = after(ad, 'approve')
-  if (!(await hasOwnerLetIn(transaction, ad))) throw new Problem('ad.ownerDeactivated')
-  const code = overPlan(sizeOf(ad.form, ad.days), ad.planId)
+async function approve(transaction: Transaction<Tables>, listing: LockedListing): Promise<string> {
+  const next = applyAction(listing, 'approve')
+  if (!(await hasActiveOwner(transaction, listing))) throw new Problem('ad.ownerDeactivated')
+  const code = findPlanViolation(getListingSize(listing.form, listing.days), listing.planId)
   if (code) throw new Problem(code)
-  const { offerId, homeId } = await show(transaction, ad)
-  const shown = { offer_id: offerId, shownForm: ad.form, reason: null }
-  if (ad.state === 'online') {
-    await writeAd(transaction, ad, next, shown)
-    return homeId
+  const { listingId, propertyId } = await publish(transaction, listing)
+  const shown = { listing_id: listingId, publishedForm: listing.form, reason: null }
+  if (listing.state === 'online') {
+    await updateListing(transaction, listing, next, shown)
+    return propertyId
   }
-  await writeAd(transaction, ad, next, {
+  await updateListing(transaction, listing, next, {
     ...shown,
     online_from: sql<Date>`coalesce(online_from, now())`,
     online_until: sql<Date>`now() + make_interval(days => days)`,
   })
   await transaction
-    .updateTable('ad_payments')
-    .set({ begun_at: sql<Date>`now()` })
-    .where('ad_id', '=', ad.id)
-    .where('returned_at', 'is', null)
-    .where('begun_at', 'is', null)
+    .updateTable('owner_listing_payments')
+    .set({ started_at: sql<Date>`now()` })
+    .where('owner_listing_id', '=', listing.id)
+    .where('refund_decided_at', 'is', null)
+    .where('started_at', 'is', null)
     .execute()
-  return homeId
+  return propertyId
 }
 
 /** The home that an ad is, if it ever was one. */
-async function homeOf(transaction: Transaction<Tables>, offerId: string | null): Promise<string | null> {
-  if (!offerId) return null
-  const row = await transaction.selectFrom('offers').select('property_id').where('id', '=', offerId).executeTakeFirst()
+async function findPropertyId(transaction: Transaction<Tables>, listingId: string | null): Promise<string | null> {
+  if (!listingId) return null
+  const row = await transaction
+    .selectFrom('listings')
+    .select('property_id')
+    .where('id', '=', listingId)
+    .executeTakeFirst()
   return row?.property_id ?? null
 }
 
@@ -63,33 +72,33 @@ async function homeOf(transaction: Transaction<Tables>, offerId: string | null):
  * @returns the home that it is, if it is one
  * @throws Problem ad.notFound, ad.changed, ad.notNow, ad.ownerDeactivated, ad.reasonNeeded, ad.tooManyPhotos
  */
-export async function decideAd(
+export async function decideListing(
   db: Kysely<Tables>,
   id: string,
-  { decision, reason, version }: AdDecisionBody,
+  { decision, reason, version }: ListingDecisionBody,
   { adminId, origin }: { adminId: string; origin: string },
 ): Promise<string | null> {
   if (decision !== 'approve' && !reason) throw new Problem('ad.reasonNeeded')
   return db.transaction().execute(async (transaction) => {
-    const ad = await holdAd(transaction, id)
-    if (ad.version !== version) throw new Problem('ad.changed')
+    const listing = await lockListing(transaction, id)
+    if (listing.version !== version) throw new Problem('ad.changed')
     // Of an account that is gone nothing goes online any more.
-    if (ad.user_id === null) throw new Problem('ad.notNow')
-    let homeId = await homeOf(transaction, ad.offer_id)
-    if (decision === 'approve') homeId = await approve(transaction, ad)
+    if (listing.user_id === null) throw new Problem('ad.notNow')
+    let propertyId = await findPropertyId(transaction, listing.listing_id)
+    if (decision === 'approve') propertyId = await approve(transaction, listing)
     else {
-      await writeAd(transaction, ad, after(ad, decision), { reason: reason ?? null })
-      if (decision === 'refuse') await giveBack(transaction, id)
+      await updateListing(transaction, listing, applyAction(listing, decision), { reason: reason ?? null })
+      if (decision === 'refuse') await refundUnusedPayments(transaction, id)
     }
     await writeAudit(transaction, {
       adminId,
-      action: audited[decision],
+      action: auditActions[decision],
       subjectKind: 'ad',
       subjectId: id,
-      details: { title: ad.form.title, ...(reason && { reason }) },
+      details: { title: listing.form.title, ...(reason && { reason }) },
     })
-    const change = ad.state === 'online'
-    await mailAboutAd(transaction, id, {
+    const change = listing.state === 'online'
+    await mailOwner(transaction, id, {
       kind:
         decision === 'approve'
           ? change
@@ -101,6 +110,6 @@ export async function decideAd(
       origin,
       reason: reason ?? '',
     })
-    return homeId
+    return propertyId
   })
 }

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { AdminAdsData } from './review-page.tsx'
-import type { AdDecision, AdminAd, decideAd } from './contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { ReviewData } from './review-page.tsx'
+import type { ListingDecision, AdminOwnerListing, decideListing } from './contract.ts'
 
 interface DecideProps {
-  data: AdminAdsData
-  ad: AdminAd
+  data: ReviewData
+  listing: AdminOwnerListing
   /** Somebody changed or decided it meanwhile: it has to be read anew. */
   onStale: () => void
   onClose: () => void
@@ -17,24 +17,25 @@ interface DecideProps {
 const templates = ['photos', 'contact', 'price', 'address', 'discrimination', 'deposit', 'fraud'] as const
 
 /** Decides about an ad that waits. */
-export function DecideAd({ data: { words, reasons }, ad, onStale, onClose }: DecideProps) {
-  const t = usePageWords(words)
+export function DecisionForm({ data: { texts, reasons }, listing, onStale, onClose }: DecideProps) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   // What a change replaces was paid and approved; it stays.
-  const decisions: AdDecision[] = ad.state === 'online' ? ['approve', 'sendBack'] : ['approve', 'sendBack', 'refuse']
-  const decide = async (decision: AdDecision) => {
-    const lacks = decision !== 'approve' && reason.trim() === ''
-    setMissing(lacks)
-    if (lacks) return field.current?.focus()
+  const decisions: ListingDecision[] =
+    listing.state === 'online' ? ['approve', 'sendBack'] : ['approve', 'sendBack', 'refuse']
+  const decide = async (decision: ListingDecision) => {
+    const isMissing = decision !== 'approve' && reason.trim() === ''
+    setMissing(isMissing)
+    if (isMissing) return field.current?.focus()
     setBusy(true)
     try {
-      const reply = await call<typeof decideAd>('POST', '/admin/ads/{id}/decision', {
-        params: { id: ad.id },
-        body: { decision, version: ad.version, ...(decision !== 'approve' && { reason }) },
+      const reply = await call<typeof decideListing>('POST', '/admin/owner-listings/{id}/decision', {
+        params: { id: listing.id },
+        body: { decision, version: listing.version, ...(decision !== 'approve' && { reason }) },
       })
       toast('success', reply.message)
       onClose()
@@ -63,7 +64,7 @@ export function DecideAd({ data: { words, reasons }, ad, onStale, onClose }: Dec
             defaultValue=""
             onChange={({ currentTarget }) => {
               const chosen = templates.find((name) => name === currentTarget.value)
-              if (chosen) setReason(reasons[ad.language][chosen].text)
+              if (chosen) setReason(reasons[listing.language][chosen].text)
               setMissing(false)
             }}
           >
@@ -94,7 +95,7 @@ export function DecideAd({ data: { words, reasons }, ad, onStale, onClose }: Dec
             className="input"
           />
           <p id="ad-reason-hint" className="mt-1 text-sm text-quiet">
-            {t('reasonHint', { language: t(`languages.${ad.language}`) })}
+            {t('reasonHint', { language: t(`languages.${listing.language}`) })}
           </p>
           {missing && (
             <p id="ad-reason-complaint" role="alert" className="mt-1 text-sm font-medium text-danger">

@@ -6,7 +6,7 @@ import { CallError } from '#ui/forms/call.ts'
  *
  * @throws CallError
  */
-export async function withFormFields<T>(sent: Promise<T>): Promise<T> {
+export async function unprefixFormErrors<T>(sent: Promise<T>): Promise<T> {
   try {
     return await sent
   } catch (error) {

@@ -1,9 +1,9 @@
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { placeMessages } from './submit-messages.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { submitMessages } from './submit-messages.ts'
 
 /** What happens between choosing a plan and the end of the days, one after the other. */
-export function HowItGoes({ words }: { words: (typeof placeMessages)['nl'] }) {
-  const t = usePageWords(words)
+export function HowItWorks({ texts }: { texts: (typeof submitMessages)['nl'] }) {
+  const t = usePageTexts(texts)
   return (
     <section aria-labelledby="how-title">
       <h2 id="how-title" className="text-lg font-bold">

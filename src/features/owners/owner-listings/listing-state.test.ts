@@ -1,13 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { type AdAct, adActs, adChanges, adStates, isWaiting, nextSituation, type Situation } from './listing-state.ts'
+import {
+  type OwnerListingAction,
+  ownerListingActions,
+  revisionStates,
+  ownerListingStates,
+  isWaiting,
+  getNextStatus,
+  type OwnerListingStatus,
+} from './listing-state.ts'
 
-const shown = ({ state, change }: Situation) => (change ? `${state}+${change}` : state)
+const shown = ({ state, change }: OwnerListingStatus) => (change ? `${state}+${change}` : state)
 
 /** What becomes of an ad as one thing after another happens to it. */
-function lifeOf(acts: readonly AdAct[], from: Situation = { state: 'to_pay', change: null }): string[] {
-  let now: Situation | undefined = from
-  return acts.map((act) => {
-    now = now && nextSituation(now, act)
+function lifeOf(
+  actions: readonly OwnerListingAction[],
+  from: OwnerListingStatus = { state: 'to_pay', change: null },
+): string[] {
+  let now: OwnerListingStatus | undefined = from
+  return actions.map((action) => {
+    now = now && getNextStatus(now, action)
     return now ? shown(now) : 'refused'
   })
 }
@@ -45,26 +56,28 @@ describe('an ad', () => {
   })
 
   test.each([
-    ['to_pay', ['loseMoney', 'approve', 'sendBack', 'refuse', 'end']],
+    ['to_pay', ['paymentReversed', 'approve', 'sendBack', 'refuse', 'end']],
     ['in_review', ['pay', 'end']],
     ['sent_back', ['pay', 'approve', 'sendBack', 'end']],
     ['online', ['approve', 'sendBack', 'refuse']],
     ['ended', ['approve', 'sendBack', 'refuse', 'withdraw', 'end']],
-    ['withdrawn', adActs],
-    ['refused', adActs],
+    ['withdrawn', ownerListingActions],
+    ['refused', ownerListingActions],
   ] as const)('that is %s cannot have done to it: %s', (state, refused) => {
-    const cannot = adActs.filter((act) => !nextSituation({ state, change: null }, act))
+    const cannot = ownerListingActions.filter((action) => !getNextStatus({ state, change: null }, action))
     expect(cannot.toSorted()).toEqual([...refused].toSorted())
   })
 
   test('is never approved, sent back or refused unless it waits, and is only online once it was paid', () => {
-    const all = adStates.flatMap((state) => [null, ...adChanges].map((change): Situation => ({ state, change })))
+    const all = ownerListingStates.flatMap((state) =>
+      [null, ...revisionStates].map((change): OwnerListingStatus => ({ state, change })),
+    )
     for (const now of all) {
       const possible = now.change === null || now.state === 'online' || now.state === 'ended'
       if (!possible) continue
-      for (const act of ['approve', 'sendBack'] as const)
-        expect(nextSituation(now, act) !== undefined, `${shown(now)} ${act}`).toBe(isWaiting(now))
-      if (now.state === 'to_pay') expect(nextSituation(now, 'approve')).toBeUndefined()
+      for (const action of ['approve', 'sendBack'] as const)
+        expect(getNextStatus(now, action) !== undefined, `${shown(now)} ${action}`).toBe(isWaiting(now))
+      if (now.state === 'to_pay') expect(getNextStatus(now, 'approve')).toBeUndefined()
     }
   })
 })

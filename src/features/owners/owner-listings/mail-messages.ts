@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the mails to advertisers. */
-export const adMailMessages = bilingual({
+export const ownerMailMessages = bilingual({
   nl: {
     hello: 'Hoi {name},',
     action: 'Naar je advertenties',

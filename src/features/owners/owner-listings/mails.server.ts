@@ -1,20 +1,20 @@
 import type { Db } from '#platform/database/db.ts'
-import { drawMail } from '#platform/mail/render-mail.ts'
-import { postMail } from '#platform/mail/outbox.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
 import { brand } from '#shared/brand.ts'
 import { isLanguage, locales } from '#shared/language.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
-import type { HomeForm } from '#features/owners/property-form/property-form.ts'
-import { adMailMessages } from './mail-messages.ts'
+import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
+import { ownerMailMessages } from './mail-messages.ts'
 
 const translators = {
-  nl: translator('nl', adMailMessages.nl, brand.name),
-  en: translator('en', adMailMessages.en, brand.name),
+  nl: translator('nl', ownerMailMessages.nl, brand.name),
+  en: translator('en', ownerMailMessages.en, brand.name),
 }
 
 /** What an advertiser is told. */
-export interface AdNews {
+export interface OwnerMail {
   kind: 'approved' | 'changeApproved' | 'sentBack' | 'refused' | 'reminder' | 'ended'
   /** Origin of the links. */
   origin: string
@@ -25,24 +25,24 @@ export interface AdNews {
 }
 
 /** Mails the advertiser of an ad in their own language, in the transaction of what is told; nobody of an account that is gone. */
-export async function mailAboutAd(db: Db, id: string, { kind, origin, reason, days = 0 }: AdNews): Promise<void> {
+export async function mailOwner(db: Db, id: string, { kind, origin, reason, days = 0 }: OwnerMail): Promise<void> {
   const row = await db
-    .selectFrom('ads')
-    .innerJoin('users', 'users.id', 'ads.user_id')
-    .select(['users.name', 'users.email', 'users.language', 'ads.form', 'ads.online_until'])
-    .where('ads.id', '=', id)
+    .selectFrom('owner_listings')
+    .innerJoin('users', 'users.id', 'owner_listings.user_id')
+    .select(['users.name', 'users.email', 'users.language', 'owner_listings.form', 'owner_listings.online_until'])
+    .where('owner_listings.id', '=', id)
     .executeTakeFirst()
   if (!row) return
   const language = isLanguage(row.language) ? row.language : 'nl'
   const t = translators[language]
   // Only checked forms are written.
-  const { title } = row.form as HomeForm
+  const { title } = row.form as PropertyForm
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const facts = { title, count: days, until: row.online_until ? day.format(row.online_until) : '' }
   const subject = t(`${kind}.subject`, facts)
-  const page = origin + inLanguage(language, paths.myAds)
+  const pageUrl = origin + toLanguagePath(language, paths.myListings)
   const renews = kind === 'reminder' || kind === 'ended'
-  const mail = drawMail({
+  const mail = renderMail({
     language,
     subject,
     heading: subject,
@@ -51,7 +51,7 @@ export async function mailAboutAd(db: Db, id: string, { kind, origin, reason, da
       t(`${kind}.text`, facts),
       ...(reason ? [t('reason', { reason })] : []),
     ],
-    action: { label: t(renews ? 'renew' : 'action'), url: renews ? `${page}?renew=${id}` : page },
+    action: { label: t(renews ? 'renew' : 'action'), url: renews ? `${pageUrl}?renew=${id}` : pageUrl },
   })
-  await postMail(db, { to: row.email, ...mail })
+  await queueMail(db, { to: row.email, ...mail })
 }

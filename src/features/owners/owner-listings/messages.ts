@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** What the API says after something was done to an ad. */
-export const adAnswers = bilingual({
+export const ownerListingMessages = bilingual({
   nl: {
     placed: 'Je woning is bewaard. Betaal om haar te laten bekijken.',
     edited: 'Je wijziging is bewaard.',

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the page with one's own ads. */
-export const myAdsMessages = bilingual({
+export const myListingsMessages = bilingual({
   nl: {
     title: 'Mijn advertenties',
     description:

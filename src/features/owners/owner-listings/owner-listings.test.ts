@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { testApp, testOrigin } from '#app/test-app.ts'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
-import { aForm } from '#features/owners/property-form/test-forms.ts'
-import { soon } from '#features/billing/subscriptions/test-members.server.ts'
+import { createForm } from '#features/owners/property-form/test-forms.ts'
+import { waitUntil } from '#features/billing/subscriptions/test-members.server.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import { tendAds } from './worker.server.ts'
-import { countView } from './listing-views.server.ts'
-import { settleAds } from './settle-payments.server.ts'
-import { advertiser, decide, pass, type Said, uploadsOf } from './test-owner-listings.server.ts'
+import { maintainListings } from './worker.server.ts'
+import { recordView } from './listing-views.server.ts'
+import { settlePayments } from './settle-payments.server.ts'
+import { advertiser, decide, advanceDays, type ListingReply, createUploads } from './test-owner-listings.server.ts'
 
-const site = testApp({ standin: true })
+const site = testApp({ stripeMock: true })
 
-const told = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
-const homeIs = async (id: string | null) => (await site.get<Property>(`/properties/${id}`)).body.status
-const tend = () => tendAds(site.db, { payments: site.billing.payments, origin: testOrigin })
+const statusAndCode = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
+const readPropertyStatus = async (id: string | null) => (await site.get<Property>(`/properties/${id}`)).body.status
+const maintain = () => maintainListings(site.db, { payments: site.billing.payments, origin: testOrigin })
 /** Waits until so many cents have gone back, by the ledger of the provider; more never do. */
-const gaveBack = (cents: number) =>
-  soon(async () => {
+const expectRefunded = (cents: number) =>
+  waitUntil(async () => {
     await site.billing.settle()
     const [payer] = await site.db.selectFrom('billing_customers').select('provider_id').execute()
     const { data } = await site.billing.payments.stripe.charges.list({ customer: payer?.provider_id ?? '' })
@@ -30,51 +30,60 @@ const patience = { timeout: 20_000 }
 describe('somebody who places a home', () => {
   test('needs a confirmed address and a plan that it fits in, and shows only their own photos', async () => {
     const sanne = await register(site)
-    const place = (auth: object, body: object) => site.post<Said>('/ads', body, auth)
-    expect(told(await place(as(sanne.token), { planId: 'basic', form: aForm() }))).toEqual([403, 'ad.emailUnconfirmed'])
+    const place = (auth: object, body: object) => site.post<ListingReply>('/owner-listings', body, auth)
+    expect(statusAndCode(await place(as(sanne.token), { planId: 'basic', form: createForm() }))).toEqual([
+      403,
+      'ad.emailUnconfirmed',
+    ])
 
     const noor = await advertiser(site)
-    const photos = await uploadsOf(site, noor.id, 11)
+    const photos = await createUploads(site, noor.id, 11)
     const tries: [object, [number, string]][] = [
-      [{ form: aForm() }, [400, 'request.invalid']],
-      [{ planId: 'premium-month', form: aForm() }, [400, 'request.invalid']],
-      [{ planId: 'basic', cents: 1, form: aForm() }, [400, 'request.invalid']],
-      [{ planId: 'basic', userId: sanne.id, form: aForm() }, [400, 'request.invalid']],
-      [{ planId: 'basic', form: aForm({ gallery: photos }) }, [409, 'ad.tooManyPhotos']],
-      [{ planId: 'basic', days: 31, form: aForm() }, [409, 'ad.tooManyDays']],
+      [{ form: createForm() }, [400, 'request.invalid']],
+      [{ planId: 'premium-month', form: createForm() }, [400, 'request.invalid']],
+      [{ planId: 'basic', cents: 1, form: createForm() }, [400, 'request.invalid']],
+      [{ planId: 'basic', userId: sanne.id, form: createForm() }, [400, 'request.invalid']],
+      [{ planId: 'basic', form: createForm({ gallery: photos }) }, [409, 'ad.tooManyPhotos']],
+      [{ planId: 'basic', days: 31, form: createForm() }, [409, 'ad.tooManyDays']],
       [
-        { planId: 'premium-ad', form: aForm({ virtualTour: 'https://voorbeeld.example/film' }) },
+        { planId: 'premium-ad', form: createForm({ virtualTour: 'https://voorbeeld.example/film' }) },
         [409, 'ad.videoNotInPlan'],
       ],
-      [{ planId: 'basic', form: aForm({ gallery: await uploadsOf(site, sanne.id, 1) }) }, [400, 'request.invalid']],
-      [{ planId: 'basic', form: aForm({ yearBuilt: new Date().getFullYear() + 1 }) }, [400, 'request.invalid']],
+      [
+        { planId: 'basic', form: createForm({ gallery: await createUploads(site, sanne.id, 1) }) },
+        [400, 'request.invalid'],
+      ],
+      [{ planId: 'basic', form: createForm({ yearBuilt: new Date().getFullYear() + 1 }) }, [400, 'request.invalid']],
     ]
-    for (const [body, refusal] of tries) expect(told(await place(noor.auth, body))).toEqual(refusal)
+    for (const [body, refusal] of tries) expect(statusAndCode(await place(noor.auth, body))).toEqual(refusal)
     expect((await place(noor.auth, tries[0]?.[0] ?? {})).body.fields?.planId).toBeTruthy()
 
-    const placed = await place(noor.auth, { planId: 'premium-ad', form: aForm({ gallery: photos, status: 'sold' }) })
+    const placed = await place(noor.auth, {
+      planId: 'premium-ad',
+      form: createForm({ gallery: photos, status: 'sold' }),
+    })
     expect(placed).toMatchObject({ status: 201, body: { data: { state: 'to_pay', days: 60, photos: 11 } } })
     const { id } = placed.body.data
     expect(await noor.show(id)).toMatchObject({ form: { status: 'for_rent', gallery: photos } })
-    expect(told(await noor.checkout(id, 'basic'))).toEqual([409, 'ad.tooManyPhotos'])
+    expect(statusAndCode(await noor.checkout(id, 'basic'))).toEqual([409, 'ad.tooManyPhotos'])
 
     const joris = await advertiser(site, 'joris')
     const strange = [
-      await site.get<Said>(`/ads/${id}`, joris.auth),
-      await site.send<Said>('PATCH', `/ads/${id}`, { version: 1, form: aForm() }, joris.auth),
+      await site.get<ListingReply>(`/owner-listings/${id}`, joris.auth),
+      await site.send<ListingReply>('PATCH', `/owner-listings/${id}`, { version: 1, form: createForm() }, joris.auth),
       await joris.checkout(id, 'premium-ad'),
       await joris.post(`/${id}/payment`),
       await joris.post(`/${id}/withdraw`),
     ]
-    for (const answer of strange) expect(told(answer)).toEqual([404, 'ad.notFound'])
+    for (const answer of strange) expect(statusAndCode(answer)).toEqual([404, 'ad.notFound'])
     expect((await noor.show(id)).version).toBe(1)
   })
 
   test('pays once, is sent back, corrects, and is online; nothing is approved before it is paid', async () => {
     const admin = await registerAdmin(site)
     const noor = await advertiser(site)
-    const { id } = await noor.place({ gallery: await uploadsOf(site, noor.id, 2) })
-    expect(told(await decide(site, admin.token, id, 'approve'))).toEqual([409, 'ad.notNow'])
+    const { id } = await noor.place({ gallery: await createUploads(site, noor.id, 2) })
+    expect(statusAndCode(await decide(site, admin.token, id, 'approve'))).toEqual([409, 'ad.notNow'])
 
     const [first, second] = [await noor.checkout(id), await noor.checkout(id)]
     const { sessionId } = first.body.data
@@ -93,37 +102,39 @@ describe('somebody who places a home', () => {
     await expect
       .poll(async () => {
         await site.billing.reconcile()
-        await settleAds(site.db)
-        await settleAds(site.db)
+        await settlePayments(site.db)
+        await settlePayments(site.db)
         return (await noor.show(id)).state
       }, patience)
       .toBe('in_review')
     const paid = await noor.show(id)
     expect(paid).toMatchObject({ state: 'in_review', payments: [{ cents: 1_000, currency: 'USD', status: 'paid' }] })
-    expect(told(await noor.checkout(id))).toEqual([409, 'ad.notNow'])
+    expect(statusAndCode(await noor.checkout(id))).toEqual([409, 'ad.notNow'])
     const me = await site.get<{ data: { ispaid: boolean; subscriptions: unknown[] } }>(noor.path, noor.auth)
     expect(me.body.data).toMatchObject({ ispaid: false, subscriptions: [] })
 
     const { version } = paid
-    expect(told(await decide(site, admin.token, id, 'sendBack'))).toEqual([400, 'ad.reasonNeeded'])
+    expect(statusAndCode(await decide(site, admin.token, id, 'sendBack'))).toEqual([400, 'ad.reasonNeeded'])
     await decide(site, admin.token, id, 'sendBack', 'Zet er een huurprijs bij.')
     const stale = { decision: 'approve', version }
-    expect(told(await site.post<Said>(`/admin/ads/${id}/decision`, stale, as(admin.token)))).toEqual([
-      409,
-      'ad.changed',
-    ])
+    expect(
+      statusAndCode(await site.post<ListingReply>(`/admin/owner-listings/${id}/decision`, stale, as(admin.token))),
+    ).toEqual([409, 'ad.changed'])
     expect(await noor.show(id)).toMatchObject({ state: 'sent_back', reason: 'Zet er een huurprijs bij.' })
-    expect(told(await noor.edit(id, { price: 1_200 }, version))).toEqual([409, 'ad.changed'])
+    expect(statusAndCode(await noor.edit(id, { price: 1_200 }, version))).toEqual([409, 'ad.changed'])
     expect((await noor.edit(id, { price: 1_200 })).body.data.state).toBe('in_review')
 
-    const queue = await site.get<{ data: { ads: { id: string }[]; waiting: number } }>('/admin/ads', as(admin.token))
-    expect(queue.body.data).toMatchObject({ waiting: 1, ads: [{ id, advertiser: noor.email }] })
-    const seen = await site.get<{ data: { photos: string[] } }>(`/admin/ads/${id}`, as(admin.token))
+    const queue = await site.get<{ data: { listings: { id: string }[]; waiting: number } }>(
+      '/admin/owner-listings',
+      as(admin.token),
+    )
+    expect(queue.body.data).toMatchObject({ waiting: 1, listings: [{ id, advertiser: noor.email }] })
+    const seen = await site.get<{ data: { photos: string[] } }>(`/admin/owner-listings/${id}`, as(admin.token))
     expect(seen.body.data.photos).toHaveLength(2)
-    const { homeId } = (await decide(site, admin.token, id, 'approve')).body.data
-    expect(await noor.show(id)).toMatchObject({ state: 'online', homeId, daysLeft: 30, reason: null })
-    expect(await homeIs(homeId)).toBe('for_rent')
-    expect(told(await decide(site, admin.token, id, 'approve'))).toEqual([409, 'ad.notNow'])
+    const { propertyId } = (await decide(site, admin.token, id, 'approve')).body.data
+    expect(await noor.show(id)).toMatchObject({ state: 'online', propertyId, daysLeft: 30, reason: null })
+    expect(await readPropertyStatus(propertyId)).toBe('for_rent')
+    expect(statusAndCode(await decide(site, admin.token, id, 'approve'))).toEqual([409, 'ad.notNow'])
     const { entries } = (await site.get<{ data: { entries: { action: string }[] } }>('/admin/audit', as(admin.token)))
       .body.data
     expect(entries.map(({ action }) => action)).toEqual(['ad.approved', 'ad.sentBack'])
@@ -132,7 +143,7 @@ describe('somebody who places a home', () => {
       'Je advertentie moet nog iets worden aangepast',
       'Je woning staat online',
     ])
-    await gaveBack(0)
+    await expectRefunded(0)
   })
 })
 
@@ -142,47 +153,47 @@ describe('an ad that is online', () => {
     const noor = await advertiser(site)
     const { id } = await noor.place()
     await noor.pay(id)
-    const { homeId } = (await decide(site, admin.token, id, 'approve')).body.data
-    const rent = async () => (await site.get<Property>(`/properties/${homeId}`)).body.rent?.cents
+    const { propertyId } = (await decide(site, admin.token, id, 'approve')).body.data
+    const rent = async () => (await site.get<Property>(`/properties/${propertyId}`)).body.rent?.cents
 
     expect((await noor.edit(id, { price: 999 })).body.data).toMatchObject({ state: 'online', change: 'waiting' })
     expect(await rent()).toBe(145_050)
-    expect(told(await decide(site, admin.token, id, 'refuse', 'Nee.'))).toEqual([409, 'ad.notNow'])
+    expect(statusAndCode(await decide(site, admin.token, id, 'refuse', 'Nee.'))).toEqual([409, 'ad.notNow'])
     await decide(site, admin.token, id, 'approve')
     expect(await rent()).toBe(99_900)
 
     const looks = { role: 'USER', agent: 'Mozilla/5.0' } as const
-    await countView(site.db, homeId ?? '', { ...looks, userId: undefined })
-    await countView(site.db, homeId ?? '', { ...looks, userId: undefined })
-    await countView(site.db, homeId ?? '', { ...looks, userId: noor.id })
-    await countView(site.db, homeId ?? '', { role: undefined, userId: undefined, agent: 'Googlebot/2.1' })
+    await recordView(site.db, propertyId ?? '', { ...looks, userId: undefined })
+    await recordView(site.db, propertyId ?? '', { ...looks, userId: undefined })
+    await recordView(site.db, propertyId ?? '', { ...looks, userId: noor.id })
+    await recordView(site.db, propertyId ?? '', { role: undefined, userId: undefined, agent: 'Googlebot/2.1' })
     expect(await noor.show(id)).toMatchObject({ views: 2, viewsThisWeek: 2, renewable: true })
 
     await noor.pay(id, 'premium-ad')
     expect(await noor.show(id)).toMatchObject({ state: 'online', daysLeft: 90, planId: 'premium-ad', renewable: false })
-    expect(told(await noor.checkout(id))).toEqual([409, 'ad.notRenewableYet'])
+    expect(statusAndCode(await noor.checkout(id))).toEqual([409, 'ad.notRenewableYet'])
     const before = (await noor.mails()).length
     for (const days of [80, 3, 3, 3]) {
-      await pass(site, id, days)
-      await tend()
-      await tend()
+      await advanceDays(site, id, days)
+      await maintain()
+      await maintain()
     }
     expect((await noor.mails()).slice(before).map(({ subject }) => subject)).toEqual([
       'Je advertentie staat nog 7 dagen online',
       'Je advertentie staat nog 1 dag online',
     ])
-    await pass(site, id, 1)
-    await tend()
-    await tend()
+    await advanceDays(site, id, 1)
+    await maintain()
+    await maintain()
     expect(await noor.show(id)).toMatchObject({ state: 'ended', daysLeft: null, renewable: true })
-    expect(await homeIs(homeId)).toBe('inactive')
-    expect((await noor.mails()).at(-1)?.body).toContain(`${testOrigin}/my-ads?renew=${id}`)
+    expect(await readPropertyStatus(propertyId)).toBe('inactive')
+    expect((await noor.mails()).at(-1)?.body).toContain(`${testOrigin}/my-listings?renew=${id}`)
     await noor.pay(id)
     expect(await noor.show(id)).toMatchObject({ state: 'online', daysLeft: 30 })
-    expect(await homeIs(homeId)).toBe('for_rent')
+    expect(await readPropertyStatus(propertyId)).toBe('for_rent')
     expect((await noor.post(`/${id}/withdraw`)).body.data.state).toBe('withdrawn')
-    expect(await homeIs(homeId)).toBe('inactive')
-    await gaveBack(0)
+    expect(await readPropertyStatus(propertyId)).toBe('inactive')
+    await expectRefunded(0)
   })
 })
 
@@ -193,21 +204,21 @@ describe('an ad of somebody whose account is deactivated', () => {
     const [{ id }, other] = [await noor.place(), await noor.place({ address: 'Eikstraat 14' })]
     await noor.pay(id)
     await noor.pay(other.id)
-    const { homeId } = (await decide(site, admin.token, id, 'approve')).body.data
+    const { propertyId } = (await decide(site, admin.token, id, 'approve')).body.data
     const act = (what: string, body?: object) => site.post(`/admin/users/${noor.id}/${what}`, body, as(admin.token))
 
     await act('deactivate', { reason: 'Deze woningen bestaan niet.' })
-    expect(await homeIs(homeId)).toBe('inactive')
-    expect(told(await decide(site, admin.token, other.id, 'approve'))).toEqual([409, 'ad.ownerDeactivated'])
+    expect(await readPropertyStatus(propertyId)).toBe('inactive')
+    expect(statusAndCode(await decide(site, admin.token, other.id, 'approve'))).toEqual([409, 'ad.ownerDeactivated'])
     await act('activate')
-    expect(await homeIs(homeId)).toBe('for_rent')
+    expect(await readPropertyStatus(propertyId)).toBe('for_rent')
     expect((await decide(site, admin.token, other.id, 'approve')).status).toBe(200)
 
     await act('deactivate', { reason: 'Deze woningen bestaan niet.' })
-    await pass(site, id, 31)
-    await tend()
+    await advanceDays(site, id, 31)
+    await maintain()
     await act('activate')
-    expect(await homeIs(homeId)).toBe('inactive')
+    expect(await readPropertyStatus(propertyId)).toBe('inactive')
   })
 })
 
@@ -218,17 +229,17 @@ describe('money for an ad', () => {
     const refused = await noor.place()
     await noor.pay(refused.id)
     await decide(site, admin.token, refused.id, 'refuse', 'Dit is geen woning.')
-    await gaveBack(1_000)
-    await settleAds(site.db)
+    await expectRefunded(1_000)
+    await settlePayments(site.db)
     expect(await noor.show(refused.id)).toMatchObject({ state: 'refused', payments: [{ status: 'returned' }] })
-    expect(told(await noor.edit(refused.id, {}))).toEqual([409, 'ad.notNow'])
+    expect(statusAndCode(await noor.edit(refused.id, {}))).toEqual([409, 'ad.notNow'])
 
     // Paid, and nobody of us knows yet.
     const taken = await noor.place({ address: 'Eikstraat 14' })
     const { sessionId } = (await noor.checkout(taken.id)).body.data
     await noor.payAt(sessionId)
     await noor.post(`/${taken.id}/withdraw`)
-    await gaveBack(2_000)
+    await expectRefunded(2_000)
 
     // Taken away while the page of the provider is open: it cannot be paid any more.
     const open = await noor.place({ address: 'Eikstraat 16' })
@@ -239,9 +250,9 @@ describe('money for an ad', () => {
     const left = await noor.place({ address: 'Eikstraat 18' })
     await noor.pay(left.id)
     await site.db.deleteFrom('users').where('id', '=', noor.id).execute()
-    await tend()
-    await gaveBack(3_000)
-    expect(await site.db.selectFrom('ads').select('id').execute()).toEqual([])
+    await maintain()
+    await expectRefunded(3_000)
+    expect(await site.db.selectFrom('owner_listings').select('id').execute()).toEqual([])
   })
 
   test('that goes back at the provider takes the days with it', async () => {
@@ -249,15 +260,15 @@ describe('money for an ad', () => {
     const noor = await advertiser(site)
     const { id } = await noor.place()
     await noor.pay(id)
-    const { homeId } = (await decide(site, admin.token, id, 'approve')).body.data
+    const { propertyId } = (await decide(site, admin.token, id, 'approve')).body.data
     const { stripe } = site.billing.payments
     const [payer] = await site.db.selectFrom('billing_customers').select('provider_id').execute()
     const [intent] = (await stripe.paymentIntents.list({ customer: payer?.provider_id ?? '' })).data
     await stripe.refunds.create({ payment_intent: intent?.id ?? '' })
-    await gaveBack(1_000)
+    await expectRefunded(1_000)
     await noor.post(`/${id}/payment`)
-    await tend()
+    await maintain()
     expect(await noor.show(id)).toMatchObject({ state: 'ended', payments: [{ status: 'returned' }] })
-    expect(await homeIs(homeId)).toBe('inactive')
+    expect(await readPropertyStatus(propertyId)).toBe('inactive')
   })
 })

@@ -2,23 +2,23 @@ import { useRef, useState } from 'react'
 import { call, CallError } from '#ui/forms/call.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { OwnAd, payAd } from './contract.ts'
-import type { MyAdsData } from './my-listings-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { OwnerListing, payForListing } from './contract.ts'
+import type { MyListingsData } from './my-listings-page.tsx'
 import { PlanCards } from './plan-cards.tsx'
-import type { AdPlanId } from './plan-limits.ts'
+import type { OwnerPlanId } from './plan-limits.ts'
 
 interface DialogProps {
-  data: MyAdsData
-  ad: Pick<OwnAd, 'id' | 'title' | 'planId' | 'onlineFrom'>
+  data: MyListingsData
+  listing: Pick<OwnerListing, 'id' | 'title' | 'planId' | 'onlineFrom'>
   onClose: () => void
 }
 
 /** Pays for an ad, or for more days of one, on the page of the payment provider. */
-export function PayDialog({ data: { payWords, plans, standin }, ad, onClose }: DialogProps) {
-  const t = usePageWords(payWords)
+export function PayDialog({ data: { payWords, plans, stripeMock }, listing, onClose }: DialogProps) {
+  const t = usePageTexts(payWords)
   const form = useRef<HTMLFormElement>(null)
-  const [planId, setPlan] = useState<AdPlanId>(ad.planId)
+  const [planId, setPlan] = useState<OwnerPlanId>(listing.planId)
   const [consent, setConsent] = useState(false)
   const [missing, setMissing] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -32,7 +32,10 @@ export function PayDialog({ data: { payWords, plans, standin }, ad, onClose }: D
     setBusy(true)
     try {
       const body = { planId, consent } as const
-      const reply = await call<typeof payAd>('POST', '/ads/{id}/checkout', { params: { id: ad.id }, body })
+      const reply = await call<typeof payForListing>('POST', '/owner-listings/{id}/checkout', {
+        params: { id: listing.id },
+        body,
+      })
       // The button stays at work until the browser has left.
       window.location.assign(reply.data.url)
     } catch (error) {
@@ -42,18 +45,18 @@ export function PayDialog({ data: { payWords, plans, standin }, ad, onClose }: D
     }
     return undefined
   }
-  const title = t(ad.onlineFrom ? 'renewTitle' : 'title', { title: ad.title })
+  const title = t(listing.onlineFrom ? 'renewTitle' : 'title', { title: listing.title })
   return (
     <Dialog title={title} closeLabel={t('close')} onClose={onClose}>
       <form ref={form} noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        {ad.onlineFrom && <p>{t('renewText')}</p>}
-        <PlanCards stacked words={payWords} label={t('plans')} plans={plans} chosen={planId} onChoose={setPlan} />
+        {listing.onlineFrom && <p>{t('renewText')}</p>}
+        <PlanCards stacked texts={payWords} label={t('plans')} plans={plans} chosen={planId} onChoose={setPlan} />
         {plan && (
           <div className="grid gap-2 text-sm">
             <p>{t('order', { amount: plan.amount, days: plan.days })}</p>
-            {!ad.onlineFrom && <p>{t('back')}</p>}
+            {!listing.onlineFrom && <p>{t('back')}</p>}
             <p>
-              {t('card')} {standin && <strong>{t('standin')}</strong>}
+              {t('card')} {stripeMock && <strong>{t('stripeMock')}</strong>}
             </p>
           </div>
         )}

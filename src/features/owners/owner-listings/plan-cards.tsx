@@ -1,25 +1,25 @@
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { AdPlanId } from './plan-limits.ts'
-import type { shownAdPlans } from './owner-plans.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { OwnerPlanId } from './plan-limits.ts'
+import type { getOwnerPlans } from './owner-plans.ts'
 
-type ShownPlans = ReturnType<typeof shownAdPlans>
+type ShownPlans = ReturnType<typeof getOwnerPlans>
 
 interface CardsProps {
-  words: { once: string; recommended: string }
+  texts: { once: string; recommended: string }
   label: string
   plans: ShownPlans
-  chosen: AdPlanId | undefined
-  complaint?: string | undefined
+  chosen: OwnerPlanId | undefined
+  errorText?: string | undefined
   /** One under the other, where there is little room. */
   stacked?: boolean
-  onChoose: (id: AdPlanId) => void
+  onChoose: (id: OwnerPlanId) => void
 }
 
 /** The plans of the advertiser's catalogue, of which one is chosen; none is before somebody does. */
-export function PlanCards({ words, label, plans, chosen, complaint, stacked = false, onChoose }: CardsProps) {
-  const t = usePageWords(words)
+export function PlanCards({ texts, label, plans, chosen, errorText, stacked = false, onChoose }: CardsProps) {
+  const t = usePageTexts(texts)
   return (
-    <fieldset aria-describedby={complaint && 'ad-plan-complaint'}>
+    <fieldset aria-describedby={errorText && 'ad-plan-complaint'}>
       <legend className="text-lg font-bold">{label}</legend>
       <div className={`mt-3 grid gap-4 ${stacked ? '' : 'md:grid-cols-3'}`}>
         {plans.map((plan) => (
@@ -66,9 +66,9 @@ export function PlanCards({ words, label, plans, chosen, complaint, stacked = fa
           </label>
         ))}
       </div>
-      {complaint && (
+      {errorText && (
         <p id="ad-plan-complaint" role="alert" className="mt-2 font-medium text-danger">
-          {complaint}
+          {errorText}
         </p>
       )}
     </fieldset>

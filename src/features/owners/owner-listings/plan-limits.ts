@@ -1,20 +1,20 @@
 import type { ProblemCode } from '#shared/problem.ts'
-import { type PlanId, planOf, plans } from '#features/billing/plans/plans.ts'
+import { type PlanId, getPlan, plans } from '#features/billing/plans/plans.ts'
 
 /** The plans of whoever places a home. */
-export const adPlanIds = ['basic', 'premium-ad', 'featured'] as const satisfies readonly PlanId[]
-export type AdPlanId = (typeof adPlanIds)[number]
+export const ownerPlanIds = ['basic', 'premium-ad', 'featured'] as const satisfies readonly PlanId[]
+export type OwnerPlanId = (typeof ownerPlanIds)[number]
 
-export const adPlans = plans.filter(({ audience }) => audience === 'advertiser')
+export const ownerPlans = plans.filter(({ audience }) => audience === 'advertiser')
 
 /** What a plan lets an ad have. */
-export function limitsOf(planId: AdPlanId): { days: number; photos: number; video: boolean } {
-  const { days, photos, video } = planOf(planId)
+export function getPlanLimits(planId: OwnerPlanId): { days: number; photos: number; video: boolean } {
+  const { days, photos, video } = getPlan(planId)
   return { days: days ?? 0, photos: photos ?? 0, video }
 }
 
 /** What of an ad a plan has something to say about. */
-export interface Sized {
+export interface ListingSize {
   days: number
   photos: number
   /** Whether it links to a film or a tour. */
@@ -22,14 +22,14 @@ export interface Sized {
 }
 
 /** In what an ad is more than its plan allows, if it is: the code of the sentence that says so. */
-export function overPlan({ days, photos, video }: Sized, planId: AdPlanId): ProblemCode | undefined {
-  const limits = limitsOf(planId)
+export function findPlanViolation({ days, photos, video }: ListingSize, planId: OwnerPlanId): ProblemCode | undefined {
+  const limits = getPlanLimits(planId)
   if (photos > limits.photos) return 'ad.tooManyPhotos'
   if (days > limits.days) return 'ad.tooManyDays'
   return video && !limits.video ? 'ad.videoNotInPlan' : undefined
 }
 
 /** An ad may be renewed in its last days, and after its end. */
-export const renewableDays = 30
+export const renewalWindowDays = 30
 /** Its advertiser is told so many days before its end. */
 export const reminderDays = [7, 1] as const

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts'
 
 /** The refusals around homes that advertisers place: part of the closed table in `problem.ts`. */
-export const adProblems = {
+export const ownerListingProblems = {
   'ad.notFound': {
     status: 404,
     nl: 'Deze advertentie kennen we niet.',

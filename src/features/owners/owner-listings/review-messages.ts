@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the back-office about homes that advertisers placed. */
-export const queueMessages = bilingual({
+export const reviewMessages = bilingual({
   nl: {
     title: 'Geplaatste woningen',
     description: 'De woningen die aanbieders plaatsten: wat wacht, en wat ervan werd.',
@@ -143,8 +143,8 @@ export const queueMessages = bilingual({
   },
 })
 
-/** Standing texts for what an advertiser is told, in the language that the advertiser reads. */
-export const reasonMessages = bilingual({
+/** StripeMockg texts for what an advertiser is told, in the language that the advertiser reads. */
+export const reasonTemplates = bilingual({
   nl: {
     photos: {
       name: 'Foto’s',

@@ -3,29 +3,29 @@ import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-r
 import * as z from 'zod/mini'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
 import { planMessages } from '#features/billing/plans/messages.ts'
-import { signalMessages } from '#features/sourcing/listing-checks/messages.ts'
-import { AdSheet } from './review-panel.tsx'
-import { readAdminAds } from './review-queries.server.ts'
-import { adStates } from './listing-state.ts'
-import { AdminAdQuery, adFilters } from './contract.ts'
-import { queueMessages, reasonMessages } from './review-messages.ts'
+import { listingCheckMessages } from '#features/sourcing/listing-checks/messages.ts'
+import { ReviewPanel } from './review-panel.tsx'
+import { readAdminListings } from './review-queries.server.ts'
+import { ownerListingStates } from './listing-state.ts'
+import { AdminListingQuery, listingFilters } from './contract.ts'
+import { reviewMessages, reasonTemplates } from './review-messages.ts'
 
 const perPage = 20
 
 /** What the address asks; what cannot be asked is not. */
-function queryOf(search: URLSearchParams): AdminAdQuery {
-  const show = z.safeParse(z.enum(adFilters), search.get('show'))
+function parseQuery(search: URLSearchParams): AdminListingQuery {
+  const show = z.safeParse(z.enum(listingFilters), search.get('show'))
   const page = Number(search.get('page'))
   return {
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
@@ -35,47 +35,54 @@ function queryOf(search: URLSearchParams): AdminAdQuery {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
+  const server = getPageContext(context)
+  requireAdmin(server)
   const { language, db } = server
-  const words = { ...queueMessages[language], signal: signalMessages[language] }
-  const query = queryOf(new URL(request.url).searchParams)
-  const asked = await readAdminAds(db, query)
+  const texts = { ...reviewMessages[language], listingCheck: listingCheckMessages[language] }
+  const query = parseQuery(new URL(request.url).searchParams)
+  const result = await readAdminListings(db, query)
   // Who decides the last ad of the last page goes on with the page before.
-  const { ads, waiting, pagination } =
-    asked.ads.length > 0 || query.page === 1
-      ? asked
-      : await readAdminAds(db, { ...query, page: Math.max(1, asked.pagination.totalPages) })
+  const { listings, waiting, pagination } =
+    result.listings.length > 0 || query.page === 1
+      ? result
+      : await readAdminListings(db, { ...query, page: Math.max(1, result.pagination.totalPages) })
   const time = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: 'Europe/Amsterdam',
   })
   return {
-    words,
-    reasons: reasonMessages,
+    texts,
+    reasons: reasonTemplates,
     wizard: wizardData(server),
     query,
     waiting,
     pagination,
-    ads: ads.map((ad) => ({
-      ...ad,
-      plan: planMessages[language][ad.planId].name,
-      moment: time.format(new Date(query.show === 'waiting' ? (ad.submittedAt ?? ad.changedAt) : ad.changedAt)),
+    listings: listings.map((listing) => ({
+      ...listing,
+      plan: planMessages[language][listing.planId].name,
+      moment: time.format(
+        new Date(query.show === 'waiting' ? (listing.submittedAt ?? listing.changedAt) : listing.changedAt),
+      ),
     })),
-    head: pageHead(server, { title: words.title, description: words.description, path: paths.adminAds, hidden: true }),
+    head: pageHead(server, {
+      title: texts.title,
+      description: texts.description,
+      path: paths.adminOwnerListings,
+      hidden: true,
+    }),
   }
 }
-export type AdminAdsData = Awaited<ReturnType<typeof loader>>
+export type ReviewData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
 /** Short facts stand side by side where a row is a block. */
 const inline = 'max-md:mr-4 max-md:inline-block'
 
-export default function AdminAdsPage({ loaderData: data }: { loaderData: AdminAdsData }) {
-  const { words, query, ads, pagination } = data
-  const t = usePageWords(words)
+export default function ReviewPage({ loaderData: data }: { loaderData: ReviewData }) {
+  const { texts, query, listings, pagination } = data
+  const t = usePageTexts(texts)
   const local = useLocalPath()
   const loading = useNavigation().state !== 'idle'
   const [open, setOpen] = useState<string>()
@@ -86,20 +93,20 @@ export default function AdminAdsPage({ loaderData: data }: { loaderData: AdminAd
         {t('title')}
       </h1>
       <p className="mt-3 max-w-prose text-quiet">{t('lead')}</p>
-      <Filter data={data} />
+      <StateFilter data={data} />
       <p role="status" className="mt-6 font-semibold">
         {waits
           ? data.waiting > 0 && t('waiting', { count: data.waiting })
           : t('total', { count: pagination.totalItems })}
       </p>
       <div aria-busy={loading} className={`card mt-3 ${loading ? 'opacity-60' : ''}`}>
-        {ads.length === 0 ? (
+        {listings.length === 0 ? (
           <div className="grid justify-items-center gap-3 p-10 text-center">
             <p className="text-lg">{t(waits ? 'none' : 'noneHere')}</p>
             {waits ? (
               <p className="max-w-prose text-quiet">{t('noneText')}</p>
             ) : (
-              <LocalLink to={paths.adminAds} className="button button-quiet">
+              <LocalLink to={paths.adminOwnerListings} className="button button-quiet">
                 {t('clear')}
               </LocalLink>
             )}
@@ -118,25 +125,27 @@ export default function AdminAdsPage({ loaderData: data }: { loaderData: AdminAd
               </tr>
             </thead>
             <tbody>
-              {ads.map((ad) => (
-                <tr key={ad.id}>
+              {listings.map((listing) => (
+                <tr key={listing.id}>
                   <th scope="row" className="font-normal">
-                    <span className="block break-words font-semibold">{ad.title}</span>
-                    <span className="block text-sm text-quiet">{ad.place}</span>
+                    <span className="block break-words font-semibold">{listing.title}</span>
+                    <span className="block text-sm text-quiet">{listing.place}</span>
                   </th>
-                  <td className="break-all">{ad.advertiser ?? <span className="text-quiet">{t('gone')}</span>}</td>
-                  <td className={inline}>{ad.plan}</td>
+                  <td className="break-all">{listing.advertiser ?? <span className="text-quiet">{t('gone')}</span>}</td>
+                  <td className={inline}>{listing.plan}</td>
                   <td className={inline}>
-                    {t(`state.${ad.state}`)}
-                    {ad.change && <span className="block text-sm text-quiet">{t(`change.${ad.change}`)}</span>}
+                    {t(`state.${listing.state}`)}
+                    {listing.change && (
+                      <span className="block text-sm text-quiet">{t(`change.${listing.change}`)}</span>
+                    )}
                   </td>
-                  <td className={`${inline} numerals whitespace-nowrap`}>{ad.moment}</td>
+                  <td className={`${inline} numerals whitespace-nowrap`}>{listing.moment}</td>
                   <td>
                     <button
                       type="button"
-                      aria-label={t('lookAt', { title: ad.title })}
+                      aria-label={t('lookAt', { title: listing.title })}
                       className="button button-quiet min-h-9"
-                      onClick={() => setOpen(ad.id)}
+                      onClick={() => setOpen(listing.id)}
                     >
                       {t('look')}
                     </button>
@@ -150,17 +159,17 @@ export default function AdminAdsPage({ loaderData: data }: { loaderData: AdminAd
       <div className="mt-6">
         <Pager
           pagination={pagination}
-          pageHref={(page) => `${local(paths.adminAds)}?show=${query.show}&page=${page}`}
+          pageHref={(page) => `${local(paths.adminOwnerListings)}?show=${query.show}&page=${page}`}
         />
       </div>
-      {open && <AdSheet data={data} id={open} onClose={() => setOpen(undefined)} />}
+      {open && <ReviewPanel data={data} id={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
 /** A change begins at page 1 again; the address says what is shown. */
-function Filter({ data: { words, query } }: { data: AdminAdsData }) {
-  const t = usePageWords(words)
+function StateFilter({ data: { texts, query } }: { data: ReviewData }) {
+  const t = usePageTexts(texts)
   const submit = useSubmit()
   return (
     <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
@@ -178,7 +187,7 @@ function Filter({ data: { words, query } }: { data: AdminAdsData }) {
               {t(`filter.${show}`)}
             </option>
           ))}
-          {adStates
+          {ownerListingStates
             .filter((state) => state !== 'in_review')
             .map((state) => (
               <option key={state} value={state}>

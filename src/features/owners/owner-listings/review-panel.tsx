@@ -4,87 +4,87 @@ import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { MoreWords } from '#ui/language/page-texts-provider.tsx'
+import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { previewHome } from '#features/owners/property-form/contract.ts'
-import { fieldsOfStep, steps } from '#features/owners/property-form/property-form.ts'
-import { HomePreview } from '#features/owners/property-form/property-preview.tsx'
-import { useFieldWords } from '#features/owners/property-form/use-field-texts.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { previewProperty } from '#features/owners/property-form/contract.ts'
+import { stepFields, steps } from '#features/owners/property-form/property-form.ts'
+import { PropertyPreview } from '#features/owners/property-form/property-preview.tsx'
+import { useFieldTexts } from '#features/owners/property-form/use-field-texts.tsx'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import { SignalList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
-import { DecideAd } from './decision-form.tsx'
+import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import { DecisionForm } from './decision-form.tsx'
 import { isWaiting } from './listing-state.ts'
-import type { AdminAdsData } from './review-page.tsx'
-import type { AdminAd, showAdminAd } from './contract.ts'
+import type { ReviewData } from './review-page.tsx'
+import type { AdminOwnerListing, showAdminListing } from './contract.ts'
 
 interface SheetProps {
-  data: AdminAdsData
+  data: ReviewData
   id: string
   onClose: () => void
 }
 
 /** An ad at the side with all that an admin decides by. */
-export function AdSheet({ data, id, onClose }: SheetProps) {
-  const t = usePageWords(data.words)
-  const [ad, setAd] = useState<AdminAd | 'failed'>()
+export function ReviewPanel({ data, id, onClose }: SheetProps) {
+  const t = usePageTexts(data.texts)
+  const [listing, setAd] = useState<AdminOwnerListing | 'failed'>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    let wanted = true
-    call<typeof showAdminAd>('GET', '/admin/ads/{id}', { params: { id } })
-      .then((reply) => wanted && setAd(reply.data))
+    let isCurrent = true
+    call<typeof showAdminListing>('GET', '/admin/owner-listings/{id}', { params: { id } })
+      .then((reply) => isCurrent && setAd(reply.data))
       .catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        if (wanted) setAd('failed')
+        if (isCurrent) setAd('failed')
       })
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [id, tries])
-  const again = () => {
+  const retry = () => {
     setAd(undefined)
     setTries((count) => count + 1)
   }
-  const listed = data.ads.find((one) => one.id === id)
-  const title = typeof ad === 'object' ? ad.title : (listed?.title ?? t('title'))
+  const listed = data.listings.find((one) => one.id === id)
+  const title = typeof listing === 'object' ? listing.title : (listed?.title ?? t('title'))
   return (
-    <Dialog side title={title} closeLabel={t('close')} onClose={onClose}>
-      {ad === undefined ? (
+    <Dialog isSidePanel title={title} closeLabel={t('close')} onClose={onClose}>
+      {listing === undefined ? (
         <p role="status" className="skeleton h-64">
           <span className="sr-only">{t('loading')}</span>
         </p>
-      ) : ad === 'failed' ? (
+      ) : listing === 'failed' ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>{t('loadFailed')}</p>
-          <button type="button" className="button button-quiet" onClick={again}>
+          <button type="button" className="button button-quiet" onClick={retry}>
             {t('again')}
           </button>
         </div>
       ) : (
-        <MoreWords words={data.wizard.homeWords}>
-          <Whole data={data} ad={ad} />
-          {isWaiting(ad) && <DecideAd data={data} ad={ad} onStale={again} onClose={onClose} />}
-        </MoreWords>
+        <PageTextsProvider texts={data.wizard.propertyTexts}>
+          <ListingDetails data={data} listing={listing} />
+          {isWaiting(listing) && <DecisionForm data={data} listing={listing} onStale={retry} onClose={onClose} />}
+        </PageTextsProvider>
       )}
     </Dialog>
   )
 }
 
-function Whole({ data, ad }: { data: AdminAdsData; ad: AdminAd }) {
-  const { words } = data
-  const t = usePageWords(words)
+function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwnerListing }) {
+  const { texts } = data
+  const t = usePageTexts(texts)
   const [previewed, setPreviewed] = useState<Property>()
-  const photos = ad.photos.map((preview, at) => ({
-    hash: ad.form.gallery[at] ?? preview,
+  const photos = listing.photos.map((preview, at) => ({
+    hash: listing.form.gallery[at] ?? preview,
     width: 480,
     height: 360,
     preview,
   }))
   const preview = async () => {
-    const { gallery: _gallery, featuredImage: _featured, ...body } = ad.form
+    const { gallery: _gallery, featuredImage: _featured, ...body } = listing.form
     try {
-      setPreviewed((await call<typeof previewHome>('POST', '/home-preview', { body })).data)
+      setPreviewed((await call<typeof previewProperty>('POST', '/property-preview', { body })).data)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast('error', error.message || t('previewFailed'))
@@ -94,16 +94,18 @@ function Whole({ data, ad }: { data: AdminAdsData; ad: AdminAd }) {
     <div className="grid min-w-0 gap-6">
       <div>
         <p className="font-semibold">
-          {[t(`state.${ad.state}`), ad.change && t(`change.${ad.change}`)].filter(Boolean).join(' · ')}
+          {[t(`state.${listing.state}`), listing.change && t(`change.${listing.change}`)].filter(Boolean).join(' · ')}
         </p>
-        <p className="break-all text-quiet">{ad.advertiser ? `${ad.advertiserName}, ${ad.advertiser}` : t('gone')}</p>
+        <p className="break-all text-quiet">
+          {listing.advertiser ? `${listing.advertiserName}, ${listing.advertiser}` : t('gone')}
+        </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <button type="button" className="button button-quiet" onClick={() => void preview()}>
             {t('preview')}
           </button>
-          {ad.homeId && ad.state === 'online' && (
+          {listing.propertyId && listing.state === 'online' && (
             <LocalLink
-              to={paths.adminAsVisitorFrom(paths.property(ad.homeId))}
+              to={paths.adminAsVisitorFrom(paths.property(listing.propertyId))}
               reloadDocument
               target="_blank"
               className="button button-quiet"
@@ -113,18 +115,18 @@ function Whole({ data, ad }: { data: AdminAdsData; ad: AdminAd }) {
           )}
         </div>
       </div>
-      {ad.reason && (
+      {listing.reason && (
         <div className="border-l-4 border-warning bg-sunken p-3">
           <p className="text-sm font-semibold">{t('lastReason')}</p>
-          <p className="whitespace-pre-line break-words">{ad.reason}</p>
+          <p className="whitespace-pre-line break-words">{listing.reason}</p>
         </div>
       )}
       <section>
         <h3 className="font-bold">{t('signals')}</h3>
-        {ad.signals.length === 0 ? (
+        {listing.checks.length === 0 ? (
           <p className="mt-2 text-quiet">{t('noSignals')}</p>
         ) : (
-          <SignalList words={words.signal} signals={ad.signals} />
+          <ListingCheckList texts={texts.listingCheck} checks={listing.checks} />
         )}
       </section>
       <section>
@@ -146,34 +148,42 @@ function Whole({ data, ad }: { data: AdminAdsData; ad: AdminAd }) {
           </ul>
         )}
       </section>
-      <Facts data={data} ad={ad} />
-      <Money words={words} ad={ad} />
+      <Facts data={data} listing={listing} />
+      <ListingPayments texts={texts} listing={listing} />
       {previewed && (
-        <HomePreview data={data.wizard} home={previewed} photos={photos} onClose={() => setPreviewed(undefined)} />
+        <PropertyPreview
+          data={data.wizard}
+          property={previewed}
+          photos={photos}
+          onClose={() => setPreviewed(undefined)}
+        />
       )}
     </div>
   )
 }
 
 /** Everything that was filled in, step by step; of a change also what is online now, where that is something else. */
-function Facts({ data, ad }: { data: AdminAdsData; ad: AdminAd }) {
-  const t = usePageWords(data.words)
-  const fields = useFieldWords(data.wizard.fieldWords)
-  const shown = steps.flatMap((step) => [...fieldsOfStep[step]]).filter((field) => field !== 'featuredImage')
+function Facts({ data, listing }: { data: ReviewData; listing: AdminOwnerListing }) {
+  const t = usePageTexts(data.texts)
+  const fields = useFieldTexts(data.wizard.fieldTexts)
+  const shown = steps.flatMap((step) => [...stepFields[step]]).filter((field) => field !== 'featuredImage')
   return (
     <section>
       <h3 className="font-bold">{t('facts')}</h3>
       <dl className="mt-3 divide-y divide-line border-y border-line">
         {shown.map((field) => {
-          const said = fields.say(field, ad.form)
-          const before = ad.shownForm && fields.say(field, ad.shownForm)
-          const photos = field === 'gallery' && ad.shownForm && ad.form.gallery.join() !== ad.shownForm.gallery.join()
-          const differs = photos || (before !== null && before !== said)
-          if (!said && !differs) return null
+          const text = fields.formatValue(field, listing.form)
+          const before = listing.publishedForm && fields.formatValue(field, listing.publishedForm)
+          const photos =
+            field === 'gallery' &&
+            listing.publishedForm &&
+            listing.form.gallery.join() !== listing.publishedForm.gallery.join()
+          const differs = photos || (before !== null && before !== text)
+          if (!text && !differs) return null
           return (
             <div key={field} className={`py-2 ${differs ? 'border-l-4 border-l-accent pl-3' : ''}`}>
               <dt className="text-sm text-quiet">{fields.label(field)}</dt>
-              <dd className="whitespace-pre-line break-words">{said || t('nothing')}</dd>
+              <dd className="whitespace-pre-line break-words">{text || t('nothing')}</dd>
               {differs && (
                 <dd className="mt-1 whitespace-pre-line break-words text-sm text-quiet">
                   {t('was', { value: before || t('nothing') })}
@@ -187,15 +197,15 @@ function Facts({ data, ad }: { data: AdminAdsData; ad: AdminAd }) {
   )
 }
 
-function Money({ words, ad }: { words: AdminAdsData['words']; ad: AdminAd }) {
-  const t = usePageWords(words)
+function ListingPayments({ texts, listing }: { texts: ReviewData['texts']; listing: AdminOwnerListing }) {
+  const t = usePageTexts(texts)
   const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
   return (
     <section>
       <h3 className="font-bold">{t('payments')}</h3>
-      {ad.payments.length === 0 && <p className="mt-2 text-quiet">{t('noPayments')}</p>}
+      {listing.payments.length === 0 && <p className="mt-2 text-quiet">{t('noPayments')}</p>}
       <ul className="numerals mt-2">
-        {ad.payments.map(({ id, paidAt, cents, currency, status }) => (
+        {listing.payments.map(({ id, paidAt, cents, currency, status }) => (
           <li key={id}>
             {t('payment', {
               day: day.format(new Date(paidAt)),

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the pages where somebody places a home or changes an ad. */
-export const placeMessages = bilingual({
+export const submitMessages = bilingual({
   nl: {
     title: 'Plaats je woning',
     description:

@@ -14,30 +14,30 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { dropDraft } from '#features/owners/property-form/contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { deleteDraft } from '#features/owners/property-form/contract.ts'
 import { readDraft } from '#features/owners/property-form/drafts.server.ts'
-import { newForm } from '#features/owners/property-form/form-values.ts'
-import type { EditedHome, HomeForm } from '#features/owners/property-form/property-form.ts'
-import { mostPhotos } from '#features/owners/property-form/property-form.ts'
-import { HomeWizard } from '#features/owners/property-form/property-wizard.tsx'
+import { defaultFormValues } from '#features/owners/property-form/form-values.ts'
+import type { EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
+import { maxPhotos } from '#features/owners/property-form/property-form.ts'
+import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
-import type { placeAd } from './contract.ts'
-import { HowItGoes } from './how-it-works.tsx'
+import type { submitListing } from './contract.ts'
+import { HowItWorks } from './how-it-works.tsx'
 import { PlanCards } from './plan-cards.tsx'
-import { adPlanIds, type AdPlanId, limitsOf } from './plan-limits.ts'
-import { placeMessages } from './submit-messages.ts'
-import { overPlanSentence, overPlanWords } from './plan-violation.ts'
-import { withFormFields } from './form-field-errors.ts'
-import { shownAdPlans } from './owner-plans.ts'
+import { ownerPlanIds, type OwnerPlanId, getPlanLimits } from './plan-limits.ts'
+import { submitMessages } from './submit-messages.ts'
+import { formatPlanViolation, getPlanViolationTexts } from './plan-violation.ts'
+import { unprefixFormErrors } from './form-field-errors.ts'
+import { getOwnerPlans } from './owner-plans.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   const { language, db, visitor } = server
-  const words = placeMessages[language]
+  const texts = submitMessages[language]
   const account =
     visitor &&
     (await db.selectFrom('users').select('email_confirmed_at').where('id', '=', visitor.userId).executeTakeFirst())
@@ -45,9 +45,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const format = (how: Intl.DateTimeFormatOptions, moment: string) =>
     new Intl.DateTimeFormat(locales[language], { ...how, timeZone: 'Europe/Amsterdam' }).format(new Date(moment))
   return {
-    words,
-    overWords: overPlanWords(language),
-    plans: shownAdPlans(language),
+    texts,
+    planViolationTexts: getPlanViolationTexts(language),
+    plans: getOwnerPlans(language),
     loggedIn: visitor !== undefined,
     confirmed: Boolean(account?.email_confirmed_at),
     wizard: wizardData(server),
@@ -57,13 +57,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
       time: format({ timeStyle: 'short' }, draft.savedAt),
     },
     head: pageHead(server, {
-      title: words.title,
-      description: translator(language, words, brand.name)('description'),
-      path: paths.placeHome,
+      title: texts.title,
+      description: translator(language, texts, brand.name)('description'),
+      path: paths.submitProperty,
     }),
   }
 }
-export type PlaceData = Awaited<ReturnType<typeof loader>>
+export type SubmitData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
@@ -75,31 +75,31 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /** Where an advertiser begins: the plans, and the form of their home. */
-export default function PlaceHomePage({ loaderData: data }: { loaderData: PlaceData }) {
-  const { words, plans, loggedIn, confirmed, draft, wizard } = data
-  const t = usePageWords(words)
+export default function SubmitPage({ loaderData: data }: { loaderData: SubmitData }) {
+  const { texts, plans, loggedIn, confirmed, draft, wizard } = data
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const [query, setQuery] = useSearchParams()
   // The address has it too, so that it survives logging in.
-  const [planId, setPlan] = useState(adPlanIds.find((id) => id === query.get('plan')))
-  const [complaint, setComplaint] = useState<string>()
-  const [begun, setBegun] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
-  const [wished, setWished] = useState<number>()
+  const [planId, setPlan] = useState(ownerPlanIds.find((id) => id === query.get('plan')))
+  const [errorText, setErrorText] = useState<string>()
+  const [startFrom, setStartFrom] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
+  const [chosenDays, setChosenDays] = useState<number>()
   const top = useRef<HTMLDivElement>(null)
-  const send = useSend(data)
-  const most = planId ? limitsOf(planId) : { days: 90, photos: mostPhotos }
-  const days = Math.min(wished ?? most.days, most.days)
-  const choose = (id: AdPlanId) => {
-    setComplaint(undefined)
+  const send = useSubmitListing(data)
+  const limits = planId ? getPlanLimits(planId) : { days: 90, photos: maxPhotos }
+  const days = Math.min(chosenDays ?? limits.days, limits.days)
+  const choose = (id: OwnerPlanId) => {
+    setErrorText(undefined)
     setPlan(id)
     setQuery((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'plan'), ['plan', id]]), {
       replace: true,
       preventScrollReset: true,
     })
   }
-  const submit = async (form: EditedHome) => {
+  const submit = async (form: EditedProperty) => {
     if (!planId) {
-      setComplaint(t('choose'))
+      setErrorText(t('choose'))
       top.current?.querySelector('input')?.focus()
       throw new CallError(t('choose'), 400)
     }
@@ -107,13 +107,13 @@ export default function PlaceHomePage({ loaderData: data }: { loaderData: PlaceD
   }
   const discard = async () => {
     try {
-      await call<typeof dropDraft>('DELETE', '/home-draft', {})
+      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast('error', error.message || t('failed'))
       return
     }
-    setBegun('new')
+    setStartFrom('new')
     await revalidate()
   }
   return (
@@ -124,19 +124,19 @@ export default function PlaceHomePage({ loaderData: data }: { loaderData: PlaceD
           <p className="mt-2 max-w-prose text-lg">{t('lead')}</p>
         </div>
         {loggedIn && (
-          <LocalLink to={paths.myAds} className="button button-quiet">
+          <LocalLink to={paths.myListings} className="button button-quiet">
             {t('mine')}
           </LocalLink>
         )}
       </header>
-      <HowItGoes words={words} />
+      <HowItWorks texts={texts} />
       <div ref={top}>
         <PlanCards
-          words={words}
+          texts={texts}
           label={t('plans')}
           plans={plans}
           chosen={planId}
-          complaint={complaint}
+          errorText={errorText}
           onChoose={choose}
         />
         {planId && loggedIn && (
@@ -145,27 +145,27 @@ export default function PlaceHomePage({ loaderData: data }: { loaderData: PlaceD
             <input
               type="number"
               min={1}
-              max={most.days}
+              max={limits.days}
               value={days}
               aria-describedby="ad-days-hint"
-              onChange={({ currentTarget }) => setWished(Math.max(1, Math.trunc(currentTarget.valueAsNumber) || 1))}
+              onChange={({ currentTarget }) => setChosenDays(Math.max(1, Math.trunc(currentTarget.valueAsNumber) || 1))}
               className="input numerals"
             />
             <span id="ad-days-hint" className="mt-1 block text-sm text-quiet">
-              {t('daysHint', { days: most.days })}
+              {t('daysHint', { days: limits.days })}
             </span>
           </label>
         )}
       </div>
       {!loggedIn ? (
-        <Guest words={words} planId={planId} />
-      ) : begun === undefined && draft ? (
+        <Guest texts={texts} planId={planId} />
+      ) : startFrom === undefined && draft ? (
         <Card title={t('draft')}>
           <p className="mt-2">
             {t('draftText', { title: draft.fields.title?.trim() || t('untitled'), day: draft.day, time: draft.time })}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <button type="button" className="button button-sign" onClick={() => setBegun('draft')}>
+            <button type="button" className="button button-sign" onClick={() => setStartFrom('draft')}>
               {t('goOn')}
             </button>
             <button type="button" className="button button-quiet" onClick={() => void discard()}>
@@ -183,17 +183,17 @@ export default function PlaceHomePage({ loaderData: data }: { loaderData: PlaceD
               {t('unconfirmed')}
             </p>
           )}
-          <HomeWizard
+          <PropertyWizard
             data={wizard}
             initial={
-              begun === 'draft' && draft
+              startFrom === 'draft' && draft
                 ? { values: { texts: draft.fields, amenities: draft.amenities }, photos: draft.photos }
-                : { values: newForm, photos: [] }
+                : { values: defaultFormValues, photos: [] }
             }
-            mostPhotos={most.photos}
-            whole
-            keepsDraft
-            asksStatus={false}
+            maxPhotos={limits.photos}
+            isNewProperty
+            savesDraft
+            hasStatusField={false}
             submitLabel={t('submit')}
             onSubmit={submit}
           />
@@ -204,24 +204,24 @@ export default function PlaceHomePage({ loaderData: data }: { loaderData: PlaceD
 }
 
 /** Sends the form, and goes on to paying. @returns what throws a CallError with what is wrong */
-function useSend({ overWords }: PlaceData) {
+function useSubmitListing({ planViolationTexts }: SubmitData) {
   const navigate = useNavigate()
   const local = useLocalPath()
-  return async (form: EditedHome, planId: AdPlanId, days: number) => {
-    const over = overPlanSentence(overWords, form, { planId, days })
+  return async (form: EditedProperty, planId: OwnerPlanId, days: number) => {
+    const over = formatPlanViolation(planViolationTexts, form, { planId, days })
     if (over) throw new CallError(over, 409)
     // Checked as a new home by the form.
-    const body = { planId, days, form: form as HomeForm }
-    const reply = await withFormFields(call<typeof placeAd>('POST', '/ads', { body }))
+    const body = { planId, days, form: form as PropertyForm }
+    const reply = await unprefixFormErrors(call<typeof submitListing>('POST', '/owner-listings', { body }))
     toast('success', reply.message)
-    await navigate(`${local(paths.myAds)}?pay=${reply.data.id}`)
+    await navigate(`${local(paths.myListings)}?pay=${reply.data.id}`)
   }
 }
 
-function Guest({ words, planId }: { words: PlaceData['words']; planId: AdPlanId | undefined }) {
-  const t = usePageWords(words)
+function Guest({ texts, planId }: { texts: SubmitData['texts']; planId: OwnerPlanId | undefined }) {
+  const t = usePageTexts(texts)
   const local = useLocalPath()
-  const back = `?returnTo=${encodeURIComponent(local(paths.placeHome) + (planId ? `?plan=${planId}` : ''))}`
+  const back = `?returnTo=${encodeURIComponent(local(paths.submitProperty) + (planId ? `?plan=${planId}` : ''))}`
   return (
     <Card title={t('guest')}>
       <p className="mt-2 max-w-prose">{t('guestText')}</p>

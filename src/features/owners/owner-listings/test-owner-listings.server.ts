@@ -4,22 +4,22 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { TestApp } from '#app/test-app.ts'
 import { as, mailsTo, register } from '#features/accounts/accounts/test-accounts.server.ts'
-import type { HomeForm } from '#features/owners/property-form/property-form.ts'
-import { aForm } from '#features/owners/property-form/test-forms.ts'
+import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
+import { createForm } from '#features/owners/property-form/test-forms.ts'
 import { goodCard } from '#features/billing/subscriptions/test-members.server.ts'
-import type { AdDecision, OwnAd } from './contract.ts'
-import type { AdPlanId } from './plan-limits.ts'
+import type { ListingDecision, OwnerListing } from './contract.ts'
+import type { OwnerPlanId } from './plan-limits.ts'
 
-export interface Said {
+export interface ListingReply {
   status: string
   code: string
   message: string
   fields?: Record<string, string>
-  data: OwnAd & { form: HomeForm }
+  data: OwnerListing & { form: PropertyForm }
 }
 
 /** Photos that somebody has sent. */
-export async function uploadsOf({ db }: TestApp, userId: string, number: number): Promise<string[]> {
+export async function createUploads({ db }: TestApp, userId: string, number: number): Promise<string[]> {
   const hashes = Array.from({ length: number }, () => randomBytes(32).toString('hex'))
   if (number === 0) return hashes
   await db
@@ -38,17 +38,17 @@ export async function advertiser(site: TestApp, name = 'noor') {
   const who = await register(site, name)
   const auth = as(who.token)
   await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', who.id).execute()
-  const post = (path: string, body?: unknown) => site.post<Said>(`/ads${path}`, body, auth)
-  const checkout = (id: string, planId: AdPlanId = 'basic') =>
-    site.post<Said & { data: { sessionId: string; url: string } }>(
-      `/ads/${id}/checkout`,
+  const post = (path: string, body?: unknown) => site.post<ListingReply>(`/owner-listings${path}`, body, auth)
+  const checkout = (id: string, planId: OwnerPlanId = 'basic') =>
+    site.post<ListingReply & { data: { sessionId: string; url: string } }>(
+      `/owner-listings/${id}/checkout`,
       { planId, consent: true },
       auth,
     )
   const payAt = (sessionId: string) =>
-    site.billing.standin.paySession(sessionId, goodCard, 'http://localhost:3000/back')
-  const place = async (given: Partial<HomeForm> = {}, planId: AdPlanId = 'basic') =>
-    (await post('', { planId, form: aForm(given) })).body.data
+    site.billing.stripeMock.paySession(sessionId, goodCard, 'http://localhost:3000/back')
+  const place = async (given: Partial<PropertyForm> = {}, planId: OwnerPlanId = 'basic') =>
+    (await post('', { planId, form: createForm(given) })).body.data
   return {
     ...who,
     auth,
@@ -56,14 +56,14 @@ export async function advertiser(site: TestApp, name = 'noor') {
     place,
     checkout,
     payAt,
-    show: async (id: string) => (await site.get<Said>(`/ads/${id}`, auth)).body.data,
-    edit: async (id: string, given: Partial<HomeForm>, version?: number) => {
-      const { data } = (await site.get<Said>(`/ads/${id}`, auth)).body
+    show: async (id: string) => (await site.get<ListingReply>(`/owner-listings/${id}`, auth)).body.data,
+    edit: async (id: string, given: Partial<PropertyForm>, version?: number) => {
+      const { data } = (await site.get<ListingReply>(`/owner-listings/${id}`, auth)).body
       const form = { ...data.form, ...given }
-      return site.send<Said>('PATCH', `/ads/${id}`, { version: version ?? data.version, form }, auth)
+      return site.send<ListingReply>('PATCH', `/owner-listings/${id}`, { version: version ?? data.version, form }, auth)
     },
     /** Pays, and comes back to us. */
-    pay: async (id: string, planId: AdPlanId = 'basic') => {
+    pay: async (id: string, planId: OwnerPlanId = 'basic') => {
       const { body } = await checkout(id, planId)
       await payAt(body.data.sessionId)
       // The provider's bell may be heard meanwhile: then it is read in the background, and not twice at once.
@@ -79,16 +79,20 @@ export async function advertiser(site: TestApp, name = 'noor') {
 }
 
 /** Decides about an ad as it stands now. */
-export async function decide(site: TestApp, token: string, id: string, decision: AdDecision, reason?: string) {
-  const { version } = await site.db.selectFrom('ads').select('version').where('id', '=', id).executeTakeFirstOrThrow()
-  return site.post<Said & { data: { homeId: string | null } }>(
-    `/admin/ads/${id}/decision`,
+export async function decide(site: TestApp, token: string, id: string, decision: ListingDecision, reason?: string) {
+  const { version } = await site.db
+    .selectFrom('owner_listings')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return site.post<ListingReply & { data: { propertyId: string | null } }>(
+    `/admin/owner-listings/${id}/decision`,
     { decision, version, ...(reason !== undefined && { reason }) },
     as(token),
   )
 }
 
 /** Lets time pass for an ad: everything about its days happened so many days earlier. */
-export const pass = async ({ db }: TestApp, id: string, days: number) =>
-  sql`update ads set online_from = online_from - make_interval(days => ${days}),
+export const advanceDays = async ({ db }: TestApp, id: string, days: number) =>
+  sql`update owner_listings set online_from = online_from - make_interval(days => ${days}),
     online_until = online_until - make_interval(days => ${days}) where id = ${id}`.execute(db)

@@ -1,104 +1,104 @@
 import { type Kysely, sql } from 'kysely'
-import { repeat } from '#platform/jobs/start-interval.ts'
+import { startInterval } from '#platform/jobs/start-interval.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { withdrawHome } from '#features/owners/property-form/manual-listing.server.ts'
-import { abandonOneOff } from '#features/billing/checkout/one-time-payment.server.ts'
+import { withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
+import { cancelOneTimePayment } from '#features/billing/checkout/one-time-payment.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-import { after, holdAd, writeAd } from './lock-listing.server.ts'
-import { mailAboutAd } from './mails.server.ts'
+import { applyAction, lockListing, updateListing } from './lock-listing.server.ts'
+import { mailOwner } from './mails.server.ts'
 import { reminderDays } from './plan-limits.ts'
-import { giveBack, settleAds } from './settle-payments.server.ts'
+import { refundUnusedPayments, settlePayments } from './settle-payments.server.ts'
 
 /** What came in is used so soon, and days are looked after so often, in milliseconds. */
-const settleEvery = 2_000
-const tendEvery = 60_000
+const settleIntervalMs = 2_000
+const maintenanceIntervalMs = 60_000
 /** Ads of one round; what is more waits for the next one. */
-const atOnce = 50
+const batchSize = 50
 
 /** Takes ads offline whose days are over, and says so. */
-async function endAds(db: Kysely<Tables>, origin: string): Promise<void> {
+async function expireListings(db: Kysely<Tables>, origin: string): Promise<void> {
   const rows = await db
-    .selectFrom('ads')
+    .selectFrom('owner_listings')
     .select('id')
     .where('state', '=', 'online')
     .where('online_until', '<=', sql<Date>`now()`)
     .orderBy('online_until')
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   for (const { id } of rows)
     await db.transaction().execute(async (transaction) => {
-      const ad = await holdAd(transaction, id)
+      const listing = await lockListing(transaction, id)
       // It may have been renewed or ended meanwhile.
       const { over } = await transaction
-        .selectFrom('ads')
+        .selectFrom('owner_listings')
         .select(sql<boolean>`state = 'online' and online_until <= now()`.as('over'))
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       if (!over) return
-      await writeAd(transaction, ad, after(ad, 'end'))
-      if (ad.offer_id) await withdrawHome(transaction, ad.offer_id)
-      await mailAboutAd(transaction, id, { kind: 'ended', origin })
+      await updateListing(transaction, listing, applyAction(listing, 'end'))
+      if (listing.listing_id) await withdrawManualListing(transaction, listing.listing_id)
+      await mailOwner(transaction, id, { kind: 'ended', origin })
     })
 }
 
 /** Reminds advertisers of the end of their ads, once for each payment; the later mail takes the place of one that was missed. */
-async function remind(db: Kysely<Tables>, origin: string): Promise<void> {
-  for (const [place, days] of reminderDays.entries()) {
-    const later = reminderDays[place + 1] ?? 0
+async function sendReminders(db: Kysely<Tables>, origin: string): Promise<void> {
+  for (const [index, days] of reminderDays.entries()) {
+    const later = reminderDays[index + 1] ?? 0
     const { rows } = await sql<{ id: string; key: string }>`
       select id, key from (
         select id, online_until, 'reminder:' || id || ':' || ${days}::text || ':' || (
-            select count(*) from ad_payments where ad_id = ads.id and begun_at is not null) as key
-        from ads where state = 'online' and online_until <= now() + make_interval(days => ${days})
+            select count(*) from owner_listing_payments where owner_listing_id = owner_listings.id and started_at is not null) as key
+        from owner_listings where state = 'online' and online_until <= now() + make_interval(days => ${days})
           and online_until > now() + make_interval(days => ${later}) and online_from < now() - interval '1 day') as ending
-      where not exists (select from ad_notices where ad_notices.key = ending.key)
-      order by online_until, id limit ${atOnce}`.execute(db)
+      where not exists (select from owner_listing_notices where owner_listing_notices.key = ending.key)
+      order by online_until, id limit ${batchSize}`.execute(db)
     for (const { id, key } of rows)
       await db.transaction().execute(async (transaction) => {
         const first = await transaction
-          .insertInto('ad_notices')
-          .values({ key, ad_id: id })
+          .insertInto('owner_listing_notices')
+          .values({ key, owner_listing_id: id })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
-        if (first.numInsertedOrUpdatedRows) await mailAboutAd(transaction, id, { kind: 'reminder', origin, days })
+        if (first.numInsertedOrUpdatedRows) await mailOwner(transaction, id, { kind: 'reminder', origin, days })
       })
   }
 }
 
 /** Takes offline and wipes what accounts that are gone had placed; what they paid for days that never began goes back. */
-async function wipeOrphans(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
+async function deleteOrphans(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
   const rows = await db
-    .selectFrom('ads')
+    .selectFrom('owner_listings')
     .select('id')
     .where('user_id', 'is', null)
     .orderBy('id')
-    .limit(atOnce)
+    .limit(batchSize)
     .execute()
   for (const { id } of rows) {
     try {
-      await abandonOneOff(db, parts, id)
+      await cancelOneTimePayment(db, parts, id)
     } catch (error) {
       // Paid just now: it goes back in the next round.
       if (error instanceof Problem && error.code === 'payment.underway') continue
       throw error
     }
-    await settleAds(db, id)
+    await settlePayments(db, id)
     await db.transaction().execute(async (transaction) => {
-      const ad = await holdAd(transaction, id)
-      if (ad.state === 'online' && ad.offer_id) await withdrawHome(transaction, ad.offer_id)
-      await giveBack(transaction, id)
-      await transaction.deleteFrom('ads').where('id', '=', id).execute()
+      const listing = await lockListing(transaction, id)
+      if (listing.state === 'online' && listing.listing_id) await withdrawManualListing(transaction, listing.listing_id)
+      await refundUnusedPayments(transaction, id)
+      await transaction.deleteFrom('owner_listings').where('id', '=', id).execute()
     })
   }
 }
 
 /** Looks after the days of ads: reminders, ends, and what accounts that are gone left behind. */
-export async function tendAds(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
-  await remind(db, parts.origin)
-  await endAds(db, parts.origin)
-  await wipeOrphans(db, parts)
+export async function maintainListings(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
+  await sendReminders(db, parts.origin)
+  await expireListings(db, parts.origin)
+  await deleteOrphans(db, parts)
 }
 
 /**
@@ -106,13 +106,13 @@ export async function tendAds(db: Kysely<Tables>, parts: SyncParts): Promise<voi
  *
  * @returns what ends it
  */
-export function startAdRunner(
+export function startOwnerListingWorker(
   db: Kysely<Tables>,
   parts: SyncParts & { onError: (error: unknown) => void },
 ): { close: () => Promise<void> } {
   const stops = [
-    repeat(() => settleAds(db), settleEvery, parts.onError),
-    repeat(() => tendAds(db, parts), tendEvery, parts.onError),
+    startInterval(() => settlePayments(db), settleIntervalMs, parts.onError),
+    startInterval(() => maintainListings(db, parts), maintenanceIntervalMs, parts.onError),
   ]
   return {
     close: async () => {

@@ -4,32 +4,32 @@ import { useRevalidator } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { addHome, Draft, dropDraft } from './contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { addProperty, Draft, deleteDraft } from './contract.ts'
 import { readDraft } from './drafts.server.ts'
-import { newForm } from './form-values.ts'
-import { mostPhotos, type EditedHome, type HomeForm } from './property-form.ts'
-import { HomeWizard } from './property-wizard.tsx'
+import { defaultFormValues } from './form-values.ts'
+import { maxPhotos, type EditedProperty, type PropertyForm } from './property-form.ts'
+import { PropertyWizard } from './property-wizard.tsx'
 import { wizardData } from './wizard-data.server.ts'
-import { addHomeMessages } from './wizard-messages.ts'
+import { addPropertyMessages } from './wizard-messages.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const { userId } = onlyAdmin(server)
-  const words = addHomeMessages[server.language]
+  const server = getPageContext(context)
+  const { userId } = requireAdmin(server)
+  const texts = addPropertyMessages[server.language]
   return {
-    words,
+    texts,
     wizard: wizardData(server),
     draft: await readDraft(server.db, userId),
-    head: pageHead(server, { title: words.title, description: words.description, hidden: true }),
+    head: pageHead(server, { title: texts.title, description: texts.description, hidden: true }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
@@ -43,27 +43,27 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
     : defaultShouldRevalidate
 }
 
-export default function AddHomePage({ loaderData }: { loaderData: Data }) {
-  const { words, wizard, draft } = loaderData
-  const t = usePageWords(words)
+export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
+  const { texts, wizard, draft } = loaderData
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   /** From what the form begins; asked first where there is a draft. */
-  const [begun, setBegun] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
+  const [startFrom, setStartFrom] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
   const [added, setAdded] = useState<string>()
-  const submit = async (form: EditedHome) => {
+  const submit = async (form: EditedProperty) => {
     // Checked as a new home by the form.
-    const reply = await call<typeof addHome>('POST', '/properties', { body: form as HomeForm })
+    const reply = await call<typeof addProperty>('POST', '/properties', { body: form as PropertyForm })
     toast('success', reply.message)
     setAdded(reply.data.id)
   }
   const discard = async () => {
     try {
-      await call<typeof dropDraft>('DELETE', '/home-draft', {})
+      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       return toast('error', error.message || t('failed'))
     }
-    setBegun('new')
+    setStartFrom('new')
     await revalidate()
   }
   return (
@@ -85,20 +85,25 @@ export default function AddHomePage({ loaderData }: { loaderData: Data }) {
             </LocalLink>
           </div>
         </Card>
-      ) : begun === undefined && draft ? (
-        <DraftOffer words={words} draft={draft} onGoOn={() => setBegun('draft')} onDiscard={() => void discard()} />
+      ) : startFrom === undefined && draft ? (
+        <DraftPrompt
+          texts={texts}
+          draft={draft}
+          onContinue={() => setStartFrom('draft')}
+          onDiscard={() => void discard()}
+        />
       ) : (
-        <HomeWizard
+        <PropertyWizard
           data={wizard}
           initial={
-            begun === 'draft' && draft
+            startFrom === 'draft' && draft
               ? { values: { texts: draft.fields, amenities: draft.amenities }, photos: draft.photos }
-              : { values: newForm, photos: [] }
+              : { values: defaultFormValues, photos: [] }
           }
-          mostPhotos={mostPhotos}
-          whole
-          keepsDraft
-          submitLabel={wizard.words.submit}
+          maxPhotos={maxPhotos}
+          isNewProperty
+          savesDraft
+          submitLabel={wizard.texts.submit}
           onSubmit={submit}
         />
       )}
@@ -106,18 +111,18 @@ export default function AddHomePage({ loaderData }: { loaderData: Data }) {
   )
 }
 
-function DraftOffer({
-  words,
+function DraftPrompt({
+  texts,
   draft,
-  onGoOn,
+  onContinue,
   onDiscard,
 }: {
-  words: Data['words']
+  texts: Data['texts']
   draft: Draft
-  onGoOn: () => void
+  onContinue: () => void
   onDiscard: () => void
 }) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   const { language } = useFrame()
   const format = (moment: string, how: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locales[language], { ...how, timeZone: 'Europe/Amsterdam' }).format(new Date(moment))
@@ -128,11 +133,11 @@ function DraftOffer({
           title: draft.fields.title?.trim() || t('untitled'),
           day: format(draft.savedAt, { dateStyle: 'long' }),
           time: format(draft.savedAt, { timeStyle: 'short' }),
-          until: format(draft.keptUntil, { dateStyle: 'long' }),
+          until: format(draft.expiresAt, { dateStyle: 'long' }),
         })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="button" className="button button-sign" onClick={onGoOn}>
+        <button type="button" className="button button-sign" onClick={onContinue}>
           {t('goOn')}
         </button>
         <button type="button" className="button button-quiet" onClick={onDiscard}>

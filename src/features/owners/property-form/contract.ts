@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { Property } from '#features/properties/catalogue/contract.ts'
 import { provinces } from '#features/properties/catalogue/values.ts'
 import {
-  EditedHome,
-  fieldsOfStep,
+  EditedProperty,
+  stepFields,
   formAmenities,
-  HomeForm,
-  mostPhotos,
+  PropertyForm,
+  maxPhotos,
   steps,
-  type HomeField,
+  type PropertyField,
 } from './property-form.ts'
 
 const success = z.literal('success')
 const id = z.uuid('wrong')
 const done = z.object({ status: success, message: z.string(), data: z.object({ id: z.string() }) })
 
-export const addHome = endpoint({
+export const addProperty = endpoint({
   method: 'POST',
   path: '/properties',
   summary: 'Adds a home that was made by hand; its photos are uploads of whoever adds it.',
   access: 'admin',
-  body: HomeForm,
+  body: PropertyForm,
   reply: done,
   status: 201,
 })
@@ -30,13 +30,13 @@ export const addHome = endpoint({
 /** What tells how a home was when somebody began to change it. */
 const version = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/))
 
-export const changeHome = endpoint({
+export const changeProperty = endpoint({
   method: 'PATCH',
   path: '/properties/{id}',
   summary: 'Changes a home; what its sources say later does not undo it. Refused when it is no longer as it was read.',
   access: 'admin',
   params: z.object({ id }),
-  body: z.strictObject({ ...EditedHome.shape, version }),
+  body: z.strictObject({ ...EditedProperty.shape, version }),
   reply: done,
 })
 
@@ -45,42 +45,42 @@ export const FormPhoto = z.object({ hash: z.string(), width: z.int(), height: z.
 export type FormPhoto = z.infer<typeof FormPhoto>
 
 /** A home as it can be changed. */
-export const HomeToEdit = z.object({
+export const EditableProperty = z.object({
   id: z.string(),
-  form: EditedHome,
+  form: EditedProperty,
   version: z.string(),
   photos: z.array(FormPhoto),
   /** The fields that an admin changed before, which stand above what the sources say. */
   edited: z.array(z.string()),
   /** What the sources say of them now. */
-  sources: EditedHome,
+  sources: EditedProperty,
 })
-export type HomeToEdit = z.infer<typeof HomeToEdit>
+export type EditableProperty = z.infer<typeof EditableProperty>
 
-export const readHome = endpoint({
+export const readEditableProperty = endpoint({
   method: 'GET',
   path: '/admin/properties/{id}/form',
   summary: 'A home as the form shows it, with what tells later whether it has changed since.',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ status: success, data: HomeToEdit }),
+  reply: z.object({ status: success, data: EditableProperty }),
 })
 
 // The table of the steps has each field once.
-const everyField = Object.values(fieldsOfStep).flat() as [HomeField, ...HomeField[]]
+const allFields = Object.values(stepFields).flat() as [PropertyField, ...PropertyField[]]
 
-export const takeBack = endpoint({
+export const revertFields = endpoint({
   method: 'POST',
-  path: '/admin/properties/{id}/take-back',
+  path: '/admin/properties/{id}/revert',
   summary: 'Takes back what an admin changed of a home, field by field: it shows again what its sources say.',
   access: 'admin',
   params: z.object({ id }),
-  body: z.strictObject({ fields: z.array(z.enum(everyField)).check(z.minLength(1), z.maxLength(everyField.length)) }),
+  body: z.strictObject({ fields: z.array(z.enum(allFields)).check(z.minLength(1), z.maxLength(allFields.length)) }),
   reply: done,
 })
 
-const line = z.optional(z.string().check(z.maxLength(500), soundText))
-const long = z.optional(z.string().check(z.maxLength(20_000), soundText))
+const line = z.optional(z.string().check(z.maxLength(500), storableText))
+const long = z.optional(z.string().check(z.maxLength(20_000), storableText))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** What stands in the fields of a form that is not finished, as it was typed. */
@@ -130,14 +130,14 @@ export const DraftFields = z.strictObject({
 export type DraftFields = z.infer<typeof DraftFields>
 
 /** A form that somebody has not finished. */
-export const SentDraft = z.strictObject({
+export const DraftInput = z.strictObject({
   fields: DraftFields,
   amenities: z.array(z.enum(formAmenities)).check(z.maxLength(formAmenities.length)),
   /** Photos that whoever saves it has sent; others are left out. */
-  gallery: z.array(hash).check(z.maxLength(mostPhotos)),
+  gallery: z.array(hash).check(z.maxLength(maxPhotos)),
   step: z.int().check(z.gte(1), z.lte(steps.length)),
 })
-export type SentDraft = z.infer<typeof SentDraft>
+export type DraftInput = z.infer<typeof DraftInput>
 
 /** A form as it was left. */
 export const Draft = z.object({
@@ -147,13 +147,13 @@ export const Draft = z.object({
   step: z.int(),
   savedAt: z.string(),
   /** When it is thrown away, unless it is saved again. */
-  keptUntil: z.string(),
+  expiresAt: z.string(),
 })
 export type Draft = z.infer<typeof Draft>
 
 export const readDraft = endpoint({
   method: 'GET',
-  path: '/home-draft',
+  path: '/property-draft',
   summary: 'The form of a home that one has not finished, if there is one.',
   access: 'user',
   reply: z.object({ status: success, data: z.nullable(Draft) }),
@@ -161,33 +161,33 @@ export const readDraft = endpoint({
 
 export const saveDraft = endpoint({
   method: 'PUT',
-  path: '/home-draft',
+  path: '/property-draft',
   summary: 'Keeps the form of a home as it is now, to go on with on any device; one for each account.',
   access: 'user',
-  body: SentDraft,
+  body: DraftInput,
   reply: z.object({ status: success, data: z.object({ savedAt: z.string() }) }),
 })
 
-export const dropDraft = endpoint({
+export const deleteDraft = endpoint({
   method: 'DELETE',
-  path: '/home-draft',
+  path: '/property-draft',
   summary: 'Throws away the form of a home that one has not finished.',
   access: 'user',
   reply: z.object({ status: success }),
 })
 
-export const previewHome = endpoint({
+export const previewProperty = endpoint({
   method: 'POST',
-  path: '/home-preview',
+  path: '/property-preview',
   summary: 'A home as visitors would see it; nothing is kept.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
-  body: EditedHome,
+  body: EditedProperty,
   reply: z.object({ status: success, data: Property }),
 })
 
 /** Where an address is, as far as it is known from homes and places: nobody else is asked. */
-export const KnownAddress = z.object({
+export const AddressLookup = z.object({
   street: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: z.nullable(z.enum(provinces)),
@@ -195,16 +195,16 @@ export const KnownAddress = z.object({
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
 })
-export type KnownAddress = z.infer<typeof KnownAddress>
+export type AddressLookup = z.infer<typeof AddressLookup>
 
-export const findAddress = endpoint({
+export const lookUpAddress = endpoint({
   method: 'GET',
-  path: '/address-help',
+  path: '/address-lookup',
   summary: 'The street, place and point of a postcode or place, as far as they are known from homes and places.',
   access: 'user',
   query: z.strictObject({
-    postcode: z.optional(z.string().check(z.maxLength(10), soundText)),
-    city: z.optional(z.string().check(z.maxLength(100), soundText)),
+    postcode: z.optional(z.string().check(z.maxLength(10), storableText)),
+    city: z.optional(z.string().check(z.maxLength(100), storableText)),
   }),
-  reply: z.object({ status: success, data: KnownAddress }),
+  reply: z.object({ status: success, data: AddressLookup }),
 })

@@ -1,23 +1,23 @@
 import { sql, type Kysely } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
-import { repeat } from '#platform/jobs/start-interval.ts'
+import { startInterval } from '#platform/jobs/start-interval.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { forgetUnused, previewsOf, uploadsAmong } from '#features/owners/uploads/queries.server.ts'
-import type { Draft, DraftFields, SentDraft } from './contract.ts'
+import { deleteUnusedUploads, getPreviewUrls, findOwnUploads } from '#features/owners/uploads/queries.server.ts'
+import type { Draft, DraftFields, DraftInput } from './contract.ts'
 import { formAmenities } from './property-form.ts'
 
 /** So long a form that is not finished is kept after it was last saved. */
-const keptDays = 90
+const retentionDays = 90
 const day = 86_400_000
 /** How often what nobody needs any more is thrown away. */
-const cleanEvery = 30 * 60_000
+const cleanupIntervalMs = 30 * 60_000
 
-const keptUntil = (savedAt: Date) => new Date(savedAt.getTime() + keptDays * day).toISOString()
+const expiresAt = (savedAt: Date) => new Date(savedAt.getTime() + retentionDays * day).toISOString()
 
 /** The form that an account has not finished. */
 export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
-  const row = await db.selectFrom('home_drafts').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  const row = await db.selectFrom('property_drafts').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return null
   const hashes = row.photo_hashes
   const found = new Map(
@@ -26,7 +26,7 @@ export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
       : await db.selectFrom('photos').select(['hash', 'width', 'height']).where('hash', 'in', hashes).execute()
     ).map((photo) => [photo.hash, photo]),
   )
-  const previews = await previewsOf(db, hashes)
+  const previews = await getPreviewUrls(db, hashes)
   // Only what the contract lets through is written there.
   const { amenities = [], ...fields } = row.fields as DraftFields & { amenities?: string[] }
   return {
@@ -38,7 +38,7 @@ export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
     }),
     step: row.step,
     savedAt: row.saved_at.toISOString(),
-    keptUntil: keptUntil(row.saved_at),
+    expiresAt: expiresAt(row.saved_at),
   }
 }
 
@@ -46,9 +46,9 @@ export async function readDraft(db: Db, userId: string): Promise<Draft | null> {
 export async function saveDraft(
   db: Db,
   userId: string,
-  { fields, amenities, gallery, step }: SentDraft,
+  { fields, amenities, gallery, step }: DraftInput,
 ): Promise<string> {
-  const own = await uploadsAmong(db, userId, gallery)
+  const own = await findOwnUploads(db, userId, gallery)
   const draft = {
     fields: JSON.stringify({ ...fields, amenities }),
     photo_hashes: [...new Set(gallery)].filter((hash) => own.has(hash)),
@@ -56,7 +56,7 @@ export async function saveDraft(
     saved_at: sql<Date>`now()`,
   }
   const { saved_at } = await db
-    .insertInto('home_drafts')
+    .insertInto('property_drafts')
     .values({ user_id: userId, ...draft })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(draft))
     .returning('saved_at')
@@ -65,25 +65,25 @@ export async function saveDraft(
 }
 
 /** Throws away the form that an account has not finished. */
-export async function dropDraft(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('home_drafts').where('user_id', '=', userId).execute()
+export async function deleteDraft(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('property_drafts').where('user_id', '=', userId).execute()
 }
 
 /** Throws away forms that nobody has saved for 90 days. */
-export const forgetDrafts = (db: Db, now = new Date()) =>
+export const deleteOldDrafts = (db: Db, now = new Date()) =>
   db
-    .deleteFrom('home_drafts')
-    .where('saved_at', '<', new Date(now.getTime() - keptDays * day))
+    .deleteFrom('property_drafts')
+    .where('saved_at', '<', new Date(now.getTime() - retentionDays * day))
     .execute()
 
 /** Throws away, again and again, old drafts and photos that nobody used. */
-export const startHomeCleaner = (db: Kysely<Tables>, photos: PhotoStore, onError: (error: unknown) => void) => ({
-  close: repeat(
+export const startUploadCleanup = (db: Kysely<Tables>, photos: PhotoStore, onError: (error: unknown) => void) => ({
+  close: startInterval(
     async () => {
-      await forgetDrafts(db)
-      await forgetUnused(db, photos)
+      await deleteOldDrafts(db)
+      await deleteUnusedUploads(db, photos)
     },
-    cleanEvery,
+    cleanupIntervalMs,
     onError,
   ),
 })

@@ -1,44 +1,46 @@
 import { useState } from 'react'
-import { MoreWords } from '#ui/language/page-texts-provider.tsx'
+import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { EditedHome, HomeField } from './property-form.ts'
-import { mergedForm, type ChangedMeanwhile } from './merge-edits.ts'
-import { useFieldWords } from './use-field-texts.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { EditedProperty, PropertyField } from './property-form.ts'
+import { mergeForms, type ConcurrentChange } from './merge-edits.ts'
+import { useFieldTexts } from './use-field-texts.tsx'
 import type { WizardData } from './wizard-data.server.ts'
-import type { editHomeMessages } from './wizard-messages.ts'
+import type { editPropertyMessages } from './wizard-messages.ts'
 
 interface Props {
-  words: (typeof editHomeMessages)['nl']
+  texts: (typeof editPropertyMessages)['nl']
   wizard: WizardData
-  mine: EditedHome
-  theirs: EditedHome
-  changed: readonly ChangedMeanwhile[]
+  mine: EditedProperty
+  theirs: EditedProperty
+  changed: readonly ConcurrentChange[]
   busy: boolean
-  onSave: (form: EditedHome) => void
+  onSave: (form: EditedProperty) => void
   onClose: () => void
 }
 
 /** Shows whoever comes second how a home differs from what they began with, field by field, to choose. */
-export function HomeConflict(props: Props) {
+export function EditConflict(props: Props) {
   return (
-    <Dialog title={props.words.conflict} closeLabel={props.words.close} onClose={props.onClose}>
-      <MoreWords words={props.wizard.homeWords}>
+    <Dialog title={props.texts.conflict} closeLabel={props.texts.close} onClose={props.onClose}>
+      <PageTextsProvider texts={props.wizard.propertyTexts}>
         <Choices {...props} />
-      </MoreWords>
+      </PageTextsProvider>
     </Dialog>
   )
 }
 
-function Choices({ words, wizard, mine, theirs, changed, busy, onSave, onClose }: Props) {
-  const t = usePageWords(words)
-  const fields = useFieldWords(wizard.fieldWords)
-  const [keep, setKeep] = useState<ReadonlySet<HomeField>>(new Set(changed.map(({ field }) => field)))
-  const disputed = changed.filter((one) => one.disputed)
-  const others = changed.filter((one) => !one.disputed)
-  const said = (field: HomeField, form: EditedHome) =>
-    field === 'gallery' ? t('photoCount', { count: form.gallery.length }) : fields.say(field, form) || t('empty')
-  const choose = (field: HomeField, own: boolean) =>
+function Choices({ texts, wizard, mine, theirs, changed, busy, onSave, onClose }: Props) {
+  const t = usePageTexts(texts)
+  const fields = useFieldTexts(wizard.fieldTexts)
+  const [keep, setKeep] = useState<ReadonlySet<PropertyField>>(new Set(changed.map(({ field }) => field)))
+  const isConflict = changed.filter((one) => one.isConflict)
+  const others = changed.filter((one) => !one.isConflict)
+  const formatField = (field: PropertyField, form: EditedProperty) =>
+    field === 'gallery'
+      ? t('photoCount', { count: form.gallery.length })
+      : fields.formatValue(field, form) || t('empty')
+  const choose = (field: PropertyField, own: boolean) =>
     setKeep((before) => {
       const after = new Set(before)
       if (own) after.add(field)
@@ -51,12 +53,12 @@ function Choices({ words, wizard, mine, theirs, changed, busy, onSave, onClose }
       onSubmit={(event) => {
         event.preventDefault()
         // The others are theirs: nothing was done to them here.
-        const own = new Set(disputed.map(({ field }) => field).filter((field) => keep.has(field)))
-        if (!busy) onSave(mergedForm(mine, theirs, changed, own))
+        const own = new Set(isConflict.map(({ field }) => field).filter((field) => keep.has(field)))
+        if (!busy) onSave(mergeForms(mine, theirs, changed, own))
       }}
     >
-      <p>{disputed.length > 0 ? t('conflictText') : t('nothing')}</p>
-      {disputed.map(({ field }) => (
+      <p>{isConflict.length > 0 ? t('conflictText') : t('nothing')}</p>
+      {isConflict.map(({ field }) => (
         <fieldset key={field} className="border-t border-line pt-3">
           <legend className="float-left mb-1 w-full font-semibold">{fields.label(field)}</legend>
           {([false, true] as const).map((own) => (
@@ -69,7 +71,9 @@ function Choices({ words, wizard, mine, theirs, changed, busy, onSave, onClose }
                 onChange={() => choose(field, own)}
               />
               <span className="text-sm text-quiet">{own ? t('yours') : t('theirs')}</span>
-              <span className="col-start-2 line-clamp-4 whitespace-pre-line">{said(field, own ? mine : theirs)}</span>
+              <span className="col-start-2 line-clamp-4 whitespace-pre-line">
+                {formatField(field, own ? mine : theirs)}
+              </span>
             </label>
           ))}
         </fieldset>
@@ -80,7 +84,7 @@ function Choices({ words, wizard, mine, theirs, changed, busy, onSave, onClose }
           <ul className="mt-1 list-disc pl-5">
             {others.map(({ field }) => (
               <li key={field}>
-                {fields.label(field)}: {said(field, theirs)}
+                {fields.label(field)}: {formatField(field, theirs)}
               </li>
             ))}
           </ul>

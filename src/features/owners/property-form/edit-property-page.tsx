@@ -1,51 +1,51 @@
 import { useRef, useState } from 'react'
 import { data, redirect, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { call, CallError } from '#ui/forms/call.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { changeHome, HomeToEdit, readHome as readEndpoint } from './contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { changeProperty, EditableProperty, readEditableProperty as readEndpoint } from './contract.ts'
 import { EditedFields } from './edited-fields.tsx'
-import { valuesOf } from './form-values.ts'
-import { HomeConflict } from './edit-conflict.tsx'
-import { mostPhotos, type EditedHome } from './property-form.ts'
-import { readHome } from './queries.server.ts'
-import { HomeWizard } from './property-wizard.tsx'
-import { changedMeanwhile } from './merge-edits.ts'
+import { toFormValues } from './form-values.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import { maxPhotos, type EditedProperty } from './property-form.ts'
+import { readEditableProperty } from './queries.server.ts'
+import { PropertyWizard } from './property-wizard.tsx'
+import { findConcurrentChanges } from './merge-edits.ts'
 import { wizardData } from './wizard-data.server.ts'
-import { editHomeMessages } from './wizard-messages.ts'
+import { editPropertyMessages } from './wizard-messages.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
+  const server = getPageContext(context)
+  requireAdmin(server)
   const id = z.safeParse(z.uuid(), params.id)
   if (!id.success) throw data(null, { status: 404 })
-  const home = await readHome(server.db, id.data).catch(async (error: unknown) => {
+  const property = await readEditableProperty(server.db, id.data).catch(async (error: unknown) => {
     if (!(error instanceof Problem)) throw error
     const joined = await server.db
-      .selectFrom('home_joins')
+      .selectFrom('property_merges')
       .select('property_id')
-      .where('joined_id', '=', id.data)
+      .where('merged_id', '=', id.data)
       .executeTakeFirst()
     if (!joined) throw data(null, { status: 404 })
     // A home that turned out to be another one is changed there.
     throw redirect(
-      inLanguage(server.languageFixed ? server.language : 'nl', paths.adminEditProperty(joined.property_id)),
+      toLanguagePath(server.languageFixed ? server.language : 'nl', paths.adminEditProperty(joined.property_id)),
     )
   })
-  const words = editHomeMessages[server.language]
+  const texts = editPropertyMessages[server.language]
   return {
-    words,
-    home,
+    texts,
+    property,
     wizard: wizardData(server),
-    head: pageHead(server, { title: words.title, description: words.description, hidden: true }),
+    head: pageHead(server, { title: texts.title, description: texts.description, hidden: true }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
@@ -53,34 +53,34 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const meta = pageMeta
 export { shouldRevalidate } from './add-property-page.tsx'
 
-export default function EditHomePage({ loaderData }: { loaderData: Data }) {
-  const { words, wizard, home } = loaderData
-  const t = usePageWords(words)
+export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
+  const { texts, wizard, property } = loaderData
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   /** Somebody else's state of the home, once their changes were looked at: what is saved then begins from that. */
-  const [seen, setSeen] = useState<HomeToEdit>()
-  const base = seen ?? home
+  const [seen, setSeen] = useState<EditableProperty>()
+  const base = seen ?? property
   const head = useRef<HTMLHeadingElement>(null)
-  const [conflict, setConflict] = useState<{ mine: EditedHome; theirs: HomeToEdit }>()
+  const [conflict, setConflict] = useState<{ mine: EditedProperty; theirs: EditableProperty }>()
   const [busy, setBusy] = useState(false)
 
-  const save = async (form: EditedHome, from: HomeToEdit): Promise<void> => {
+  const save = async (form: EditedProperty, from: EditableProperty): Promise<void> => {
     try {
-      const sent = { params: { id: home.id }, body: { ...form, version: from.version } }
-      toast('success', (await call<typeof changeHome>('PATCH', '/properties/{id}', sent)).message)
+      const sent = { params: { id: property.id }, body: { ...form, version: from.version } }
+      toast('success', (await call<typeof changeProperty>('PATCH', '/properties/{id}', sent)).message)
       setSeen(undefined)
       // What it shows of sources and photos follows from what was saved: the form begins anew.
       await revalidate()
       head.current?.focus()
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'home.changed') throw error
+      if (!(error instanceof CallError) || error.code !== 'property.changed') throw error
       const { data: theirs } = await call<typeof readEndpoint>('GET', '/admin/properties/{id}/form', {
-        params: { id: home.id },
+        params: { id: property.id },
       })
       setConflict({ mine: form, theirs })
     }
   }
-  const saveChosen = async (form: EditedHome, theirs: HomeToEdit) => {
+  const saveMerged = async (form: EditedProperty, theirs: EditableProperty) => {
     setBusy(true)
     setConflict(undefined)
     setSeen(theirs)
@@ -99,33 +99,33 @@ export default function EditHomePage({ loaderData }: { loaderData: Data }) {
           {t('title')}
         </h1>
         <LocalLink
-          to={paths.adminAsVisitorFrom(paths.property(home.id))}
+          to={paths.adminAsVisitorFrom(paths.property(property.id))}
           reloadDocument
           className="button button-quiet"
         >
           {t('view')}
         </LocalLink>
       </div>
-      <EditedFields words={words} wizard={wizard} home={home} onTakenBack={() => void revalidate()} />
-      <HomeWizard
-        key={home.version}
+      <EditedFields texts={texts} wizard={wizard} property={property} onReverted={() => void revalidate()} />
+      <PropertyWizard
+        key={property.version}
         data={wizard}
-        initial={{ values: valuesOf(home.form), photos: home.photos }}
-        mostPhotos={mostPhotos}
-        whole={false}
-        keepsDraft={false}
-        submitLabel={wizard.words.save}
+        initial={{ values: toFormValues(property.form), photos: property.photos }}
+        maxPhotos={maxPhotos}
+        isNewProperty={false}
+        savesDraft={false}
+        submitLabel={wizard.texts.save}
         onSubmit={(form) => save(form, base)}
       />
       {conflict && (
-        <HomeConflict
-          words={words}
+        <EditConflict
+          texts={texts}
           wizard={wizard}
           mine={conflict.mine}
           theirs={conflict.theirs.form}
-          changed={changedMeanwhile(base.form, conflict.theirs.form, conflict.mine)}
+          changed={findConcurrentChanges(base.form, conflict.theirs.form, conflict.mine)}
           busy={busy}
-          onSave={(form) => void saveChosen(form, conflict.theirs)}
+          onSave={(form) => void saveMerged(form, conflict.theirs)}
           onClose={() => setConflict(undefined)}
         />
       )}

@@ -1,43 +1,43 @@
 import { useState } from 'react'
 import { call, CallError } from '#ui/forms/call.ts'
-import { MoreWords } from '#ui/language/page-texts-provider.tsx'
+import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { HomeToEdit, takeBack } from './contract.ts'
-import { stepOfField, type HomeField } from './property-form.ts'
-import { useFieldWords } from './use-field-texts.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { EditableProperty, revertFields } from './contract.ts'
+import { findStep, type PropertyField } from './property-form.ts'
+import { useFieldTexts } from './use-field-texts.tsx'
 import type { WizardData } from './wizard-data.server.ts'
-import type { editHomeMessages } from './wizard-messages.ts'
+import type { editPropertyMessages } from './wizard-messages.ts'
 
 interface Props {
-  words: (typeof editHomeMessages)['nl']
+  texts: (typeof editPropertyMessages)['nl']
   wizard: WizardData
-  home: HomeToEdit
+  property: EditableProperty
   /** Told once a field shows what its source says again. */
-  onTakenBack: () => void
+  onReverted: () => void
 }
 
 /** The fields that an admin changed before, each with what its source says and the way back to that. */
 export function EditedFields(props: Props) {
-  if (props.home.edited.length === 0) return null
+  if (props.property.edited.length === 0) return null
   return (
-    <MoreWords words={props.wizard.homeWords}>
+    <PageTextsProvider texts={props.wizard.propertyTexts}>
       <Fields {...props} />
-    </MoreWords>
+    </PageTextsProvider>
   )
 }
 
-function Fields({ words, wizard, home, onTakenBack }: Props) {
-  const t = usePageWords(words)
-  const fields = useFieldWords(wizard.fieldWords)
+function Fields({ texts, wizard, property, onReverted }: Props) {
+  const t = usePageTexts(texts)
+  const fields = useFieldTexts(wizard.fieldTexts)
   const [busy, setBusy] = useState(false)
-  const back = async (field: HomeField) => {
+  const back = async (field: PropertyField) => {
     setBusy(true)
     try {
-      const sent = { params: { id: home.id }, body: { fields: [field] } }
-      toast('success', (await call<typeof takeBack>('POST', '/admin/properties/{id}/take-back', sent)).message)
-      onTakenBack()
+      const sent = { params: { id: property.id }, body: { fields: [field] } }
+      toast('success', (await call<typeof revertFields>('POST', '/admin/properties/{id}/revert', sent)).message)
+      onReverted()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast('error', error.message || t('failed'))
@@ -45,21 +45,21 @@ function Fields({ words, wizard, home, onTakenBack }: Props) {
     setBusy(false)
   }
   // The server names the form's own fields.
-  const edited = home.edited.filter((field) => stepOfField(field)) as HomeField[]
+  const edited = property.edited.filter((field) => findStep(field)) as PropertyField[]
   return (
     <div className="mb-8 max-w-5xl">
       <Card title={t('edited')}>
         <p className="mt-1 text-quiet">{t('editedText')}</p>
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {edited.map((field) => {
-            const said = field === 'gallery' ? '' : fields.say(field, home.sources)
+            const text = field === 'gallery' ? '' : fields.formatValue(field, property.sources)
             return (
               <li key={field} className="flex flex-wrap items-center justify-between gap-x-4 py-1.5">
                 <p className="min-w-0">
                   <span className="font-semibold">{field === 'gallery' ? t('photos') : fields.label(field)}</span>{' '}
                   {field !== 'gallery' && (
                     <span className="line-clamp-2 text-sm text-quiet">
-                      {said ? t('sourceSays', { value: said }) : t('sourceSilent')}
+                      {text ? t('sourceSays', { value: text }) : t('sourceSilent')}
                     </span>
                   )}
                 </p>

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import type { Sentence } from '#shared/validation.ts'
-import { addressOf } from '#features/properties/catalogue/queries.server.ts'
+import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import type { Amenity, PricePeriod } from '#features/properties/catalogue/values.ts'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { detectLanguage } from '#features/sourcing/field-parsers/detect-language.ts'
-import { homeOfOffer } from '#features/sourcing/listings/to-property-columns.ts'
-import { placeOffer } from '#features/sourcing/listings/geocode-listing.server.ts'
+import { toPropertyColumns as listingColumns } from '#features/sourcing/listings/to-property-columns.ts'
+import { geocodeListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
-import type { EditedHome, HomeField } from './property-form.ts'
+import type { EditedProperty, PropertyField } from './property-form.ts'
 
-const periods: Record<EditedHome['priceLabel'], PricePeriod> = {
+const pricePeriods: Record<EditedProperty['priceLabel'], PricePeriod> = {
   'per day': 'day',
   'per week': 'week',
   'per month': 'month',
@@ -19,31 +19,31 @@ const periods: Record<EditedHome['priceLabel'], PricePeriod> = {
 }
 const labels = { day: 'per day', week: 'per week', month: 'per month', year: 'per year', once: 'once' } as const
 
-const cents = (amount: number | undefined): number | null => (amount === undefined ? null : Math.round(amount * 100))
+const toCents = (amount: number | undefined): number | null => (amount === undefined ? null : Math.round(amount * 100))
 /** An amount of nothing is no amount. */
-const someCents = (amount: number | undefined): number | null => cents(amount) || null
-const units = (amount: number | null): number | undefined => (amount === null ? undefined : amount / 100)
-const orNothing = <T>(value: T | null): T | undefined => value ?? undefined
+const toCentsOrNull = (amount: number | undefined): number | null => toCents(amount) || null
+const toUnits = (amount: number | null): number | undefined => (amount === null ? undefined : amount / 100)
+const toOptional = <T>(value: T | null): T | undefined => value ?? undefined
 
 /** What the form says that no schema can tell is wrong: with each field the name of its sentence (validation.ts). */
-export function complaintsOf(form: EditedHome, today = new Date()): Partial<Record<HomeField, Sentence>> {
+export function findFormErrors(form: EditedProperty, today = new Date()): Partial<Record<PropertyField, Sentence>> {
   const point = [form.latitude, form.longitude].filter((part) => part !== undefined).length
-  const complaints: Partial<Record<HomeField, Sentence>> = {}
-  if ((form.yearBuilt ?? 0) > today.getFullYear()) complaints.yearBuilt = 'yearToCome'
-  if (form.availability === 'from' && !form.availableFrom) complaints.availableFrom = 'dayNeeded'
-  if (point === 1) complaints[form.latitude === undefined ? 'latitude' : 'longitude'] = 'wholePoint'
-  if (form.postalCode !== undefined && readPostcode(form.postalCode) === null) complaints.postalCode = 'postcode'
-  const offer = point === 2 && offerOf(form, 'asked')
-  if (offer && offer.latitude === null) complaints.latitude = 'farPoint'
-  return complaints
+  const fieldErrors: Partial<Record<PropertyField, Sentence>> = {}
+  if ((form.yearBuilt ?? 0) > today.getFullYear()) fieldErrors.yearBuilt = 'yearToCome'
+  if (form.availability === 'from' && !form.availableFrom) fieldErrors.availableFrom = 'dayNeeded'
+  if (point === 1) fieldErrors[form.latitude === undefined ? 'latitude' : 'longitude'] = 'wholePoint'
+  if (form.postalCode !== undefined && readPostcode(form.postalCode) === null) fieldErrors.postalCode = 'postcode'
+  const listing = point === 2 && toListing(form, 'asked')
+  if (listing && listing.latitude === null) fieldErrors.latitude = 'farPoint'
+  return fieldErrors
 }
 
-function costOf<Kind extends string>(
+function toCost<Kind extends string>(
   kind: Kind,
   amount: number | undefined,
-): { kind: Kind | 'extra'; cents: number | null } {
-  const some = someCents(amount)
-  return { kind: some && kind === 'unknown' ? 'extra' : kind, cents: kind === 'none' ? null : some }
+): { kind: Kind | 'extra'; toCents: number | null } {
+  const some = toCentsOrNull(amount)
+  return { kind: some && kind === 'unknown' ? 'extra' : kind, toCents: kind === 'none' ? null : some }
 }
 
 /**
@@ -52,16 +52,16 @@ function costOf<Kind extends string>(
  * @param number what tells the offer from our others
  * @throws ZodError where the form was not checked
  */
-export function offerOf(form: EditedHome, number: string): Offer {
+export function toListing(form: EditedProperty, number: string): Listing {
   const line = readAddress(form.address ?? '')
-  const period = periods[form.priceLabel]
-  const price = someCents(form.price)
+  const period = pricePeriods[form.priceLabel]
+  const price = toCentsOrNull(form.price)
   const english = form.descriptionEn === undefined && detectLanguage(form.description ?? '') === 'en'
-  const service = costOf(form.serviceCosts, form.serviceCostsAmount)
-  const utilities = costOf(form.utilities, form.utilitiesAmount)
-  const deposit = cents(form.deposit)
+  const service = toCost(form.serviceCosts, form.serviceCostsAmount)
+  const utilities = toCost(form.utilities, form.utilitiesAmount)
+  const deposit = toCents(form.deposit)
   const pointed = form.latitude !== undefined && form.longitude !== undefined
-  const draft: z.input<typeof Offer> = {
+  const draft: z.input<typeof Listing> = {
     number,
     status: form.status,
     propertyType: form.propertyType,
@@ -84,9 +84,9 @@ export function offerOf(form: EditedHome, number: string): Offer {
     pricePeriod: period,
     priceOnRequest: form.price === 0,
     serviceCosts: service.kind,
-    serviceCostsCents: service.cents,
+    serviceCostsCents: service.toCents,
     utilities: utilities.kind,
-    utilitiesCents: utilities.cents,
+    utilitiesCents: utilities.toCents,
     deposit: deposit === null ? 'unknown' : deposit === 0 ? 'none' : 'amount',
     depositCents: deposit || null,
     areaM2: form.size || null,
@@ -102,30 +102,30 @@ export function offerOf(form: EditedHome, number: string): Offer {
     energyLabel: form.energyLabel ?? null,
     contractKind: form.contractKind ?? null,
     registration: form.registration === undefined ? null : form.registration === 'yes',
-    incomeCents: someCents(form.income),
+    incomeCents: toCentsOrNull(form.income),
     pets: form.amenities.includes('pets_allowed') ? 'yes' : null,
     available: form.availability,
     availableFrom: form.availability === 'from' ? (form.availableFrom ?? null) : null,
     advertiser: form.contactCompany ?? null,
   }
-  return placeOffer(z.parse(Offer, draft))
+  return geocodeListing(z.parse(Listing, draft))
 }
 
 /** What a form says that only an offer by hand has, in the database's names. */
-export const handFactsOf = (form: EditedHome) => ({
+export const toManualColumns = (form: EditedProperty) => ({
   contact_name: form.contactName ?? null,
   contact_email: form.contactEmail ?? null,
   contact_phone: form.contactPhone ?? null,
   virtual_tour: form.virtualTour ?? null,
-  taxes_cents: cents(form.taxes),
+  taxes_cents: toCents(form.taxes),
 })
 
 /** What a form says of a home, by column of `properties`. */
-export function columnsOf(form: EditedHome) {
-  const { review: _review, ...columns } = homeOfOffer(offerOf(form, 'edited'))
-  return { ...columns, ...handFactsOf(form) }
+export function toPropertyColumns(form: EditedProperty) {
+  const { review: _review, ...columns } = listingColumns(toListing(form, 'edited'))
+  return { ...columns, ...toManualColumns(form) }
 }
-export type HomeColumns = ReturnType<typeof columnsOf>
+export type PropertyColumns = ReturnType<typeof toPropertyColumns>
 
 const place = ['latitude', 'longitude', 'place_precision'] as const
 const price = ['price_cents', 'price_up_to_cents', 'currency', 'price_period', 'price_on_request'] as const
@@ -135,7 +135,7 @@ const utilities = ['utilities', 'utilities_cents'] as const
 const available = ['available', 'available_from'] as const
 
 /** Which columns a field of the form speaks of; those of one price, cost or point change together. */
-export const columnsOfField = {
+export const fieldColumns = {
   title: ['title'],
   description: texts,
   descriptionEn: texts,
@@ -180,68 +180,74 @@ export const columnsOfField = {
   availableFrom: available,
   gallery: [],
   featuredImage: [],
-} as const satisfies Record<HomeField, readonly (keyof HomeColumns)[]>
+} as const satisfies Record<PropertyField, readonly (keyof PropertyColumns)[]>
 
 /**
  * A home as the form shows it. What the form has no word for, such as a year that is a span, is left open in it.
  *
  * @param gallery the hashes of its photos, in order
  */
-export function formOfHome(home: HomeColumns, gallery: readonly string[]): EditedHome {
-  const main = home.description_nl ?? home.description_en
+export function toPropertyForm(property: PropertyColumns, gallery: readonly string[]): EditedProperty {
+  const main = property.description_nl ?? property.description_en
   return {
-    title: home.title,
-    description: orNothing(main),
-    descriptionEn: home.description_nl === null ? undefined : orNothing(home.description_en),
-    propertyType: home.property_type,
-    status: home.status,
-    address: orNothing(addressOf(home)),
-    city: home.city,
-    state: orNothing(home.province),
-    postalCode: orNothing(home.postcode),
+    title: property.title,
+    description: toOptional(main),
+    descriptionEn: property.description_nl === null ? undefined : toOptional(property.description_en),
+    propertyType: property.property_type,
+    status: property.status,
+    address: toOptional(formatAddress(property)),
+    city: property.city,
+    state: toOptional(property.province),
+    postalCode: toOptional(property.postcode),
     country: 'NL',
-    neighborhood: orNothing(home.neighbourhood),
-    latitude: orNothing(home.latitude),
-    longitude: orNothing(home.longitude),
+    neighborhood: toOptional(property.neighbourhood),
+    latitude: toOptional(property.latitude),
+    longitude: toOptional(property.longitude),
     // Half rooms, and numbers past what the form takes, are of sources.
-    rooms: home.rooms !== null && Number.isInteger(home.rooms) && home.rooms <= 99 ? home.rooms : undefined,
-    bedrooms: home.bedrooms !== null && home.bedrooms <= 99 ? home.bedrooms : undefined,
-    bathrooms: home.bathrooms !== null && Number.isInteger(home.bathrooms * 2) ? home.bathrooms : undefined,
-    size: orNothing(home.area_m2),
-    yearBuilt: home.built_from === home.built_to && (home.built_to ?? 0) >= 1800 ? orNothing(home.built_to) : undefined,
-    floors: orNothing(home.floors),
-    garage: orNothing(home.garage),
-    furnished: home.furnished ?? 'no',
-    amenities: [...home.amenities.toSorted(), ...(home.pets === 'yes' ? (['pets_allowed'] as const) : [])],
-    price: home.price_on_request ? 0 : units(home.price_cents),
-    currency: home.currency,
-    priceLabel: labels[home.price_period ?? 'month'],
-    deposit: home.deposit === 'none' ? 0 : units(home.deposit_cents),
-    utilities: home.utilities,
-    utilitiesAmount: units(home.utilities_cents),
-    serviceCosts: home.service_costs,
-    serviceCostsAmount: units(home.service_costs_cents),
-    taxes: units(home.taxes_cents),
-    virtualTour: orNothing(home.virtual_tour),
-    contactName: orNothing(home.contact_name),
-    contactEmail: orNothing(home.contact_email),
-    contactPhone: orNothing(home.contact_phone),
-    contactCompany: orNothing(home.contact_company),
-    energyLabel: orNothing(home.energy_label),
-    contractKind: orNothing(home.contract_kind),
-    registration: home.registration === null ? undefined : home.registration ? 'yes' : 'no',
-    income: units(home.income_cents),
-    availability: home.available,
-    availableFrom: orNothing(home.available_from),
+    rooms:
+      property.rooms !== null && Number.isInteger(property.rooms) && property.rooms <= 99 ? property.rooms : undefined,
+    bedrooms: property.bedrooms !== null && property.bedrooms <= 99 ? property.bedrooms : undefined,
+    bathrooms: property.bathrooms !== null && Number.isInteger(property.bathrooms * 2) ? property.bathrooms : undefined,
+    size: toOptional(property.area_m2),
+    yearBuilt:
+      property.built_from === property.built_to && (property.built_to ?? 0) >= 1800
+        ? toOptional(property.built_to)
+        : undefined,
+    floors: toOptional(property.floors),
+    garage: toOptional(property.garage),
+    furnished: property.furnished ?? 'no',
+    amenities: [...property.amenities.toSorted(), ...(property.pets === 'yes' ? (['pets_allowed'] as const) : [])],
+    price: property.price_on_request ? 0 : toUnits(property.price_cents),
+    currency: property.currency,
+    priceLabel: labels[property.price_period ?? 'month'],
+    deposit: property.deposit === 'none' ? 0 : toUnits(property.deposit_cents),
+    utilities: property.utilities,
+    utilitiesAmount: toUnits(property.utilities_cents),
+    serviceCosts: property.service_costs,
+    serviceCostsAmount: toUnits(property.service_costs_cents),
+    taxes: toUnits(property.taxes_cents),
+    virtualTour: toOptional(property.virtual_tour),
+    contactName: toOptional(property.contact_name),
+    contactEmail: toOptional(property.contact_email),
+    contactPhone: toOptional(property.contact_phone),
+    contactCompany: toOptional(property.contact_company),
+    energyLabel: toOptional(property.energy_label),
+    contractKind: toOptional(property.contract_kind),
+    registration: property.registration === null ? undefined : property.registration ? 'yes' : 'no',
+    income: toUnits(property.income_cents),
+    availability: property.available,
+    availableFrom: toOptional(property.available_from),
     gallery: [...gallery],
   }
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-const listed = (form: EditedHome, field: HomeField): unknown =>
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const toComparable = (form: EditedProperty, field: PropertyField): unknown =>
   field === 'amenities' ? form.amenities.toSorted() : form[field]
 
 /** The fields in which two forms differ; the order of amenities is no difference, that of photos is. */
-export const fieldsThatDiffer = (a: EditedHome, b: EditedHome): HomeField[] =>
+export const findChangedFields = (a: EditedProperty, b: EditedProperty): PropertyField[] =>
   // The table has each field once.
-  (Object.keys(columnsOfField) as HomeField[]).filter((field) => !same(listed(a, field), listed(b, field)))
+  (Object.keys(fieldColumns) as PropertyField[]).filter(
+    (field) => !isEqual(toComparable(a, field), toComparable(b, field)),
+  )

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import type { Language } from '#shared/language.ts'
-import { fieldSentences } from '#shared/validation.ts'
+import { formatIssues } from '#shared/validation.ts'
 import type { FormPhoto } from './contract.ts'
-import { EditedHome, HomeForm, neededToGoOn, type HomeField, type Step } from './property-form.ts'
+import { EditedProperty, PropertyForm, requiredPerStep, type PropertyField, type Step } from './property-form.ts'
 
 /** The fields that hold one text each, as it was typed. */
-export type TextField = Exclude<HomeField, 'amenities' | 'gallery' | 'featuredImage'>
+export type TextFieldName = Exclude<PropertyField, 'amenities' | 'gallery' | 'featuredImage'>
 
 /** A form as it stands on the page. */
 export interface FormValues {
-  texts: { [field in TextField]?: string | undefined }
-  amenities: EditedHome['amenities']
+  texts: { [field in TextFieldName]?: string | undefined }
+  amenities: EditedProperty['amenities']
 }
 
-const numbers: ReadonlySet<string> = new Set<TextField>([
+const numbers: ReadonlySet<string> = new Set<TextFieldName>([
   'latitude',
   'longitude',
   'rooms',
@@ -31,7 +31,7 @@ const numbers: ReadonlySet<string> = new Set<TextField>([
 ])
 
 /** A new form (spec section 3, Defaults). */
-export const newForm: FormValues = {
+export const defaultFormValues: FormValues = {
   texts: {
     status: 'for_rent',
     country: 'NL',
@@ -46,13 +46,18 @@ export const newForm: FormValues = {
 }
 
 /** A home as its form stands on the page. */
-export function valuesOf({ amenities, gallery: _gallery, featuredImage: _featured, ...rest }: EditedHome): FormValues {
+export function toFormValues({
+  amenities,
+  gallery: _gallery,
+  featuredImage: _featured,
+  ...rest
+}: EditedProperty): FormValues {
   const texts = Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return { texts: Object.fromEntries(texts) as FormValues['texts'], amenities }
 }
 
 /** What is sent: numbers as such, and nothing for what was left open. */
-export function sentForm({ texts, amenities }: FormValues, photos: readonly Pick<FormPhoto, 'hash'>[]) {
+export function toFormBody({ texts, amenities }: FormValues, photos: readonly Pick<FormPhoto, 'hash'>[]) {
   const given = Object.entries(texts).flatMap(([name, text = '']): [string, string | number][] => {
     const trimmed = text.trim()
     if (trimmed === '') return []
@@ -62,17 +67,23 @@ export function sentForm({ texts, amenities }: FormValues, photos: readonly Pick
 }
 
 /** What the form says, or what is wrong with it field by field. @param whole whether it is a new home, of which more is needed */
-export function checkedForm(
+export function validateForm(
   values: FormValues,
   photos: readonly Pick<FormPhoto, 'hash'>[],
-  whole: boolean,
+  isNewProperty: boolean,
   language: Language,
-): { form: EditedHome } | { complaints: Record<string, string> } {
-  const sent = sentForm(values, photos)
-  const { success, data, error } = z.safeParse(whole ? HomeForm : EditedHome, sent, { reportInput: true })
-  return success ? { form: data } : { complaints: fieldSentences(error.issues, language) }
+): { form: EditedProperty } | { fieldErrors: Record<string, string> } {
+  const sent = toFormBody(values, photos)
+  const { success, data, error } = z.safeParse(isNewProperty ? PropertyForm : EditedProperty, sent, {
+    reportInput: true,
+  })
+  return success ? { form: data } : { fieldErrors: formatIssues(error.issues, language) }
 }
 
 /** What has to be filled in on a step before the next one, and is not. */
-export const lackingOn = (step: Step, { texts }: FormValues, needed: (field: HomeField) => boolean): HomeField[] =>
-  neededToGoOn[step].filter((field) => needed(field) && (texts[field as TextField] ?? '').trim() === '')
+export const findMissingFields = (
+  step: Step,
+  { texts }: FormValues,
+  needed: (field: PropertyField) => boolean,
+): PropertyField[] =>
+  requiredPerStep[step].filter((field) => needed(field) && (texts[field as TextFieldName] ?? '').trim() === '')

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openMap } from '#features/properties/map/map-canvas.tsx'
 import type { WizardData } from './wizard-data.server.ts'
 
-export interface PlacePinProps {
+export interface LocationPinProps {
   latitude: number
   longitude: number
   /** What the pin is called. */
@@ -12,8 +12,8 @@ export interface PlacePinProps {
   onMove: (latitude: number, longitude: number) => void
 }
 
-const atDoor = 16
-const amidPlaces = 12
+const addressZoom = 16
+const regionZoom = 12
 /** How far an arrow key moves the pin: about 10 metres north, and ten times as far with Shift. */
 const stepDegrees = 0.0001
 const directions: Record<string, [north: number, east: number]> = {
@@ -24,60 +24,65 @@ const directions: Record<string, [north: number, east: number]> = {
 }
 
 /** A map with a pin that is dragged, or moved by the arrow keys, to where a home is. */
-export function PlacePin({ latitude, longitude, label, map: { tiles, words }, onMove }: PlacePinProps) {
+export function LocationPin({ latitude, longitude, label, map: { tiles, texts }, onMove }: LocationPinProps) {
   const box = useRef<HTMLDivElement>(null)
   const pin = useRef<Marker>(null)
   const moved = useRef(onMove)
-  const [began] = useState({ latitude, longitude, tiles, words, label })
+  const [initial] = useState({ latitude, longitude, tiles, texts, label })
   useEffect(() => {
     moved.current = onMove
   }, [onMove])
   useEffect(() => {
     if (!box.current) return
-    const map = openMap(box.current, { tiles: began.tiles, words: began.words, oneFinger: false })
-    map.setView([began.latitude, began.longitude], began.tiles ? atDoor : amidPlaces)
+    const map = openMap(box.current, { tiles: initial.tiles, texts: initial.texts, allowOneFinger: false })
+    map.setView([initial.latitude, initial.longitude], initial.tiles ? addressZoom : regionZoom)
     const mark = document.createElement('span')
     mark.className = 'map-home'
     const icon = divIcon({ html: mark, className: 'map-mark', iconSize: [0, 0] })
-    const put = marker([began.latitude, began.longitude], { icon, draggable: true, autoPan: true, keyboard: true })
-    put.addTo(map)
-    const element = put.getElement()
-    element?.setAttribute('aria-label', began.label)
-    const tell = () => {
-      const at = put.getLatLng()
+    const pinMarker = marker([initial.latitude, initial.longitude], {
+      icon,
+      draggable: true,
+      autoPan: true,
+      keyboard: true,
+    })
+    pinMarker.addTo(map)
+    const element = pinMarker.getElement()
+    element?.setAttribute('aria-label', initial.label)
+    const notifyMoved = () => {
+      const at = pinMarker.getLatLng()
       moved.current(Number(at.lat.toFixed(6)), Number(at.lng.toFixed(6)))
     }
-    put.on('dragend', tell)
-    const press = (event: KeyboardEvent) => {
+    pinMarker.on('dragend', notifyMoved)
+    const handleKeyDown = (event: KeyboardEvent) => {
       const direction = directions[event.key]
       if (!direction) return
       // Else the map itself, or the page, would move.
       event.preventDefault()
       event.stopPropagation()
       const by = stepDegrees * (event.shiftKey ? 10 : 1)
-      const at = put.getLatLng()
-      put.setLatLng([at.lat + direction[0] * by, at.lng + direction[1] * by * 1.6])
-      if (!map.getBounds().pad(-0.1).contains(put.getLatLng())) map.panTo(put.getLatLng())
-      tell()
+      const at = pinMarker.getLatLng()
+      pinMarker.setLatLng([at.lat + direction[0] * by, at.lng + direction[1] * by * 1.6])
+      if (!map.getBounds().pad(-0.1).contains(pinMarker.getLatLng())) map.panTo(pinMarker.getLatLng())
+      notifyMoved()
     }
-    element?.addEventListener('keydown', press)
+    element?.addEventListener('keydown', handleKeyDown)
     // A click on the map puts the pin there.
     map.on('click', ({ latlng }: LeafletMouseEvent) => {
-      put.setLatLng(latlng)
-      tell()
+      pinMarker.setLatLng(latlng)
+      notifyMoved()
     })
-    pin.current = put
+    pin.current = pinMarker
     return () => {
       pin.current = null
       map.remove()
     }
-  }, [began])
+  }, [initial])
   useEffect(() => {
-    const put = pin.current
-    if (!put) return
-    const at = put.getLatLng()
+    const pinMarker = pin.current
+    if (!pinMarker) return
+    const at = pinMarker.getLatLng()
     if (Math.abs(at.lat - latitude) < 1e-6 && Math.abs(at.lng - longitude) < 1e-6) return
-    put.setLatLng([latitude, longitude])
+    pinMarker.setLatLng([latitude, longitude])
   }, [latitude, longitude])
   return <div ref={box} className="size-full" />
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { gazetteer } from '#features/properties/geo/place-index.server.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { Province } from '#features/properties/catalogue/values.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
-import type { KnownAddress } from './contract.ts'
+import type { AddressLookup } from './contract.ts'
 
-const unknown: KnownAddress = {
+const unknown: AddressLookup = {
   street: null,
   city: null,
   state: null,
@@ -24,7 +24,7 @@ interface Found {
 }
 
 /** What most homes of a postcode say; of a postcode without homes those of its digits, without their street. */
-async function nearPostcode(db: Db, postcode: string): Promise<KnownAddress | undefined> {
+async function lookUpPostcode(db: Db, postcode: string): Promise<AddressLookup | undefined> {
   for (const exact of [true, false]) {
     const where = exact ? sql`postcode = ${postcode}` : sql`postcode like ${`${postcode.slice(0, 4)} %`}`
     const street = exact ? sql`street` : sql`null::text`
@@ -47,15 +47,15 @@ async function nearPostcode(db: Db, postcode: string): Promise<KnownAddress | un
  * What is known of an address: from homes with that postcode, else from the list of places. Points are the middle of what
  * is known, to be put right on the map.
  */
-export async function findAddress(
+export async function lookUpAddress(
   db: Db,
   { postcode = '', city = '' }: { postcode?: string | undefined; city?: string | undefined },
-): Promise<KnownAddress> {
+): Promise<AddressLookup> {
   const code = readPostcode(postcode)
-  const near = code ? await nearPostcode(db, code) : undefined
+  const near = code ? await lookUpPostcode(db, code) : undefined
   const name = near?.city ?? city
-  const place = name === '' ? undefined : gazetteer().find(near?.state ? `${name} (${near.state})` : name)
-  const middle = place && { latitude: place.latitude, longitude: place.longitude }
-  if (near) return near.latitude === null && middle ? { ...near, ...middle } : near
-  return place ? { ...unknown, ...middle, city: place.name, state: place.province } : unknown
+  const place = name === '' ? undefined : getPlaceIndex().find(near?.state ? `${name} (${near.state})` : name)
+  const center = place && { latitude: place.latitude, longitude: place.longitude }
+  if (near) return near.latitude === null && center ? { ...near, ...center } : near
+  return place ? { ...unknown, ...center, city: place.name, state: place.province } : unknown
 }

@@ -1,36 +1,41 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import { aProperty, photosOf } from '#features/properties/catalogue/test-properties.server.ts'
+import { insertProperty, insertPhotos } from '#features/properties/catalogue/test-properties.server.ts'
 import { testImports } from '#features/sourcing/import/test-imports.server.ts'
-import { changeHome, publishHome, returnHome, withdrawHome } from './manual-listing.server.ts'
-import { aForm } from './test-forms.ts'
+import {
+  updateManualListing,
+  publishManualListing,
+  restoreManualListing,
+  withdrawManualListing,
+} from './manual-listing.server.ts'
+import { createForm } from './test-forms.ts'
 
 const site = testApp()
 const imports = testImports(site)
 afterAll(() => imports.end())
 
 const shown = async (id: string) => (await site.get<Property>(`/properties/${id}`)).body
-const contactOf = (id: string) =>
+const toRequiredContact = (id: string) =>
   site.db.selectFrom('properties').select('contact_email').where('id', '=', id).executeTakeFirstOrThrow()
 /** Photos that are stored, and hang nowhere. */
 async function storedPhotos(number: number): Promise<string[]> {
-  const home = await aProperty(site.db, { street: null, status: 'rented' })
-  const hashes = await photosOf(site.db, home, number)
+  const home = await insertProperty(site.db, { street: null, status: 'rented' })
+  const hashes = await insertPhotos(site.db, home, number)
   await site.db.deleteFrom('properties').where('id', '=', home).execute()
   return hashes
 }
-const publish = (given: Parameters<typeof aForm>[0], photos: string[] = []) =>
-  site.db.transaction().execute((transaction) => publishHome(transaction, { form: aForm(given), photos }))
+const publish = (given: Parameters<typeof createForm>[0], photos: string[] = []) =>
+  site.db.transaction().execute((transaction) => publishManualListing(transaction, { form: createForm(given), photos }))
 
 describe('a home made by hand', () => {
   test('is found like all others, and changes, goes and comes back', async () => {
     const photos = await storedPhotos(3)
-    const { homeId, offerId } = await publish({ address: 'Eikstraat 12-A' }, photos)
+    const { propertyId, listingId } = await publish({ address: 'Eikstraat 12-A' }, photos)
     await site.refresh()
     const found = await site.get<{ pagination: { totalItems: number } }>('/properties?status=for_rent&search=Eikstraat')
     expect(found.body.pagination.totalItems).toBe(1)
-    expect(await shown(homeId)).toMatchObject({
+    expect(await shown(propertyId)).toMatchObject({
       street: 'Eikstraat',
       houseNumber: 12,
       houseNumberAddition: 'A',
@@ -43,46 +48,46 @@ describe('a home made by hand', () => {
       registration: true,
       photo: { hash: photos[0] },
       photoCount: 3,
-      offers: [{ source: 'Huiswaarts' }],
+      listings: [{ source: 'Huiswaarts' }],
     })
 
     const [first = '', second = ''] = photos
-    const form = aForm({ address: 'Eikstraat 12-A', price: 1395 })
-    await site.db.transaction().execute((one) => changeHome(one, offerId, { form, photos: [second, first] }))
-    expect(await shown(homeId)).toMatchObject({
+    const form = createForm({ address: 'Eikstraat 12-A', price: 1395 })
+    await site.db.transaction().execute((one) => updateManualListing(one, listingId, { form, photos: [second, first] }))
+    expect(await shown(propertyId)).toMatchObject({
       rent: { cents: 139_500 },
       photo: { hash: second },
       photoCount: 2,
-      offers: [{ priceChanges: [{ beforeCents: 145_050, afterCents: 139_500 }] }],
+      listings: [{ priceChanges: [{ beforeCents: 145_050, afterCents: 139_500 }] }],
     })
 
-    await site.db.transaction().execute((one) => withdrawHome(one, offerId))
+    await site.db.transaction().execute((one) => withdrawManualListing(one, listingId))
     await site.refresh()
     expect(
       (await site.get<{ pagination: { totalItems: number } }>('/properties?status=for_rent&search=Eikstraat')).body,
     ).toMatchObject({
       pagination: { totalItems: 0 },
     })
-    expect(await shown(homeId)).toMatchObject({ status: 'inactive' })
-    expect(await contactOf(homeId)).toEqual({ contact_email: null })
+    expect(await shown(propertyId)).toMatchObject({ status: 'inactive' })
+    expect(await toRequiredContact(propertyId)).toEqual({ contact_email: null })
 
-    await site.db.transaction().execute((one) => returnHome(one, offerId))
-    expect(await shown(homeId)).toMatchObject({ status: 'for_rent', photoCount: 2 })
-    expect(await contactOf(homeId)).toEqual({ contact_email: 'noor@voorbeeld.example' })
+    await site.db.transaction().execute((one) => restoreManualListing(one, listingId))
+    expect(await shown(propertyId)).toMatchObject({ status: 'for_rent', photoCount: 2 })
+    expect(await toRequiredContact(propertyId)).toEqual({ contact_email: 'noor@voorbeeld.example' })
   })
 
   test('is one with the same home of a source, which keeps its own photos and words when it is withdrawn', async () => {
     await imports.read('bron', [{ number: '1', street: 'Eikstraat', houseNumber: 12, title: 'Van de bron' }])
     const { id } = await site.db.selectFrom('properties').select('id').executeTakeFirstOrThrow()
     const photos = await storedPhotos(1)
-    const { homeId, offerId } = await publish({ address: 'Eikstraat 12', price: 1450, rooms: 3 }, photos)
-    expect(homeId).toBe(id)
-    expect((await shown(id)).offers.map(({ source }) => source).toSorted()).toEqual(['BRON', 'Huiswaarts'])
+    const { propertyId, listingId } = await publish({ address: 'Eikstraat 12', price: 1450, rooms: 3 }, photos)
+    expect(propertyId).toBe(id)
+    expect((await shown(id)).listings.map(({ source }) => source).toSorted()).toEqual(['BRON', 'Huiswaarts'])
     expect(await shown(id)).toMatchObject({ photoCount: 1 })
-    expect(await contactOf(id)).toEqual({ contact_email: 'noor@voorbeeld.example' })
+    expect(await toRequiredContact(id)).toEqual({ contact_email: 'noor@voorbeeld.example' })
 
-    await site.db.transaction().execute((one) => withdrawHome(one, offerId))
+    await site.db.transaction().execute((one) => withdrawManualListing(one, listingId))
     expect(await shown(id)).toMatchObject({ status: 'for_rent', title: 'Van de bron', photoCount: 0 })
-    expect(await contactOf(id)).toEqual({ contact_email: null })
+    expect(await toRequiredContact(id)).toEqual({ contact_email: null })
   })
 })

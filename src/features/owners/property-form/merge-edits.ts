@@ -1,12 +1,12 @@
-import type { EditedHome, HomeField } from './property-form.ts'
+import type { EditedProperty, PropertyField } from './property-form.ts'
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** A field in which somebody else's version of a home differs from the one that was begun from. */
-export interface ChangedMeanwhile {
-  field: HomeField
+export interface ConcurrentChange {
+  field: PropertyField
   /** Whether it was changed here too, to something else: somebody has to choose. */
-  disputed: boolean
+  isConflict: boolean
 }
 
 /**
@@ -16,24 +16,28 @@ export interface ChangedMeanwhile {
  * @param theirs as it is now
  * @param mine as it is to become
  */
-export function changedMeanwhile(base: EditedHome, theirs: EditedHome, mine: EditedHome): ChangedMeanwhile[] {
+export function findConcurrentChanges(
+  base: EditedProperty,
+  theirs: EditedProperty,
+  mine: EditedProperty,
+): ConcurrentChange[] {
   // The keys of a form are its fields.
-  const fields = [...new Set([...Object.keys(base), ...Object.keys(theirs)])] as HomeField[]
+  const fields = [...new Set([...Object.keys(base), ...Object.keys(theirs)])] as PropertyField[]
   return fields
-    .filter((field) => field !== 'featuredImage' && !same(base[field], theirs[field]))
+    .filter((field) => field !== 'featuredImage' && !isEqual(base[field], theirs[field]))
     .map((field) => ({
       field,
-      disputed: !same(mine[field], base[field]) && !same(mine[field], theirs[field]),
+      isConflict: !isEqual(mine[field], base[field]) && !isEqual(mine[field], theirs[field]),
     }))
 }
 
 /** The form with what was chosen: theirs in what they changed, but for the fields of which ours is kept. */
-export function mergedForm(
-  mine: EditedHome,
-  theirs: EditedHome,
-  changed: readonly ChangedMeanwhile[],
-  keep: ReadonlySet<HomeField>,
-): EditedHome {
+export function mergeForms(
+  mine: EditedProperty,
+  theirs: EditedProperty,
+  changed: readonly ConcurrentChange[],
+  keep: ReadonlySet<PropertyField>,
+): EditedProperty {
   const taken = changed.map(({ field }) => field).filter((field) => !keep.has(field))
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
 }

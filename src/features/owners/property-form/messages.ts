@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** What is answered when a home was made or changed by hand. */
-export const homeAnswers = bilingual({
+export const propertyFormMessages = bilingual({
   nl: {
     added: 'Woning toegevoegd!',
     changed: 'Wijzigingen bewaard.',

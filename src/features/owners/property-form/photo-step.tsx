@@ -1,40 +1,40 @@
 import { ArrowLeft, ArrowRight, ImagePlus, RotateCw, Star, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { WizardData } from './wizard-data.server.ts'
-import { LineField } from './wizard-fields.tsx'
+import { InputField } from './wizard-fields.tsx'
 import type { StepProps } from './wizard-steps.tsx'
 import type { PhotoItem, PhotoList } from './use-photos.tsx'
 
-type Words = ReturnType<typeof usePageWords<WizardData['words']>>
+type Words = ReturnType<typeof usePageTexts<WizardData['texts']>>
 const small =
   'inline-flex size-9 items-center justify-center rounded-sign hover:bg-sunken aria-disabled:opacity-40 aria-disabled:hover:bg-raised'
 
 /** Step 4: photos, several at once, by dragging or by keyboard; and a tour. */
-export function PhotoStep({ form, words, data, photos }: StepProps & { data: WizardData; photos: PhotoList }) {
-  const t = usePageWords(data.words)
+export function PhotoStep({ form, texts, data, photos }: StepProps & { data: WizardData; photos: PhotoList }) {
+  const t = usePageTexts(data.texts)
   const { items, most } = photos
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const complaint = form.complaints.gallery
-  const coming = items.filter(({ failed }) => !failed).length
+  const errorText = form.fieldErrors.gallery
+  const expectedCount = items.filter(({ failed }) => !failed).length
   const add = (files: readonly File[]) => {
     const { left } = photos.add(files)
-    if (left > 0) say(t('photos.tooMany', { most, left }))
+    if (left > 0) announce(t('photos.tooMany', { most, left }))
   }
   // How many have come is said once they all have, not of each.
   const was = useRef(photos.busy)
   useEffect(() => {
     if (was.current && !photos.busy)
-      say(t('photos.arrived', { done: photos.sent.length, all: Math.max(coming, items.length) }))
+      announce(t('photos.arrived', { done: photos.sent.length, all: Math.max(expectedCount, items.length) }))
     was.current = photos.busy
-  }, [photos.busy, photos.sent.length, coming, items.length, t])
+  }, [photos.busy, photos.sent.length, expectedCount, items.length, t])
   const move = (key: string, to: number) => {
     photos.move(key, to)
-    say(t('photos.moved', { place: to + 1 }))
+    announce(t('photos.moved', { place: to + 1 }))
   }
   return (
     <div className="grid gap-6">
@@ -79,9 +79,9 @@ export function PhotoStep({ form, words, data, photos }: StepProps & { data: Wiz
           {t('photos.rules', { most })}
         </p>
       </div>
-      {complaint && <p className="text-sm font-medium text-danger">{complaint}</p>}
+      {errorText && <p className="text-sm font-medium text-danger">{errorText}</p>}
       <p role="status" className="text-sm text-quiet empty:hidden">
-        {said}
+        {announcement}
       </p>
       {items.length === 0 ? (
         <p className="text-quiet">{t('photos.none')}</p>
@@ -103,23 +103,23 @@ export function PhotoStep({ form, words, data, photos }: StepProps & { data: Wiz
                 }}
                 className={`card overflow-hidden ${dragged === item.key ? 'opacity-50' : ''}`}
               >
-                <Picture item={item} place={place} t={t} />
+                <PhotoPreview item={item} place={place} t={t} />
                 <div className="flex flex-wrap items-center justify-between p-1">
                   {item.photo && (
                     <>
-                      <Act
+                      <PhotoAction
                         label={t('photos.earlier', { place: place + 1 })}
                         icon={ArrowLeft}
                         off={place === 0}
                         onPress={() => move(item.key, place - 1)}
                       />
-                      <Act
+                      <PhotoAction
                         label={t('photos.later', { place: place + 1 })}
                         icon={ArrowRight}
                         off={place === items.length - 1}
                         onPress={() => move(item.key, place + 1)}
                       />
-                      <Act
+                      <PhotoAction
                         label={t('photos.makeFeatured', { place: place + 1 })}
                         icon={Star}
                         off={place === 0}
@@ -127,7 +127,7 @@ export function PhotoStep({ form, words, data, photos }: StepProps & { data: Wiz
                       />
                     </>
                   )}
-                  {item.failed?.again && (
+                  {item.failed?.canRetry && (
                     <button
                       type="button"
                       className="link inline-flex min-h-9 items-center gap-1.5 px-2 text-sm"
@@ -137,12 +137,12 @@ export function PhotoStep({ form, words, data, photos }: StepProps & { data: Wiz
                       {t('photos.retry')}
                     </button>
                   )}
-                  <Act
+                  <PhotoAction
                     label={t('photos.remove', { place: place + 1 })}
                     icon={X}
                     onPress={() => {
                       photos.remove(item.key)
-                      say(t('photos.removed'))
+                      announce(t('photos.removed'))
                       // What was pressed is gone.
                       input.current?.focus()
                     }}
@@ -153,19 +153,19 @@ export function PhotoStep({ form, words, data, photos }: StepProps & { data: Wiz
           ))}
         </ol>
       )}
-      <LineField
+      <InputField
         name="virtualTour"
         type="url"
         maxLength={500}
-        hint={words.w('hint.virtualTour')}
+        hint={texts.w('hint.virtualTour')}
         form={form}
-        words={words}
+        texts={texts}
       />
     </div>
   )
 }
 
-function Act({
+function PhotoAction({
   label,
   icon: Icon,
   off = false,
@@ -186,7 +186,15 @@ function Act({
 }
 
 /** A photo, how far it has come, or why it has not. */
-function Picture({ item: { name, photo, progress, failed }, place, t }: { item: PhotoItem; place: number; t: Words }) {
+function PhotoPreview({
+  item: { name, photo, progress, failed },
+  place,
+  t,
+}: {
+  item: PhotoItem
+  place: number
+  t: Words
+}) {
   return (
     <div className="relative aspect-4/3 bg-sunken">
       {photo ? (

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import { folderPhotoStore } from '#platform/storage/photo-store.ts'
-import { testApp, type Answer } from '#app/test-app.ts'
+import { testApp, type TestReply } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { testImports } from '#features/sourcing/import/test-imports.server.ts'
 import { uploadColour } from '#features/owners/uploads/test-uploads.server.ts'
-import type { Draft, HomeToEdit, KnownAddress } from './contract.ts'
-import { aForm } from './test-forms.ts'
+import type { Draft, EditableProperty, AddressLookup } from './contract.ts'
+import { createForm } from './test-forms.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-form-'))
 const site = testApp({ photos: folderPhotoStore(folder) })
@@ -24,10 +24,10 @@ const add = <T = { message: string; data: { id: string } }>(token: string, form:
   site.post<T>('/properties', form, as(token))
 const shown = async (id: string) => (await site.get<Property>(`/properties/${id}`)).body
 const toEdit = async (token: string, id: string) =>
-  (await site.get<{ data: HomeToEdit }>(`/admin/properties/${id}/form`, as(token))).body.data
-const edit = <T = { message: string }>(token: string, { id, form, version }: HomeToEdit, changes: object) =>
+  (await site.get<{ data: EditableProperty }>(`/admin/properties/${id}/form`, as(token))).body.data
+const edit = <T = { message: string }>(token: string, { id, form, version }: EditableProperty, changes: object) =>
   site.send<T>('PATCH', `/properties/${id}`, { ...form, ...changes, version }, as(token))
-const refusal = ({ status, body }: Answer<ProblemReply>) => [status, Object.keys(body.fields ?? {}).toSorted()]
+const refusal = ({ status, body }: TestReply<ProblemReply>) => [status, Object.keys(body.fields ?? {}).toSorted()]
 const audited = async () =>
   (await site.db.selectFrom('audit_entries').select(['action', 'details']).orderBy('id').execute()).map(
     ({ action, details }) => [action, details],
@@ -37,7 +37,7 @@ describe('an admin who adds a home', () => {
   test('has it on the list with its photos, the featured one first, and written down', async () => {
     const { token } = await registerAdmin(site)
     const [red, blue] = [await uploadColour(site, token, 'red'), await uploadColour(site, token, 'blue')]
-    const added = await add(token, aForm({ gallery: [red, blue], featuredImage: blue }))
+    const added = await add(token, createForm({ gallery: [red, blue], featuredImage: blue }))
     expect(added).toMatchObject({ status: 201, body: { message: 'Woning toegevoegd!' } })
     expect(await shown(added.body.data.id)).toMatchObject({
       title: 'Lichte bovenwoning',
@@ -46,7 +46,7 @@ describe('an admin who adds a home', () => {
       photoCount: 2,
     })
     expect(await audited()).toEqual([['property.added', { title: 'Lichte bovenwoning', city: 'utrecht' }]])
-    const english = await site.post<{ message: string }>('/properties', aForm({ address: 'Beukstraat 1' }), {
+    const english = await site.post<{ message: string }>('/properties', createForm({ address: 'Beukstraat 1' }), {
       headers: { ...as(token).headers, 'accept-language': 'en' },
     })
     expect(english.body.message).toBe('Property added successfully!')
@@ -55,9 +55,9 @@ describe('an admin who adds a home', () => {
   test('is told what is missing or cannot be, field by field, and nothing is added', async () => {
     const { token } = await registerAdmin(site)
     const refused = async (form: object) => refusal(await add<ProblemReply>(token, form))
-    const { title: _title, contactEmail: _email, city: _city, ...lacking } = aForm()
+    const { title: _title, contactEmail: _email, city: _city, ...lacking } = createForm()
     expect(await refused(lacking)).toEqual([400, ['city', 'contactEmail', 'title']])
-    expect(await refused(aForm({ yearBuilt: 1800 }))).toEqual([201, []])
+    expect(await refused(createForm({ yearBuilt: 1800 }))).toEqual([201, []])
     for (const wrong of [
       { yearBuilt: 1799 },
       { yearBuilt: 2099 },
@@ -77,9 +77,9 @@ describe('an admin who adds a home', () => {
       { availability: 'from' },
       { gallery: ['c0ffee'.padEnd(64, '0')] },
     ])
-      expect((await refused({ ...aForm(), ...wrong }))[0], JSON.stringify(wrong)).toBe(400)
-    expect(await refused({ ...aForm(), latitude: 52.1 })).toEqual([400, ['longitude']])
-    expect(await refused({ ...aForm(), owner: 'x' })).toEqual([400, ['owner']])
+      expect((await refused({ ...createForm(), ...wrong }))[0], JSON.stringify(wrong)).toBe(400)
+    expect(await refused({ ...createForm(), latitude: 52.1 })).toEqual([400, ['longitude']])
+    expect(await refused({ ...createForm(), owner: 'x' })).toEqual([400, ['owner']])
     const { count } = await site.db
       .selectFrom('properties')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -89,7 +89,13 @@ describe('an admin who adds a home', () => {
 
   test('may write HTML, which stays text, and 0 for a rent on request and no deposit', async () => {
     const { token } = await registerAdmin(site)
-    const form = aForm({ title: '<b>Huis</b>', price: 0, deposit: 0, size: 0, virtualTour: 'https://kijk.example/360' })
+    const form = createForm({
+      title: '<b>Huis</b>',
+      price: 0,
+      deposit: 0,
+      size: 0,
+      virtualTour: 'https://kijk.example/360',
+    })
     const { body } = await add(token, form)
     expect(await shown(body.data.id)).toMatchObject({
       title: '<b>Huis</b>',
@@ -102,25 +108,25 @@ describe('an admin who adds a home', () => {
 
   test('is an admin: nobody else may, nor use photos of somebody else', async () => {
     const [{ token }, admin] = [await register(site), await registerAdmin(site)]
-    expect((await add(token, aForm())).status).toBe(403)
+    expect((await add(token, createForm())).status).toBe(403)
     const gallery = [await uploadColour(site, token, 'red')]
-    expect(refusal(await add<ProblemReply>(admin.token, aForm({ gallery })))).toEqual([400, ['gallery']])
+    expect(refusal(await add<ProblemReply>(admin.token, createForm({ gallery })))).toEqual([400, ['gallery']])
   })
 })
 
 describe('a home of a source that an admin changes', () => {
-  const offer = { number: '1', houseNumber: 12, title: 'Van de bron', priceCents: 145_000 }
+  const listing = { number: '1', houseNumber: 12, title: 'Van de bron', priceCents: 145_000 }
   const onlyHome = () => site.db.selectFrom('properties').select('id').executeTakeFirstOrThrow()
 
   test('keeps that when the source is read again, until it is taken back', async () => {
     const { token } = await registerAdmin(site)
-    await imports.read('bron', [offer])
+    await imports.read('bron', [listing])
     const { id } = await onlyHome()
     const before = await toEdit(token, id)
     expect(before).toMatchObject({ edited: [], form: { title: 'Van de bron', price: 1450, address: 'Eikstraat 12' } })
     const photo = await uploadColour(site, token, 'red')
     expect((await edit(token, before, { title: 'Beter', price: 1300, gallery: [photo] })).status).toBe(200)
-    await imports.read('bron', [{ ...offer, title: 'Weer anders', priceCents: 150_000, areaM2: 70 }])
+    await imports.read('bron', [{ ...listing, title: 'Weer anders', priceCents: 150_000, areaM2: 70 }])
     expect(await shown(id)).toMatchObject({ title: 'Beter', rent: { cents: 130_000 }, size: 70, photoCount: 1 })
 
     const edited = await toEdit(token, id)
@@ -137,7 +143,7 @@ describe('a home of a source that an admin changes', () => {
 
   test('is gone with its source, whatever was changed of it', async () => {
     const { token } = await registerAdmin(site)
-    await imports.read('bron', [offer, { number: '2', street: 'Beukstraat' }], { complete: true })
+    await imports.read('bron', [listing, { number: '2', street: 'Beukstraat' }], { complete: true })
     const { id } = await site.db
       .selectFrom('properties')
       .select('id')
@@ -152,12 +158,12 @@ describe('a home of a source that an admin changes', () => {
 
   test('is not changed over what another admin did meanwhile, nor by somebody else, nor where it is none', async () => {
     const [sanne, eva, noor] = [await register(site), await registerAdmin(site), await registerAdmin(site, 'noor')]
-    await imports.read('bron', [offer])
+    await imports.read('bron', [listing])
     const { id } = await onlyHome()
     const seen = await toEdit(eva.token, id)
     await edit(noor.token, await toEdit(noor.token, id), { price: 1400 })
     const late = await edit<ProblemReply>(eva.token, seen, { price: 1350 })
-    expect([late.status, late.body.code]).toEqual([409, 'home.changed'])
+    expect([late.status, late.body.code]).toEqual([409, 'property.changed'])
     expect(await shown(id)).toMatchObject({ rent: { cents: 140_000 } })
     expect((await edit(sanne.token, seen, { price: 1 })).status).toBe(403)
     expect((await edit(eva.token, { ...seen, id: sanne.id }, { price: 1 })).status).toBe(404)
@@ -167,7 +173,7 @@ describe('a home of a source that an admin changes', () => {
 
 test('a home of ours says itself what is changed, with its history, and keeps whom to write to', async () => {
   const { token } = await registerAdmin(site)
-  const { id } = (await add(token, aForm())).body.data
+  const { id } = (await add(token, createForm())).body.data
   const seen = await toEdit(token, id)
   const { contactName: _name, ...without } = seen.form
   expect(refusal(await edit<ProblemReply>(token, { ...seen, form: without }, { price: 1 }))).toEqual([
@@ -178,7 +184,7 @@ test('a home of ours says itself what is changed, with its history, and keeps wh
   expect(await shown(id)).toMatchObject({
     amenities: ['parking'],
     pets: null,
-    offers: [{ priceChanges: [{ beforeCents: 145_050, afterCents: 139_500 }] }],
+    listings: [{ priceChanges: [{ beforeCents: 145_050, afterCents: 139_500 }] }],
   })
   expect((await toEdit(token, id)).edited).toEqual([])
 })
@@ -187,8 +193,8 @@ test('a form that is not finished is kept for its account, with the photos that 
   const [sanne, joris] = [await register(site), await register(site, 'joris')]
   const [own, foreign] = [await uploadColour(site, sanne.token, 'red'), await uploadColour(site, joris.token, 'blue')]
   const draft = { fields: { title: 'Half', price: '12' }, amenities: ['wifi'], gallery: [own, foreign], step: 4 }
-  const read = async (token: string) => (await site.get<{ data: Draft | null }>('/home-draft', as(token))).body.data
-  expect((await site.send('PUT', '/home-draft', draft, as(sanne.token))).status).toBe(200)
+  const read = async (token: string) => (await site.get<{ data: Draft | null }>('/property-draft', as(token))).body.data
+  expect((await site.send('PUT', '/property-draft', draft, as(sanne.token))).status).toBe(200)
   expect(await read(sanne.token)).toMatchObject({
     fields: { title: 'Half', price: '12' },
     amenities: ['wifi'],
@@ -196,19 +202,19 @@ test('a form that is not finished is kept for its account, with the photos that 
     step: 4,
   })
   expect(await read(joris.token)).toBeNull()
-  expect((await site.send('PUT', '/home-draft', { ...draft, step: 6 }, as(sanne.token))).status).toBe(400)
-  await site.send('DELETE', '/home-draft', undefined, as(sanne.token))
+  expect((await site.send('PUT', '/property-draft', { ...draft, step: 6 }, as(sanne.token))).status).toBe(400)
+  await site.send('DELETE', '/property-draft', undefined, as(sanne.token))
   expect(await read(sanne.token)).toBeNull()
 })
 
 test('a preview shows a home as visitors would see it and leaves nothing; an address is known from homes and places', async () => {
   const { token } = await register(site)
-  const previewed = await site.post<{ data: Property }>('/home-preview', aForm(), as(token))
+  const previewed = await site.post<{ data: Property }>('/property-preview', createForm(), as(token))
   expect(previewed.body.data).toMatchObject({ address: 'Eikstraat 12', city: 'Utrecht', rent: { cents: 145_050 } })
   expect(await site.db.selectFrom('properties').select('id').execute()).toEqual([])
 
   const find = async (query: string) =>
-    (await site.get<{ data: KnownAddress }>(`/address-help?${query}`, as(token))).body.data
+    (await site.get<{ data: AddressLookup }>(`/address-lookup?${query}`, as(token))).body.data
   await imports.read('bron', [{ number: '1', latitude: 52.1, longitude: 5.1, placePrecision: 'address' }])
   const near = { street: 'Eikstraat', city: 'Utrecht', state: 'Utrecht', latitude: 52.1, longitude: 5.1 }
   expect(await find('postcode=3581ab')).toMatchObject(near)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currencies } from '#shared/money.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import {
   amenities,
   contractKinds,
@@ -15,9 +15,9 @@ import {
 } from '#features/properties/catalogue/values.ts'
 
 /** The earliest year in which a home can have been built (spec section 9). */
-export const earliestYear = 1800
+export const minYearBuilt = 1800
 /** The most photos of a home; a plan of an advertiser may allow fewer. */
-export const mostPhotos = 200
+export const maxPhotos = 200
 
 /** The amenities of the form; that pets are allowed is kept as the home's `pets`. */
 export const formAmenities = [...amenities, 'pets_allowed'] as const
@@ -27,10 +27,10 @@ export const priceLabels = ['per month', 'per week', 'per day', 'per year', 'onc
 export const availabilities = ['unknown', 'now', 'from', 'in_consultation'] as const
 const yesOrNo = ['yes', 'no'] as const
 
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), soundText)
-const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
+const integer = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 /** Whole currency units, with cents behind the point. Up to what fits the database. */
-const amount = z.number().check(z.gte(0), z.lte(20_000_000), z.multipleOf(0.01))
+const amountSchema = z.number().check(z.gte(0), z.lte(20_000_000), z.multipleOf(0.01))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** What has to be filled in (spec section 5, required marks). */
@@ -40,14 +40,14 @@ const required = {
   address: text(120),
   state: z.enum(provinces),
   postalCode: z.string().check(z.trim(), z.regex(/^[1-9]\d{3} ?[A-Za-z]{2}$/, 'postcode')),
-  bedrooms: whole(0, 99),
+  bedrooms: integer(0, 99),
   bathrooms: z.number().check(z.gte(0), z.lte(99), z.multipleOf(0.5)),
   /** Square metres. 0: not known. */
-  size: whole(0, 99_999),
+  size: integer(0, 99_999),
   /** 0: on request. */
-  price: amount,
+  price: amountSchema,
   contactName: text(120),
-  contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email(), soundText),
+  contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email(), storableText),
   contactPhone: z
     .string()
     .check(z.trim(), z.minLength(1), z.regex(/^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone')),
@@ -66,24 +66,24 @@ const fields = {
   /** Degrees (WGS 84); both or neither. */
   latitude: z.optional(z.number().check(z.gte(50.7), z.lte(53.7))),
   longitude: z.optional(z.number().check(z.gte(3.3), z.lte(7.3))),
-  rooms: z.optional(whole(0, 99)),
-  yearBuilt: z.optional(whole(earliestYear, 2100)),
-  floors: z.optional(whole(0, 99)),
+  rooms: z.optional(integer(0, 99)),
+  yearBuilt: z.optional(integer(minYearBuilt, 2100)),
+  floors: z.optional(integer(0, 99)),
   garage: z.optional(z.enum(garages)),
   furnished: z._default(z.enum(furnishedValues), 'no'),
   amenities: z._default(z.array(z.enum(formAmenities)).check(z.maxLength(formAmenities.length)), []),
-  deposit: z.optional(amount),
+  deposit: z.optional(amountSchema),
   utilities: z._default(z.enum(utilitiesKinds), 'unknown'),
-  utilitiesAmount: z.optional(amount),
-  taxes: z.optional(amount),
+  utilitiesAmount: z.optional(amountSchema),
+  taxes: z.optional(amountSchema),
   virtualTour: z.optional(
-    z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/, 'webAddress'), soundText),
+    z.string().check(z.trim(), z.maxLength(500), z.regex(/^https?:\/\/[^\s/?#]+\.[^\s]+$/, 'webAddress'), storableText),
   ),
   contactCompany: z.optional(text(120)),
   /** Which of the photos comes first; the first one unless said otherwise. */
   featuredImage: z.optional(hash),
   /** The photos by the hash of their content, in order: uploads of whoever sends this, or photos that the home has. */
-  gallery: z._default(z.array(hash).check(z.maxLength(mostPhotos)), []),
+  gallery: z._default(z.array(hash).check(z.maxLength(maxPhotos)), []),
 
   // What the specification's form lacks and an honest Dutch ad says (spec decisions, Honest by design).
   /** A translation, where the other text is in Dutch. */
@@ -91,20 +91,20 @@ const fields = {
   energyLabel: z.optional(z.enum(energyLabels)),
   contractKind: z.optional(z.enum(contractKinds)),
   serviceCosts: z._default(z.enum(serviceCostsKinds), 'unknown'),
-  serviceCostsAmount: z.optional(amount),
+  serviceCostsAmount: z.optional(amountSchema),
   registration: z.optional(z.enum(yesOrNo)),
   /** Gross income by the month that is asked of a household. */
-  income: z.optional(amount),
+  income: z.optional(amountSchema),
   availability: z._default(z.enum(availabilities), 'unknown'),
   availableFrom: z.optional(z.iso.date()),
 }
 
 /** The form of a home (spec section 3, Property form), as somebody hands in a new one. Amounts are whole currency units. */
-export const HomeForm = z.strictObject({ ...required, ...fields })
-export type HomeForm = z.infer<typeof HomeForm>
+export const PropertyForm = z.strictObject({ ...required, ...fields })
+export type PropertyForm = z.infer<typeof PropertyForm>
 
 /** The form of a home that is there already: a source may have left open what somebody who makes one has to say. */
-export const EditedHome = z.strictObject({
+export const EditedProperty = z.strictObject({
   ...fields,
   title: required.title,
   description: z.optional(required.description),
@@ -119,12 +119,12 @@ export const EditedHome = z.strictObject({
   contactEmail: z.optional(required.contactEmail),
   contactPhone: z.optional(required.contactPhone),
 })
-export type EditedHome = z.infer<typeof EditedHome>
+export type EditedProperty = z.infer<typeof EditedProperty>
 
-export type HomeField = keyof EditedHome
+export type PropertyField = keyof EditedProperty
 
 /** What a new home cannot do without. */
-export const requiredFields: ReadonlySet<HomeField> = new Set<HomeField>([
+export const requiredFields: ReadonlySet<PropertyField> = new Set<PropertyField>([
   // Its keys are those of the object above.
   ...(Object.keys(required) as (keyof typeof required)[]),
   'propertyType',
@@ -135,7 +135,7 @@ export const requiredFields: ReadonlySet<HomeField> = new Set<HomeField>([
 ])
 
 /** On which of the five steps each field stands (spec section 2, Admin Add New Property). */
-export const fieldsOfStep = {
+export const stepFields = {
   1: ['title', 'propertyType', 'status', 'description', 'descriptionEn'],
   2: ['postalCode', 'address', 'city', 'state', 'country', 'neighborhood', 'latitude', 'longitude'],
   3: [
@@ -171,18 +171,18 @@ export const fieldsOfStep = {
     'contactPhone',
     'contactCompany',
   ],
-} as const satisfies Record<1 | 2 | 3 | 4 | 5, readonly HomeField[]>
-export type Step = keyof typeof fieldsOfStep
+} as const satisfies Record<1 | 2 | 3 | 4 | 5, readonly PropertyField[]>
+export type Step = keyof typeof stepFields
 export const steps = [1, 2, 3, 4, 5] as const satisfies readonly Step[]
 
 /** The step on which a field stands; `gallery.3` stands where `gallery` does. */
-export function stepOfField(field: string): Step | undefined {
+export function findStep(field: string): Step | undefined {
   const [name] = field.split('.')
-  return steps.find((step) => fieldsOfStep[step].some((known) => known === name))
+  return steps.find((step) => stepFields[step].some((known) => known === name))
 }
 
 /** What has to be filled in before somebody goes on (spec section 5): of the other steps nothing is asked until the end. */
-export const neededToGoOn: Readonly<Record<Step, readonly HomeField[]>> = {
+export const requiredPerStep: Readonly<Record<Step, readonly PropertyField[]>> = {
   1: ['title', 'propertyType', 'description'],
   2: ['address', 'city', 'postalCode'],
   3: [],

@@ -1,34 +1,34 @@
 import { useT } from '#ui/language/page-frame.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
-import { factsOf, frontOf, priceOf } from '#features/properties/catalogue/format-property.ts'
-import { HomeFacts } from '#features/properties/catalogue/property-facts.tsx'
+import { formatFacts, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
+import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import type { FormPhoto } from './contract.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
 interface Props {
   data: WizardData
-  home: Property
+  property: Property
   photos: readonly FormPhoto[]
   onClose: () => void
 }
 
 /** A home as visitors will see it, made of the parts of its page. */
-export function HomePreview({ data, home, photos, onClose }: Props) {
+export function PropertyPreview({ data, property, photos, onClose }: Props) {
   const t = useT()
-  const w = usePageWords(data.words)
-  const price = priceOf(home, t)
-  const place = [home.postalCode, home.city].filter(Boolean).join(' ')
-  const text = home.description[t.language] ?? home.description.nl ?? home.description.en
+  const w = usePageTexts(data.texts)
+  const price = formatPrice(property, t)
+  const place = [property.postalCode, property.city].filter(Boolean).join(' ')
+  const text = property.description[t.language] ?? property.description.nl ?? property.description.en
   return (
-    <Dialog title={w('previewTitle')} closeLabel={w('close')} onClose={onClose} side>
+    <Dialog title={w('previewTitle')} closeLabel={w('close')} onClose={onClose} isSidePanel>
       <article className="min-w-0">
         {photos.length === 0 ? (
           <div className="aspect-21/9 overflow-hidden rounded-card border border-line">
-            <Gable id={home.id} kind={frontOf(home.propertyType)} wide className="size-full" />
+            <Gable id={property.id} kind={getGableKind(property.propertyType)} wide className="size-full" />
           </div>
         ) : (
           <ul className="grid grid-cols-3 gap-2">
@@ -44,18 +44,20 @@ export function HomePreview({ data, home, photos, onClose }: Props) {
             ))}
           </ul>
         )}
-        <h3 className="sign-type mt-5 text-2xl">{home.address ?? home.title}</h3>
-        <p className="mt-1 text-lg text-quiet">{[place, home.neighborhood, home.state].filter(Boolean).join(' · ')}</p>
+        <h3 className="sign-type mt-5 text-2xl">{property.address ?? property.title}</h3>
+        <p className="mt-1 text-lg text-quiet">
+          {[place, property.neighborhood, property.state].filter(Boolean).join(' · ')}
+        </p>
         <p className="numerals mt-3 text-lg font-medium">
-          {[t(`properties.type.${home.propertyType}`), ...factsOf(home, t)].join(' · ')}
+          {[t(`properties.type.${property.propertyType}`), ...formatFacts(property, t)].join(' · ')}
         </p>
         <p className="plate numerals mt-4 inline-flex items-baseline gap-2 px-4 py-2">
           <span className="sign-type text-2xl">{price.amount}</span>
           {price.per && <span>{price.per}</span>}
         </p>
-        <CostTable home={home} />
+        <CostTable property={property} />
         {text && <p className="mt-6 whitespace-pre-line">{text}</p>}
-        <HomeFacts home={home} now={new Date(home.firstSeenAt).getTime()} />
+        <PropertyFacts property={property} now={new Date(property.firstSeenAt).getTime()} />
       </article>
     </Dialog>
   )

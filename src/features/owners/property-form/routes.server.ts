@@ -1,55 +1,55 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { adminOf, route } from '#platform/http/route.ts'
+import { getAdminId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import * as contract from './contract.ts'
-import { dropDraft, readDraft, saveDraft } from './drafts.server.ts'
-import { addHome, editHome, refuse, takeBackEdits } from './mutations.server.ts'
-import { findAddress } from './lookup-address.server.ts'
-import { complaintsOf } from './form-mapping.server.ts'
-import { readHome } from './queries.server.ts'
-import { homeAnswers } from './messages.ts'
-import { previewHome } from './preview-property.server.ts'
+import { deleteDraft, readDraft, saveDraft } from './drafts.server.ts'
+import { addProperty, editProperty, assertNoErrors, revertEdits } from './mutations.server.ts'
+import { lookUpAddress } from './lookup-address.server.ts'
+import { findFormErrors } from './form-mapping.server.ts'
+import { readEditableProperty } from './queries.server.ts'
+import { propertyFormMessages } from './messages.ts'
+import { previewProperty } from './preview-property.server.ts'
 
-function userOf({ caller }: FastifyRequest): string {
+function getCallerId({ caller }: FastifyRequest): string {
   if (!caller) throw new Problem('access.loginNeeded')
   return caller.userId
 }
 
 /** Homes that people make and change by hand. */
-export function homeFormRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function propertyFormRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
   const success = 'success' as const
 
-  route(app, contract.addHome, async ({ body, language, request }) => {
-    const id = await addHome(db, body, { adminId: adminOf(request), language })
-    return { status: success, message: homeAnswers[language].added, data: { id } }
+  route(app, contract.addProperty, async ({ body, language, request }) => {
+    const id = await addProperty(db, body, { adminId: getAdminId(request), language })
+    return { status: success, message: propertyFormMessages[language].added, data: { id } }
   })
-  route(app, contract.changeHome, async ({ params: { id }, body, language, request }) => {
-    await editHome(db, id, body, { adminId: adminOf(request), language })
-    return { status: success, message: homeAnswers[language].changed, data: { id } }
+  route(app, contract.changeProperty, async ({ params: { id }, body, language, request }) => {
+    await editProperty(db, id, body, { adminId: getAdminId(request), language })
+    return { status: success, message: propertyFormMessages[language].changed, data: { id } }
   })
-  route(app, contract.readHome, async ({ params }) => {
-    return { status: success, data: await readHome(db, params.id) }
+  route(app, contract.readEditableProperty, async ({ params }) => {
+    return { status: success, data: await readEditableProperty(db, params.id) }
   })
-  route(app, contract.takeBack, async ({ params: { id }, body, language, request }) => {
-    await takeBackEdits(db, id, body.fields, { adminId: adminOf(request), language })
-    return { status: success, message: homeAnswers[language].takenBack, data: { id } }
+  route(app, contract.revertFields, async ({ params: { id }, body, language, request }) => {
+    await revertEdits(db, id, body.fields, { adminId: getAdminId(request), language })
+    return { status: success, message: propertyFormMessages[language].takenBack, data: { id } }
   })
   route(app, contract.readDraft, async ({ request }) => {
-    return { status: success, data: await readDraft(db, userOf(request)) }
+    return { status: success, data: await readDraft(db, getCallerId(request)) }
   })
   route(app, contract.saveDraft, async ({ body, request }) => ({
     status: success,
-    data: { savedAt: await saveDraft(db, userOf(request), body) },
+    data: { savedAt: await saveDraft(db, getCallerId(request), body) },
   }))
-  route(app, contract.dropDraft, async ({ request }) => {
-    await dropDraft(db, userOf(request))
+  route(app, contract.deleteDraft, async ({ request }) => {
+    await deleteDraft(db, getCallerId(request))
     return { status: success }
   })
-  route(app, contract.previewHome, async ({ body, language }) => {
-    refuse(complaintsOf(body), language)
-    return { status: success, data: await previewHome(db, body) }
+  route(app, contract.previewProperty, async ({ body, language }) => {
+    assertNoErrors(findFormErrors(body), language)
+    return { status: success, data: await previewProperty(db, body) }
   })
-  route(app, contract.findAddress, async ({ query }) => ({ status: success, data: await findAddress(db, query) }))
+  route(app, contract.lookUpAddress, async ({ query }) => ({ status: success, data: await lookUpAddress(db, query) }))
 }

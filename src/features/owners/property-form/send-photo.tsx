@@ -1,21 +1,21 @@
-import { storedToken } from '#ui/forms/stored-token.ts'
+import { readStoredToken } from '#ui/forms/stored-token.ts'
 import type { Language } from '#shared/language.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { Upload } from '#features/owners/uploads/contract.ts'
 
 /** Why a photo did not arrive: the server's sentence, or none where nothing came back; and whether it makes sense to try again. */
-export class NotSent extends Error {
-  readonly again: boolean
-  constructor(message: string, again: boolean) {
+export class UploadError extends Error {
+  readonly canRetry: boolean
+  constructor(message: string, canRetry: boolean) {
     super(message)
-    this.again = again
+    this.canRetry = canRetry
   }
 }
 
-const deadline = 120_000
-const mostTries = 6
+const timeoutMs = 120_000
+const maxTries = 6
 
-interface Answered {
+interface UploadReply {
   status: number
   body: unknown
   retryAfter: number
@@ -27,14 +27,14 @@ function post(
   language: Language,
   onProgress: (part: number) => void,
   signal: AbortSignal,
-): Promise<Answered | undefined> {
+): Promise<UploadReply | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/uploads')
     request.responseType = 'json'
-    request.timeout = deadline
+    request.timeout = timeoutMs
     request.setRequestHeader('accept-language', language)
-    const token = storedToken()
+    const token = readStoredToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () =>
@@ -66,13 +66,13 @@ export async function sendPhoto(
 ): Promise<Upload> {
   for (let tries = 1; ; tries++) {
     const answer = await post(file, language, onProgress, signal)
-    if (!answer) throw new NotSent('', true)
+    if (!answer) throw new UploadError('', true)
     // The server checks its replies against the same contract.
     if (answer.status === 201) return (answer.body as { data: Upload }).data
     const { code, message = '' } = (answer.body ?? {}) as Partial<ProblemReply>
-    const later = code === 'server.busy' || code === 'server.databaseAway' || code === 'request.tooMany'
-    if (!later) throw new NotSent(message, answer.status >= 500)
-    if (tries === mostTries) throw new NotSent(message, true)
+    const isTemporary = code === 'server.busy' || code === 'server.databaseAway' || code === 'request.tooMany'
+    if (!isTemporary) throw new UploadError(message, answer.status >= 500)
+    if (tries === maxTries) throw new UploadError(message, true)
     onProgress(0)
     await new Promise((resolve) => setTimeout(resolve, answer.retryAfter * 1_000))
   }

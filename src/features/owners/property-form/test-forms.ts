@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { HomeForm } from './property-form.ts'
+import { PropertyForm } from './property-form.ts'
 
 /** The form of a home, filled in; a test states only what matters to it. */
-export const aForm = (given: Partial<z.input<typeof HomeForm>> = {}): HomeForm =>
-  z.parse(HomeForm, {
+export const createForm = (given: Partial<z.input<typeof PropertyForm>> = {}): PropertyForm =>
+  z.parse(PropertyForm, {
     title: 'Lichte bovenwoning',
     description: 'Een lichte bovenwoning met uitzicht over het park, vlak bij het station.',
     propertyType: 'apartment',

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
-import { storedToken } from '#ui/forms/stored-token.ts'
-import type { saveDraft, SentDraft } from './contract.ts'
+import { readStoredToken } from '#ui/forms/stored-token.ts'
+import type { saveDraft, DraftInput } from './contract.ts'
 import type { FormValues } from './form-values.ts'
 import type { Step } from './property-form.ts'
 import type { PhotoList } from './use-photos.tsx'
 
 /** After so long without a key a form is saved, in milliseconds. */
-const rest = 1_200
+const saveDelayMs = 1_200
 
 /** Saves a form whose page goes away; nothing waits for the answer. */
-function saveInPassing(body: string): void {
-  const token = storedToken()
+function saveOnLeave(body: string): void {
+  const token = readStoredToken()
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   // Without a network the form is as it was saved last.
   fetch('/api/home-draft', { method: 'PUT', keepalive: true, headers, body }).catch(() => {})
@@ -38,7 +38,7 @@ export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sen
       if (ended.current) return
       saved.current = body
       // What was just written there.
-      call<typeof saveDraft>('PUT', '/home-draft', { body: JSON.parse(body) as SentDraft }).then(
+      call<typeof saveDraft>('PUT', '/property-draft', { body: JSON.parse(body) as DraftInput }).then(
         ({ data }) => {
           setSavedAt(data.savedAt)
           setFailed(false)
@@ -49,7 +49,7 @@ export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sen
           setFailed(true)
         },
       )
-    }, rest)
+    }, saveDelayMs)
     return () => clearTimeout(timer)
   }, [on, body])
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useDraft(on: boolean, values: FormValues, photos: PhotoList['sen
     const leave = () => {
       if (ended.current || latest.current === saved.current) return
       saved.current = latest.current
-      saveInPassing(latest.current)
+      saveOnLeave(latest.current)
     }
     addEventListener('pagehide', leave)
     return () => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import {
   contractKinds,
   energyLabels,
@@ -13,14 +13,14 @@ import {
   utilitiesKinds,
 } from '#features/properties/catalogue/values.ts'
 import { currencies } from '#shared/money.ts'
-import { availabilities, priceLabels, type EditedHome, type HomeField } from './property-form.ts'
+import { availabilities, priceLabels, type EditedProperty, type PropertyField } from './property-form.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
 /** What can be chosen for a field, by code with its words. */
-export type Choices = readonly (readonly [code: string, words: string])[]
+export type FieldOptions = readonly (readonly [code: string, texts: string])[]
 
-const garageWords = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
-const labelWords = {
+const garageKeys = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
+const priceLabelKeys = {
   'per month': 'month',
   'per week': 'week',
   'per day': 'day',
@@ -29,19 +29,19 @@ const labelWords = {
 } as const
 
 /** What fields are called, and what their values mean, in words. */
-export function useFieldWords(words: WizardData['fieldWords']) {
+export function useFieldTexts(texts: WizardData['fieldTexts']) {
   const t = useT()
-  const w = usePageWords(words)
-  const choices: Partial<Record<HomeField, Choices>> = {
+  const w = usePageTexts(texts)
+  const options: Partial<Record<PropertyField, FieldOptions>> = {
     propertyType: propertyTypes.map((type) => [type, t(`properties.type.${type}`)]),
     status: statuses.map((status) => [status, t(`properties.status.${status}`)]),
     state: provinces.map((province) => [province, province]),
     country: [['NL', w('countryNl')]],
-    garage: garages.map((garage) => [garage, t(`properties.garage.${garageWords[garage]}`)]),
+    garage: garages.map((garage) => [garage, t(`properties.garage.${garageKeys[garage]}`)]),
     furnished: furnishedValues.map((value) => [value, t(`properties.furnished.${value}`)]),
     energyLabel: energyLabels.map((label) => [label, label]),
     currency: currencies.map((currency) => [currency, currency]),
-    priceLabel: priceLabels.map((label) => [label, w(`priceLabels.${labelWords[label]}`)]),
+    priceLabel: priceLabels.map((label) => [label, w(`priceLabels.${priceLabelKeys[label]}`)]),
     serviceCosts: serviceCostsKinds.map((kind) => [kind, w(`costs.${kind}`)]),
     utilities: utilitiesKinds.map((kind) => [kind, w(`costs.${kind}`)]),
     availability: availabilities.map((kind) => [kind, w(`availability.${kind}`)]),
@@ -51,21 +51,21 @@ export function useFieldWords(words: WizardData['fieldWords']) {
       ['no', w('no')],
     ],
   }
-  const money = new Set<HomeField>(['price', 'deposit', 'taxes', 'income', 'serviceCostsAmount', 'utilitiesAmount'])
+  const money = new Set<PropertyField>(['price', 'deposit', 'taxes', 'income', 'serviceCostsAmount', 'utilitiesAmount'])
   return {
     w,
-    choices,
-    label: (field: HomeField) => w(`label.${field}`),
+    options,
+    label: (field: PropertyField) => w(`label.${field}`),
     /** A value of a form as somebody reads it; nothing where there is none. */
-    say: (field: HomeField, form: EditedHome): string => {
+    formatValue: (field: PropertyField, form: EditedProperty): string => {
       if (field === 'amenities') return form.amenities.map((name) => t(`properties.amenity.${name}`)).join(', ')
       if (field === 'gallery') return String(form.gallery.length)
       const value = form[field]
       if (value === undefined) return ''
       if (typeof value === 'number' && money.has(field))
         return formatMoney(Math.round(value * 100), t.language, form.currency)
-      return choices[field]?.find(([code]) => code === value)?.[1] ?? String(value)
+      return options[field]?.find(([code]) => code === value)?.[1] ?? String(value)
     },
   }
 }
-export type FieldWords = ReturnType<typeof useFieldWords>
+export type FieldTexts = ReturnType<typeof useFieldTexts>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#shared/language.ts'
-import { mostUploadBytes, uploadTypes } from '#features/owners/uploads/contract.ts'
+import { maxUploadBytes, uploadTypes } from '#features/owners/uploads/contract.ts'
 import type { FormPhoto } from './contract.ts'
-import { NotSent, sendPhoto } from './send-photo.tsx'
+import { UploadError, sendPhoto } from './send-photo.tsx'
 
 /** A photo of the form: there already, on its way, or not come. */
 export interface PhotoItem {
@@ -11,7 +11,7 @@ export interface PhotoItem {
   photo: FormPhoto | undefined
   /** The part of it that has gone, from 0 to 1; 0 while it waits for its turn. */
   progress: number
-  failed: { message: string; again: boolean } | undefined
+  failed: { message: string; canRetry: boolean } | undefined
 }
 
 interface Words {
@@ -22,41 +22,41 @@ interface Words {
 }
 
 /** So many photos are on their way at a time; the others wait. */
-const atATime = 3
+const maxConcurrent = 3
 
 /** What can be seen to be wrong with a file before it is sent (spec section 5, Images). */
-function complaintOf(file: File, words: Words): string | undefined {
-  if (file.size === 0) return words.empty
-  if (file.size > mostUploadBytes) return words.tooLarge
-  return uploadTypes.some((type) => type === file.type) ? undefined : words.wrongKind
+function validateFile(file: File, texts: Words): string | undefined {
+  if (file.size === 0) return texts.empty
+  if (file.size > maxUploadBytes) return texts.tooLarge
+  return uploadTypes.some((type) => type === file.type) ? undefined : texts.wrongKind
 }
 
 /** The photos of a form, in order; the first one is featured. @param options.most how many there may be */
 export function usePhotos(
   initial: readonly FormPhoto[],
-  { most, words, language }: { most: number; words: Words; language: Language },
+  { most, texts, language }: { most: number; texts: Words; language: Language },
 ) {
   const [items, setItems] = useState<PhotoItem[]>(() =>
     initial.map((photo) => ({ key: photo.hash, name: '', photo, progress: 1, failed: undefined })),
   )
   const files = useRef(new Map<string, File>())
   const waiting = useRef<string[]>([])
-  const under = useRef(0)
-  const made = useRef(0)
+  const activeCount = useRef(0)
+  const createdCount = useRef(0)
   const [ended] = useState(() => new AbortController())
   useEffect(() => () => ended.abort(), [ended])
   const change = useCallback((key: string, what: Partial<PhotoItem>) => {
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...what } : item)))
   }, [])
 
-  const work = useCallback(
+  const startNext = useCallback(
     function next() {
-      while (under.current < atATime) {
+      while (activeCount.current < maxConcurrent) {
         const key = waiting.current.shift()
         const file = key === undefined ? undefined : files.current.get(key)
         if (key === undefined) return
         if (!file) continue
-        under.current++
+        activeCount.current++
         void sendPhoto(file, language, (progress) => change(key, { progress }), ended.signal)
           .then((photo) => {
             files.current.delete(key)
@@ -68,38 +68,38 @@ export function usePhotos(
             )
           })
           .catch((error: unknown) => {
-            if (!(error instanceof NotSent)) throw error
-            change(key, { progress: 0, failed: { message: error.message || words.notSent, again: error.again } })
+            if (!(error instanceof UploadError)) throw error
+            change(key, { progress: 0, failed: { message: error.message || texts.notSent, canRetry: error.canRetry } })
           })
           .finally(() => {
-            under.current--
+            activeCount.current--
             next()
           })
       }
     },
-    [change, ended, language, words.notSent],
+    [change, ended, language, texts.notSent],
   )
 
   const add = (chosen: readonly File[]): { left: number } => {
     const room = Math.max(0, most - items.length)
-    const taken = chosen.slice(0, room).map((file): PhotoItem => {
-      const key = `new-${made.current++}`
-      const wrong = complaintOf(file, words)
+    const accepted = chosen.slice(0, room).map((file): PhotoItem => {
+      const key = `new-${createdCount.current++}`
+      const wrong = validateFile(file, texts)
       if (!wrong) {
         files.current.set(key, file)
         waiting.current.push(key)
       }
-      const failed = wrong ? { message: wrong, again: false } : undefined
+      const failed = wrong ? { message: wrong, canRetry: false } : undefined
       return { key, name: file.name, photo: undefined, progress: 0, failed }
     })
-    setItems((before) => [...before, ...taken])
-    work()
-    return { left: chosen.length - taken.length }
+    setItems((before) => [...before, ...accepted])
+    startNext()
+    return { left: chosen.length - accepted.length }
   }
   const retry = (key: string) => {
     change(key, { failed: undefined, progress: 0 })
     waiting.current.push(key)
-    work()
+    startNext()
   }
   const remove = (key: string) => {
     files.current.delete(key)

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import type { TextField } from './form-values.ts'
-import type { FieldWords } from './use-field-texts.tsx'
-import type { HomeFormState } from './use-property-form.tsx'
+import type { TextFieldName } from './form-values.ts'
+import type { FieldTexts } from './use-field-texts.tsx'
+import type { PropertyFormState } from './use-property-form.tsx'
 
 interface Props {
-  name: TextField
-  form: HomeFormState
-  words: FieldWords
+  name: TextFieldName
+  form: PropertyFormState
+  texts: FieldTexts
   hint?: string | undefined
 }
 
 /** What every control of the form has: its label with whether it may stay empty, its hint and its complaint. */
-function Labelled({
+function LabelledControl({
   name,
   form,
-  words,
+  texts,
   hint,
   chosen = false,
   children,
@@ -23,19 +23,19 @@ function Labelled({
   chosen?: boolean
   children: (control: object) => ReactNode
 }) {
-  const complaint = form.complaints[name]
-  const needed = form.isNeeded(name)
-  const described = [hint && `${name}-hint`, complaint && `${name}-complaint`].filter(Boolean).join(' ')
+  const errorText = form.fieldErrors[name]
+  const needed = form.isRequired(name)
+  const described = [hint && `${name}-hint`, errorText && `${name}-complaint`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={name} className="mb-1.5 block font-semibold">
-        {words.label(name)}{' '}
+        {texts.label(name)}{' '}
         {needed ? (
           <span aria-hidden="true" className="text-danger">
             *
           </span>
         ) : chosen ? null : (
-          <span className="text-sm font-normal text-quiet">({words.w('optional')})</span>
+          <span className="text-sm font-normal text-quiet">({texts.w('optional')})</span>
         )}
       </label>
       {children({
@@ -43,7 +43,7 @@ function Labelled({
         name,
         className: 'input',
         required: needed,
-        'aria-invalid': complaint !== undefined,
+        'aria-invalid': errorText !== undefined,
         'aria-describedby': described || undefined,
         value: form.values.texts[name] ?? '',
       })}
@@ -52,9 +52,9 @@ function Labelled({
           {hint}
         </p>
       )}
-      {complaint && (
+      {errorText && (
         <p id={`${name}-complaint`} className="mt-1 text-sm font-medium text-danger">
-          {complaint}
+          {errorText}
         </p>
       )}
     </div>
@@ -71,10 +71,10 @@ interface Limits {
 }
 
 /** A field of one line. */
-export function LineField({ type = 'text', maxLength = 200, autoComplete = 'off', ...props }: Props & Limits) {
-  const { name, form, words, hint, ...limits } = props
+export function InputField({ type = 'text', maxLength = 200, autoComplete = 'off', ...props }: Props & Limits) {
+  const { name, form, texts, hint, ...limits } = props
   return (
-    <Labelled name={name} form={form} words={words} hint={hint}>
+    <LabelledControl name={name} form={form} texts={texts} hint={hint}>
       {(control) => (
         <input
           {...control}
@@ -85,14 +85,14 @@ export function LineField({ type = 'text', maxLength = 200, autoComplete = 'off'
           onChange={(event) => form.set(name, event.target.value)}
         />
       )}
-    </Labelled>
+    </LabelledControl>
   )
 }
 
 /** A field of several lines. */
-export function LongField({ rows, ...props }: Props & { rows: number }) {
+export function TextAreaField({ rows, ...props }: Props & { rows: number }) {
   return (
-    <Labelled {...props}>
+    <LabelledControl {...props}>
       {(control) => (
         <textarea
           {...control}
@@ -101,25 +101,25 @@ export function LongField({ rows, ...props }: Props & { rows: number }) {
           onChange={(event) => props.form.set(props.name, event.target.value)}
         />
       )}
-    </Labelled>
+    </LabelledControl>
   )
 }
 
 /** A choice of one; of what may stay open that too. */
-export function ChoiceField({ open, ...props }: Props & { open?: string }) {
-  const { name, form, words } = props
+export function SelectField({ open, ...props }: Props & { open?: string }) {
+  const { name, form, texts } = props
   return (
-    <Labelled {...props} chosen>
+    <LabelledControl {...props} chosen>
       {(control) => (
         <select {...control} onChange={(event) => form.set(name, event.target.value)}>
           {open !== undefined && <option value="">{open}</option>}
-          {words.choices[name]?.map(([code, said]) => (
+          {texts.options[name]?.map(([code, text]) => (
             <option key={code} value={code}>
-              {said}
+              {text}
             </option>
           ))}
         </select>
       )}
-    </Labelled>
+    </LabelledControl>
   )
 }

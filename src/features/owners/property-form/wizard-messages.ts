@@ -138,7 +138,7 @@ export const wizardMessages = bilingual({
 })
 
 /** The words of the page on which an admin adds a home. */
-export const addHomeMessages = bilingual({
+export const addPropertyMessages = bilingual({
   nl: {
     title: 'Woning toevoegen',
     description: 'Een woning met de hand toevoegen.',
@@ -170,7 +170,7 @@ export const addHomeMessages = bilingual({
 })
 
 /** The words of the page on which an admin changes a home. */
-export const editHomeMessages = bilingual({
+export const editPropertyMessages = bilingual({
   nl: {
     title: 'Woning bewerken',
     description: 'Een woning met de hand veranderen.',

@@ -1,51 +1,51 @@
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { earliestYear, formAmenities } from './property-form.ts'
-import type { FieldWords } from './use-field-texts.tsx'
-import type { HomeFormState } from './use-property-form.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { minYearBuilt, formAmenities } from './property-form.ts'
+import type { FieldTexts } from './use-field-texts.tsx'
+import type { PropertyFormState } from './use-property-form.tsx'
 import type { WizardData } from './wizard-data.server.ts'
-import { ChoiceField, LineField, LongField } from './wizard-fields.tsx'
+import { SelectField, InputField, TextAreaField } from './wizard-fields.tsx'
 
 export interface StepProps {
-  form: HomeFormState
-  words: FieldWords
+  form: PropertyFormState
+  texts: FieldTexts
 }
 
 /** Step 1: what kind of home it is. */
-export function BasicsStep({ form, words, asksStatus }: StepProps & { asksStatus: boolean }) {
-  const { w } = words
-  const one = { form, words }
+export function BasicsStep({ form, texts, hasStatusField }: StepProps & { hasStatusField: boolean }) {
+  const { w } = texts
+  const one = { form, texts }
   return (
     <div className="grid gap-5">
-      <LineField name="title" {...one} />
+      <InputField name="title" {...one} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceField name="propertyType" open={w('choose')} {...one} />
-        {asksStatus && <ChoiceField name="status" {...one} />}
+        <SelectField name="propertyType" open={w('choose')} {...one} />
+        {hasStatusField && <SelectField name="status" {...one} />}
       </div>
-      <LongField name="description" rows={8} {...one} />
-      <LongField name="descriptionEn" rows={4} hint={w('hint.descriptionEn')} {...one} />
+      <TextAreaField name="description" rows={8} {...one} />
+      <TextAreaField name="descriptionEn" rows={4} hint={w('hint.descriptionEn')} {...one} />
     </div>
   )
 }
 
 /** Step 3: how large it is, and what belongs to it. */
-export function DetailsStep({ form, words, data }: StepProps & { data: WizardData }) {
+export function DetailsStep({ form, texts, data }: StepProps & { data: WizardData }) {
   const t = useT()
-  const { w } = words
-  const one = { form, words }
+  const { w } = texts
+  const one = { form, texts }
   const count = { type: 'number', min: 0, max: 99, step: 1, ...one } as const
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        <LineField name="size" {...count} max={99_999} hint={w('hint.size')} />
-        <LineField name="rooms" {...count} />
-        <LineField name="bedrooms" {...count} />
-        <LineField name="bathrooms" {...count} step={0.5} hint={w('hint.bathrooms')} />
-        <LineField name="floors" {...count} />
-        <LineField name="yearBuilt" {...count} min={earliestYear} max={data.thisYear} />
-        <ChoiceField name="garage" open={w('unsaid')} {...one} />
-        <ChoiceField name="furnished" {...one} />
-        <ChoiceField name="energyLabel" open={w('unsaid')} hint={w('hint.energyLabel')} {...one} />
+        <InputField name="size" {...count} max={99_999} hint={w('hint.size')} />
+        <InputField name="rooms" {...count} />
+        <InputField name="bedrooms" {...count} />
+        <InputField name="bathrooms" {...count} step={0.5} hint={w('hint.bathrooms')} />
+        <InputField name="floors" {...count} />
+        <InputField name="yearBuilt" {...count} min={minYearBuilt} max={data.thisYear} />
+        <SelectField name="garage" open={w('unsaid')} {...one} />
+        <SelectField name="furnished" {...one} />
+        <SelectField name="energyLabel" open={w('unsaid')} hint={w('hint.energyLabel')} {...one} />
       </div>
       <fieldset>
         <legend className="mb-1.5 font-semibold">{w('label.amenities')}</legend>
@@ -70,47 +70,47 @@ export function DetailsStep({ form, words, data }: StepProps & { data: WizardDat
 }
 
 /** Step 5: what it costs, and whom to write to. */
-export function PriceStep({ form, words, data }: StepProps & { data: WizardData }) {
-  const t = usePageWords(data.words)
-  const { w } = words
-  const one = { form, words }
+export function PriceStep({ form, texts, data }: StepProps & { data: WizardData }) {
+  const t = usePageTexts(data.texts)
+  const { w } = texts
+  const one = { form, texts }
   const amount = { type: 'number', min: 0, max: 20_000_000, step: 0.01, ...one } as const
-  const { texts } = form.values
+  const { texts: values } = form.values
   const hasAmount = (kind: string | undefined) => kind !== 'none'
   return (
     <div className="grid gap-8">
       <fieldset>
         <legend className="mb-3 text-lg font-bold">{t('costs')}</legend>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          <LineField name="price" {...amount} hint={w('hint.price')} />
-          <ChoiceField name="priceLabel" {...one} />
-          <ChoiceField name="currency" {...one} />
-          <ChoiceField name="serviceCosts" {...one} />
-          {hasAmount(texts.serviceCosts) && <LineField name="serviceCostsAmount" {...amount} />}
-          <ChoiceField name="utilities" {...one} />
-          {hasAmount(texts.utilities) && <LineField name="utilitiesAmount" {...amount} />}
-          <LineField name="deposit" {...amount} hint={w('hint.deposit')} />
-          <LineField name="taxes" {...amount} />
+          <InputField name="price" {...amount} hint={w('hint.price')} />
+          <SelectField name="priceLabel" {...one} />
+          <SelectField name="currency" {...one} />
+          <SelectField name="serviceCosts" {...one} />
+          {hasAmount(values.serviceCosts) && <InputField name="serviceCostsAmount" {...amount} />}
+          <SelectField name="utilities" {...one} />
+          {hasAmount(values.utilities) && <InputField name="utilitiesAmount" {...amount} />}
+          <InputField name="deposit" {...amount} hint={w('hint.deposit')} />
+          <InputField name="taxes" {...amount} />
         </div>
       </fieldset>
       <fieldset>
         <legend className="mb-3 text-lg font-bold">{t('terms')}</legend>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          <ChoiceField name="availability" {...one} />
-          {texts.availability === 'from' && <LineField name="availableFrom" type="date" {...one} />}
-          <ChoiceField name="contractKind" open={w('unsaid')} {...one} />
-          <ChoiceField name="registration" open={w('unsaid')} {...one} />
-          <LineField name="income" {...amount} />
+          <SelectField name="availability" {...one} />
+          {values.availability === 'from' && <InputField name="availableFrom" type="date" {...one} />}
+          <SelectField name="contractKind" open={w('unsaid')} {...one} />
+          <SelectField name="registration" open={w('unsaid')} {...one} />
+          <InputField name="income" {...amount} />
         </div>
       </fieldset>
       <fieldset>
         <legend className="text-lg font-bold">{t('contact')}</legend>
         <p className="mb-3 text-quiet">{t('contactHint')}</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <LineField name="contactName" maxLength={120} {...one} />
-          <LineField name="contactCompany" maxLength={120} {...one} />
-          <LineField name="contactEmail" type="email" maxLength={254} hint={w('hint.contactEmail')} {...one} />
-          <LineField name="contactPhone" type="tel" maxLength={30} {...one} />
+          <InputField name="contactName" maxLength={120} {...one} />
+          <InputField name="contactCompany" maxLength={120} {...one} />
+          <InputField name="contactEmail" type="email" maxLength={254} hint={w('hint.contactEmail')} {...one} />
+          <InputField name="contactPhone" type="tel" maxLength={30} {...one} />
         </div>
       </fieldset>
     </div>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 
 /** The most bytes of a photo that is sent (spec section 9). */
-export const mostUploadBytes = 10_000_000
+export const maxUploadBytes = 10_000_000
 /** What a photo may be: told by its content, never by its name (spec section 5, Images). */
 export const uploadTypes = ['image/png', 'image/jpeg'] as const
 

@@ -2,16 +2,16 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { EncodedPhoto } from '#platform/storage/encode-photo.ts'
-import { keepPhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
+import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { photoPath } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
-import { expiryAt, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
+import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
 import type { Upload } from './contract.ts'
 
 /** How many photos one account may send in 24 hours, and have waiting that are on no home. */
-export const mostADay = 200
-export const mostUnused = 300
+export const maxPerDay = 200
+export const maxUnused = 300
 /** After so many hours a photo that nobody used is thrown away. */
 const unusedHours = 24
 
@@ -20,23 +20,23 @@ const unusedHours = 24
  *
  * @throws Problem upload.tooManyToday, upload.tooManyUnused
  */
-export async function refuseTooMany(db: Db, userId: string): Promise<void> {
+export async function assertUploadLimit(db: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ today: number; unused: number }>`
     select count(*) filter (where created_at > now() - interval '24 hours')::integer as today,
       count(*) filter (where used_at is null)::integer as unused
     from uploads where user_id = ${userId}`.execute(db)
-  if ((rows[0]?.today ?? 0) >= mostADay) throw new Problem('upload.tooManyToday')
-  if ((rows[0]?.unused ?? 0) >= mostUnused) throw new Problem('upload.tooManyUnused')
+  if ((rows[0]?.today ?? 0) >= maxPerDay) throw new Problem('upload.tooManyToday')
+  if ((rows[0]?.unused ?? 0) >= maxUnused) throw new Problem('upload.tooManyUnused')
 }
 
 /** Keeps a photo for whoever sent it; one that they sent before stays the one it was. */
-export async function keepUpload(
+export async function saveUpload(
   db: Kysely<Tables>,
   store: PhotoStore,
   userId: string,
   photo: EncodedPhoto,
 ): Promise<Upload> {
-  await keepPhoto(db, store, photo)
+  await savePhoto(db, store, photo)
   const { id } = await db
     .insertInto('uploads')
     .values({ id: uuidv7(), user_id: userId, photo_hash: photo.hash })
@@ -46,19 +46,19 @@ export async function keepUpload(
   // Its files may have been thrown away at this moment, as nobody's; from here on the row keeps them.
   await Promise.all(photo.files.map((file) => store.put(photo.hash, file.width, file.data)))
   const { hash, width, height } = photo
-  const [preview] = await previewsOf(db, [hash])
+  const [preview] = await getPreviewUrls(db, [hash])
   return { id, hash, width, height, preview: preview ?? photoPath(hash, 480) }
 }
 
 /** Where photos can be seen for the next minutes by somebody who may see them anyhow, in their order. */
-export async function previewsOf(db: Db, hashes: readonly string[]): Promise<string[]> {
+export async function getPreviewUrls(db: Db, hashes: readonly string[]): Promise<string[]> {
   const key = await photoKey(db)
-  const expires = expiryAt(Date.now())
+  const expires = getExpiryMs(Date.now())
   return hashes.map((hash) => signPhoto(key, hash, expires)[480])
 }
 
 /** Those of some photos that an account has sent. */
-export async function uploadsAmong(db: Db, userId: string, hashes: readonly string[]): Promise<Set<string>> {
+export async function findOwnUploads(db: Db, userId: string, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db
     .selectFrom('uploads')
@@ -76,23 +76,23 @@ export async function uploadsAmong(db: Db, userId: string, hashes: readonly stri
  * @param also photos that this home has already
  * @returns the photos that this account has no right to; nothing is noted if there are any
  */
-export async function takeUploads(
+export async function claimUploads(
   transaction: Transaction<Tables>,
   userId: string,
   hashes: readonly string[],
-  also: readonly string[] = [],
+  allowed: readonly string[] = [],
 ): Promise<string[]> {
-  const wanted = hashes.filter((hash) => !also.includes(hash))
-  if (wanted.length === 0) return []
+  const newHashes = hashes.filter((hash) => !allowed.includes(hash))
+  if (newHashes.length === 0) return []
   const { rows } = await sql<{ photo_hash: string }>`
-    select photo_hash from uploads where user_id = ${userId} and photo_hash = any(${wanted}) for update`.execute(
+    select photo_hash from uploads where user_id = ${userId} and photo_hash = any(${newHashes}) for update`.execute(
     transaction,
   )
   const own = new Set(rows.map((row) => row.photo_hash))
-  const foreign = wanted.filter((hash) => !own.has(hash))
-  if (foreign.length > 0) return foreign
+  const notOwned = newHashes.filter((hash) => !own.has(hash))
+  if (notOwned.length > 0) return notOwned
   await sql`update uploads set used_at = now()
-    where user_id = ${userId} and photo_hash = any(${wanted}) and used_at is null`.execute(transaction)
+    where user_id = ${userId} and photo_hash = any(${newHashes}) and used_at is null`.execute(transaction)
   return []
 }
 
@@ -102,34 +102,34 @@ export async function takeUploads(
  *
  * @returns how many uploads were forgotten
  */
-export async function forgetUnused(db: Kysely<Tables>, store: PhotoStore, now = new Date()): Promise<number> {
+export async function deleteUnusedUploads(db: Kysely<Tables>, store: PhotoStore, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - unusedHours * 3_600_000)
   const { rows } = await sql<{ id: string; photo_hash: string }>`
     select id, photo_hash from uploads
     where used_at is null and (created_at < ${before} or user_id is null)
-      and not exists (select from home_drafts where photo_hashes @> array[uploads.photo_hash])
+      and not exists (select from property_drafts where photo_hashes @> array[uploads.photo_hash])
     order by created_at, id limit 500`.execute(db)
-  let forgotten = 0
+  let deletedCount = 0
   for (const { id, photo_hash: hash } of rows)
     await db.transaction().execute(async (transaction) => {
-      const gone = await transaction
+      const deleted = await transaction
         .deleteFrom('uploads')
         .where('id', '=', id)
         .where('used_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (!gone) return
-      forgotten++
-      const { rows: nobodys } = await sql`
+      if (!deleted) return
+      deletedCount++
+      const { rows: orphaned } = await sql`
         delete from photos where hash = ${hash}
           and not exists (select from uploads where photo_hash = hash)
           and not exists (select from property_photos where photo_hash = hash)
           and not exists (select from source_photos where photo_hash = ${hash})
-          and not exists (select from hand_offers where photo_hashes @> array[${hash}])
-          and not exists (select from home_joins where photo_hashes @> array[${hash}])
+          and not exists (select from manual_listings where photo_hashes @> array[${hash}])
+          and not exists (select from property_merges where photo_hashes @> array[${hash}])
         returning hash`.execute(transaction)
       // Before the row is gone for others: who sends the same photo now waits for it, and writes the files after.
-      if (nobodys.length > 0) await store.remove(hash)
+      if (orphaned.length > 0) await store.remove(hash)
     })
-  return forgotten
+  return deletedCount
 }

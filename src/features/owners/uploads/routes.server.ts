@@ -2,19 +2,24 @@ import { once } from 'node:events'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { encodePhoto, photoKindOf, PhotoRefused, type PhotoRefusal } from '#platform/storage/encode-photo.ts'
+import {
+  encodePhoto,
+  detectPhotoFormat,
+  PhotoRejectedError,
+  type PhotoRejection,
+} from '#platform/storage/encode-photo.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
-import { mostUploadBytes, uploadPhoto } from './contract.ts'
-import { keepUpload, refuseTooMany } from './queries.server.ts'
+import { maxUploadBytes, uploadPhoto } from './contract.ts'
+import { saveUpload, assertUploadLimit } from './queries.server.ts'
 
 /** So many photos are read and waited for at a time, 10 MB each; who comes then is told to come back. */
-const mostAtOnce = 12
-const comeBackSeconds = 3
+const maxConcurrent = 12
+const retryAfterSeconds = 3
 
-const problemFor: Record<PhotoRefusal, ProblemCode> = {
+const problemCodes: Record<PhotoRejection, ProblemCode> = {
   too_many_bytes: 'upload.tooLarge',
   unknown_kind: 'upload.wrongKind',
   broken: 'upload.broken',
@@ -24,14 +29,14 @@ const problemFor: Record<PhotoRefusal, ProblemCode> = {
   too_slow: 'upload.tooSlow',
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /**
  * The file of a request, counted while it comes in.
  *
  * @throws Problem upload.noFile, upload.empty, upload.tooLarge, request.unsupportedType, request.unreadable
  */
-async function fileOf(request: FastifyRequest): Promise<Buffer> {
+async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
   // A connection that breaks off ends this too: it would wait for the rest for ever.
   const cut = new AbortController()
   const broken = once(request.raw, 'close', { signal: cut.signal }).then(() => {
@@ -49,7 +54,7 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
     return bytes
   } catch (error) {
     if (error instanceof Problem) throw error
-    const code = codeOf(error)
+    const code = getErrorCode(error)
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Problem('upload.tooLarge')
     if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') throw new Problem('request.unsupportedType')
     throw new Problem('request.unreadable', { cause: error })
@@ -60,31 +65,31 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
 }
 
 async function encode(bytes: Buffer) {
-  if (!['png', 'jpeg'].includes(photoKindOf(bytes) ?? '')) throw new Problem('upload.wrongKind')
+  if (!['png', 'jpeg'].includes(detectPhotoFormat(bytes) ?? '')) throw new Problem('upload.wrongKind')
   return encodePhoto(bytes).catch((error: unknown) => {
-    if (error instanceof PhotoRefused) throw new Problem(problemFor[error.reason], { cause: error })
+    if (error instanceof PhotoRejectedError) throw new Problem(problemCodes[error.reason], { cause: error })
     throw error
   })
 }
 
 /** Takes in the photos of people. */
 export function uploadsRoutes(app: FastifyInstance, { db, photos }: { db: Kysely<Tables>; photos: PhotoStore }): void {
-  let under = 0
+  let active = 0
   void app.register(async (uploads) => {
     await uploads.register(multipart, {
-      limits: { fileSize: mostUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
+      limits: { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
     })
     route(uploads, uploadPhoto, async ({ request }) => {
       const userId = request.caller?.userId
       if (userId === undefined) throw new Problem('access.loginNeeded')
-      await refuseTooMany(db, userId)
-      if (under >= mostAtOnce) throw new Problem('server.busy', { retryAfter: comeBackSeconds })
-      under++
+      await assertUploadLimit(db, userId)
+      if (active >= maxConcurrent) throw new Problem('server.busy', { retryAfter: retryAfterSeconds })
+      active++
       try {
-        const photo = await encode(await fileOf(request))
-        return { status: 'success' as const, data: await keepUpload(db, photos, userId, photo) }
+        const photo = await encode(await readUploadedFile(request))
+        return { status: 'success' as const, data: await saveUpload(db, photos, userId, photo) }
       } finally {
-        under--
+        active--
       }
     })
   })

@@ -1,9 +1,9 @@
 import { as } from '#features/accounts/accounts/test-accounts.server.ts'
-import type { Answer, TestApp } from '#app/test-app.ts'
+import type { TestReply, TestApp } from '#app/test-app.ts'
 import { picture } from '#features/sourcing/listing-photos/test-photos.server.ts'
 
 /** What a browser sends for a form with one file. */
-export async function formWith(bytes: Uint8Array<ArrayBuffer>, field = 'file', name = 'foto.jpg') {
+export async function createMultipartForm(bytes: Uint8Array<ArrayBuffer>, field = 'file', name = 'foto.jpg') {
   const form = new FormData()
   form.set(field, new Blob([bytes]), name)
   const written = new Response(form)
@@ -19,8 +19,8 @@ export async function upload<T = { data: { id: string; hash: string; preview: st
   token: string,
   bytes: Uint8Array<ArrayBuffer>,
   field?: string,
-): Promise<Answer<T>> {
-  const { payload, headers } = await formWith(bytes, field)
+): Promise<TestReply<T>> {
+  const { payload, headers } = await createMultipartForm(bytes, field)
   return site.post<T>('/uploads', payload, { headers: { ...headers, ...as(token).headers } })
 }
 

@@ -11,8 +11,8 @@ import { folderPhotoStore } from '#platform/storage/photo-store.ts'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { picture } from '#features/sourcing/listing-photos/test-photos.server.ts'
-import { forgetUnused } from './queries.server.ts'
-import { formWith, upload, uploadColour } from './test-uploads.server.ts'
+import { deleteUnusedUploads } from './queries.server.ts'
+import { createMultipartForm, upload, uploadColour } from './test-uploads.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-uploads-'))
 const photos = folderPhotoStore(folder)
@@ -20,7 +20,7 @@ const site = testApp({ photos })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const files = () => readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.webp'))
-const fileOf = (hash: string) => existsSync(join(folder, hash.slice(0, 2), `${hash}-480.webp`))
+const hasFile = (hash: string) => existsSync(join(folder, hash.slice(0, 2), `${hash}-480.webp`))
 const uploads = async () => (await site.db.selectFrom('uploads').select('id').execute()).length
 
 describe('a photo', () => {
@@ -31,9 +31,9 @@ describe('a photo', () => {
     expect(first).toMatchObject({ status: 201, body: { data: { width: 120, height: 100 } } })
     expect(first.body.data.preview).toMatch(/^\/photos\/[0-9a-f]{64}-480\.webp\?expires=/)
     expect((await upload(site, token, red)).body.data.id).toBe(first.body.data.id)
-    expect(fileOf(first.body.data.hash)).toBe(true)
+    expect(hasFile(first.body.data.hash)).toBe(true)
     expect(await uploads()).toBe(1)
-    const stranger = await formWith(red)
+    const stranger = await createMultipartForm(red)
     expect((await site.post('/uploads', stranger.payload, { headers: stranger.headers })).status).toBe(401)
   })
 
@@ -83,7 +83,7 @@ describe('a photo', () => {
   test('whose connection breaks off in the middle leaves nothing, and holds up nobody', async () => {
     const { token } = await register(site)
     await site.app.listen({ port: 0, host: '127.0.0.1' })
-    const { payload, headers } = await formWith(new Uint8Array(await picture('blue', 400, 300)))
+    const { payload, headers } = await createMultipartForm(new Uint8Array(await picture('blue', 400, 300)))
     const before = files()
     for (let times = 0; times < 13; times++) {
       // A server that listens on a port has an address of this form.
@@ -151,12 +151,12 @@ test('a photo that nobody used is thrown away after a day, unless a draft needs 
     .where('photo_hash', '=', used ?? '')
     .execute()
   const draft = { user_id: id, fields: JSON.stringify({}), photo_hashes: [drafted ?? ''], step: 4 }
-  await site.db.insertInto('home_drafts').values(draft).execute()
+  await site.db.insertInto('property_drafts').values(draft).execute()
 
-  expect(await forgetUnused(site.db, photos)).toBe(0)
-  expect(await forgetUnused(site.db, photos, new Date(Date.now() + 25 * 3_600_000))).toBe(2)
-  expect([unused, drafted, used, shared].map((hash) => fileOf(hash ?? ''))).toEqual([false, true, true, true])
+  expect(await deleteUnusedUploads(site.db, photos)).toBe(0)
+  expect(await deleteUnusedUploads(site.db, photos, new Date(Date.now() + 25 * 3_600_000))).toBe(2)
+  expect([unused, drafted, used, shared].map((hash) => hasFile(hash ?? ''))).toEqual([false, true, true, true])
   expect(await uploads()).toBe(3)
   expect(await uploadColour(site, token, 'teal')).toBe(unused)
-  expect(fileOf(unused ?? '')).toBe(true)
+  expect(hasFile(unused ?? '')).toBe(true)
 })

@@ -21,8 +21,8 @@ const fields = [
 ] as const satisfies readonly (keyof PropertySummary)[]
 
 /** What the card of a home shows. */
-export type CardHome = Pick<PropertySummary, (typeof fields)[number]>
+export type CardProperty = Pick<PropertySummary, (typeof fields)[number]>
 
 /** A home without what its card does not show: a page sends each home twice, as markup and as data. */
-export const cardOf = (home: PropertySummary): CardHome =>
-  Object.fromEntries(fields.map((field) => [field, home[field]])) as CardHome
+export const toCardProperty = (property: PropertySummary): CardProperty =>
+  Object.fromEntries(fields.map((field) => [field, property[field]])) as CardProperty

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { currencies } from '#shared/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, Pagination, wholeNumber } from '#shared/pagination.ts'
-import { Area, Bounds, farthest, Near } from '#features/properties/geo/area-parameters.ts'
-import { readFurnished, readPropertyType, readStatus } from './parse-values.ts'
+import { pageQuery, Pagination, integerText } from '#shared/pagination.ts'
+import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-parameters.ts'
+import { parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
 import {
   amenities,
   availableValues,
@@ -24,10 +24,10 @@ import {
 } from './values.ts'
 
 /** Longest search text that is read; the longest street and place of the country fit twice. */
-export const longestSearch = 120
+export const maxSearchLength = 120
 
 /** One or more words of a closed set: `?type=studio&type=room` or `?type=studio,room`. */
-function choices<const T extends readonly [string, ...string[]]>(
+function codeList<const T extends readonly [string, ...string[]]>(
   codes: T,
   read: (word: string) => T[number] | undefined,
 ) {
@@ -46,30 +46,30 @@ function choices<const T extends readonly [string, ...string[]]>(
 }
 
 /** The most places of one search. */
-const mostCities = 10
+const maxCities = 10
 const cityName = z.string().check(z.minLength(1), z.maxLength(100))
 
 const label = (text: string) => energyLabels.find((known) => known === text.replaceAll(' ', '+').toUpperCase())
 
 /** What a visitor can ask of the list. Amounts are whole euros by the month, areas square metres. */
 export const PropertySearch = z.strictObject({
-  ...pageOfList,
-  search: z.optional(z.string().check(z.maxLength(longestSearch))),
-  status: z.optional(choices(statuses, readStatus)),
-  type: z.optional(choices(propertyTypes, readPropertyType)),
+  ...pageQuery,
+  search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
+  status: z.optional(codeList(statuses, parseStatus)),
+  type: z.optional(codeList(propertyTypes, parsePropertyType)),
   /** One of these places; `?city=Delft&city=Leiden`. */
   city: z.optional(
     z.pipe(
-      z.union([cityName, z.array(cityName).check(z.minLength(1), z.maxLength(mostCities))]),
+      z.union([cityName, z.array(cityName).check(z.minLength(1), z.maxLength(maxCities))]),
       z.transform((given: string | string[]) => [given].flat()),
     ),
   ),
-  minPrice: z.optional(wholeNumber(0, 1_000_000)),
-  maxPrice: z.optional(wholeNumber(0, 1_000_000)),
-  minArea: z.optional(wholeNumber(0, 99_999)),
-  maxArea: z.optional(wholeNumber(0, 99_999)),
-  minRooms: z.optional(wholeNumber(0, 99)),
-  furnished: z.optional(choices(furnishedValues, readFurnished)),
+  minPrice: z.optional(integerText(0, 1_000_000)),
+  maxPrice: z.optional(integerText(0, 1_000_000)),
+  minArea: z.optional(integerText(0, 99_999)),
+  maxArea: z.optional(integerText(0, 99_999)),
+  minRooms: z.optional(integerText(0, 99)),
+  furnished: z.optional(codeList(furnishedValues, parseFurnished)),
   /** Free on this day at the latest. */
   availableBy: z.optional(z.iso.date()),
   /** This label or a better one. */
@@ -86,13 +86,13 @@ export const PropertySearch = z.strictObject({
   bounds: z.optional(Bounds),
   /** `latitude,longitude`, a place or a postcode: homes within `within` metres of it. */
   near: z.optional(Near),
-  within: z.optional(wholeNumber(100, farthest)),
+  within: z.optional(integerText(100, maxDistanceM)),
   /** A drawn area: its corners as an encoded line (area-line.ts). */
   area: z.optional(Area),
   /** Gross income of the household by the month in whole euros: no homes that ask for more. */
-  income: z.optional(wholeNumber(0, 1_000_000)),
+  income: z.optional(integerText(0, 1_000_000)),
   /** So many people want to live there: no homes that are for fewer. */
-  household: z.optional(wholeNumber(1, 20)),
+  household: z.optional(integerText(1, 20)),
   /** No homes that refuse pets, or where one cannot register. What a home leaves open stays in. */
   pets: z.optional(z.enum(['yes'])),
   registration: z.optional(z.enum(['yes'])),
@@ -128,7 +128,7 @@ const SignedPhoto = z.object({ 480: z.string(), 800: z.string(), 1600: z.string(
 export type SignedPhoto = z.infer<typeof SignedPhoto>
 /** A photo of the page of its home; `glimpse` is a picture of a few pixels, as an address, that stands there until it comes. */
 const GalleryPhoto = z.extend(Photo, {
-  glimpse: z.nullable(z.string()),
+  placeholder: z.nullable(z.string()),
   /** Where a photo lies that is not for everybody; the others lie at the address that their hash gives. */
   signed: z.nullable(SignedPhoto),
 })
@@ -174,7 +174,7 @@ export const PropertySummary = z.object({
 })
 export type PropertySummary = z.infer<typeof PropertySummary>
 
-const OfferSummary = z.object({
+const ListingSummary = z.object({
   source: z.string(),
   website: z.string(),
   url: z.nullable(z.string()),
@@ -224,10 +224,10 @@ export const Property = z.extend(PropertySummary, {
   /** With the rights of Premium all photos, else the first ones. */
   gallery: z.array(GalleryPhoto),
   /** When the signed addresses of the gallery die, if there are any; the same question then gives new ones. */
-  photosUntil: z.nullable(z.string()),
+  photosExpireAt: z.nullable(z.string()),
   /** How many photos more there are; they themselves are not sent. */
-  lockedPhotos: z.int(),
-  offers: z.array(OfferSummary),
+  lockedPhotoCount: z.int(),
+  listings: z.array(ListingSummary),
 })
 export type Property = z.infer<typeof Property>
 
@@ -241,11 +241,11 @@ export const searchProperties = endpoint({
     properties: z.array(PropertySummary),
     pagination: Pagination,
     /** How the search text was understood, when it was not found as it was written. */
-    understoodAs: z.nullable(z.string()),
+    interpretedAs: z.nullable(z.string()),
   }),
 })
 
-export const showProperty = endpoint({
+export const getProperty = endpoint({
   method: 'GET',
   path: '/properties/{id}',
   summary: 'One home: with Premium all its photos, else the first ones and the number of the others.',
@@ -259,8 +259,8 @@ export const suggestPlaces = endpoint({
   path: '/places',
   summary: 'Places that a search text may mean, with the number of homes for rent in each.',
   access: 'anyone',
-  query: z.strictObject({ search: z.string().check(z.maxLength(longestSearch)) }),
+  query: z.strictObject({ search: z.string().check(z.maxLength(maxSearchLength)) }),
   reply: z.object({
-    places: z.array(z.object({ name: z.string(), province: z.nullable(z.string()), homes: z.int() })),
+    places: z.array(z.object({ name: z.string(), province: z.nullable(z.string()), properties: z.int() })),
   }),
 })

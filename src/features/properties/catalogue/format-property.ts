@@ -2,7 +2,7 @@ import { locales, type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { Messages } from '#app/messages.ts'
-import type { CardHome } from './card-property.ts'
+import type { CardProperty } from './card-property.ts'
 import type { PropertyType } from './values.ts'
 
 type T = Translate<Messages>
@@ -11,7 +11,7 @@ type T = Translate<Messages>
 const newForHours = 48
 const hour = 3_600_000
 
-const fronts: Partial<Record<PropertyType, 'flat' | 'studio' | 'low'>> = {
+const gableKinds: Partial<Record<PropertyType, 'flat' | 'studio' | 'low'>> = {
   apartment: 'flat',
   condo: 'flat',
   penthouse: 'flat',
@@ -24,10 +24,10 @@ const fronts: Partial<Record<PropertyType, 'flat' | 'studio' | 'low'>> = {
 }
 
 /** Which front is drawn for a kind of home (design/visual.md). */
-export const frontOf = (type: PropertyType) => fronts[type] ?? 'house'
+export const getGableKind = (type: PropertyType) => gableKinds[type] ?? 'house'
 
 /** The asked price as two pieces: what stands large on the plate, and what it is for. */
-export function priceOf({ rent }: Pick<CardHome, 'rent'>, t: T): { amount: string; per: string } {
+export function formatPrice({ rent }: Pick<CardProperty, 'rent'>, t: T): { amount: string; per: string } {
   if (rent.onRequest) return { amount: t('properties.price.onRequest'), per: '' }
   if (rent.cents === null || rent.period === null) return { amount: t('properties.price.unknown'), per: '' }
   const amount = formatMoney(rent.cents, t.language, rent.currency)
@@ -38,29 +38,29 @@ export function priceOf({ rent }: Pick<CardHome, 'rent'>, t: T): { amount: strin
 }
 
 /** What comes on top of the rent, or is in it, in a few words. */
-export function extraCostsOf({ serviceCosts, utilities, rent }: CardHome, t: T): string {
-  const words: string[] = []
+export function formatExtraCosts({ serviceCosts, utilities, rent }: CardProperty, t: T): string {
+  const parts: string[] = []
   if (serviceCosts.kind === 'extra')
-    words.push(
+    parts.push(
       serviceCosts.cents === null
         ? t('properties.card.extraUnknown')
         : t('properties.card.extraCosts', { amount: formatMoney(serviceCosts.cents, t.language, rent.currency) }),
     )
-  if (serviceCosts.kind === 'included') words.push(t('properties.card.includingService'))
-  if (serviceCosts.kind === 'none') words.push(t('properties.card.noServiceCosts'))
-  if (utilities.kind === 'included') words.push(t('properties.card.includingUtilities'))
-  if (utilities.kind === 'extra') words.push(t('properties.card.excludingUtilities'))
-  return words.length > 0 ? words.join(', ') : t('properties.card.costsUnknown')
+  if (serviceCosts.kind === 'included') parts.push(t('properties.card.includingService'))
+  if (serviceCosts.kind === 'none') parts.push(t('properties.card.noServiceCosts'))
+  if (utilities.kind === 'included') parts.push(t('properties.card.includingUtilities'))
+  if (utilities.kind === 'extra') parts.push(t('properties.card.excludingUtilities'))
+  return parts.length > 0 ? parts.join(', ') : t('properties.card.costsUnknown')
 }
 
 /** Area, rooms, furnishing and label: what renters compare by, as far as it is known. */
-export function factsOf(home: CardHome, t: T): string[] {
-  const { surfaceAreaFloat: area, numberOfRoomsFloat: rooms } = home.features
+export function formatFacts(property: CardProperty, t: T): string[] {
+  const { surfaceAreaFloat: area, numberOfRoomsFloat: rooms } = property.features
   return [
     ...(area === null ? [] : [t('properties.card.area', { count: area })]),
     ...(rooms === null ? [] : [t('properties.card.rooms', { count: rooms })]),
-    ...(home.furnished ? [t(`properties.furnished.${home.furnished}`)] : []),
-    ...(home.energyLabel ? [t('properties.card.label', { label: home.energyLabel })] : []),
+    ...(property.furnished ? [t(`properties.furnished.${property.furnished}`)] : []),
+    ...(property.energyLabel ? [t('properties.card.label', { label: property.energyLabel })] : []),
   ]
 }
 
@@ -77,7 +77,7 @@ export function formatDay(day: string, language: Language, month: 'long' | 'shor
 }
 
 /** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
-export function availabilityOf({ availability }: Pick<CardHome, 'availability'>, now: number, t: T): string {
+export function formatAvailability({ availability }: Pick<CardProperty, 'availability'>, now: number, t: T): string {
   const { state, from } = availability
   if (state === 'in_consultation') return t('properties.card.inConsultation')
   if (state === 'from' && from && Date.parse(from) > now)
@@ -86,7 +86,7 @@ export function availabilityOf({ availability }: Pick<CardHome, 'availability'>,
 }
 
 /** How long ago a home was first seen, in the largest fitting unit: "3 dagen geleden". */
-export function ageOf(firstSeenAt: string, now: number, language: Language): string {
+export function formatAge(firstSeenAt: string, now: number, language: Language): string {
   const hours = Math.max(0, Math.round((now - Date.parse(firstSeenAt)) / hour))
   const format = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
   if (hours < 24) return format.format(-hours, 'hour')
@@ -96,9 +96,9 @@ export function ageOf(firstSeenAt: string, now: number, language: Language): str
 }
 
 /** Whether a home came after a moment (milliseconds), or without one in the last two days. */
-export const isNew = (firstSeenAt: string, now: number, after = now - newForHours * hour): boolean =>
+export const isNewSince = (firstSeenAt: string, now: number, after = now - newForHours * hour): boolean =>
   Date.parse(firstSeenAt) > after
 
 /** Whether somebody can still rent or buy a home. */
-export const canBeHad = ({ status }: Pick<CardHome, 'status'>): boolean =>
+export const isAvailable = ({ status }: Pick<CardProperty, 'status'>): boolean =>
   status === 'for_rent' || status === 'for_sale'

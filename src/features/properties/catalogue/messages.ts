@@ -1,19 +1,19 @@
 import type { Language } from '#shared/language.ts'
-import { homeMessages } from './property-messages.ts'
+import { propertyMessages } from './property-messages.ts'
 import { listMessages } from './list-messages.ts'
 import { valueMessages } from './value-messages.ts'
 
 /** The words of homes: of the list, of one home, and of the values both show. */
 export const propertiesMessages = {
-  nl: { ...listMessages.nl, ...homeMessages.nl, ...valueMessages.nl },
-  en: { ...listMessages.en, ...homeMessages.en, ...valueMessages.en },
+  nl: { ...listMessages.nl, ...propertyMessages.nl, ...valueMessages.nl },
+  en: { ...listMessages.en, ...propertyMessages.en, ...valueMessages.en },
 }
 
 /** Of these, what is said on pages about whole homes only: they bring it with their data (`wordsOfHomes`). */
-const ofHomes = ['home', 'amenity', 'garage', 'pets', 'contractKind', 'contractGround'] as const
+const ofHomes = ['detail', 'amenity', 'garage', 'pets', 'contractKind', 'contractGround'] as const
 
 /** The words that pages about whole homes bring along, under the keys that they have among all words. */
-export const wordsOfHomes = (language: Language) => {
+export const getPropertyTexts = (language: Language) => {
   const all = propertiesMessages[language]
   return { properties: Object.fromEntries(ofHomes.map((name) => [name, all[name]])) }
 }
@@ -22,7 +22,7 @@ export const wordsOfHomes = (language: Language) => {
 const ofServer = 'head'
 
 /** The words of homes that every page loads. */
-export const wordsOfLists = (language: Language) =>
+export const getListTexts = (language: Language) =>
   Object.fromEntries(
     Object.entries(propertiesMessages[language]).filter(
       ([name]) => name !== ofServer && !ofHomes.some((one) => one === name),

@@ -1,7 +1,7 @@
 import { furnishedValues, propertyTypes, statuses } from './values.ts'
 
 /** Words other than the code itself that mean it: the labels of the form and of both languages. */
-const otherWords: Record<string, Record<string, readonly string[]>> = {
+const synonyms: Record<string, Record<string, readonly string[]>> = {
   status: {
     for_rent: ['te huur', 'for rent'],
     for_sale: ['te koop', 'for sale'],
@@ -25,18 +25,18 @@ const otherWords: Record<string, Record<string, readonly string[]>> = {
   },
 }
 
-function reader<T extends string>(
+function createParser<T extends string>(
   kind: 'status' | 'type' | 'furnished',
   codes: readonly T[],
 ): (word: string) => T | undefined {
   const known = new Map<string, T>()
-  for (const code of codes) for (const word of [code, ...(otherWords[kind]?.[code] ?? [])]) known.set(word, code)
+  for (const code of codes) for (const word of [code, ...(synonyms[kind]?.[code] ?? [])]) known.set(word, code)
   return (word) => known.get(word.trim().toLowerCase())
 }
 
 /** The status a word stands for: its code, or its label in either language. */
-export const readStatus = reader('status', statuses)
+export const parseStatus = createParser('status', statuses)
 /** The type of home a word stands for. */
-export const readPropertyType = reader('type', propertyTypes)
+export const parsePropertyType = createParser('type', propertyTypes)
 /** How furnished a word says a home is. */
-export const readFurnished = reader('furnished', furnishedValues)
+export const parseFurnished = createParser('furnished', furnishedValues)

@@ -3,7 +3,7 @@ import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { testApp } from '#app/test-app.ts'
 import type { Property, searchProperties, suggestPlaces } from './contract.ts'
-import { aProperty, photosOf } from './test-properties.server.ts'
+import { insertProperty, insertPhotos } from './test-properties.server.ts'
 
 type List = Reply<typeof searchProperties>
 
@@ -12,13 +12,13 @@ const visitor = testApp()
 async function titles(query: string): Promise<string[]> {
   await visitor.refresh()
   const { body } = await visitor.get<List>(`/properties?${query}`)
-  return body.properties.map((home) => home.title)
+  return body.properties.map((property) => property.title)
 }
 
 describe('a visitor who opens the list', () => {
   test('sees the newest homes first, ten a page, with the exact total', async () => {
     for (let day = 1; day <= 12; day++)
-      await aProperty(visitor.db, {
+      await insertProperty(visitor.db, {
         title: `Dag ${day}`,
         first_seen_at: `2026-10-${String(day).padStart(2, '0')}T08:00:00Z`,
       })
@@ -27,13 +27,13 @@ describe('a visitor who opens the list', () => {
     const { status, body } = await visitor.get<List>('/properties')
 
     expect(status).toBe(200)
-    expect(body.properties.map((home) => home.title).slice(0, 3)).toEqual(['Dag 12', 'Dag 11', 'Dag 10'])
+    expect(body.properties.map((property) => property.title).slice(0, 3)).toEqual(['Dag 12', 'Dag 11', 'Dag 10'])
     expect(body.properties).toHaveLength(10)
     expect(body.pagination).toEqual({ currentPage: 1, totalPages: 2, totalItems: 12, itemsPerPage: 10 })
   })
 
   test('gets the rest on the next page, and an empty page past the end', async () => {
-    for (let i = 0; i < 12; i++) await aProperty(visitor.db)
+    for (let i = 0; i < 12; i++) await insertProperty(visitor.db)
     await visitor.refresh()
 
     const second = await visitor.get<List>('/properties?page=2')
@@ -45,8 +45,8 @@ describe('a visitor who opens the list', () => {
   })
 
   test('sees a home that was changed, and no longer one that was deleted', async () => {
-    const id = await aProperty(visitor.db, { title: 'Oud' })
-    const gone = await aProperty(visitor.db, { title: 'Weg' })
+    const id = await insertProperty(visitor.db, { title: 'Oud' })
+    const gone = await insertProperty(visitor.db, { title: 'Weg' })
     expect(await titles('')).toHaveLength(2)
 
     await visitor.db.updateTable('properties').set({ title: 'Nieuw', status: 'rented' }).where('id', '=', id).execute()
@@ -57,7 +57,7 @@ describe('a visitor who opens the list', () => {
   })
 
   test('finds by the specification’s own field names', async () => {
-    await aProperty(visitor.db, {
+    await insertProperty(visitor.db, {
       house_number: 12,
       house_number_addition: 'A',
       postcode: '1015 KH',
@@ -85,32 +85,37 @@ describe('a visitor who opens the list', () => {
 
 describe('a visitor who filters', () => {
   test.each(['for_rent', 'For Rent', 'te huur'])('may name the status as %s', async (status) => {
-    await aProperty(visitor.db, { title: 'Vrij' })
-    await aProperty(visitor.db, { title: 'Verhuurd', status: 'rented' })
+    await insertProperty(visitor.db, { title: 'Vrij' })
+    await insertProperty(visitor.db, { title: 'Verhuurd', status: 'rented' })
 
     expect(await titles(`status=${encodeURIComponent(status)}`)).toEqual(['Vrij'])
   })
 
   test('may choose several types', async () => {
     for (const type of ['studio', 'room', 'villa'] as const)
-      await aProperty(visitor.db, { title: type, property_type: type })
+      await insertProperty(visitor.db, { title: type, property_type: type })
 
     expect((await titles('type=Studio,kamer')).toSorted()).toEqual(['room', 'studio'])
     expect((await titles('type=studio&type=room')).toSorted()).toEqual(['room', 'studio'])
   })
 
   test('compares rents by the month, whatever the period they are asked for', async () => {
-    await aProperty(visitor.db, { title: 'per week', price_cents: 30_000, price_period: 'week' })
-    await aProperty(visitor.db, { title: 'per jaar', price_cents: 1_200_000, price_period: 'year' })
-    await aProperty(visitor.db, { title: 'op aanvraag', price_cents: null, price_period: null, price_on_request: true })
-    await aProperty(visitor.db, { title: 'koop', status: 'for_sale', price_cents: 100_000, price_period: 'once' })
+    await insertProperty(visitor.db, { title: 'per week', price_cents: 30_000, price_period: 'week' })
+    await insertProperty(visitor.db, { title: 'per jaar', price_cents: 1_200_000, price_period: 'year' })
+    await insertProperty(visitor.db, {
+      title: 'op aanvraag',
+      price_cents: null,
+      price_period: null,
+      price_on_request: true,
+    })
+    await insertProperty(visitor.db, { title: 'koop', status: 'for_sale', price_cents: 100_000, price_period: 'once' })
 
     expect(await titles('minPrice=1250&maxPrice=1350')).toEqual(['per week'])
     expect(await titles('maxPrice=1100')).toEqual(['per jaar'])
   })
 
   test('by area, rooms, furnishing, energy label and day', async () => {
-    await aProperty(visitor.db, {
+    await insertProperty(visitor.db, {
       title: 'past',
       area_m2: 60,
       rooms: 3,
@@ -119,7 +124,7 @@ describe('a visitor who filters', () => {
       available: 'from',
       available_from: '2026-12-01',
     })
-    await aProperty(visitor.db, { title: 'zegt niets' })
+    await insertProperty(visitor.db, { title: 'zegt niets' })
 
     for (const query of [
       'minArea=50&maxArea=60',
@@ -135,25 +140,25 @@ describe('a visitor who filters', () => {
   })
 
   test('finds what is free now or by agreement for any day', async () => {
-    await aProperty(visitor.db, { title: 'nu', available: 'now' })
-    await aProperty(visitor.db, { title: 'overleg', available: 'in_consultation' })
-    await aProperty(visitor.db, { title: 'onbekend' })
+    await insertProperty(visitor.db, { title: 'nu', available: 'now' })
+    await insertProperty(visitor.db, { title: 'overleg', available: 'in_consultation' })
+    await insertProperty(visitor.db, { title: 'onbekend' })
 
     expect((await titles('availableBy=2026-11-22')).toSorted()).toEqual(['nu', 'overleg'])
   })
 
   test('by a piece of the map', async () => {
-    await aProperty(visitor.db, { title: 'binnen', latitude: 52.37, longitude: 4.89, place_precision: 'street' })
-    await aProperty(visitor.db, { title: 'buiten', latitude: 51.92, longitude: 4.48, place_precision: 'street' })
-    await aProperty(visitor.db, { title: 'zonder punt' })
+    await insertProperty(visitor.db, { title: 'binnen', latitude: 52.37, longitude: 4.89, place_precision: 'street' })
+    await insertProperty(visitor.db, { title: 'buiten', latitude: 51.92, longitude: 4.48, place_precision: 'street' })
+    await insertProperty(visitor.db, { title: 'zonder punt' })
 
     expect(await titles('bounds=4.7,52.2,5.1,52.5')).toEqual(['binnen'])
   })
 
   test('sorts by rent and area, what does not tell them last', async () => {
-    await aProperty(visitor.db, { title: 'duur klein', price_cents: 200_000, area_m2: 30 })
-    await aProperty(visitor.db, { title: 'goedkoop groot', price_cents: 90_000, area_m2: 90 })
-    await aProperty(visitor.db, { title: 'zegt niets', price_cents: null, price_period: null })
+    await insertProperty(visitor.db, { title: 'duur klein', price_cents: 200_000, area_m2: 30 })
+    await insertProperty(visitor.db, { title: 'goedkoop groot', price_cents: 90_000, area_m2: 90 })
+    await insertProperty(visitor.db, { title: 'zegt niets', price_cents: null, price_period: null })
 
     expect(await titles('sort=rent')).toEqual(['goedkoop groot', 'duur klein', 'zegt niets'])
     expect(await titles('sort=rent_desc')).toEqual(['duur klein', 'goedkoop groot', 'zegt niets'])
@@ -211,7 +216,7 @@ describe('a visitor who asks something malformed', () => {
 
 describe('a visitor who opens a home', () => {
   test('sees all that is known of it, and what is unknown apart from what is none', async () => {
-    const id = await aProperty(visitor.db, {
+    const id = await insertProperty(visitor.db, {
       description_nl: 'Licht en ruim.',
       province: 'Noord-Holland',
       service_costs: 'none',
@@ -238,18 +243,18 @@ describe('a visitor who opens a home', () => {
   })
 
   test('sees three photos and how many more there are, but not those', async () => {
-    const id = await aProperty(visitor.db)
-    const hashes = await photosOf(visitor.db, id, 8)
+    const id = await insertProperty(visitor.db)
+    const hashes = await insertPhotos(visitor.db, id, 8)
 
     const { body } = await visitor.get<Property>(`/properties/${id}`)
 
     expect(body.gallery.map((photo) => photo.hash)).toEqual(hashes.slice(0, 3))
-    expect(body.lockedPhotos).toBe(5)
+    expect(body.lockedPhotoCount).toBe(5)
     for (const locked of hashes.slice(3)) expect(JSON.stringify(body)).not.toContain(locked)
   })
 
   test('is not shown how to reach the landlord', async () => {
-    const id = await aProperty(visitor.db, { contact_email: 'jan@verhuur.example', contact_phone: '0612345678' })
+    const id = await insertProperty(visitor.db, { contact_email: 'jan@verhuur.example', contact_phone: '0612345678' })
 
     const { body } = await visitor.get(`/properties/${id}`)
 
@@ -270,12 +275,12 @@ describe('a visitor who opens a home', () => {
 
 describe('a visitor who types a place', () => {
   test('is shown the places it may mean, those with homes first', async () => {
-    await aProperty(visitor.db, { city: 'Haarlem' })
+    await insertProperty(visitor.db, { city: 'Haarlem' })
     await visitor.refresh()
 
     const { body } = await visitor.get<Reply<typeof suggestPlaces>>('/places?search=haar')
 
-    expect(body.places[0]).toEqual({ name: 'Haarlem', province: 'Noord-Holland', homes: 1 })
+    expect(body.places[0]).toEqual({ name: 'Haarlem', province: 'Noord-Holland', properties: 1 })
     expect(body.places.map((place) => place.name)).toContain('Haaren')
   })
 

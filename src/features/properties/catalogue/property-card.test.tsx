@@ -7,11 +7,11 @@ import { messages } from '#app/messages.ts'
 import type { Language } from '#shared/language.ts'
 import { translator } from '#shared/texts.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
-import type { CardHome } from './card-property.ts'
+import type { CardProperty } from './card-property.ts'
 import { PropertyCard } from './property-card.tsx'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
-const home: CardHome = {
+const property: CardProperty = {
   id: '0198c0de-0000-7000-8000-000000000001',
   title: 'Appartement Lindegracht, Amsterdam',
   status: 'for_rent',
@@ -31,7 +31,7 @@ const home: CardHome = {
   photo: null,
 }
 
-async function show(changes: Partial<CardHome> = {}, language: Language = 'nl') {
+async function show(changes: Partial<CardProperty> = {}, language: Language = 'nl') {
   const t = translator(language, messages[language], brand.name)
   const frame = {
     t,
@@ -42,13 +42,13 @@ async function show(changes: Partial<CardHome> = {}, language: Language = 'nl') 
     textsUrl: '',
     accountTheme: false,
     accountLanguage: false,
-    demonstration: false,
+    isDemo: false,
   } as const
   await cleanup()
   await render(
     <FrameProvider frame={frame}>
       <MemoryRouter>
-        <PropertyCard home={{ ...home, ...changes }} now={now} />
+        <PropertyCard property={{ ...property, ...changes }} now={now} />
       </MemoryRouter>
     </FrameProvider>,
   )
@@ -58,7 +58,7 @@ async function show(changes: Partial<CardHome> = {}, language: Language = 'nl') 
 describe('the card of a home', () => {
   test('says in Dutch what a renter compares by, and is one link', async () => {
     const card = await show()
-    for (const words of [
+    for (const texts of [
       '€ 1.850',
       'per maand',
       '1015 KK Amsterdam · Jordaan',
@@ -67,7 +67,7 @@ describe('the card of a home', () => {
       'Gestoffeerd',
       'label B',
     ])
-      await expect.element(card).toHaveTextContent(words)
+      await expect.element(card).toHaveTextContent(texts)
     await expect.element(card).toHaveTextContent('+ € 75 servicekosten, excl. gas, water en licht')
     await expect.element(card).toHaveTextContent('Beschikbaar per 1 mei 2026')
     await expect.element(card).toHaveTextContent('Nieuw')
@@ -77,14 +77,14 @@ describe('the card of a home', () => {
 
   test('says the same in English', async () => {
     const card = await show({}, 'en')
-    for (const words of ['€1,850', 'per month', '3 rooms', 'Upholstered', 'label B'])
-      await expect.element(card).toHaveTextContent(words)
+    for (const texts of ['€1,850', 'per month', '3 rooms', 'Upholstered', 'label B'])
+      await expect.element(card).toHaveTextContent(texts)
   })
 
   test('names no rent where none is asked, and the lower end of a range', async () => {
-    const onRequest = await show({ rent: { ...home.rent, cents: null, period: null, onRequest: true } })
+    const onRequest = await show({ rent: { ...property.rent, cents: null, period: null, onRequest: true } })
     await expect.element(onRequest).toHaveTextContent('Prijs op aanvraag')
-    const range = await show({ rent: { ...home.rent, upToCents: 210_000 } })
+    const range = await show({ rent: { ...property.rent, upToCents: 210_000 } })
     await expect.element(range).toHaveTextContent('vanaf € 1.850')
   })
 
@@ -110,7 +110,7 @@ describe('the card of a home', () => {
       furnished: null,
       energyLabel: null,
     })
-    await expect.element(card.getByRole('link', { name: home.title })).toBeVisible()
+    await expect.element(card.getByRole('link', { name: property.title })).toBeVisible()
     await expect.element(card).not.toHaveTextContent('m²')
     await expect.element(card).not.toHaveTextContent('null')
   })

@@ -2,35 +2,39 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
-import { availabilityOf, formatDay } from './format-property.ts'
+import { formatAvailability, formatDay } from './format-property.ts'
 
-const garageWords = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
+const garageTextKeys = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
 
-function builtOf({ yearBuilt: { from, to } }: Property, t: T): string | null {
+function formatYearBuilt({ yearBuilt: { from, to } }: Property, t: T): string | null {
   // Years are written as they are, not as numbers with a point.
   if (to === null) return null
-  if (from === null) return t('properties.home.builtBefore', { year: String(to + 1) })
-  return from === to ? String(to) : t('properties.home.builtBetween', { from: String(from), to: String(to) })
+  if (from === null) return t('properties.detail.builtBefore', { year: String(to + 1) })
+  return from === to ? String(to) : t('properties.detail.builtBetween', { from: String(from), to: String(to) })
 }
 
-function contractOf({ contract: { kind, ground } }: Property, t: T): string | null {
-  const words = [
+function formatContract({ contract: { kind, ground } }: Property, t: T): string | null {
+  const texts = [
     kind && t(`properties.contractKind.${kind}`),
     ground && t(`properties.contractGround.${ground}`),
   ].filter(Boolean)
-  return words.length > 0 ? words.join(', ') : null
+  return texts.length > 0 ? texts.join(', ') : null
 }
 
-function monthsOf({ contract: { monthsMin, monthsMax } }: Property, t: T): string | null {
-  const words = [
-    monthsMin && t('properties.home.monthsMin', { count: monthsMin }),
-    monthsMax && t('properties.home.monthsMax', { count: monthsMax }),
+function formatContractMonths({ contract: { monthsMin, monthsMax } }: Property, t: T): string | null {
+  const texts = [
+    monthsMin && t('properties.detail.monthsMin', { count: monthsMin }),
+    monthsMax && t('properties.detail.monthsMax', { count: monthsMax }),
   ].filter(Boolean)
-  return words.length > 0 ? words.join(', ') : null
+  return texts.length > 0 ? texts.join(', ') : null
 }
 
 /** The facts of a home by name; what nobody told is left out, but what every renter must know is named as missing. */
-function factList(home: Property, now: number, t: T): [name: string, value: string | null, needed?: boolean][] {
+function listFacts(
+  property: Property,
+  now: number,
+  t: T,
+): [name: string, value: string | null, isRequired?: boolean][] {
   const f = (
     name:
       | 'Type'
@@ -51,74 +55,74 @@ function factList(home: Property, now: number, t: T): [name: string, value: stri
       | 'Income'
       | 'Occupants'
       | 'Pets',
-  ) => t(`properties.home.fact${name}`)
+  ) => t(`properties.detail.fact${name}`)
   const number = (value: number | null) =>
     value === null ? null : value.toLocaleString(t.language === 'nl' ? 'nl-NL' : 'en-GB')
   const area = (value: number | null) => (value === null ? null : t('properties.card.area', { count: value }))
-  const until = home.availability.until
+  const until = property.availability.until
   return [
-    [f('Type'), t(`properties.type.${home.propertyType}`)],
-    [f('Area'), area(home.size), true],
-    [f('DwellingArea'), area(home.dwellingArea)],
-    [f('Rooms'), number(home.features.numberOfRoomsFloat)],
-    [f('Bedrooms'), number(home.bedrooms)],
-    [f('Bathrooms'), number(home.bathrooms)],
-    [f('Floors'), number(home.floors)],
-    [f('Furnished'), home.furnished && t(`properties.furnished.${home.furnished}`), true],
-    [f('Label'), home.energyLabel, true],
-    [f('Built'), builtOf(home, t)],
-    [f('Garage'), home.garage && t(`properties.garage.${garageWords[home.garage]}`)],
+    [f('Type'), t(`properties.type.${property.propertyType}`)],
+    [f('Area'), area(property.size), true],
+    [f('DwellingArea'), area(property.dwellingArea)],
+    [f('Rooms'), number(property.features.numberOfRoomsFloat)],
+    [f('Bedrooms'), number(property.bedrooms)],
+    [f('Bathrooms'), number(property.bathrooms)],
+    [f('Floors'), number(property.floors)],
+    [f('Furnished'), property.furnished && t(`properties.furnished.${property.furnished}`), true],
+    [f('Label'), property.energyLabel, true],
+    [f('Built'), formatYearBuilt(property, t)],
+    [f('Garage'), property.garage && t(`properties.garage.${garageTextKeys[property.garage]}`)],
     [
       f('Available'),
-      availabilityOf(home, now, t) +
-        (until ? `, ${t('properties.home.availableUntil', { date: formatDay(until, t.language) })}` : ''),
+      formatAvailability(property, now, t) +
+        (until ? `, ${t('properties.detail.availableUntil', { date: formatDay(until, t.language) })}` : ''),
     ],
-    [f('Contract'), contractOf(home, t), true],
-    [f('Months'), monthsOf(home, t)],
+    [f('Contract'), formatContract(property, t), true],
+    [f('Months'), formatContractMonths(property, t)],
     [
       f('Registration'),
-      home.registration === null
+      property.registration === null
         ? null
-        : t(home.registration ? 'properties.home.registrationYes' : 'properties.home.registrationNo'),
+        : t(property.registration ? 'properties.detail.registrationYes' : 'properties.detail.registrationNo'),
       true,
     ],
     [
       f('Income'),
-      home.incomeCents === null
+      property.incomeCents === null
         ? null
-        : t('properties.home.incomeAtLeast', { amount: formatMoney(home.incomeCents, t.language) }),
+        : t('properties.detail.incomeAtLeast', { amount: formatMoney(property.incomeCents, t.language) }),
     ],
     [
       f('Occupants'),
-      home.occupantsMax === null ? null : t('properties.home.occupantsAtMost', { count: home.occupantsMax }),
+      property.occupantsMax === null ? null : t('properties.detail.occupantsAtMost', { count: property.occupantsMax }),
     ],
-    [f('Pets'), home.pets && t(`properties.pets.${home.pets}`)],
+    [f('Pets'), property.pets && t(`properties.pets.${property.pets}`)],
   ]
 }
 
 /** Features and amenities of a home. */
-export function HomeFacts({ home, now }: { home: Property; now: number }) {
+export function PropertyFacts({ property, now }: { property: Property; now: number }) {
   const t = useT()
   return (
     <>
-      <Section title={t('properties.home.facts')}>
+      <Section title={t('properties.detail.facts')}>
         <dl className="numerals mt-3 grid gap-x-10 border-t border-line sm:grid-cols-2">
-          {factList(home, now, t).map(([name, value, needed]) =>
-            value || needed ? (
+          {listFacts(property, now, t).map(([name, value, isRequired]) =>
+            value || isRequired ? (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
                 <dt className="text-quiet">{name}</dt>
                 <dd className="text-right font-medium">
-                  {value ?? <span className="font-normal text-quiet">{t('properties.home.unknown')}</span>}
+                  {value ?? <span className="font-normal text-quiet">{t('properties.detail.unknown')}</span>}
                 </dd>
               </div>
             ) : null,
           )}
         </dl>
       </Section>
-      {home.amenities.length > 0 && (
-        <Section title={t('properties.home.amenities')}>
+      {property.amenities.length > 0 && (
+        <Section title={t('properties.detail.amenities')}>
           <ul className="mt-3 flex flex-wrap gap-2">
-            {home.amenities.map((amenity) => (
+            {property.amenities.map((amenity) => (
               <li key={amenity} className="rounded-sign bg-sunken px-3 py-1.5">
                 {t(`properties.amenity.${amenity}`)}
               </li>

@@ -1,9 +1,9 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the page of one home. */
-export const homeMessages = bilingual({
+export const propertyMessages = bilingual({
   nl: {
-    home: {
+    detail: {
       description: '{type} te huur in {place}: {facts}.',
       back: 'Terug naar de lijst',
       photos: 'Foto’s',
@@ -81,7 +81,7 @@ export const homeMessages = bilingual({
     },
   },
   en: {
-    home: {
+    detail: {
       description: '{type} for rent in {place}: {facts}.',
       back: 'Back to the list',
       photos: 'Photos',

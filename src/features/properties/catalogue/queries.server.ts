@@ -8,15 +8,15 @@ import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import type { Properties } from '#platform/database/tables.ts'
 import type { Photo, Property, PropertySearch, PropertySummary, searchProperties } from './contract.ts'
-import { freePhotos } from '#features/properties/photos/photo-rights.server.ts'
+import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { expiryAt, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
+import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
 import { amenities, type Amenity } from './values.ts'
 
 const cardWidth = 480
 
 type Row = Selectable<Properties> & {
-  offer_url: string | null
+  listing_url: string | null
   photo_count: number
   cover_hash: string | null
   cover_width: number | null
@@ -31,24 +31,24 @@ const summaryColumns = `
   p.area_m2, p.rooms, p.bedrooms, p.built_from, p.built_to, p.furnished, p.energy_label, p.available, p.available_from,
   p.available_until, p.first_seen_at, p.last_seen_at`
 const joinedColumns = `
-  (select o.url from offers o where o.property_id = p.id order by o.last_seen_at desc, o.id limit 1) as offer_url,
+  (select o.url from listings o where o.property_id = p.id order by o.last_seen_at desc, o.id limit 1) as listing_url,
   (select count(*)::int from property_photos c where c.property_id = p.id) as photo_count,
   f.hash as cover_hash, f.width as cover_width, f.height as cover_height`
-const joins = `
+const summaryJoins = `
   left join property_photos pp on pp.property_id = p.id and pp.position = 0
   left join photos f on f.hash = pp.photo_hash`
-const seen = `(p.decided_status is null or p.decided_status not in ('hidden', 'deleted'))`
+const isVisible = `(p.decided_status is null or p.decided_status not in ('hidden', 'deleted'))`
 const summariesById = (condition: string) =>
   prepared(
-    `select ${summaryColumns}, ${joinedColumns} from properties p ${joins} where p.id = any($1::uuid[]) and ${condition}`,
+    `select ${summaryColumns}, ${joinedColumns} from properties p ${summaryJoins} where p.id = any($1::uuid[]) and ${condition}`,
   )
-const [seenById, anyById] = [summariesById(seen), summariesById('true')]
-const propertyById = prepared(`select p.*, ${joinedColumns} from properties p ${joins} where p.id = $1`)
+const [visibleById, allById] = [summariesById(isVisible), summariesById('true')]
+const propertyById = prepared(`select p.*, ${joinedColumns} from properties p ${summaryJoins} where p.id = $1`)
 
-const units = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+const toUnits = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 /** Street and number, as on an envelope; a plot number is named as one. */
-export function addressOf(
+export function formatAddress(
   row: Pick<Row, 'street' | 'house_number' | 'house_number_addition' | 'plot_number'>,
 ): string | null {
   if (!row.street) return null
@@ -58,25 +58,25 @@ export function addressOf(
   return row.plot_number ? `${row.street} (bouwnr. ${row.plot_number})` : row.street
 }
 
-function summaryOf(row: Row): PropertySummary {
-  const address = addressOf(row)
+function toPropertySummary(row: Row): PropertySummary {
+  const address = formatAddress(row)
   const photo: Photo | null =
     row.cover_hash && row.cover_width && row.cover_height
       ? { hash: row.cover_hash, width: row.cover_width, height: row.cover_height }
       : null
-  const price = units(row.price_cents)
+  const price = toUnits(row.price_cents)
   return {
     id: row.id,
     title: row.title,
     location: [address, [row.postcode, row.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    url: row.offer_url,
+    url: row.listing_url,
     primaryImage: photo && photoPath(photo.hash, cardWidth),
     price,
     features: { numberOfRoomsFloat: row.rooms, surfaceAreaFloat: row.area_m2 },
     otherDetails: {
       bouwjaar: row.built_to === row.built_from ? row.built_to : null,
       huurprijs: row.price_period === 'once' ? null : price,
-      servicekosten: row.service_costs === 'none' ? 0 : units(row.service_costs_cents),
+      servicekosten: row.service_costs === 'none' ? 0 : toUnits(row.service_costs_cents),
     },
     status: row.status,
     propertyType: row.property_type,
@@ -107,21 +107,21 @@ function summaryOf(row: Row): PropertySummary {
   }
 }
 
-async function inOrder(db: Db, query: string, ids: readonly string[]): Promise<PropertySummary[]> {
+async function readInOrder(db: Db, query: string, ids: readonly string[]): Promise<PropertySummary[]> {
   if (ids.length === 0) return []
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(query, [ids]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row ? [summaryOf(row)] : []
+    return row ? [toPropertySummary(row)] : []
   })
 }
 
 /** The summaries of some homes, in the order of the ids; one that is gone, hidden or deleted is left out. */
-export const findSummaries = (db: Db, ids: readonly string[]) => inOrder(db, seenById, ids)
+export const readSummaries = (db: Db, ids: readonly string[]) => readInOrder(db, visibleById, ids)
 
 /** The same for the back-office, where hidden and deleted homes are looked at too. */
-export const summariesOf = (db: Db, ids: readonly string[]) => inOrder(db, anyById, ids)
+export const readAnySummaries = (db: Db, ids: readonly string[]) => readInOrder(db, allById, ids)
 
 /** One page of the homes that fit a search, with the exact total; a page past the end is empty. */
 export async function findProperties(
@@ -129,17 +129,17 @@ export async function findProperties(
   index: SearchIndex,
   { page, limit, sort, ...filter }: PropertySearch,
 ): Promise<Reply<typeof searchProperties>> {
-  const { ids, total, understoodAs } = index.find(filter, sort, (page - 1) * limit, limit)
+  const { ids, total, interpretedAs } = index.find(filter, sort, (page - 1) * limit, limit)
   return {
-    properties: await findSummaries(db, ids),
+    properties: await readSummaries(db, ids),
     pagination: paginate(page, limit, total),
-    understoodAs,
+    interpretedAs,
   }
 }
 
 const priceLabels = { day: 'per day', week: 'per week', month: 'per month', year: 'per year', once: null } as const
 
-interface OfferPrice {
+interface ListingPrice {
   cents: number | null
   currency: Currency
   period: string | null
@@ -148,24 +148,28 @@ interface OfferPrice {
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
 /** The photos of a home: the free ones, and with the right to them the others, at addresses that live for a while. */
-async function galleryOf(db: Db, id: string, premium: boolean): Promise<Pick<Property, 'gallery' | 'photosUntil'>> {
+async function readGallery(
+  db: Db,
+  id: string,
+  premium: boolean,
+): Promise<Pick<Property, 'gallery' | 'photosExpireAt'>> {
   const photos = await db
     .selectFrom('property_photos')
     .innerJoin('photos', 'photos.hash', 'property_photos.photo_hash')
-    .select(['photos.hash', 'photos.width', 'photos.height', 'photos.glimpse'])
+    .select(['photos.hash', 'photos.width', 'photos.height', 'photos.placeholder'])
     .where('property_id', '=', id)
     .orderBy('position')
-    .$if(!premium, (query) => query.limit(freePhotos))
+    .$if(!premium, (query) => query.limit(publicPhotoCount))
     .execute()
-  const expires = expiryAt(Date.now())
-  const key = photos.length > freePhotos ? await photoKey(db) : undefined
+  const expires = getExpiryMs(Date.now())
+  const key = photos.length > publicPhotoCount ? await photoKey(db) : undefined
   return {
-    gallery: photos.map(({ glimpse, ...photo }, place) => ({
+    gallery: photos.map(({ placeholder, ...photo }, place) => ({
       ...photo,
-      glimpse: glimpse && `data:image/webp;base64,${glimpse.toString('base64')}`,
-      signed: key && place >= freePhotos ? signPhoto(key, photo.hash, expires) : null,
+      placeholder: placeholder && `data:image/webp;base64,${placeholder.toString('base64')}`,
+      signed: key && place >= publicPhotoCount ? signPhoto(key, photo.hash, expires) : null,
     })),
-    photosUntil: key ? new Date(expires).toISOString() : null,
+    photosExpireAt: key ? new Date(expires).toISOString() : null,
   }
 }
 
@@ -177,52 +181,52 @@ async function galleryOf(db: Db, id: string, premium: boolean): Promise<Pick<Pro
  * @param unseenToo also gives a home that an admin hid or deleted
  * @throws Problem property.notFound, property.hidden, property.deleted
  */
-export async function showProperty(db: Db, id: string, premium: boolean, unseenToo = false): Promise<Property> {
+export async function getProperty(db: Db, id: string, premium: boolean, includeHidden = false): Promise<Property> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(propertyById, [id]))
   const row = rows[0]
   if (!row) {
-    const joined = await db
-      .selectFrom('home_joins')
+    const merge = await db
+      .selectFrom('property_merges')
       .select('property_id')
-      .where('joined_id', '=', id)
+      .where('merged_id', '=', id)
       .executeTakeFirst()
-    if (!joined) throw new Problem('property.notFound')
-    return showProperty(db, joined.property_id, premium, unseenToo)
+    if (!merge) throw new Problem('property.notFound')
+    return getProperty(db, merge.property_id, premium, includeHidden)
   }
-  if (!unseenToo && row.decided_status === 'hidden') throw new Problem('property.hidden')
-  if (!unseenToo && row.decided_status === 'deleted') throw new Problem('property.deleted')
-  const shown = await galleryOf(db, id, premium)
-  const offers = await db
-    .selectFrom('offers')
-    .innerJoin('sources', 'sources.id', 'offers.source_id')
+  if (!includeHidden && row.decided_status === 'hidden') throw new Problem('property.hidden')
+  if (!includeHidden && row.decided_status === 'deleted') throw new Problem('property.deleted')
+  const shown = await readGallery(db, id, premium)
+  const listings = await db
+    .selectFrom('listings')
+    .innerJoin('sources', 'sources.id', 'listings.source_id')
     .select([
-      'offers.id',
+      'listings.id',
       'sources.name as source',
       'sources.website',
-      'offers.url',
-      'offers.first_seen_at',
-      'offers.last_seen_at',
-      'offers.gone_at',
-      sql<OfferPrice>`json_build_object('cents', offers.content -> 'priceCents', 'currency', offers.content -> 'currency',
-        'period', offers.content -> 'pricePeriod')`.as('price'),
+      'listings.url',
+      'listings.first_seen_at',
+      'listings.last_seen_at',
+      'listings.gone_at',
+      sql<ListingPrice>`json_build_object('cents', listings.content -> 'priceCents', 'currency', listings.content -> 'currency',
+        'period', listings.content -> 'pricePeriod')`.as('price'),
     ])
     .where('property_id', '=', id)
-    .orderBy(sql`offers.gone_at is not null`)
-    .orderBy('offers.last_seen_at', 'desc')
-    .orderBy('offers.id')
+    .orderBy(sql`listings.gone_at is not null`)
+    .orderBy('listings.last_seen_at', 'desc')
+    .orderBy('listings.id')
     .execute()
   const changes = await db
-    .selectFrom('offer_events')
-    .innerJoin('offers', 'offers.id', 'offer_events.offer_id')
-    .select(['offer_id', 'at', 'price_before_cents', 'price_after_cents'])
-    .where('offers.property_id', '=', id)
+    .selectFrom('listing_events')
+    .innerJoin('listings', 'listings.id', 'listing_events.listing_id')
+    .select(['listing_id', 'at', 'price_before_cents', 'price_after_cents'])
+    .where('listings.property_id', '=', id)
     .where('kind', '=', 'price')
     .orderBy('at')
-    .orderBy('offer_events.id')
+    .orderBy('listing_events.id')
     .limit(200)
     .execute()
   return {
-    ...summaryOf(row),
+    ...toPropertySummary(row),
     description: { nl: row.description_nl, en: row.description_en },
     state: row.province,
     country: row.country,
@@ -252,8 +256,8 @@ export async function showProperty(db: Db, id: string, premium: boolean, unseenT
     occupantsMax: row.occupants_max,
     virtualTour: row.virtual_tour,
     ...shown,
-    lockedPhotos: Math.max(0, row.photo_count - shown.gallery.length),
-    offers: offers.map(({ id: offerId, source, website, url, first_seen_at, last_seen_at, gone_at, price }) => ({
+    lockedPhotoCount: Math.max(0, row.photo_count - shown.gallery.length),
+    listings: listings.map(({ id: listingId, source, website, url, first_seen_at, last_seen_at, gone_at, price }) => ({
       source,
       website,
       url,
@@ -262,7 +266,7 @@ export async function showProperty(db: Db, id: string, premium: boolean, unseenT
       goneAt: gone_at?.toISOString() ?? null,
       price: price.cents === null ? null : { ...price, cents: price.cents },
       priceChanges: changes
-        .filter((change) => change.offer_id === offerId)
+        .filter((change) => change.listing_id === listingId)
         .map((change) => ({
           at: change.at.toISOString(),
           beforeCents: change.price_before_cents,

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/db.ts'
 import type { Properties } from '#platform/database/tables.ts'
 
 /** Puts a home into the database for a test, which states only what matters to it. @returns its id */
-export async function aProperty(db: Db, home: Partial<Insertable<Properties>> = {}): Promise<string> {
-  const seen = home.first_seen_at ?? '2026-11-01T12:00:00Z'
+export async function insertProperty(db: Db, property: Partial<Insertable<Properties>> = {}): Promise<string> {
+  const seen = property.first_seen_at ?? '2026-11-01T12:00:00Z'
   const { id } = await db
     .insertInto('properties')
     .values({
@@ -19,17 +19,17 @@ export async function aProperty(db: Db, home: Partial<Insertable<Properties>> = 
       price_period: 'month',
       first_seen_at: seen,
       last_seen_at: seen,
-      ...home,
+      ...property,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-const someHash = () => uuidv7().replaceAll('-', '').padEnd(64, '0')
+const randomHash = () => uuidv7().replaceAll('-', '').padEnd(64, '0')
 
 /** Lets a home show photos, at the places from 0 on. */
-export async function showing(db: Db, propertyId: string, hashes: readonly string[]): Promise<void> {
+export async function insertPhotosWithHashes(db: Db, propertyId: string, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return
   await db
     .insertInto('photos')
@@ -43,8 +43,8 @@ export async function showing(db: Db, propertyId: string, hashes: readonly strin
 }
 
 /** Hangs photos of its own on a home. @returns their hashes, in order */
-export async function photosOf(db: Db, propertyId: string, number: number): Promise<string[]> {
-  const hashes = Array.from({ length: number }, someHash)
-  await showing(db, propertyId, hashes)
+export async function insertPhotos(db: Db, propertyId: string, number: number): Promise<string[]> {
+  const hashes = Array.from({ length: number }, randomHash)
+  await insertPhotosWithHashes(db, propertyId, hashes)
   return hashes
 }

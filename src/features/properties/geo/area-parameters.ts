@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decodeArea, inCountry, longestLine, type Point } from './area.ts'
+import { parseArea, isInCountry, maxLineLength, type Point } from './area.ts'
 
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,8})?`
 /** `west,south,east,north` in degrees. */
@@ -19,24 +19,24 @@ export const Bounds = z.pipe(
 /** Where a circle has its middle: a point, or a place or postcode by its name, which the search index knows. */
 export type Near = Point | { place: string }
 
-const readNear = (text: string): Near => {
+const parseNear = (text: string): Near => {
   const [, latitude, longitude] = /^(\d{1,2}(?:\.\d{1,8})?),\s?(\d{1,3}(?:\.\d{1,8})?)$/.exec(text) ?? []
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : { place: text }
 }
 export const Near = z.pipe(
-  z.pipe(z.string().check(z.minLength(1), z.maxLength(100)), z.transform(readNear)),
-  z.custom<Near>().check(z.refine((near) => 'place' in near || inCountry(near), 'wrong')),
+  z.pipe(z.string().check(z.minLength(1), z.maxLength(100)), z.transform(parseNear)),
+  z.custom<Near>().check(z.refine((near) => 'place' in near || isInCountry(near), 'wrong')),
 )
 
 /** How far from the middle, if the address does not say, in metres; and the farthest. */
-export const usualDistance = 5_000
-export const farthest = 100_000
+export const defaultDistanceM = 5_000
+export const maxDistanceM = 100_000
 
 /** The corners of a drawn area, as an encoded line. */
 export const Area = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(longestLine)),
-    z.transform((line: string) => decodeArea(line)),
+    z.string().check(z.maxLength(maxLineLength)),
+    z.transform((line: string) => parseArea(line)),
   ),
   z.custom<Point[]>((corners) => corners !== undefined, 'wrong'),
 )

@@ -5,16 +5,19 @@ export interface Point {
 }
 
 /** What of the world the site is about, as the table of homes has it. */
-export const country = { south: 50.7, north: 53.7, west: 3.3, east: 7.3 } as const
+export const netherlandsBox = { south: 50.7, north: 53.7, west: 3.3, east: 7.3 } as const
 
-export const inCountry = ({ latitude, longitude }: Point): boolean =>
-  latitude >= country.south && latitude <= country.north && longitude >= country.west && longitude <= country.east
+export const isInCountry = ({ latitude, longitude }: Point): boolean =>
+  latitude >= netherlandsBox.south &&
+  latitude <= netherlandsBox.north &&
+  longitude >= netherlandsBox.west &&
+  longitude <= netherlandsBox.east
 
 /** A drawn area has at least three corners, and no more than anybody draws by hand. */
-export const fewestCorners = 3
-export const mostCorners = 50
+export const minCorners = 3
+export const maxCorners = 50
 /** No line of that many corners is longer. */
-export const longestLine = mostCorners * 12
+export const maxLineLength = maxCorners * 12
 
 const precision = 1e5
 
@@ -29,7 +32,7 @@ function encodeNumber(number: number): string {
 }
 
 /** Corners as one line of signs for an address: Google's encoded polyline of five decimals, about a metre. */
-export function encodeArea(corners: readonly Point[]): string {
+export function formatArea(corners: readonly Point[]): string {
   let [latitude, longitude] = [0, 0]
   return corners
     .map((corner) => {
@@ -42,16 +45,16 @@ export function encodeArea(corners: readonly Point[]): string {
 }
 
 /** The corners of an encoded line; nothing if it is not one, or not an area of this country. */
-export function decodeArea(line: string): Point[] | undefined {
-  if (line.length > longestLine) return undefined
+export function parseArea(line: string): Point[] | undefined {
+  if (line.length > maxLineLength) return undefined
   const numbers: number[] = []
   let [number, shift] = [0, 0]
   for (let at = 0; at < line.length; at++) {
-    const sign = line.charCodeAt(at) - 63
-    if (sign < 0 || sign > 63 || shift > 25) return undefined
-    number |= (sign & 0x1f) << shift
+    const digit = line.charCodeAt(at) - 63
+    if (digit < 0 || digit > 63 || shift > 25) return undefined
+    number |= (digit & 0x1f) << shift
     shift += 5
-    if (sign >= 0x20) continue
+    if (digit >= 0x20) continue
     numbers.push(number & 1 ? ~(number >> 1) : number >> 1)
     ;[number, shift] = [0, 0]
   }
@@ -63,15 +66,15 @@ export function decodeArea(line: string): Point[] | undefined {
     longitude += numbers[at + 1] ?? 0
     corners.push({ latitude: latitude / precision, longitude: longitude / precision })
   }
-  const fits = corners.length >= fewestCorners && corners.length <= mostCorners && corners.every(inCountry)
+  const fits = corners.length >= minCorners && corners.length <= maxCorners && corners.every(isInCountry)
   return fits ? corners : undefined
 }
 
 /** Whether a point lies in an area; where its border crosses itself, what is enclosed twice lies outside (even-odd rule). */
 export function isInArea(corners: readonly Point[], latitude: number, longitude: number): boolean {
   let inside = false
-  for (let at = 0, before = corners.length - 1; at < corners.length; before = at++) {
-    const [a, b] = [corners[at], corners[before]]
+  for (let at = 0, previous = corners.length - 1; at < corners.length; previous = at++) {
+    const [a, b] = [corners[at], corners[previous]]
     if (!a || !b || a.latitude > latitude === b.latitude > latitude) continue
     const crossing = ((b.longitude - a.longitude) * (latitude - a.latitude)) / (b.latitude - a.latitude) + a.longitude
     if (longitude < crossing) inside = !inside
@@ -79,11 +82,11 @@ export function isInArea(corners: readonly Point[], latitude: number, longitude:
   return inside
 }
 
-const metresPerDegree = 111_195
+const metersPerDegree = 111_195
 const degree = Math.PI / 180
 
 /** Metres between two points over a globe (radius 6,371 km). */
-export function metresBetween(from: Point, latitude: number, longitude: number): number {
+export function getDistanceM(from: Point, latitude: number, longitude: number): number {
   const half =
     Math.sin(((latitude - from.latitude) * degree) / 2) ** 2 +
     Math.cos(latitude * degree) *
@@ -93,14 +96,14 @@ export function metresBetween(from: Point, latitude: number, longitude: number):
 }
 
 /** The degrees around a point in which everything within some metres of it lies. */
-export function boxAround({ latitude, longitude }: Point, metres: number) {
-  const high = (metres / metresPerDegree) * 1.001
+export function getBoxAround({ latitude, longitude }: Point, metres: number) {
+  const high = (metres / metersPerDegree) * 1.001
   const wide = high / Math.cos((Math.abs(latitude) + high) * degree)
   return { south: latitude - high, north: latitude + high, west: longitude - wide, east: longitude + wide }
 }
 
 /** The degrees in which an area lies. */
-export function boxOf(corners: readonly Point[]) {
+export function getBoundingBox(corners: readonly Point[]) {
   const latitudes = corners.map((corner) => corner.latitude)
   const longitudes = corners.map((corner) => corner.longitude)
   return {
@@ -110,4 +113,4 @@ export function boxOf(corners: readonly Point[]) {
     east: Math.max(...longitudes),
   }
 }
-export type Box = ReturnType<typeof boxOf>
+export type Box = ReturnType<typeof getBoundingBox>

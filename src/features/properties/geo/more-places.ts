@@ -4,7 +4,7 @@ import type { Province } from '#features/properties/catalogue/values.ts'
  * Places that the registry package lacks, by province. Written by hand from the names that addresses use;
  * they have no point, which nothing needs of a small place.
  */
-export const morePlaces: Record<Province, string> = {
+export const additionalPlaces: Record<Province, string> = {
   Drenthe:
     'Anloo, Borgercompagnie, De Groeve, Eelderwolde, Hooghalen, Nietap, Nieuw-Amsterdam, Nieuw-Weerdinge, Ubbena, Zeegse, Zuidwolde',
   Flevoland: 'Almere, Luttelgeest, Swifterbant',
@@ -31,7 +31,7 @@ export const morePlaces: Record<Province, string> = {
 }
 
 /** Other names and spellings under which people and sources know a place, towards the name that we show. */
-export const otherNames: Record<string, string> = {
+export const alternativeNames: Record<string, string> = {
   'The Hague': 'Den Haag',
   "'s-Gravenhage": 'Den Haag',
   'La Haye': 'Den Haag',
@@ -65,4 +65,4 @@ export const otherNames: Record<string, string> = {
 }
 
 /** Names in the registry package that are municipalities or doubles, and so no place to live in by that name. */
-export const notPlaces: readonly string[] = ['Zaanstad']
+export const excludedNames: readonly string[] = ['Zaanstad']

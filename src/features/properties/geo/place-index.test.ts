@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { gazetteer } from './place-index.server.ts'
-import { comparable, readPlaceName } from './place-names.ts'
+import { getPlaceIndex } from './place-index.server.ts'
+import { normalizeName, parsePlaceName } from './place-names.ts'
 
 describe('a spelling of a place', () => {
   test.each([
@@ -12,12 +12,12 @@ describe('a spelling of a place', () => {
     ['St.-Annaparochie', 'sint annaparochie', undefined],
     ['Beek (gem', 'beek', undefined],
   ])('%s is read as %s', (spelling, name, province) => {
-    expect(readPlaceName(spelling)).toEqual({ name, province })
+    expect(parsePlaceName(spelling)).toEqual({ name, province })
   })
 
   test('accents, apostrophes and hyphens make no difference', () => {
-    expect(comparable("'s-Hertogenbosch")).toBe(comparable('’s Hertogenbosch'))
-    expect(comparable('Sint Odiliënberg')).toBe('sint odilienberg')
+    expect(normalizeName("'s-Hertogenbosch")).toBe(normalizeName('’s Hertogenbosch'))
+    expect(normalizeName('Sint Odiliënberg')).toBe('sint odilienberg')
   })
 })
 
@@ -32,21 +32,21 @@ describe('the gazetteer', () => {
     ['St. Willebrord', 'Sint Willebrord'],
     ['FRANEKER', 'Franeker'],
   ])('knows %s as %s', (spelling, name) => {
-    expect(gazetteer().find(spelling)?.name).toBe(name)
+    expect(getPlaceIndex().find(spelling)?.name).toBe(name)
   })
 
   test('tells places of one name apart by the province', () => {
-    expect(gazetteer().find('Rijswijk (NB)')?.province).toBe('Noord-Brabant')
-    expect(gazetteer().find('Rijswijk')?.province).toBe('Zuid-Holland')
+    expect(getPlaceIndex().find('Rijswijk (NB)')?.province).toBe('Noord-Brabant')
+    expect(getPlaceIndex().find('Rijswijk')?.province).toBe('Zuid-Holland')
   })
 
   test('does not know what is no place', () => {
-    expect(gazetteer().find('Schubbekutteveen')).toBeUndefined()
-    expect(gazetteer().find('')).toBeUndefined()
+    expect(getPlaceIndex().find('Schubbekutteveen')).toBeUndefined()
+    expect(getPlaceIndex().find('')).toBeUndefined()
   })
 
   test('has every place once and over a thousand of them', () => {
-    const names = gazetteer().places.map((place) => `${place.name}, ${place.province}`)
+    const names = getPlaceIndex().places.map((place) => `${place.name}, ${place.province}`)
     expect(names.length).toBeGreaterThan(1000)
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   })

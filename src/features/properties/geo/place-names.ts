@@ -1,7 +1,7 @@
 import { provinces, type Province } from '#features/properties/catalogue/values.ts'
 
 /** A name as it is compared: lower case, no accents, only letters and digits with single spaces between. */
-export function comparable(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -31,23 +31,23 @@ const abbreviations: Record<string, Province> = {
   zld: 'Zeeland',
   zh: 'Zuid-Holland',
 }
-for (const province of provinces) abbreviations[comparable(province)] = province
+for (const province of provinces) abbreviations[normalizeName(province)] = province
 
 /** The province that a name or its usual abbreviation stands for (`NH`, `Gld`, `Fryslân`). */
-export const readProvince = (text: string): Province | undefined => abbreviations[comparable(text)]
+export const parseProvince = (text: string): Province | undefined => abbreviations[normalizeName(text)]
 
 /**
  * Takes a spelling of a place apart: `Hoorn (NH)`, `Ulvenhout (Gem. Breda)`, ` in Utrecht`, `noordwijk-zh`, `Haren Gn`.
  *
  * @returns the bare name, comparable, and the province if the spelling names one
  */
-export function readPlaceName(spelling: string): { name: string; province: Province | undefined } {
+export function parsePlaceName(spelling: string): { name: string; province: Province | undefined } {
   const [, before = '', inBrackets = ''] = /^([^(]*)(?:\(([^)]*)\)?)?/.exec(spelling.slice(0, 200)) ?? []
-  const words = comparable(before).replace(/^in /, '').replace(/^st /, 'sint ').split(' ')
-  const last = words.at(-1) ?? ''
-  const suffix = words.length > 1 && last.length <= 3 ? readProvince(last) : undefined
+  const terms = normalizeName(before).replace(/^in /, '').replace(/^st /, 'sint ').split(' ')
+  const last = terms.at(-1) ?? ''
+  const suffix = terms.length > 1 && last.length <= 3 ? parseProvince(last) : undefined
   return {
-    name: (suffix ? words.slice(0, -1) : words).join(' '),
-    province: readProvince(inBrackets) ?? suffix,
+    name: (suffix ? terms.slice(0, -1) : terms).join(' '),
+    province: parseProvince(inBrackets) ?? suffix,
   }
 }

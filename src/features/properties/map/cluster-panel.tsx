@@ -5,25 +5,25 @@ import { call } from '#ui/forms/call.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { PropertySummary, searchProperties } from '#features/properties/catalogue/contract.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
-import type { Spot } from './contract.ts'
+import type { Cluster } from './contract.ts'
 import type { ListMapQuery } from './list-map-data.server.ts'
-import { boundsOfSpot, type ListMapWords } from './cluster-markers.tsx'
+import { formatClusterBounds, type ListMapTexts } from './cluster-markers.tsx'
 
 interface Props {
-  spot: Spot
+  cluster: Cluster
   query: ListMapQuery
-  own: Translate<ListMapWords>
+  mapText: Translate<ListMapTexts>
   /** The list of all homes of this spot. */
   href: string
   onClose: () => void
 }
 
 /** Homes shown below the map; there is a list for more. */
-const shown = 6
+const maxShown = 6
 
 /** The homes of one spot of the map, as cards. */
-export function SpotPanel({ spot, query, own, href, onClose }: Props) {
-  const [homes, setHomes] = useState<PropertySummary[]>()
+export function ClusterPanel({ cluster, query, mapText, href, onClose }: Props) {
+  const [properties, setHomes] = useState<PropertySummary[]>()
   const [failed, setFailed] = useState(false)
   const [now] = useState(() => Date.now())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -31,7 +31,7 @@ export function SpotPanel({ spot, query, own, href, onClose }: Props) {
     let gone = false
     heading.current?.focus()
     call<typeof searchProperties>('GET', '/properties', {
-      query: { ...query, bounds: boundsOfSpot(spot), limit: String(shown), page: '1', sort: 'newest' },
+      query: { ...query, bounds: formatClusterBounds(cluster), limit: String(maxShown), page: '1', sort: 'newest' },
     }).then(
       ({ properties }) => gone || setHomes(properties),
       () => gone || setFailed(true),
@@ -39,12 +39,12 @@ export function SpotPanel({ spot, query, own, href, onClose }: Props) {
     return () => {
       gone = true
     }
-  }, [spot, query])
+  }, [cluster, query])
   return (
     <section aria-labelledby="spot-title" className="mb-6 mt-4 rounded-card border border-control p-4">
       <div className="flex items-start justify-between gap-4">
         <h2 id="spot-title" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-          {own('spotTitle', { count: spot.homes })}
+          {mapText('spotTitle', { count: cluster.properties })}
         </h2>
         <button
           type="button"
@@ -52,29 +52,29 @@ export function SpotPanel({ spot, query, own, href, onClose }: Props) {
           className="-mr-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-sign hover:bg-sunken"
         >
           <X aria-hidden="true" className="size-5" />
-          <span className="sr-only">{own('spotClose')}</span>
+          <span className="sr-only">{mapText('spotClose')}</span>
         </button>
       </div>
       {failed && (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {own('away')}
+          {mapText('away')}
         </p>
       )}
-      {!homes && !failed && (
+      {!properties && !failed && (
         <p role="status" className="mt-3 text-quiet">
-          {own('loading')}
+          {mapText('loading')}
         </p>
       )}
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-5 empty:hidden">
-        {homes?.map((home) => (
-          <li key={home.id} className="grid">
-            <PropertyCard home={home} now={now} />
+        {properties?.map((property) => (
+          <li key={property.id} className="grid">
+            <PropertyCard property={property} now={now} />
           </li>
         ))}
       </ul>
-      {spot.homes > shown && (
+      {cluster.properties > maxShown && (
         <Link to={href} className="button button-quiet mt-4">
-          {own('spotAll', { count: spot.homes })}
+          {mapText('spotAll', { count: cluster.properties })}
         </Link>
       )}
     </section>

@@ -1,22 +1,22 @@
 import { DomEvent, LineUtil, point, polyline, type LatLng, type Map } from 'leaflet'
-import { fewestCorners, mostCorners, type Point } from '#features/properties/geo/area.ts'
+import { minCorners, maxCorners, type Point } from '#features/properties/geo/area.ts'
 
 /** Between two points of a line this many pixels; more says nothing of where somebody wants to live. */
 const firstTolerance = 3
 /** A slip of the finger is no area. */
-const leastPixels = 24
+const minSizePx = 24
 
 /** The corners of a drawn line, as few as say the same; nothing if it encloses nothing to speak of. */
-export function cornersOf(map: Map, line: readonly LatLng[]): Point[] | undefined {
+export function simplifyLine(map: Map, line: readonly LatLng[]): Point[] | undefined {
   const pixels = line.map((one) => map.latLngToLayerPoint(one))
   const [xs, ys] = [pixels.map(({ x }) => x), pixels.map(({ y }) => y)]
   const span = (values: number[]) => Math.max(...values) - Math.min(...values)
-  if (pixels.length < fewestCorners || span(xs) < leastPixels || span(ys) < leastPixels) return undefined
-  let kept = pixels
-  for (let tolerance = firstTolerance; kept.length > mostCorners || tolerance === firstTolerance; tolerance *= 1.5)
-    kept = LineUtil.simplify(pixels, tolerance)
-  if (kept.length < fewestCorners) return undefined
-  return kept.map((corner) => {
+  if (pixels.length < minCorners || span(xs) < minSizePx || span(ys) < minSizePx) return undefined
+  let simplified = pixels
+  for (let tolerance = firstTolerance; simplified.length > maxCorners || tolerance === firstTolerance; tolerance *= 1.5)
+    simplified = LineUtil.simplify(pixels, tolerance)
+  if (simplified.length < minCorners) return undefined
+  return simplified.map((corner) => {
     const { lat, lng } = map.layerPointToLatLng(corner)
     return { latitude: lat, longitude: lng }
   })
@@ -28,28 +28,28 @@ export function cornersOf(map: Map, line: readonly LatLng[]): Point[] | undefine
  * @param onDone told of the line
  * @returns what ends it
  */
-export function drawOn(map: Map, onDone: (line: LatLng[]) => void): () => void {
+export function startDrawing(map: Map, onDone: (line: LatLng[]) => void): () => void {
   const box = map.getContainer()
   const line = polyline([], { className: 'map-around', interactive: false }).addTo(map)
   const moved = map.dragging.enabled()
-  let pen: number | undefined
+  let activePointerId: number | undefined
   const at = (event: PointerEvent) => {
     const { left, top } = box.getBoundingClientRect()
     return map.containerPointToLatLng(point(event.clientX - left, event.clientY - top))
   }
   const down = (event: PointerEvent) => {
-    if (pen !== undefined || (event.target instanceof Element && event.target.closest('a, button'))) return
-    pen = event.pointerId
-    box.setPointerCapture(pen)
+    if (activePointerId !== undefined || (event.target instanceof Element && event.target.closest('a, button'))) return
+    activePointerId = event.pointerId
+    box.setPointerCapture(activePointerId)
     line.setLatLngs([at(event)])
     event.preventDefault()
   }
   const move = (event: PointerEvent) => {
-    if (event.pointerId === pen) line.addLatLng(at(event))
+    if (event.pointerId === activePointerId) line.addLatLng(at(event))
   }
   const up = (event: PointerEvent) => {
-    if (event.pointerId !== pen) return
-    pen = undefined
+    if (event.pointerId !== activePointerId) return
+    activePointerId = undefined
     // One line, as it was drawn: Leaflet's type also has lines of several parts.
     onDone(line.getLatLngs() as LatLng[])
     line.setLatLngs([])

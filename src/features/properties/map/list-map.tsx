@@ -1,72 +1,72 @@
 import { circle, latLngBounds, polygon, type Map } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BrowserPart } from '#ui/components/browser-only.tsx'
+import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { encodeArea, type Box } from '#features/properties/geo/area.ts'
-import { listAddress } from '#features/properties/search/list-query.ts'
-import type { Spot } from './contract.ts'
-import { cornersOf, drawOn } from './draw-area.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { formatArea, type Box } from '#features/properties/geo/area.ts'
+import { updateQuery } from '#features/properties/search/list-query.ts'
+import type { Cluster } from './contract.ts'
+import { simplifyLine, startDrawing } from './draw-area.tsx'
 import type { ListMapData } from './list-map-data.server.ts'
-import { frameOf, openMap } from './map-canvas.tsx'
-import { boundsOfSpot, comesApart, markSpots } from './cluster-markers.tsx'
-import { SpotPanel } from './cluster-panel.tsx'
-import { useSpots } from './use-clusters.tsx'
+import { getFrame, openMap } from './map-canvas.tsx'
+import { formatClusterBounds, canExpand, addClusterMarkers } from './cluster-markers.tsx'
+import { ClusterPanel } from './cluster-panel.tsx'
+import { useClusters } from './use-clusters.tsx'
 
 export interface ListMapProps {
   data: ListMapData
   /** The address of the list behind the question mark. */
-  present: string
+  currentQuery: string
 }
 
 /** The country, for a list without a home that has a point. */
 const country: Box = { west: 3.3, south: 50.75, east: 7.25, north: 53.5 }
-const boundsOf = ({ west, south, east, north }: Box) =>
+const toLatLngBounds = ({ west, south, east, north }: Box) =>
   latLngBounds([
     [south, west],
     [north, east],
   ])
 /** One home alone is shown with its streets around. */
-const nearestAtFirst = 15
+const initialMaxZoom = 15
 
 const loadRadius = () => import('./radius-dialog.tsx').then(({ RadiusDialog }) => RadiusDialog)
 
 /** The list on the map: marks for its homes, and ways to look in another area. */
-export function ListMap({ data, present }: ListMapProps) {
+export function ListMap({ data, currentQuery }: ListMapProps) {
   // What a map is made with stays; the same question answered again, as for another page of the list, moves nothing.
-  const [{ words, tiles }] = useState(data)
+  const [{ texts, tiles }] = useState(data)
   const key = JSON.stringify([data.query, data.frame, data.area, data.circle])
-  const [asked, setAsked] = useState({ key, data })
-  if (asked.key !== key) setAsked({ key, data })
-  const { query, frame, area, circle: around } = asked.data
+  const [current, setCurrent] = useState({ key, data })
+  if (current.key !== key) setCurrent({ key, data })
+  const { query, frame, area, circle: around } = current.data
   const t = useT()
-  const own = usePageWords(words)
+  const mapText = usePageTexts(texts)
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map>()
   const [drawing, setDrawing] = useState(false)
   const [tooSmall, setTooSmall] = useState(false)
   const [radiusOpen, setRadiusOpen] = useState(false)
-  const [choice, setChoice] = useState<{ spot: Spot; query: ListMapData['query'] }>()
+  const [choice, setChoice] = useState<{ cluster: Cluster; query: ListMapData['query'] }>()
   // What was chosen among other homes is no longer there.
-  const chosen = choice?.query === query ? choice.spot : undefined
-  const { homes, state, ask } = useSpots(query)
+  const chosen = choice?.query === query ? choice.cluster : undefined
+  const { properties, state, load } = useClusters(query)
 
   useEffect(() => {
     if (!box.current) return
-    const opened = openMap(box.current, { tiles, words, oneFinger: true })
+    const opened = openMap(box.current, { tiles, texts, allowOneFinger: true })
     setMap(opened)
     return () => {
       setMap(undefined)
       opened.remove()
     }
-  }, [tiles, words])
+  }, [tiles, texts])
 
   // Another search: its homes are brought into sight, with the area that they were looked for in.
   useEffect(() => {
     if (!map) return
-    map.fitBounds(boundsOf(frame ?? country), { padding: [32, 32], maxZoom: nearestAtFirst, animate: false })
+    map.fitBounds(toLatLngBounds(frame ?? country), { padding: [32, 32], maxZoom: initialMaxZoom, animate: false })
     const shape = area
       ? polygon(
           area.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
@@ -79,35 +79,38 @@ export function ListMap({ data, present }: ListMapProps) {
           interactive: false,
         })
     if (shape) map.fitBounds(shape.addTo(map).getBounds(), { padding: [16, 16], animate: false })
-    const look = () => void ask(frameOf(map))
-    look()
-    map.on('moveend', look)
+    const loadFrame = () => void load(getFrame(map))
+    loadFrame()
+    map.on('moveend', loadFrame)
     return () => {
-      map.off('moveend', look)
+      map.off('moveend', loadFrame)
       shape?.remove()
     }
-  }, [map, frame, area, around, ask])
+  }, [map, frame, area, around, load])
 
   useEffect(() => {
     if (!map) return
-    const show = markSpots(map, t, own, (spot) => {
-      if (!comesApart(spot, map.getZoom())) return setChoice({ spot, query })
-      const nearer = map.getBoundsZoom(boundsOf(spot.frame), false)
+    const show = addClusterMarkers(map, t, mapText, (cluster) => {
+      if (!canExpand(cluster, map.getZoom())) return setChoice({ cluster, query })
+      const nearer = map.getBoundsZoom(toLatLngBounds(cluster.frame), false)
       // At least one step nearer, so that something happens.
-      map.setView([spot.latitude, spot.longitude], Math.max(map.getZoom() + 1, Math.min(nearer, map.getZoom() + 4)))
+      map.setView(
+        [cluster.latitude, cluster.longitude],
+        Math.max(map.getZoom() + 1, Math.min(nearer, map.getZoom() + 4)),
+      )
     })
-    show(homes?.spots ?? [])
+    show(properties?.clusters ?? [])
     return () => show([])
-  }, [map, homes, query, t, own])
+  }, [map, properties, query, t, mapText])
 
-  const lookIn = (changes: Record<string, string>) =>
-    void navigate(listAddress(present, { bounds: null, near: null, within: null, area: null, ...changes }), {
+  const searchIn = (changes: Record<string, string>) =>
+    void navigate(updateQuery(currentQuery, { bounds: null, near: null, within: null, area: null, ...changes }), {
       preventScrollReset: true,
     })
 
-  const latest = useRef(lookIn)
+  const latest = useRef(searchIn)
   useEffect(() => {
-    latest.current = lookIn
+    latest.current = searchIn
   })
   useEffect(() => {
     if (!map || !drawing) return
@@ -115,12 +118,12 @@ export function ListMap({ data, present }: ListMapProps) {
       if (key === 'Escape') setDrawing(false)
     }
     document.addEventListener('keydown', leave)
-    const stop = drawOn(map, (line) => {
-      const corners = cornersOf(map, line)
+    const stop = startDrawing(map, (line) => {
+      const corners = simplifyLine(map, line)
       setTooSmall(!corners)
       if (!corners) return
       setDrawing(false)
-      latest.current({ area: encodeArea(corners) })
+      latest.current({ area: formatArea(corners) })
     })
     return () => {
       document.removeEventListener('keydown', leave)
@@ -128,7 +131,7 @@ export function ListMap({ data, present }: ListMapProps) {
     }
   }, [map, drawing])
 
-  const inSight = homes?.spots.reduce((sum, spot) => sum + spot.homes, 0) ?? 0
+  const countInView = properties?.clusters.reduce((sum, cluster) => sum + cluster.properties, 0) ?? 0
   return (
     <>
       <div>
@@ -136,7 +139,7 @@ export function ListMap({ data, present }: ListMapProps) {
           <div
             ref={box}
             role="region"
-            aria-label={own('label')}
+            aria-label={mapText('label')}
             aria-describedby="map-how"
             aria-busy={state === 'loading'}
           />
@@ -150,54 +153,54 @@ export function ListMap({ data, present }: ListMapProps) {
                 setDrawing(!drawing)
               }}
             >
-              {own(drawing ? 'stop' : 'draw')}
+              {mapText(drawing ? 'stop' : 'draw')}
             </button>
             <button type="button" className="button button-quiet" onClick={() => setRadiusOpen(true)}>
-              {own('radius')}
+              {mapText('radius')}
             </button>
             <button
               type="button"
               className="button button-quiet"
-              onClick={() => map && lookIn({ bounds: frameOf(map).frame })}
+              onClick={() => map && searchIn({ bounds: getFrame(map).frame })}
             >
-              {own('here')}
+              {mapText('here')}
             </button>
           </div>
         </div>
         <div className="mt-2 min-h-11 text-sm text-quiet">
           <p role="status" className="font-medium text-ink">
             {tooSmall
-              ? own('small')
+              ? mapText('small')
               : drawing
-                ? own('drawing')
+                ? mapText('drawing')
                 : state === 'loading'
-                  ? own('loading')
-                  : state === 'here' && own('inView', { count: inSight })}
-            {state === 'here' && !drawing && homes && homes.unplaced > 0 && (
-              <span className="font-normal text-quiet"> · {own('unplaced', { count: homes.unplaced })}</span>
+                  ? mapText('loading')
+                  : state === 'here' && mapText('inView', { count: countInView })}
+            {state === 'here' && !drawing && properties && properties.unlocated > 0 && (
+              <span className="font-normal text-quiet"> · {mapText('unplaced', { count: properties.unlocated })}</span>
             )}
           </p>
           {state === 'away' && (
             <p role="alert" className="font-medium text-danger">
-              {own('away')}{' '}
-              <button type="button" className="link" onClick={() => map && void ask(frameOf(map))}>
-                {own('again')}
+              {mapText('away')}{' '}
+              <button type="button" className="link" onClick={() => map && void load(getFrame(map))}>
+                {mapText('again')}
               </button>
             </p>
           )}
-          <p>{own('about')}</p>
+          <p>{mapText('about')}</p>
           <p id="map-how" className="sr-only">
-            {own('how')}
+            {mapText('how')}
           </p>
         </div>
       </div>
       {chosen && (
-        <SpotPanel
-          key={boundsOfSpot(chosen)}
-          spot={chosen}
+        <ClusterPanel
+          key={formatClusterBounds(chosen)}
+          cluster={chosen}
           query={query}
-          own={own}
-          href={listAddress(present, { view: null, bounds: boundsOfSpot(chosen) })}
+          mapText={mapText}
+          href={updateQuery(currentQuery, { view: null, bounds: formatClusterBounds(chosen) })}
           onClose={() => {
             setChoice(undefined)
             map?.getContainer().focus({ preventScroll: true })
@@ -205,18 +208,18 @@ export function ListMap({ data, present }: ListMapProps) {
         />
       )}
       {radiusOpen && (
-        <BrowserPart
+        <BrowserOnly
           load={loadRadius}
           props={{
-            own,
-            middle: () => map?.getCenter(),
+            mapText,
+            getCentre: () => map?.getCenter(),
             onChoose: (near, within) => {
               setRadiusOpen(false)
-              lookIn({ near, within })
+              searchIn({ near, within })
             },
             onClose: () => setRadiusOpen(false),
           }}
-          failed={<p role="alert">{own('failed')}</p>}
+          failed={<p role="alert">{mapText('failed')}</p>}
         />
       )}
     </>

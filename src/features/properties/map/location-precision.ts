@@ -5,7 +5,7 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
  * street is some hundreds of metres long; a postcode of six signs is a part of a street, one of four digits (which is kept
  * as none) a part of a town; a place is as large as its built-up middle. Nothing is claimed nearer than the source does.
  */
-export function radiusOf(precision: NonNullable<Property['placePrecision']>, postcode: string | null): number {
+export function getRadiusM(precision: NonNullable<Property['placePrecision']>, postcode: string | null): number {
   if (precision === 'address') return 0
   if (precision === 'street') return 300
   if (precision === 'postcode') return postcode === null ? 1_200 : 200

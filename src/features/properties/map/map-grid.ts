@@ -1,17 +1,17 @@
 import type { Box } from '#features/properties/geo/area.ts'
 
 /** How near a map can be seen: each level shows everything twice as large; at 19 a screen is a few houses wide. */
-export const nearest = 19
+export const maxZoomLevel = 19
 
 /** Where the web's usual map ends (Web Mercator, EPSG:3857). */
-const farthestNorth = 85.05
+const maxMercatorLatitude = 85.05
 
 /** Pixels from the left edge of the world's map at a zoom; the world is 256 pixels wide at zoom 0. */
-export const pixelX = (longitude: number, zoom: number): number => ((longitude + 180) / 360) * 256 * 2 ** zoom
+export const toPixelX = (longitude: number, zoom: number): number => ((longitude + 180) / 360) * 256 * 2 ** zoom
 
 /** Pixels from the upper edge of the world's map at a zoom. */
-export function pixelY(latitude: number, zoom: number): number {
-  const north = Math.min(farthestNorth, Math.max(-farthestNorth, latitude))
+export function toPixelY(latitude: number, zoom: number): number {
+  const north = Math.min(maxMercatorLatitude, Math.max(-maxMercatorLatitude, latitude))
   const turned = Math.log(Math.tan(Math.PI / 4 + (north * Math.PI) / 360))
   return (0.5 - turned / (2 * Math.PI)) * 256 * 2 ** zoom
 }
@@ -25,7 +25,7 @@ export interface Grid {
   columns: number
   rows: number
   /** The number of the cell that a point lies in, from 0 on; -1 outside. */
-  cellOf(latitude: number, longitude: number): number
+  getCell(latitude: number, longitude: number): number
 }
 
 /**
@@ -35,20 +35,20 @@ export interface Grid {
  * @param height of a cell in pixels
  * @param most cells; if there were more, they are made as if for the next zoom out
  */
-export function gridOver(frame: Box, zoom: number, width: number, height: number, most: number): Grid {
-  const left = Math.floor(pixelX(frame.west, zoom) / width)
-  const top = Math.floor(pixelY(frame.north, zoom) / height)
-  const columns = Math.floor(pixelX(frame.east, zoom) / width) - left + 1
-  const rows = Math.floor(pixelY(frame.south, zoom) / height) - top + 1
+export function createGrid(frame: Box, zoom: number, width: number, height: number, maxCells: number): Grid {
+  const left = Math.floor(toPixelX(frame.west, zoom) / width)
+  const top = Math.floor(toPixelY(frame.north, zoom) / height)
+  const columns = Math.floor(toPixelX(frame.east, zoom) / width) - left + 1
+  const rows = Math.floor(toPixelY(frame.south, zoom) / height) - top + 1
   // A whole world at the lowest zoom is a few cells, so this ends.
-  if (columns * rows > most && zoom > 0) return gridOver(frame, zoom - 1, width, height, most)
+  if (columns * rows > maxCells && zoom > 0) return createGrid(frame, zoom - 1, width, height, maxCells)
   return {
     columns,
     rows,
-    cellOf(latitude, longitude) {
+    getCell(latitude, longitude) {
       if (!isInBox(frame, latitude, longitude)) return -1
-      const column = Math.floor(pixelX(longitude, zoom) / width) - left
-      const row = Math.floor(pixelY(latitude, zoom) / height) - top
+      const column = Math.floor(toPixelX(longitude, zoom) / width) - left
+      const row = Math.floor(toPixelY(latitude, zoom) / height) - top
       return row * columns + column
     },
   }

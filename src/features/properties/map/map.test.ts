@@ -2,65 +2,67 @@ import { describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { testApp } from '#app/test-app.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import type { mapHomes, mapPlaces } from './contract.ts'
-import { gridOver } from './map-grid.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import type { listClusters, listPlaceLabels } from './contract.ts'
+import { createGrid } from './map-grid.ts'
 
-type Homes = Reply<typeof mapHomes>
+type ClustersReply = Reply<typeof listClusters>
 const visitor = testApp()
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude, place_precision: 'address' as const })
 const netherlands = 'frame=3.2,50.7,7.3,53.6'
 
-async function homesOn(query: string): Promise<Homes> {
+async function getClusters(query: string): Promise<ClustersReply> {
   await visitor.refresh()
-  return (await visitor.get<Homes>(`/map/homes?${query}`)).body
+  return (await visitor.get<ClustersReply>(`/map/clusters?${query}`)).body
 }
 
 describe('somebody who looks at homes on the map', () => {
   test('sees close homes as one mark with their number, and what stands alone with its rent', async () => {
-    for (const step of [0, 0.001, 0.002]) await aProperty(visitor.db, at(52.37 + step, 4.89))
-    const id = await aProperty(visitor.db, { ...at(50.85, 5.69), city: 'Maastricht', price_cents: 87_500 })
-    await aProperty(visitor.db)
+    for (const step of [0, 0.001, 0.002]) await insertProperty(visitor.db, at(52.37 + step, 4.89))
+    const id = await insertProperty(visitor.db, { ...at(50.85, 5.69), city: 'Maastricht', price_cents: 87_500 })
+    await insertProperty(visitor.db)
 
-    const { spots, placed, unplaced } = await homesOn(`${netherlands}&zoom=8`)
+    const { clusters, located, unlocated } = await getClusters(`${netherlands}&zoom=8`)
 
-    expect({ placed, unplaced }).toEqual({ placed: 4, unplaced: 1 })
-    expect(new Set(spots.map((spot) => spot.homes))).toEqual(new Set([1, 3]))
-    const many = spots.find((spot) => spot.homes === 3)
-    expect(many?.home).toBeNull()
+    expect({ located, unlocated }).toEqual({ located: 4, unlocated: 1 })
+    expect(new Set(clusters.map((cluster) => cluster.properties))).toEqual(new Set([1, 3]))
+    const many = clusters.find((cluster) => cluster.properties === 3)
+    expect(many?.property).toBeNull()
     expect(many?.latitude).toBeCloseTo(52.371, 4)
     expect(many?.frame.north).toBeCloseTo(52.372, 4)
-    const alone = spots.find((spot) => spot.homes === 1)?.home
+    const alone = clusters.find((cluster) => cluster.properties === 1)?.property
     expect(alone).toMatchObject({ id, precision: 'address', rent: { cents: 87_500 } })
   })
 
   test('sees homes come apart as they go nearer', async () => {
-    await aProperty(visitor.db, at(52.37, 4.89))
-    await aProperty(visitor.db, at(52.37, 4.9))
-    expect((await homesOn(`${netherlands}&zoom=8`)).spots).toHaveLength(1)
-    expect((await homesOn('frame=4.85,52.35,4.95,52.4&zoom=14')).spots).toHaveLength(2)
+    await insertProperty(visitor.db, at(52.37, 4.89))
+    await insertProperty(visitor.db, at(52.37, 4.9))
+    expect((await getClusters(`${netherlands}&zoom=8`)).clusters).toHaveLength(1)
+    expect((await getClusters('frame=4.85,52.35,4.95,52.4&zoom=14')).clusters).toHaveLength(2)
   })
 
   test('sees the homes of the search only, and is told how many of them lie elsewhere', async () => {
-    await aProperty(visitor.db, { ...at(52.37, 4.89), price_cents: 100_000 })
-    await aProperty(visitor.db, { ...at(52.38, 4.89), price_cents: 300_000 })
-    await aProperty(visitor.db, { ...at(51.92, 4.48), price_cents: 100_000 })
-    const { spots, placed } = await homesOn('frame=4.8,52.3,5,52.5&zoom=11&maxPrice=1500')
-    expect(spots).toHaveLength(1)
-    expect(placed).toBe(2)
+    await insertProperty(visitor.db, { ...at(52.37, 4.89), price_cents: 100_000 })
+    await insertProperty(visitor.db, { ...at(52.38, 4.89), price_cents: 300_000 })
+    await insertProperty(visitor.db, { ...at(51.92, 4.48), price_cents: 100_000 })
+    const { clusters, located } = await getClusters('frame=4.8,52.3,5,52.5&zoom=11&maxPrice=1500')
+    expect(clusters).toHaveLength(1)
+    expect(located).toBe(2)
   })
 
   test('gets no more marks than a screen has room for, however much is asked', async () => {
-    const { columns, rows } = gridOver({ west: -180, south: -85, east: 180, north: 85 }, 19, 76, 76, 800)
+    const { columns, rows } = createGrid({ west: -180, south: -85, east: 180, north: 85 }, 19, 76, 76, 800)
     expect(columns * rows).toBeLessThanOrEqual(800)
-    await aProperty(visitor.db, at(52.37, 4.89))
-    expect((await homesOn('frame=-180,-90,180,90&zoom=19')).spots).toHaveLength(1)
+    await insertProperty(visitor.db, at(52.37, 4.89))
+    expect((await getClusters('frame=-180,-90,180,90&zoom=19')).clusters).toHaveLength(1)
   })
 
   test('reads the names of the largest places, and of smaller ones nearer by', async () => {
-    const far = (await visitor.get<Reply<typeof mapPlaces>>(`/map/places?${netherlands}&zoom=7`)).body.places
-    const near = (await visitor.get<Reply<typeof mapPlaces>>('/map/places?frame=4.6,52.2,5.1,52.5&zoom=12')).body.places
+    const far = (await visitor.get<Reply<typeof listPlaceLabels>>(`/map/place-labels?${netherlands}&zoom=7`)).body
+      .places
+    const near = (await visitor.get<Reply<typeof listPlaceLabels>>('/map/place-labels?frame=4.6,52.2,5.1,52.5&zoom=12'))
+      .body.places
     expect(far.map(({ name }) => name)).toContain('Amsterdam')
     expect(far.map(({ name }) => name)).not.toContain('Diemen')
     expect(near.map(({ name }) => name)).toContain('Diemen')
@@ -69,7 +71,7 @@ describe('somebody who looks at homes on the map', () => {
   test.each(['zoom=8', netherlands, `${netherlands}&zoom=20`, `${netherlands}&zoom=8&type=castle`, 'frame=a&zoom=8'])(
     'is refused what cannot be read: %s',
     async (query) => {
-      const { status, body } = await visitor.get<ProblemReply>(`/map/homes?${query}`)
+      const { status, body } = await visitor.get<ProblemReply>(`/map/clusters?${query}`)
       expect([status, body.code]).toEqual([400, 'request.invalid'])
     },
   )

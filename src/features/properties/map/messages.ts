@@ -17,7 +17,7 @@ const frame = bilingual({
 })
 
 /** The words of the map of one home. */
-export const homeMapMessages = bilingual({
+export const propertyMapMessages = bilingual({
   nl: {
     ...frame.nl,
     exact: 'Kaart met de plek van de woning: {place}.',

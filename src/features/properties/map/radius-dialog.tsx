@@ -2,28 +2,28 @@ import type { LatLng } from 'leaflet'
 import { useId, useState } from 'react'
 import type { Translate } from '#shared/texts.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
-import type { ListMapWords } from './cluster-markers.tsx'
+import type { ListMapTexts } from './cluster-markers.tsx'
 
 interface Props {
-  own: Translate<ListMapWords>
+  mapText: Translate<ListMapTexts>
   /** Where the middle of the map is now. */
-  middle: () => LatLng | undefined
+  getCentre: () => LatLng | undefined
   /** @param near a place, a postcode or a point; @param within metres, as a number in words */
   onChoose: (near: string, within: string) => void
   onClose: () => void
 }
 
-const kilometres = [1, 2, 5, 10, 25, 50]
-const usual = 5
+const distancesKm = [1, 2, 5, 10, 25, 50]
+const defaultKm = 5
 
 /** Looking around a place: the way to an area that needs neither a mouse nor a steady hand. */
-export function RadiusDialog({ own, middle, onChoose, onClose }: Props) {
+export function RadiusDialog({ mapText, getCentre, onChoose, onClose }: Props) {
   const [near, setNear] = useState('')
-  const [within, setWithin] = useState(String(usual * 1_000))
+  const [within, setWithin] = useState(String(defaultKm * 1_000))
   const [missing, setMissing] = useState(false)
   const id = useId()
   return (
-    <Dialog title={own('radiusTitle')} closeLabel={own('close')} onClose={onClose}>
+    <Dialog title={mapText('radiusTitle')} closeLabel={mapText('close')} onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
@@ -33,10 +33,10 @@ export function RadiusDialog({ own, middle, onChoose, onClose }: Props) {
           if (near.trim() !== '') onChoose(near.trim(), within)
         }}
       >
-        <p>{own('radiusText')}</p>
+        <p>{mapText('radiusText')}</p>
         <div>
           <label htmlFor={`${id}near`} className="mb-1.5 block font-semibold">
-            {own('centre')}
+            {mapText('centre')}
           </label>
           <input
             id={`${id}near`}
@@ -50,23 +50,23 @@ export function RadiusDialog({ own, middle, onChoose, onClose }: Props) {
           />
           {missing && (
             <p id={`${id}error`} role="alert" className="mt-1 text-sm font-medium text-danger">
-              {own('centreNeeded')}
+              {mapText('centreNeeded')}
             </p>
           )}
           <button
             type="button"
             className="link mt-2 inline-flex min-h-9 items-center text-sm"
             onClick={() => {
-              const point = middle()
+              const point = getCentre()
               if (point) setNear(`${point.lat.toFixed(5)},${point.lng.toFixed(5)}`)
             }}
           >
-            {own('centreMap')}
+            {mapText('centreMap')}
           </button>
         </div>
         <div>
           <label htmlFor={`${id}within`} className="mb-1.5 block font-semibold">
-            {own('distance')}
+            {mapText('distance')}
           </label>
           <select
             id={`${id}within`}
@@ -74,15 +74,15 @@ export function RadiusDialog({ own, middle, onChoose, onClose }: Props) {
             className="input"
             onChange={(event) => setWithin(event.target.value)}
           >
-            {kilometres.map((count) => (
+            {distancesKm.map((count) => (
               <option key={count} value={count * 1_000}>
-                {own('km', { count })}
+                {mapText('km', { count })}
               </option>
             ))}
           </select>
         </div>
         <button type="submit" className="button button-sign">
-          {own('find')}
+          {mapText('find')}
         </button>
       </form>
     </Dialog>

@@ -5,30 +5,30 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
 import { GalleryPhoto } from './gallery-photo.tsx'
 
 interface Props {
-  home: Pick<Property, 'title' | 'gallery'>
+  property: Pick<Property, 'title' | 'gallery'>
   dialog: RefObject<HTMLDialogElement | null>
   /** Place of the photo that is seen; nothing is loaded before one was chosen. */
-  shown: number | undefined
-  onShow: (place: number) => void
+  currentIndex: number | undefined
+  onShow: (position: number) => void
   onMissing: (address: string) => void
 }
 
 /** The large view of the photos of a home, one at a time. */
-export function GalleryDialog({ home: { title, gallery }, dialog, shown, onShow, onMissing }: Props) {
+export function GalleryDialog({ property: { title, gallery }, dialog, currentIndex, onShow, onMissing }: Props) {
   const t = useT()
   const last = gallery.length - 1
   // There may be fewer than there were: a right can end while the page is open.
-  const place = Math.min(shown ?? 0, last)
-  const photo = gallery[place]
-  const show = (wanted: number) => onShow(Math.max(0, Math.min(last, wanted)))
+  const position = Math.min(currentIndex ?? 0, last)
+  const photo = gallery[position]
+  const show = (target: number) => onShow(Math.max(0, Math.min(last, target)))
   return (
     <dialog
       ref={dialog}
-      aria-label={t('properties.home.photos')}
+      aria-label={t('properties.detail.photos')}
       className="m-auto h-dvh max-h-none w-screen max-w-none bg-[oklch(0.14_0.02_266)] text-[oklch(0.98_0_0)] backdrop:bg-transparent"
       onKeyDown={({ key }) => {
-        if (key === 'ArrowLeft') show(place - 1)
-        if (key === 'ArrowRight') show(place + 1)
+        if (key === 'ArrowLeft') show(position - 1)
+        if (key === 'ArrowRight') show(position + 1)
         if (key === 'Home') show(0)
         if (key === 'End') show(last)
       }}
@@ -36,39 +36,39 @@ export function GalleryDialog({ home: { title, gallery }, dialog, shown, onShow,
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between p-3">
           <p className="numerals" role="status">
-            {place + 1} / {gallery.length}
+            {position + 1} / {gallery.length}
           </p>
           <form method="dialog">
-            <DialogButton label={t('properties.home.closePhotos')} submit>
+            <DialogButton label={t('properties.detail.closePhotos')} submit>
               <X aria-hidden="true" className="size-6" />
             </DialogButton>
           </form>
         </div>
         <div className="gallery-large min-h-0 flex-1 p-3">
           <DialogButton
-            label={t('properties.home.previousPhoto')}
-            disabled={place === 0}
-            onClick={() => show(place - 1)}
+            label={t('properties.detail.previousPhoto')}
+            disabled={position === 0}
+            onClick={() => show(position - 1)}
           >
             <ChevronLeft aria-hidden="true" className="size-6" />
           </DialogButton>
           <div className="flex h-full min-w-0">
-            {shown !== undefined && photo && (
+            {currentIndex !== undefined && photo && (
               <GalleryPhoto
                 key={photo.hash}
                 photo={photo}
                 width={1600}
                 sizes="100vw"
-                alt={t('properties.home.photoOf', { number: place + 1, title })}
+                alt={t('properties.detail.photoOf', { number: position + 1, title })}
                 className="mx-auto h-full min-w-0 flex-1 object-contain"
                 onMissing={onMissing}
               />
             )}
           </div>
           <DialogButton
-            label={t('properties.home.nextPhoto')}
-            disabled={place === last}
-            onClick={() => show(place + 1)}
+            label={t('properties.detail.nextPhoto')}
+            disabled={position === last}
+            onClick={() => show(position + 1)}
           >
             <ChevronRight aria-hidden="true" className="size-6" />
           </DialogButton>

@@ -16,12 +16,12 @@ interface Props {
   onMissing: (address: string) => void
 }
 
-const addressOf = ({ hash, signed }: Photo, width: PhotoWidth) => signed?.[width] ?? photoPath(hash, width)
+const getPhotoUrl = ({ hash, signed }: Photo, width: PhotoWidth) => signed?.[width] ?? photoPath(hash, width)
 
 /** A photo of a home at the address that the visitor may have it from. */
 export function GalleryPhoto({ photo, alt, className, sizes, width, loading = 'eager', fallback, onMissing }: Props) {
   const [missing, setMissing] = useState<string>()
-  const address = addressOf(photo, width)
+  const address = getPhotoUrl(photo, width)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     // What went wrong before this page was awake told nobody: asked for once more, it does.
@@ -33,7 +33,7 @@ export function GalleryPhoto({ photo, alt, className, sizes, width, loading = 'e
     <img
       ref={image}
       src={address}
-      srcSet={sizes && photoWidths.map((one) => `${addressOf(photo, one)} ${one}w`).join(', ')}
+      srcSet={sizes && photoWidths.map((one) => `${getPhotoUrl(photo, one)} ${one}w`).join(', ')}
       sizes={sizes}
       alt={alt}
       width={photo.width}

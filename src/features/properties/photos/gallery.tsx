@@ -5,93 +5,99 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import type { frontOf } from '#features/properties/catalogue/format-property.ts'
+import type { getGableKind } from '#features/properties/catalogue/format-property.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
-import { useLivingPhotos } from './use-photo-renewal.ts'
+import { usePhotoRenewal } from './use-photo-renewal.ts'
 
-type Shown = Pick<Property, 'id' | 'title' | 'gallery' | 'lockedPhotos'>
+type GalleryProperty = Pick<Property, 'id' | 'title' | 'gallery' | 'lockedPhotoCount'>
 interface Props {
-  home: Shown
-  front: ReturnType<typeof frontOf>
+  property: GalleryProperty
+  gableKind: ReturnType<typeof getGableKind>
 }
 
 /** How many photos stand large at the top; a phone shows the first of them, and the others below it. */
-const onTop = 3
+const largePhotoCount = 3
 const columns: Record<number, string> = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-[2fr_1fr] sm:grid-rows-2' }
 
 /** The photos that may be seen, how many more there are, and a large view of each. */
-export function Gallery({ home, front }: Props) {
+export function Gallery({ property, gableKind }: Props) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState<number>()
-  const { gallery, lockedPhotos } = home
-  const renew = useLivingPhotos(gallery)
+  const { gallery, lockedPhotoCount } = property
+  const renew = usePhotoRenewal(gallery)
   const onMissing = (address: string) => void renew(address)
 
   if (gallery.length === 0)
     return (
       <div className="mt-2 aspect-4/3 max-h-112 w-full overflow-hidden rounded-card border border-line sm:aspect-21/9">
-        <Gable id={home.id} kind={front} wide className="size-full" />
+        <Gable id={property.id} kind={gableKind} wide className="size-full" />
       </div>
     )
-  const photos = gallery.map((photo, place) => {
-    const words = { number: place + 1, title: home.title }
-    const enlarge = () => {
-      setShown(place)
+  const photos = gallery.map((photo, position) => {
+    const texts = { number: position + 1, title: property.title }
+    const openDialog = () => {
+      setShown(position)
       dialog.current?.showModal()
     }
     const picture = (loading: 'first' | 'lazy', sizes: string) => (
-      <button type="button" onClick={enlarge} className="absolute inset-0 cursor-zoom-in">
-        {photo.glimpse && <img src={photo.glimpse} alt="" className="absolute inset-0 size-full object-cover" />}
+      <button type="button" onClick={openDialog} className="absolute inset-0 cursor-zoom-in">
+        {photo.placeholder && (
+          <img src={photo.placeholder} alt="" className="absolute inset-0 size-full object-cover" />
+        )}
         <GalleryPhoto
           photo={photo}
           width={loading === 'first' ? 800 : 480}
           sizes={sizes}
-          alt={t('properties.home.photoOf', words)}
+          alt={t('properties.detail.photoOf', texts)}
           loading={loading}
           className="relative size-full object-cover"
-          fallback={!photo.glimpse && <Gable id={home.id} kind={front} className="absolute inset-0 size-full" />}
+          fallback={
+            !photo.placeholder && <Gable id={property.id} kind={gableKind} className="absolute inset-0 size-full" />
+          }
           onMissing={onMissing}
         />
-        <span className="sr-only">{t('properties.home.enlarge', words)}</span>
+        <span className="sr-only">{t('properties.detail.enlarge', texts)}</span>
       </button>
     )
-    return { photo, place, picture }
+    return { photo, position, picture }
   })
   return (
-    <section aria-label={t('properties.home.photos')} className="home-gallery mt-2">
-      <ul className={`grid gap-2 overflow-hidden rounded-card ${columns[Math.min(gallery.length, onTop)] ?? ''}`}>
-        {photos.slice(0, onTop).map(({ photo, place, picture }) => (
+    <section aria-label={t('properties.detail.photos')} className="home-gallery mt-2">
+      <ul
+        className={`grid gap-2 overflow-hidden rounded-card ${columns[Math.min(gallery.length, largePhotoCount)] ?? ''}`}
+      >
+        {photos.slice(0, largePhotoCount).map(({ photo, position, picture }) => (
           <li
             key={photo.hash}
-            className={`relative bg-sky ${place === 0 ? 'aspect-4/3 sm:row-span-2' : 'hidden aspect-4/3 sm:block'}`}
+            className={`relative bg-sky ${position === 0 ? 'aspect-4/3 sm:row-span-2' : 'hidden aspect-4/3 sm:block'}`}
           >
-            {place === 0
+            {position === 0
               ? picture('first', '(min-width: 82rem) 54rem, (min-width: 40rem) 66vw, 100vw')
               : picture('lazy', '(min-width: 82rem) 27rem, 33vw')}
-            {place === 0 && lockedPhotos > 0 && (
+            {position === 0 && lockedPhotoCount > 0 && (
               <LocalLink
                 to={paths.checkout}
                 className="absolute bottom-3 right-3 inline-flex min-h-11 items-center gap-2 rounded-sign bg-premium px-3 font-semibold text-on-premium hover:underline"
               >
                 <Lock aria-hidden="true" className="size-4" />
-                {t('properties.home.locked', { count: lockedPhotos })}
+                {t('properties.detail.locked', { count: lockedPhotoCount })}
               </LocalLink>
             )}
           </li>
         ))}
       </ul>
       {gallery.length > 1 && (
-        <ul className={`gallery-strip ${gallery.length > onTop ? '' : 'gallery-beside'}`}>
-          {photos.slice(1).map(({ photo, place, picture }) => (
-            <li key={photo.hash} className={place < onTop ? 'gallery-beside' : ''}>
+        <ul className={`gallery-strip ${gallery.length > largePhotoCount ? '' : 'gallery-beside'}`}>
+          {photos.slice(1).map(({ photo, position, picture }) => (
+            <li key={photo.hash} className={position < largePhotoCount ? 'gallery-beside' : ''}>
               {picture('lazy', '(min-width: 40rem) 9rem, 6.5rem')}
             </li>
           ))}
         </ul>
       )}
-      <GalleryDialog home={home} dialog={dialog} shown={shown} onShow={setShown} onMissing={onMissing} />
+      <GalleryDialog property={property} dialog={dialog} currentIndex={shown} onShow={setShown} onMissing={onMissing} />
     </section>
   )
 }

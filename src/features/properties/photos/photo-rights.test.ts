@@ -1,13 +1,13 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOrigin } from '#app/test-app.ts'
-import { pagesFromSource } from '#app/test-pages.ts'
+import { openPagesFromSource } from '#app/test-pages.ts'
 import { photoPath, photoWidths } from '#shared/photos.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import { type Asking, nobody, photoSite, type PhotoSite } from './test-photo-site.server.ts'
+import { type Requester, nobody, startPhotoTestSite, type PhotoTestSite } from './test-photo-site.server.ts'
 
 /** Everybody who may look at the site, and whether they have the right to all photos. */
-const roles: Record<string, { all: boolean; come: (site: PhotoSite) => Promise<Asking> }> = {
+const roles: Record<string, { all: boolean; come: (site: PhotoTestSite) => Promise<Requester> }> = {
   'a guest': { all: false, come: () => Promise.resolve(nobody) },
   'a trial member': { all: true, come: (site) => site.register('proef', { trialDays: 7 }) },
   'somebody whose trial has ended': { all: false, come: (site) => site.register('voorbij', { trialDays: -1 }) },
@@ -23,13 +23,13 @@ const roles: Record<string, { all: boolean; come: (site: PhotoSite) => Promise<A
   },
 }
 
-let site: PhotoSite
-let built: Awaited<ReturnType<typeof pagesFromSource>>
+let site: PhotoTestSite
+let built: Awaited<ReturnType<typeof openPagesFromSource>>
 let build: ServerBuild
 beforeAll(async () => {
-  built = await pagesFromSource()
+  built = await openPagesFromSource()
   build = await built.pages()
-  site = await photoSite(built.pages)
+  site = await startPhotoTestSite(built.pages)
 }, 120_000)
 afterAll(async () => {
   await site.close()
@@ -55,8 +55,8 @@ function pagePaths(ids: readonly string[]): string[] {
 const dataOf = (path: string) => (path === '/' ? '/_root.data' : `${path.replace(/\/$/, '')}.data`)
 
 /** Every address that can be asked for without knowing anything of a photo, to begin with. */
-function addresses(asking: Asking): string[] {
-  const ids = Object.values(site.homes).map(({ id }) => id)
+function addresses(asking: Requester): string[] {
+  const ids = Object.values(site.properties).map(({ id }) => id)
   const pages = pagePaths(ids)
   const lists = ['', '?limit=100', '?search=amst', '?search=woning&sort=rent&limit=5&page=2']
   const calls = site.endpoints
@@ -98,7 +98,7 @@ interface Seen {
 }
 
 /** Asks as somebody for everything, and for whatever else is named there: each path that is new, and every photo. */
-async function crawl(asking: Asking): Promise<Seen[]> {
+async function crawl(asking: Requester): Promise<Seen[]> {
   const waiting = addresses(asking)
   const known = new Set([...waiting, ...waiting.map(pathOf)])
   const seen: Seen[] = []
@@ -121,11 +121,11 @@ async function crawl(asking: Asking): Promise<Seen[]> {
   return seen
 }
 
-const homeOf = async (asking: Asking, id: string) =>
+const homeOf = async (asking: Requester, id: string) =>
   (await site.app.inject({ url: `/api/properties/${id}`, headers: asking.headers })).json<Property>()
 
 describe.each(Object.entries(roles))('%s', (_name, { all, come }) => {
-  let asking: Asking
+  let asking: Requester
   let seen: Seen[]
   beforeAll(async () => {
     asking = await come(site)
@@ -187,11 +187,11 @@ describe.each(Object.entries(roles))('%s', (_name, { all, come }) => {
     ['sharing', 2],
     ['gapped', 1],
   ] as const)('is shown of the home with the name %s all photos, or all but %i', async (name, beyond) => {
-    const { id, photos } = site.homes[name]
-    const { gallery, lockedPhotos, photosUntil } = await homeOf(asking, id)
+    const { id, photos } = site.properties[name]
+    const { gallery, lockedPhotoCount, photosExpireAt } = await homeOf(asking, id)
     expect(gallery.map(({ hash }) => hash)).toEqual(all ? photos : photos.slice(0, photos.length - beyond))
-    expect(lockedPhotos).toBe(all ? 0 : beyond)
-    expect(photosUntil !== null).toBe(all && beyond > 0)
+    expect(lockedPhotoCount).toBe(all ? 0 : beyond)
+    expect(photosExpireAt !== null).toBe(all && beyond > 0)
     for (const { hash, signed } of gallery)
       for (const width of photoWidths) {
         const answer = await site.app.inject(signed?.[width] ?? photoPath(hash, width))
@@ -202,13 +202,13 @@ describe.each(Object.entries(roles))('%s', (_name, { all, come }) => {
 })
 
 test('Everybody gets at its plain address a photo that is locked on one home and among the first of another', async () => {
-  const shared = site.homes.sharing.photos.at(-1) ?? ''
-  expect(site.homes.one.photos).toEqual([shared])
+  const shared = site.properties.sharing.photos.at(-1) ?? ''
+  expect(site.properties.one.photos).toEqual([shared])
   expect((await site.app.inject(photoPath(shared, 480))).statusCode).toBe(200)
 })
 
 test('A page with photos of a member is that of nobody else, also behind a cache that asks who calls', async () => {
-  const url = `/api/properties/${site.homes.thirty.id}`
+  const url = `/api/properties/${site.properties.thirty.id}`
   const answer = await site.app.inject({ url })
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store' })
   expect(String(answer.headers.vary)).toMatch(/authorization/i)

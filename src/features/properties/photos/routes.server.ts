@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import { photoWidths } from '#shared/photos.ts'
 import { Problem } from '#shared/problem.ts'
-import { freePhotosOf } from './photo-rights.server.ts'
-import { claimsSignature, lifeOfAddress, photoKey } from './signed-photo.server.ts'
+import { createPublicPhotoCheck } from './photo-rights.server.ts'
+import { hasSignatureParams, getRemainingMs, photoKey } from './signed-photo.server.ts'
 
 const photoName = new RegExp(`^([0-9a-f]{64})-(${photoWidths.join('|')})\\.webp$`)
 
@@ -14,13 +14,13 @@ const photoName = new RegExp(`^([0-9a-f]{64})-(${photoWidths.join('|')})\\.webp$
  * tell from outside.
  */
 export function photoRoutes(app: FastifyInstance, { db, photos }: { db: Db; photos: PhotoStore }): void {
-  const isFree = freePhotosOf(db)
+  const isPublic = createPublicPhotoCheck(db)
 
   /** How the file may be kept by whoever asks for it; nothing where it may not be had. */
-  async function mayKeep(hash: string, path: string, query: object): Promise<string | undefined> {
-    if (!claimsSignature(query)) return (await isFree(hash)) ? 'public, max-age=31536000, immutable' : undefined
-    const life = lifeOfAddress(await photoKey(db), path, query, Date.now())
-    return life > 0 ? `private, max-age=${Math.floor(life / 1000)}` : undefined
+  async function getCacheControl(hash: string, path: string, query: object): Promise<string | undefined> {
+    if (!hasSignatureParams(query)) return (await isPublic(hash)) ? 'public, max-age=31536000, immutable' : undefined
+    const remainingMs = getRemainingMs(await photoKey(db), path, query, Date.now())
+    return remainingMs > 0 ? `private, max-age=${Math.floor(remainingMs / 1000)}` : undefined
   }
 
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
@@ -29,13 +29,13 @@ export function photoRoutes(app: FastifyInstance, { db, photos }: { db: Db; phot
       const { name } = request.params
       const [, hash] = photoName.exec(name) ?? []
       if (hash === undefined) return reply.callNotFound()
-      const keep = await mayKeep(hash, `/photos/${name}`, request.query)
-      if (keep === undefined) return reply.callNotFound()
+      const cacheControl = await getCacheControl(hash, `/photos/${name}`, request.query)
+      if (cacheControl === undefined) return reply.callNotFound()
       const file = await photos.read(name).catch((error: unknown) => {
         throw new Problem('server.busy', { cause: error })
       })
       if (!file) return reply.callNotFound()
-      return reply.header('cache-control', keep).type('image/webp').send(file)
+      return reply.header('cache-control', cacheControl).type('image/webp').send(file)
     },
   )
 }

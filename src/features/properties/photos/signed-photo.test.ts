@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { photoPath, photoWidths } from '#shared/photos.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import { expiryAt, lifeOfAddress, longestLife, signPhoto } from './signed-photo.server.ts'
-import { type Asking, photoSite, type PhotoSite } from './test-photo-site.server.ts'
+import { getExpiryMs, getRemainingMs, maxLifetimeMs, signPhoto } from './signed-photo.server.ts'
+import { type Requester, startPhotoTestSite, type PhotoTestSite } from './test-photo-site.server.ts'
 
 const minute = 60_000
 const key = Buffer.alloc(32, 7)
@@ -17,7 +17,7 @@ function parts(address: string) {
 }
 const opens = (address: string, now: number, with_ = key) => {
   const { path, query } = parts(address)
-  return lifeOfAddress(with_, path, query, now) > 0
+  return getRemainingMs(with_, path, query, now) > 0
 }
 
 describe('a signed address', () => {
@@ -26,34 +26,34 @@ describe('a signed address', () => {
   test('lives from 10 to 15 minutes, whenever it was signed, and not a moment longer', () => {
     fc.assert(
       fc.property(moment, (now) => {
-        const expires = expiryAt(now)
+        const expires = getExpiryMs(now)
         const life = expires - now
         const address = signPhoto(key, hash, expires)[800]
         return (
           life > 10 * minute &&
-          life <= longestLife &&
+          life <= maxLifetimeMs &&
           opens(address, now) &&
           opens(address, expires - 1) &&
           !opens(address, expires) &&
-          !opens(address, now + longestLife)
+          !opens(address, now + maxLifetimeMs)
         )
       }),
     )
   })
 
   test('stays the same for five minutes, so that a browser loads a photo once in a visit', () => {
-    const at = (now: number) => signPhoto(key, hash, expiryAt(now))
+    const at = (now: number) => signPhoto(key, hash, getExpiryMs(now))
     expect(at(noon + 5 * minute - 1)).toEqual(at(noon))
     expect(at(noon + 5 * minute)).not.toEqual(at(noon))
   })
 
   test('opens nothing with another key', () => {
-    expect(opens(signPhoto(key, hash, expiryAt(noon))[480], noon, Buffer.alloc(32, 8))).toBe(false)
+    expect(opens(signPhoto(key, hash, getExpiryMs(noon))[480], noon, Buffer.alloc(32, 8))).toBe(false)
   })
 
   test('opens one width of one photo', () => {
-    const { query } = parts(signPhoto(key, hash, expiryAt(noon))[480])
-    const opensAt = (path: string) => lifeOfAddress(key, path, query, noon) > 0
+    const { query } = parts(signPhoto(key, hash, getExpiryMs(noon))[480])
+    const opensAt = (path: string) => getRemainingMs(key, path, query, noon) > 0
     expect(opensAt(photoPath(hash, 480))).toBe(true)
     expect(opensAt(photoPath(hash, 1600))).toBe(false)
     expect(opensAt(photoPath('cd'.repeat(32), 480))).toBe(false)
@@ -61,7 +61,7 @@ describe('a signed address', () => {
   })
 
   test('opens nothing once any character of it is another, is gone or is added', () => {
-    const address = signPhoto(key, hash, expiryAt(noon))[480]
+    const address = signPhoto(key, hash, getExpiryMs(noon))[480]
     const { path, query } = parts(address)
     fc.assert(
       fc.property(
@@ -73,7 +73,7 @@ describe('a signed address', () => {
           const value = String(query[name])
           const altered = value.slice(0, place) + given + value.slice(place + taken)
           if (altered === value) return true
-          return lifeOfAddress(key, path, { ...query, [name]: altered }, noon) === 0
+          return getRemainingMs(key, path, { ...query, [name]: altered }, noon) === 0
         },
       ),
       { numRuns: 3_000 },
@@ -81,7 +81,7 @@ describe('a signed address', () => {
   })
 
   test('opens nothing with anything but two texts', () => {
-    const { path, query } = parts(signPhoto(key, hash, expiryAt(noon))[480])
+    const { path, query } = parts(signPhoto(key, hash, getExpiryMs(noon))[480])
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (one, other) => {
         const tried = [
@@ -89,19 +89,19 @@ describe('a signed address', () => {
           { ...query, expires: one },
           { ...query, signature: other },
         ]
-        return tried.every((given) => lifeOfAddress(key, path, given, noon) === 0)
+        return tried.every((given) => getRemainingMs(key, path, given, noon) === 0)
       }),
       { numRuns: 2_000 },
     )
-    expect(lifeOfAddress(key, path, { ...query, more: '1' }, noon)).toBe(0)
+    expect(getRemainingMs(key, path, { ...query, more: '1' }, noon)).toBe(0)
   })
 })
 
 describe('through the front door', () => {
-  let site: PhotoSite
-  let member: Asking
+  let site: PhotoTestSite
+  let member: Requester
   beforeAll(async () => {
-    site = await photoSite()
+    site = await startPhotoTestSite()
     member = await site.register('proef', { trialDays: 365 })
   })
   afterEach(() => {
@@ -112,9 +112,9 @@ describe('through the front door', () => {
   const statusOf = async (url: string) => (await site.app.inject(url)).statusCode
   /** The address of a photo that is locked for others, as a member is given it. */
   async function signedAddress(width: 480 | 800 | 1600 = 480, place = 10): Promise<string> {
-    const url = `/api/properties/${site.homes.thirty.id}`
-    const home = (await site.app.inject({ url, headers: member.headers })).json<Property>()
-    const address = home.gallery[place]?.signed?.[width]
+    const url = `/api/properties/${site.properties.thirty.id}`
+    const property = (await site.app.inject({ url, headers: member.headers })).json<Property>()
+    const address = property.gallery[place]?.signed?.[width]
     if (address === undefined) throw new Error('This photo has no signed address.')
     return address
   }
@@ -133,9 +133,9 @@ describe('through the front door', () => {
   test('it is refused once it is late, like a photo that never was, and the page then has another', async () => {
     itIs(noon)
     const address = await signedAddress()
-    itIs(noon + longestLife - 1)
+    itIs(noon + maxLifetimeMs - 1)
     expect(await statusOf(address)).toBe(200)
-    itIs(noon + longestLife)
+    itIs(noon + maxLifetimeMs)
     expect(await statusOf(address)).toBe(404)
     const anew = await signedAddress()
     expect(anew).not.toBe(address)
@@ -147,7 +147,7 @@ describe('through the front door', () => {
     const { path, query } = parts(address)
     const { expires = '', signature = '' } = query
     const other = parts(await signedAddress(480, 11))
-    const pathOfWidth = photoPath(site.homes.thirty.photos[10] ?? '', 1600)
+    const pathOfWidth = photoPath(site.properties.thirty.photos[10] ?? '', 1600)
     const tried = [
       `${path}?expires=${Number(expires) + 1}&signature=${signature}`,
       `${path}?expires=0${expires}&signature=${signature}`,
@@ -191,13 +191,13 @@ describe('through the front door', () => {
   })
 
   test('a free photo with a signature that is none is not there either, and with another query it is', async () => {
-    const path = photoPath(site.homes.three.photos[0] ?? '', 480)
+    const path = photoPath(site.properties.three.photos[0] ?? '', 480)
     expect(await statusOf(`${path}?expires=1&signature=x`)).toBe(404)
     expect(await statusOf(`${path}?from=mail`)).toBe(200)
   })
 
   test('what was free and is locked now, or the other way round, is so within seconds', async () => {
-    const { id, photos } = site.homes.four
+    const { id, photos } = site.properties.four
     const [first = '', , , last = ''] = photos
     const both = async () => [await statusOf(photoPath(first, 480)), await statusOf(photoPath(last, 480))]
     itIs(noon)
@@ -211,10 +211,10 @@ describe('through the front door', () => {
   })
 
   test('a photo that no home shows any more is not sent, though its file is there', async () => {
-    const [only = ''] = site.homes.none.photos.concat('ef'.repeat(32))
-    await site.show(site.homes.none.id, [only])
+    const [only = ''] = site.properties.none.photos.concat('ef'.repeat(32))
+    await site.show(site.properties.none.id, [only])
     expect(await Promise.all(photoWidths.map((width) => statusOf(photoPath(only, width))))).toEqual([200, 200, 200])
-    await site.show(site.homes.none.id, [])
+    await site.show(site.properties.none.id, [])
     itIs(Date.now() + 6_000)
     expect(await statusOf(photoPath(only, 480))).toBe(404)
   })

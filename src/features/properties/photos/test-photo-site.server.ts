@@ -4,104 +4,118 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { uuidv7 } from 'uuidv7'
-import { countProvider } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { buildApp } from '#app/server.ts'
+import { setActiveProvider } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { buildServer } from '#app/server.ts'
 import { folderPhotoStore } from '#platform/storage/photo-store.ts'
 import { serveSite } from '#app/site.ts'
-import { patient, testOrigin } from '#app/test-app.ts'
-import { ownDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { testLimits, testOrigin } from '#app/test-app.ts'
+import { migratedDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { photoWidths } from '#shared/photos.ts'
 import type { LoggedIn } from '#features/accounts/accounts/contract.ts'
-import { startIndexFeed } from '#features/properties/search/index-updates.server.ts'
-import { liveSettings } from '#platform/settings/live-settings.server.ts'
-import { aProperty, photosOf, showing } from '#features/properties/catalogue/test-properties.server.ts'
+import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { createLiveSettings } from '#platform/settings/live-settings.server.ts'
+import {
+  insertProperty,
+  insertPhotos,
+  insertPhotosWithHashes,
+} from '#features/properties/catalogue/test-properties.server.ts'
 
 /** Somebody who asks, with whatever a browser and our own scripts send along. */
-export interface Asking {
+export interface Requester {
   id: string | undefined
   headers: Record<string, string>
 }
 
 /** The whole site over homes with photos, and somebody of every kind who may look at it. */
-export interface PhotoSite {
+export interface PhotoTestSite {
   app: FastifyInstance
   db: TestDatabase['db']
   endpoints: Endpoint[]
   /** Homes by what they are here for, with all their photos in order. */
-  homes: Record<'none' | 'one' | 'three' | 'four' | 'thirty' | 'sharing' | 'gapped', { id: string; photos: string[] }>
+  properties: Record<
+    'none' | 'one' | 'three' | 'four' | 'thirty' | 'sharing' | 'gapped',
+    { id: string; photos: string[] }
+  >
   /** The hashes that nobody without the right may come to know. */
   locked: string[]
-  register(name: string, changes: { trialDays?: number; paidDays?: number; role?: 'ADMIN' | 'USER' }): Promise<Asking>
+  register(
+    name: string,
+    changes: { trialDays?: number; paidDays?: number; role?: 'ADMIN' | 'USER' },
+  ): Promise<Requester>
   /** Lets a home show other photos than it did, whose files are there. */
-  show(homeId: string, hashes: readonly string[]): Promise<void>
+  show(propertyId: string, hashes: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
-export const nobody: Asking = { id: undefined, headers: {} }
+export const nobody: Requester = { id: undefined, headers: {} }
 
 /** @param pages as built, for tests that look at pages; others get an answer of any kind from them */
-export async function photoSite(pages?: () => Promise<ServerBuild>): Promise<PhotoSite> {
+export async function startPhotoTestSite(pages?: () => Promise<ServerBuild>): Promise<PhotoTestSite> {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-rights-'))
-  const database = await ownDatabase()
+  const database = await migratedDatabase()
   const { db } = database
   const store = folderPhotoStore(folder)
 
-  const home = async (number: number) => {
-    const id = await aProperty(db, { title: `Woning met ${number} foto’s` })
-    return { id, photos: await photosOf(db, id, number) }
+  const property = async (number: number) => {
+    const id = await insertProperty(db, { title: `Woning met ${number} foto’s` })
+    return { id, photos: await insertPhotos(db, id, number) }
   }
-  const homes = {
-    none: await home(0),
-    one: await home(1),
-    three: await home(3),
-    four: await home(4),
-    thirty: await home(30),
-    sharing: await home(5),
-    gapped: await home(5),
+  const properties = {
+    none: await property(0),
+    one: await property(1),
+    three: await property(3),
+    four: await property(4),
+    thirty: await property(30),
+    sharing: await property(5),
+    gapped: await property(5),
   }
   // The last photo of one home is the first of another.
-  const [first = ''] = homes.one.photos
+  const [first = ''] = properties.one.photos
   await db
     .updateTable('property_photos')
     .set({ photo_hash: first })
-    .where('property_id', '=', homes.sharing.id)
+    .where('property_id', '=', properties.sharing.id)
     .where('position', '=', 4)
     .execute()
-  const [, , , fourth = ''] = homes.sharing.photos
-  homes.sharing.photos = [...homes.sharing.photos.slice(0, 4), first]
+  const [, , , fourth = ''] = properties.sharing.photos
+  properties.sharing.photos = [...properties.sharing.photos.slice(0, 4), first]
   // One photo went away, so that the fourth place holds the third photo.
-  await db.deleteFrom('property_photos').where('property_id', '=', homes.gapped.id).where('position', '=', 1).execute()
-  homes.gapped.photos.splice(1, 1)
+  await db
+    .deleteFrom('property_photos')
+    .where('property_id', '=', properties.gapped.id)
+    .where('position', '=', 1)
+    .execute()
+  properties.gapped.photos.splice(1, 1)
   const locked = [
-    ...homes.four.photos.slice(3),
-    ...homes.thirty.photos.slice(3),
+    ...properties.four.photos.slice(3),
+    ...properties.thirty.photos.slice(3),
     fourth,
-    ...homes.gapped.photos.slice(3),
+    ...properties.gapped.photos.slice(3),
   ]
 
-  const keepFiles = async (hashes: readonly string[]) => {
+  const storeFiles = async (hashes: readonly string[]) => {
     for (const hash of hashes) {
       for (const width of photoWidths) await store.put(hash, width, Buffer.from(`${width} wide`))
       // As many bytes that say which photo it is of.
       await db
         .updateTable('photos')
-        .set({ glimpse: Buffer.from(hash.slice(0, 32)) })
+        .set({ placeholder: Buffer.from(hash.slice(0, 32)) })
         .where('hash', '=', hash)
         .execute()
     }
   }
-  await keepFiles(Object.values(homes).flatMap(({ photos }) => photos))
+  await storeFiles(Object.values(properties).flatMap(({ photos }) => photos))
 
-  const feed = await startIndexFeed(db)
+  const feed = await startIndexUpdates(db)
   const endpoints: Endpoint[] = []
-  const app = await buildApp({
-    ...patient,
+  const app = await buildServer({
+    ...testLimits,
     db,
     index: feed.index,
     origin: testOrigin,
     limitFactor: 1_000,
-    onEndpoint: (one) => endpoints.push(one),
+    onEndpointAdded: (one) => endpoints.push(one),
     site: (site) =>
       serveSite(site, {
         pages: pages ?? (() => Promise.reject(new Error('No page is looked at here.'))),
@@ -110,9 +124,9 @@ export async function photoSite(pages?: () => Promise<ServerBuild>): Promise<Pho
         index: feed.index,
         photos: store,
         origin: testOrigin,
-        demonstration: false,
-        settings: liveSettings(db, 7),
-        payments: { publishableKey: 'pk_test_of_tests', standin: true },
+        isDemo: false,
+        settings: createLiveSettings(db, 7),
+        payments: { publishableKey: 'pk_test_of_tests', stripeMock: true },
         mailbox: false,
       }),
   })
@@ -120,7 +134,7 @@ export async function photoSite(pages?: () => Promise<ServerBuild>): Promise<Pho
     app,
     db,
     endpoints,
-    homes,
+    properties,
     locked,
     async register(name, { trialDays, paidDays, role = 'USER' }) {
       const given = { name, email: `${name}@voorbeeld.example`, password: 'kikker op fiets' }
@@ -129,17 +143,17 @@ export async function photoSite(pages?: () => Promise<ServerBuild>): Promise<Pho
       const trial_ends_at = trialDays === undefined ? null : new Date(Date.now() + trialDays * 86_400_000).toISOString()
       await db.updateTable('users').set({ role, trial_ends_at }).where('id', '=', data.id).execute()
       if (paidDays !== undefined) {
-        await countProvider(db, 'standin')
+        await setActiveProvider(db, 'stripe_mock')
         const premium_until = new Date(Date.now() + paidDays * 86_400_000)
-        const paid = { id: uuidv7(), user_id: data.id, provider: 'standin', premium_until } as const
+        const paid = { id: uuidv7(), user_id: data.id, provider: 'stripe_mock', premium_until } as const
         await db.insertInto('billing_customers').values(paid).execute()
       }
       return { id: data.id, headers: { authorization: `Bearer ${token}`, cookie: `session=${token}` } }
     },
-    async show(homeId, hashes) {
-      await db.deleteFrom('property_photos').where('property_id', '=', homeId).execute()
-      await showing(db, homeId, hashes)
-      await keepFiles(hashes)
+    async show(propertyId, hashes) {
+      await db.deleteFrom('property_photos').where('property_id', '=', propertyId).execute()
+      await insertPhotosWithHashes(db, propertyId, hashes)
+      await storeFiles(hashes)
     },
     async close() {
       await feed.close()

@@ -7,14 +7,14 @@ import type { GalleryPhoto } from '#features/properties/catalogue/contract.ts'
  * open for longer, so the page's loader is asked for new ones. Once for each gallery that it gave, however many of its
  * photos do not come; and only if the server says that there is none, as a page cannot be loaded anew without a network.
  */
-export function useLivingPhotos(gallery: readonly GalleryPhoto[]): (address: string) => Promise<void> {
+export function usePhotoRenewal(gallery: readonly GalleryPhoto[]): (address: string) => Promise<void> {
   const { revalidate } = useRevalidator()
-  const asked = useRef<readonly GalleryPhoto[]>(undefined)
+  const requestedFor = useRef<readonly GalleryPhoto[]>(undefined)
   return async (address) => {
-    if (asked.current === gallery) return
-    asked.current = gallery
+    if (requestedFor.current === gallery) return
+    requestedFor.current = gallery
     const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
     if (answer?.status === 404) await revalidate()
-    else asked.current = undefined
+    else requestedFor.current = undefined
   }
 }

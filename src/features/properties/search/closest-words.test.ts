@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { typingErrors, WordList } from './closest-words.ts'
+import { typingErrors, TermList } from './closest-words.ts'
 
 describe('typing errors', () => {
   test.each([
@@ -22,21 +22,21 @@ describe('typing errors', () => {
 })
 
 describe('the closest words', () => {
-  const words = new WordList(['utrecht', 'maastricht', 'dordrecht', 'oss', 'goes', 'soest', 'leeuwarden'])
+  const terms = new TermList(['utrecht', 'maastricht', 'dordrecht', 'oss', 'goes', 'soest', 'leeuwarden'])
 
   test('are those with the fewest errors', () => {
-    expect(words.closest('utrehct')).toEqual(['utrecht'])
-    expect(words.closest('leuwaarden')).toEqual(['leeuwarden'])
-    expect(words.closest('soes')).toEqual(['goes', 'soest'])
+    expect(terms.closest('utrehct')).toEqual(['utrecht'])
+    expect(terms.closest('leuwaarden')).toEqual(['leeuwarden'])
+    expect(terms.closest('soes')).toEqual(['goes', 'soest'])
   })
 
   test('forgive nothing in very short words and not too much in long ones', () => {
-    expect(words.closest('os')).toEqual([])
-    expect(words.closest('ostrich')).toEqual([])
+    expect(terms.closest('os')).toEqual([])
+    expect(terms.closest('ostrich')).toEqual([])
   })
 
   test('do not choke on absurd input', () => {
-    expect(words.closest('x'.repeat(10_000))).toEqual([])
-    expect(words.closest('')).toEqual([])
+    expect(terms.closest('x'.repeat(10_000))).toEqual([])
+    expect(terms.closest('')).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 /** How many typing errors are forgiven in a word of this length; short words differ by one letter too often. */
-export const forgiven = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+export const getMaxTypingErrors = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
-const lettersOf = (word: string): number => {
+const getLetterMask = (term: string): number => {
   let mask = 0
-  for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) & 31)
+  for (let at = 0; at < term.length; at++) mask |= 1 << (term.charCodeAt(at) & 31)
   return mask
 }
 
@@ -17,8 +17,8 @@ const rows = { before: new Uint8Array(128), previous: new Uint8Array(128), curre
  * @param most past this the count is given up
  * @returns the number of errors, or `most + 1` when there are more
  */
-export function typingErrors(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most || a.length > 120 || b.length > 120) return most + 1
+export function typingErrors(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max || a.length > 120 || b.length > 120) return max + 1
   let { before, previous, current } = rows
   for (let column = 0; column <= b.length; column++) previous[column] = column
   for (let row = 1; row <= a.length; row++) {
@@ -41,23 +41,23 @@ export function typingErrors(a: string, b: string, most: number): number {
       current[column] = errors
       best = Math.min(best, errors)
     }
-    if (best > most) return most + 1
+    if (best > max) return max + 1
     const spare = before
     before = previous
     previous = current
     current = spare
   }
-  return Math.min(previous[b.length] ?? 0, most + 1)
+  return Math.min(previous[b.length] ?? 0, max + 1)
 }
 
 /** A list of words in which the closest to a mistyped one can be found. */
-export class WordList {
-  private readonly words: readonly string[]
+export class TermList {
+  private readonly terms: readonly string[]
   private readonly letters: Int32Array
 
-  constructor(words: readonly string[]) {
-    this.words = words
-    this.letters = Int32Array.from(words, lettersOf)
+  constructor(terms: readonly string[]) {
+    this.terms = terms
+    this.letters = Int32Array.from(terms, getLetterMask)
   }
 
   /**
@@ -65,25 +65,25 @@ export class WordList {
    *
    * @param counts whether a word may be an answer at all
    */
-  closest(word: string, counts: (candidate: string) => boolean = () => true): string[] {
-    let least = forgiven(word.length)
-    if (least === 0) return []
-    const letters = lettersOf(word)
+  closest(term: string, isCandidate: (candidate: string) => boolean = () => true): string[] {
+    let fewest = getMaxTypingErrors(term.length)
+    if (fewest === 0) return []
+    const letters = getLetterMask(term)
     let found: string[] = []
-    for (let at = 0; at < this.words.length; at++) {
-      const candidate = this.words[at] ?? ''
+    for (let at = 0; at < this.terms.length; at++) {
+      const candidate = this.terms[at] ?? ''
       // Each error changes at most two of the letters that occur, so most words fall out without a closer look.
       let differing = letters ^ (this.letters[at] ?? 0)
       let different = 0
-      while (differing !== 0 && different <= 2 * least) {
+      while (differing !== 0 && different <= 2 * fewest) {
         differing &= differing - 1
         different++
       }
-      if (different > 2 * least) continue
-      const errors = typingErrors(word, candidate, least)
-      if (errors > least || !counts(candidate)) continue
-      if (errors < least) found = []
-      least = errors
+      if (different > 2 * fewest) continue
+      const errors = typingErrors(term, candidate, fewest)
+      if (errors > fewest || !isCandidate(candidate)) continue
+      if (errors < fewest) found = []
+      fewest = errors
       found.push(candidate)
     }
     return found

@@ -3,10 +3,10 @@ import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { PropertySearch } from '#features/properties/catalogue/contract.ts'
 
-const { page: _page, limit: _limit, sort: _sort, ...asked } = PropertySearch.shape
+const { page: _page, limit: _limit, sort: _sort, ...searchFields } = PropertySearch.shape
 
 /** What can be asked of the list, but its page and its order: a feed has the newest. */
-export const FeedSearch = z.strictObject({ ...asked, lang: z._default(z.enum(languages), 'nl') })
+export const FeedSearch = z.strictObject({ ...searchFields, lang: z._default(z.enum(languages), 'nl') })
 export type FeedSearch = z.infer<typeof FeedSearch>
 
 const Item = z.object({
@@ -39,7 +39,7 @@ export const atomFeed = endpoint({
   access: 'anyone',
   query: FeedSearch,
   reply: z.string(),
-  replyType: 'application/atom+xml',
+  replyMediaType: 'application/atom+xml',
 })
 
 export const jsonFeed = endpoint({
@@ -49,5 +49,5 @@ export const jsonFeed = endpoint({
   access: 'anyone',
   query: FeedSearch,
   reply: JsonFeed,
-  replyType: 'application/feed+json',
+  replyMediaType: 'application/feed+json',
 })

@@ -1,97 +1,102 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#shared/brand.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import { translatorFor } from '#app/texts.ts'
-import { availabilityOf, extraCostsOf, factsOf, priceOf } from '#features/properties/catalogue/format-property.ts'
+import { getTranslator } from '#app/texts.ts'
+import {
+  formatAvailability,
+  formatExtraCosts,
+  formatFacts,
+  formatPrice,
+} from '#features/properties/catalogue/format-property.ts'
 import { atomFeed, jsonFeed, type FeedSearch, type JsonFeed } from './feed-contract.ts'
-import { chipsOf } from './filter-chips.server.ts'
+import { createFilterChips } from './filter-chips.server.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
-import { findSummaries } from '#features/properties/catalogue/queries.server.ts'
-import { readSearchAddress } from './search-params.ts'
+import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { parseSearchParams } from './search-params.ts'
 import type { SearchIndex } from './search-index.server.ts'
-import { writeAtom, xmlText } from './format-atom.ts'
+import { formatAtom, escapeXml } from './format-atom.ts'
 
 /** Homes of a feed. */
-const newest = 50
+const maxItems = 50
 const day = 86_400_000
 
-interface FeedParts {
+interface FeedDeps {
   db: Db
   index: SearchIndex
   origin: string
 }
 
 /** When the rent of each of some homes last changed, of those where it did. */
-async function priceChanges(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
+async function readPriceChangeDates(db: Db, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('offers')
-    .innerJoin('offer_events', 'offer_events.offer_id', 'offers.id')
-    .select(({ fn }) => ['offers.property_id', fn.max('offer_events.at').as('at')])
-    .where('offers.property_id', 'in', ids)
-    .where('offer_events.kind', '=', 'price')
-    .groupBy('offers.property_id')
+    .selectFrom('listings')
+    .innerJoin('listing_events', 'listing_events.listing_id', 'listings.id')
+    .select(({ fn }) => ['listings.property_id', fn.max('listing_events.at').as('at')])
+    .where('listings.property_id', 'in', ids)
+    .where('listing_events.kind', '=', 'price')
+    .groupBy('listings.property_id')
     .execute()
   return new Map(rows.map(({ property_id, at }) => [property_id, at]))
 }
 
-function itemOf(home: PropertySummary, changedAt: Date | undefined, lang: FeedSearch['lang'], origin: string) {
-  const t = translatorFor(lang)
+function toFeedItem(property: PropertySummary, changedAt: Date | undefined, lang: FeedSearch['lang'], origin: string) {
+  const t = getTranslator(lang)
   const now = Date.now()
-  const price = priceOf(home, t)
+  const price = formatPrice(property, t)
   const rent = `${price.amount} ${price.per}`.trim()
   const lines = [
-    [t(`properties.type.${home.propertyType}`), ...factsOf(home, t)].join(' · '),
-    `${rent}, ${extraCostsOf(home, t)}`,
-    home.location,
-    availabilityOf(home, now, t),
+    [t(`properties.type.${property.propertyType}`), ...formatFacts(property, t)].join(' · '),
+    `${rent}, ${formatExtraCosts(property, t)}`,
+    property.location,
+    formatAvailability(property, now, t),
   ]
   // The first photo is one that everybody may see; whoever reads a feed has no rights of their own.
-  const image = home.photo && origin + photoPath(home.photo.hash, 800)
-  const modified = Math.max(Date.parse(home.firstSeenAt), changedAt?.getTime() ?? 0)
+  const image = property.photo && origin + photoPath(property.photo.hash, 800)
+  const modified = Math.max(Date.parse(property.firstSeenAt), changedAt?.getTime() ?? 0)
   return {
-    id: `urn:uuid:${home.id}`,
-    url: origin + inLanguage(lang, paths.property(home.id)),
-    title: `${home.address ?? home.title}, ${home.city}: ${rent}`,
+    id: `urn:uuid:${property.id}`,
+    url: origin + toLanguagePath(lang, paths.property(property.id)),
+    title: `${property.address ?? property.title}, ${property.city}: ${rent}`,
     content_html: [
-      ...(image ? [`<p><img src="${xmlText(image)}" alt="" width="800" height="600"/></p>`] : []),
-      ...lines.map((line) => `<p>${xmlText(line)}</p>`),
+      ...(image ? [`<p><img src="${escapeXml(image)}" alt="" width="800" height="600"/></p>`] : []),
+      ...lines.map((line) => `<p>${escapeXml(line)}</p>`),
     ].join(''),
     content_text: lines.join('\n'),
     ...(image && { image }),
-    date_published: home.firstSeenAt,
+    date_published: property.firstSeenAt,
     date_modified: new Date(modified).toISOString(),
   }
 }
 
 /** The newest homes of a search as a feed, and when something of it last changed. */
 async function readFeed(
-  { db, index, origin }: FeedParts,
+  { db, index, origin }: FeedDeps,
   { lang, ...filter }: FeedSearch,
   request: FastifyRequest,
 ): Promise<{ feed: JsonFeed; self: string; updated: Date }> {
-  const t = translatorFor(lang)
-  const homes = await findSummaries(db, index.find(filter, 'newest', 0, newest).ids)
-  const changes = await priceChanges(
+  const t = getTranslator(lang)
+  const properties = await readSummaries(db, index.find(filter, 'newest', 0, maxItems).ids)
+  const changes = await readPriceChangeDates(
     db,
-    homes.map(({ id }) => id),
+    properties.map(({ id }) => id),
   )
-  const items = homes.map((home) => itemOf(home, changes.get(home.id), lang, origin))
+  const items = properties.map((property) => toFeedItem(property, changes.get(property.id), lang, origin))
   const self = origin + request.url
-  const asked = new URL(self).searchParams
-  asked.delete('lang')
-  const list = asked.toString()
-  const chips = chipsOf(readSearchAddress(asked).given, list, t).map(({ text }) => text)
+  const params = new URL(self).searchParams
+  params.delete('lang')
+  const list = params.toString()
+  const chips = createFilterChips(parseSearchParams(params).given, list, t).map(({ text }) => text)
   const latest = Math.max(...items.map((item) => Date.parse(item.date_modified)))
   return {
     feed: {
       version: 'https://jsonfeed.org/version/1.1',
       title: [t('properties.list.title'), ...chips].join(' · '),
-      home_page_url: origin + inLanguage(lang, paths.properties) + (list && `?${list}`),
+      home_page_url: origin + toLanguagePath(lang, paths.properties) + (list && `?${list}`),
       feed_url: self,
       language: lang,
       icon: `${origin}/favicon.svg`,
@@ -108,7 +113,7 @@ async function readFeed(
  *
  * @param content what the version is of
  */
-function isKnown({ headers }: FastifyRequest, reply: FastifyReply, content: string, updated: Date): boolean {
+function isNotModified({ headers }: FastifyRequest, reply: FastifyReply, content: string, updated: Date): boolean {
   const tag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
   void reply
     .header('cache-control', 'public, max-age=300')
@@ -123,14 +128,14 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply, content: stri
 const unchanged = (reply: FastifyReply) => reply.code(304).removeHeader('content-type').send()
 
 /** Serves any search as Atom and as JSON Feed: what everybody may see, in the language of the address. */
-export function listFeedRoutes(app: FastifyInstance, parts: FeedParts): void {
+export function feedRoutes(app: FastifyInstance, deps: FeedDeps): void {
   route(app, atomFeed, async ({ query, request, reply }) => {
-    const { feed, self, updated } = await readFeed(parts, query, request)
-    const atom = writeAtom(feed, self, updated.toISOString(), brand.name)
-    return isKnown(request, reply, atom, updated) ? unchanged(reply) : atom
+    const { feed, self, updated } = await readFeed(deps, query, request)
+    const atom = formatAtom(feed, self, updated.toISOString(), brand.name)
+    return isNotModified(request, reply, atom, updated) ? unchanged(reply) : atom
   })
   route(app, jsonFeed, async ({ query, request, reply }) => {
-    const { feed, updated } = await readFeed(parts, query, request)
-    return isKnown(request, reply, JSON.stringify(feed), updated) ? unchanged(reply) : feed
+    const { feed, updated } = await readFeed(deps, query, request)
+    return isNotModified(request, reply, JSON.stringify(feed), updated) ? unchanged(reply) : feed
   })
 }

@@ -3,13 +3,13 @@ import { uuidv7 } from 'uuidv7'
 import type { ProblemReply } from '#shared/problem.ts'
 import { testApp, testOrigin } from '#app/test-app.ts'
 import type { JsonFeed } from './feed-contract.ts'
-import { aProperty, photosOf } from '#features/properties/catalogue/test-properties.server.ts'
-import { xmlText } from './format-atom.ts'
+import { insertProperty, insertPhotos } from '#features/properties/catalogue/test-properties.server.ts'
+import { escapeXml } from './format-atom.ts'
 
 const reader = testApp()
 
-async function home(given: Parameters<typeof aProperty>[1] = {}): Promise<string> {
-  const id = await aProperty(reader.db, given)
+async function property(given: Parameters<typeof insertProperty>[1] = {}): Promise<string> {
+  const id = await insertProperty(reader.db, given)
   await reader.refresh()
   return id
 }
@@ -18,9 +18,9 @@ const atomFeed = async (query = '', options = {}) => reader.get<string>(`/proper
 
 describe('somebody who follows a search with a feed reader', () => {
   test('gets the homes of that search, newest first, in the language of the address', async () => {
-    await home({ city: 'Delft', street: 'Oude Delft', first_seen_at: '2026-10-01T08:00:00Z' })
-    const id = await home({ city: 'Delft', street: 'Voldersgracht', house_number: 3, price_cents: 90_000 })
-    await home({ city: 'Leiden' })
+    await property({ city: 'Delft', street: 'Oude Delft', first_seen_at: '2026-10-01T08:00:00Z' })
+    const id = await property({ city: 'Delft', street: 'Voldersgracht', house_number: 3, price_cents: 90_000 })
+    await property({ city: 'Leiden' })
 
     const { status, body, headers } = await jsonFeed('city=Delft&lang=en&maxPrice=1500')
 
@@ -41,8 +41,8 @@ describe('somebody who follows a search with a feed reader', () => {
   })
 
   test('gets the same as Atom, where no sign of an ad can break it', async () => {
-    const id = await home({ street: 'A & B "straat" <i>\u0007\ufffe', city: 'Sneek' })
-    await photosOf(reader.db, id, 5)
+    const id = await property({ street: 'A & B "straat" <i>\u0007\ufffe', city: 'Sneek' })
+    await insertPhotos(reader.db, id, 5)
 
     const { status, body, headers } = await atomFeed('city=Sneek')
 
@@ -56,31 +56,31 @@ describe('somebody who follows a search with a feed reader', () => {
   })
 
   test('sees one free photo of a home, however many it has', async () => {
-    const id = await home({ city: 'Goes' })
-    const hashes = await photosOf(reader.db, id, 6)
+    const id = await property({ city: 'Goes' })
+    const hashes = await insertPhotos(reader.db, id, 6)
     const { body } = await jsonFeed('city=Goes')
     expect(body.items[0]?.image).toBe(`${testOrigin}/photos/${hashes[0]}-800.webp`)
     for (const hash of hashes.slice(1)) expect(JSON.stringify(body)).not.toContain(hash)
   })
 
   test('gets at most the 50 newest', async () => {
-    for (let i = 0; i < 52; i++) await aProperty(reader.db, { city: 'Ede' })
+    for (let i = 0; i < 52; i++) await insertProperty(reader.db, { city: 'Ede' })
     await reader.refresh()
     expect((await jsonFeed('city=Ede')).body.items).toHaveLength(50)
   })
 
   test('is told when the rent of a home has changed', async () => {
-    const property_id = await home({ city: 'Urk', first_seen_at: '2026-10-01T08:00:00Z' })
+    const property_id = await property({ city: 'Urk', first_seen_at: '2026-10-01T08:00:00Z' })
     const source = { id: uuidv7(), slug: 'bron', name: 'Bron', website: 'https://bron.example' }
     await reader.db.insertInto('sources').values(source).execute()
-    const offer = { id: uuidv7(), property_id, source_id: source.id, number: '1', content: '{}', fullness: 1 }
+    const listing = { id: uuidv7(), property_id, source_id: source.id, number: '1', content: '{}', completeness: 1 }
     const seen = { first_seen_at: '2026-10-01T08:00:00Z', last_seen_at: '2026-10-20T08:00:00Z' }
     await reader.db
-      .insertInto('offers')
-      .values({ ...offer, ...seen, fingerprint: Buffer.from('1') })
+      .insertInto('listings')
+      .values({ ...listing, ...seen, content_hash: Buffer.from('1') })
       .execute()
-    const event = { id: uuidv7(), offer_id: offer.id, at: '2026-10-20T08:00:00Z', kind: 'price' } as const
-    await reader.db.insertInto('offer_events').values(event).execute()
+    const event = { id: uuidv7(), listing_id: listing.id, at: '2026-10-20T08:00:00Z', kind: 'price' } as const
+    await reader.db.insertInto('listing_events').values(event).execute()
 
     const { body } = await jsonFeed('city=Urk')
 
@@ -91,7 +91,7 @@ describe('somebody who follows a search with a feed reader', () => {
   })
 
   test.each(['atom', 'json'])('asks again without getting anything twice: %s', async (form) => {
-    await home({ city: 'Epe', first_seen_at: '2026-10-01T08:00:00Z' })
+    await property({ city: 'Epe', first_seen_at: '2026-10-01T08:00:00Z' })
     const path = `/properties/feed.${form}?city=Epe`
     const first = await reader.get(path)
     expect(first.headers['cache-control']).toBe('public, max-age=300')
@@ -100,7 +100,7 @@ describe('somebody who follows a search with a feed reader', () => {
 
     expect((await again({ 'if-none-match': String(first.headers.etag) })).status).toBe(304)
     expect((await again({ 'if-modified-since': String(first.headers['last-modified']) })).status).toBe(304)
-    await home({ city: 'Epe', first_seen_at: '2026-10-02T08:00:00Z' })
+    await property({ city: 'Epe', first_seen_at: '2026-10-02T08:00:00Z' })
     expect((await again({ 'if-none-match': String(first.headers.etag) })).status).toBe(200)
     expect((await again({ 'if-modified-since': String(first.headers['last-modified']) })).status).toBe(200)
   })
@@ -126,6 +126,6 @@ describe('somebody who follows a search with a feed reader', () => {
 })
 
 test('XML has no place for halves of signs and for control signs, and keeps all others', () => {
-  expect(xmlText('a\0b\u001fc\ud83dd\uffff')).toBe('abcd')
-  expect(xmlText('🏠 é\t\n<&>"')).toBe('🏠 é\t\n&lt;&amp;&gt;&quot;')
+  expect(escapeXml('a\0b\u001fc\ud83dd\uffff')).toBe('abcd')
+  expect(escapeXml('🏠 é\t\n<&>"')).toBe('🏠 é\t\n&lt;&amp;&gt;&quot;')
 })

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** Words of chosen filters that the form of the list has no words for; they come with the chips, as few lists have them. */
-export const chipMessages = bilingual({
+export const filterChipMessages = bilingual({
   nl: {
     from: 'vanaf {amount}',
     to: 'tot en met {amount}',

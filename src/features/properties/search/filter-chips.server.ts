@@ -3,69 +3,73 @@ import { formatMoney } from '#shared/money.ts'
 import { translator, type Translate } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import type { Messages } from '#app/messages.ts'
-import { usualDistance } from '#features/properties/geo/area-parameters.ts'
-import { chipMessages } from './filter-chip-messages.ts'
+import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
+import { filterChipMessages } from './filter-chip-messages.ts'
 import { formatDay } from '#features/properties/catalogue/format-property.ts'
-import { type Chip, listAddress, withoutValue } from './list-query.ts'
-import type { ReadAddress } from './search-params.ts'
-import { readFurnished, readPropertyType, readStatus } from '#features/properties/catalogue/parse-values.ts'
+import { type Chip, updateQuery, removeQueryValue } from './list-query.ts'
+import type { ParsedSearchParams } from './search-params.ts'
+import { parseFurnished, parsePropertyType, parseStatus } from '#features/properties/catalogue/parse-values.ts'
 
-const moreWords = {
-  nl: translator('nl', chipMessages.nl, brand.name),
-  en: translator('en', chipMessages.en, brand.name),
+const chipTranslators = {
+  nl: translator('nl', filterChipMessages.nl, brand.name),
+  en: translator('en', filterChipMessages.en, brand.name),
 }
 
 /** The chosen filters as words, each with the address of the list without it. */
-export function chipsOf(given: ReadAddress['given'], present: string, t: Translate<Messages>): Chip[] {
+export function createFilterChips(
+  given: ParsedSearchParams['given'],
+  currentQuery: string,
+  t: Translate<Messages>,
+): Chip[] {
   const chips: Chip[] = []
-  const more = moreWords[t.language]
-  const one = (name: string, word: (value: string) => string) => {
+  const chipText = chipTranslators[t.language]
+  const addSingle = (name: string, toText: (value: string) => string) => {
     const value = given[name]?.[0]
-    if (value !== undefined) chips.push({ text: word(value), href: listAddress(present, { [name]: null }) })
+    if (value !== undefined) chips.push({ text: toText(value), href: updateQuery(currentQuery, { [name]: null }) })
   }
-  const each = (name: string, word: (value: string) => string | undefined) => {
+  const addEach = (name: string, toText: (value: string) => string | undefined) => {
     for (const value of (given[name] ?? []).flatMap((text) => text.split(',')))
-      chips.push({ text: word(value) ?? value, href: withoutValue(present, name, value) })
+      chips.push({ text: toText(value) ?? value, href: removeQueryValue(currentQuery, name, value) })
   }
   const euros = (value: string) => formatMoney(Number(value) * 100, t.language)
-  one('search', (text) => `“${text}”`)
-  each('city', (city) => city)
-  each('status', (value) => {
-    const status = readStatus(value)
+  addSingle('search', (text) => `“${text}”`)
+  addEach('city', (city) => city)
+  addEach('status', (value) => {
+    const status = parseStatus(value)
     return value === 'all' ? t('properties.filters.anyStatus') : status && t(`properties.status.${status}`)
   })
-  each('type', (value) => {
-    const type = readPropertyType(value)
+  addEach('type', (value) => {
+    const type = parsePropertyType(value)
     return type && t(`properties.type.${type}`)
   })
-  one('minPrice', (value) => more('from', { amount: euros(value) }))
-  one('maxPrice', (value) => more('to', { amount: euros(value) }))
-  one('minArea', (value) => t('properties.filters.atLeastArea', { count: Number(value) }))
-  one('maxArea', (value) => more('maxArea', { count: Number(value) }))
-  one('minRooms', (value) => t('properties.filters.atLeastRooms', { count: Number(value) }))
-  each('furnished', (value) => {
-    const furnished = readFurnished(value)
+  addSingle('minPrice', (value) => chipText('from', { amount: euros(value) }))
+  addSingle('maxPrice', (value) => chipText('to', { amount: euros(value) }))
+  addSingle('minArea', (value) => t('properties.filters.atLeastArea', { count: Number(value) }))
+  addSingle('maxArea', (value) => chipText('maxArea', { count: Number(value) }))
+  addSingle('minRooms', (value) => t('properties.filters.atLeastRooms', { count: Number(value) }))
+  addEach('furnished', (value) => {
+    const furnished = parseFurnished(value)
     return furnished && t(`properties.furnished.${furnished}`)
   })
-  one('energyLabel', (label) => t('properties.filters.orBetter', { label }))
-  one('availableBy', (day) => more('availableBy', { date: formatDay(day, t.language) }))
-  one('bounds', () => more('bounds'))
-  one('area', () => more('area'))
+  addSingle('energyLabel', (label) => t('properties.filters.orBetter', { label }))
+  addSingle('availableBy', (day) => chipText('availableBy', { date: formatDay(day, t.language) }))
+  addSingle('bounds', () => chipText('bounds'))
+  addSingle('area', () => chipText('area'))
   // A distance without a middle says nothing.
   const [near] = given.near ?? []
   if (near !== undefined) {
     const km = new Intl.NumberFormat(locales[t.language], { maximumFractionDigits: 1 }).format(
-      Number(given.within?.[0] ?? usualDistance) / 1_000,
+      Number(given.within?.[0] ?? defaultDistanceM) / 1_000,
     )
-    const place = /^[\d.]+,\s?[\d.]+$/.test(near) ? more('point') : near
+    const place = /^[\d.]+,\s?[\d.]+$/.test(near) ? chipText('point') : near
     chips.push({
-      text: more('near', { km, place }),
-      href: listAddress(present, { near: null, within: null }),
+      text: chipText('near', { km, place }),
+      href: updateQuery(currentQuery, { near: null, within: null }),
     })
   }
-  one('income', (value) => more('income', { amount: euros(value) }))
-  one('household', (value) => more('household', { count: Number(value) }))
-  one('pets', () => more('pets'))
-  one('registration', () => more('registration'))
+  addSingle('income', (value) => chipText('income', { amount: euros(value) }))
+  addSingle('household', (value) => chipText('household', { count: Number(value) }))
+  addSingle('pets', () => chipText('pets'))
+  addSingle('registration', () => chipText('registration'))
   return chips
 }

@@ -1,30 +1,39 @@
 import type { JsonFeed } from './feed-contract.ts'
 
 /** What XML 1.0 has no place for, not even escaped (section 2.2). */
-const impossible = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+const invalidXmlChars = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** A text as it stands in XML, within an element or an attribute; signs that XML cannot have are left out. */
-export const xmlText = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
-    .replace(impossible, '')
+    .replace(invalidXmlChars, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll('\r', '&#13;')
 
-const link = (rel: string, href: string, type: string) => `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`
+const link = (rel: string, href: string, type: string) =>
+  `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`
 
-function entryOf({ id, url, title, content_html, image, date_published, date_modified }: JsonFeed['items'][number]) {
+function formatEntry({
+  id,
+  url,
+  title,
+  content_html,
+  image,
+  date_published,
+  date_modified,
+}: JsonFeed['items'][number]) {
   return [
     '<entry>',
-    `<id>${xmlText(id)}</id>`,
-    `<title>${xmlText(title)}</title>`,
+    `<id>${escapeXml(id)}</id>`,
+    `<title>${escapeXml(title)}</title>`,
     link('alternate', url, 'text/html'),
     ...(image ? [link('enclosure', image, 'image/webp')] : []),
     `<published>${date_published}</published>`,
     `<updated>${date_modified}</updated>`,
-    `<content type="html">${xmlText(content_html)}</content>`,
+    `<content type="html">${escapeXml(content_html)}</content>`,
     '</entry>',
   ].join('\n')
 }
@@ -37,18 +46,18 @@ function entryOf({ id, url, title, content_html, image, date_published, date_mod
  * @param updated when something of it last changed, as RFC 3339 writes it
  * @param author who runs the site
  */
-export function writeAtom(feed: JsonFeed, self: string, updated: string, author: string): string {
+export function formatAtom(feed: JsonFeed, self: string, updated: string, author: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.language}">`,
-    `<id>${xmlText(self)}</id>`,
-    `<title>${xmlText(feed.title)}</title>`,
+    `<id>${escapeXml(self)}</id>`,
+    `<title>${escapeXml(feed.title)}</title>`,
     `<updated>${updated}</updated>`,
     link('self', self, 'application/atom+xml'),
     link('alternate', feed.home_page_url, 'text/html'),
-    `<author><name>${xmlText(author)}</name></author>`,
-    `<icon>${xmlText(feed.icon)}</icon>`,
-    ...feed.items.map(entryOf),
+    `<author><name>${escapeXml(author)}</name></author>`,
+    `<icon>${escapeXml(feed.icon)}</icon>`,
+    ...feed.items.map(formatEntry),
     '</feed>',
     '',
   ].join('\n')

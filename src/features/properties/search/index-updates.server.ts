@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { allHomesOf, isUnseen } from './admin-index.server.ts'
+import { getAdminPropertyIndex, isHiddenDecision } from './admin-index.server.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
-import { SearchIndex, type IndexedHome } from './search-index.server.ts'
+import { SearchIndex, type IndexedProperty } from './search-index.server.ts'
 import { amenities, type Amenity } from '#features/properties/catalogue/values.ts'
 
 /** How often the index asks for what changed: a changed home is found within a second, with room to spare. */
-const refreshEvery = 300
-const batch = 5_000
+const refreshIntervalMs = 300
+const batchSize = 5_000
 /** Every index that runs has heard of a removal long before it is forgotten. */
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 const columns = [
   'id',
@@ -44,21 +44,21 @@ const columns = [
 
 const isAmenity = (name: string): name is Amenity => amenities.some((amenity) => amenity === name)
 
-type Row = Omit<IndexedHome, 'amenities'> & {
+type Row = Omit<IndexedProperty, 'amenities'> & {
   amenities: string[]
   lastSeenAt: Date
   decidedStatus: DecidedStatus | null
 }
-const known = (row: Row) => ({ ...row, amenities: row.amenities.filter(isAmenity) })
+const toIndexed = (row: Row) => ({ ...row, amenities: row.amenities.filter(isAmenity) })
 
 /** Some homes as the search index takes them in; those that are gone, hidden or deleted are left out. */
-export async function indexedHomes(db: Db, ids: readonly string[]): Promise<IndexedHome[]> {
+export async function readIndexedProperties(db: Db, ids: readonly string[]): Promise<IndexedProperty[]> {
   const rows = await db.selectFrom('properties').select(columns).where('id', 'in', ids).orderBy('id').execute()
-  return rows.flatMap((row) => (isUnseen(row.decidedStatus) ? [] : known(row)))
+  return rows.flatMap((row) => (isHiddenDecision(row.decidedStatus) ? [] : toIndexed(row)))
 }
 
 /** The oldest transaction that may still be under way: whatever is written from now on carries this number or a later one. */
-export async function presentChange(db: Db): Promise<string> {
+export async function readCurrentChangeId(db: Db): Promise<string> {
   const { rows } = await sql<{
     change: string
   }>`select pg_snapshot_xmin(pg_current_snapshot())::text as change`.execute(db)
@@ -66,14 +66,14 @@ export async function presentChange(db: Db): Promise<string> {
 }
 
 /** Takes numbers that lie in the future, as after a restore onto another server, for changes of now; forgets old removals. */
-async function tidy(db: Db): Promise<void> {
+async function deleteOldRemovals(db: Db): Promise<void> {
   await sql`update properties set id = id where change_id > pg_current_xact_id()`.execute(db)
   await sql`delete from property_removals
     where change_id > pg_current_xact_id() or removed_at < now() - interval '1 hour'`.execute(db)
 }
 
 /** The search index of this process, and the way it is kept fresh. */
-export interface IndexFeed {
+export interface IndexUpdates {
   readonly index: SearchIndex
   /** Takes in what changed since the last time; for tests and right after a write of one's own. */
   refresh(): Promise<void>
@@ -86,42 +86,42 @@ export interface IndexFeed {
  * transactions wrote since the last answer. Rows may be read twice, never missed: a transaction that was under way at
  * the last look is asked for again.
  */
-export async function startIndexFeed(db: Db, failed: (error: unknown) => void = () => {}): Promise<IndexFeed> {
+export async function startIndexUpdates(db: Db, onError: (error: unknown) => void = () => {}): Promise<IndexUpdates> {
   const index = new SearchIndex()
-  const all = allHomesOf(index)
-  await tidy(db)
-  let since = await presentChange(db)
+  const all = getAdminPropertyIndex(index)
+  await deleteOldRemovals(db)
+  let since = await readCurrentChangeId(db)
 
-  const take = (homes: readonly Row[]) => {
-    for (const row of homes) {
-      const home = known(row)
-      all.put(home)
+  const applyRows = (properties: readonly Row[]) => {
+    for (const row of properties) {
+      const property = toIndexed(row)
+      all.put(property)
       // What an admin hid or deleted is found by no search, whatever status is asked for.
-      if (isUnseen(row.decidedStatus)) index.remove(row.id)
-      else index.put(home)
+      if (isHiddenDecision(row.decidedStatus)) index.remove(row.id)
+      else index.put(property)
     }
   }
 
-  const takeAll = async (since: string) => {
+  const applyChangesSince = async (since: string) => {
     for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-      const homes = await db
+      const properties = await db
         .selectFrom('properties')
         .select(columns)
         .where(sql<boolean>`change_id >= ${since}::xid8`)
         .where('id', '>', last)
         .orderBy('id')
-        .limit(batch)
+        .limit(batchSize)
         .execute()
-      take(homes)
-      const final = homes.at(-1)
-      if (!final || homes.length < batch) break
+      applyRows(properties)
+      const final = properties.at(-1)
+      if (!final || properties.length < batchSize) break
       last = final.id
     }
   }
-  await takeAll('0')
+  await applyChangesSince('0')
 
   const refresh = async () => {
-    const next = await presentChange(db)
+    const next = await readCurrentChangeId(db)
     const removed = await db
       .selectFrom('property_removals')
       .select('property_id')
@@ -132,12 +132,12 @@ export async function startIndexFeed(db: Db, failed: (error: unknown) => void = 
       index.remove(property_id)
       all.remove(property_id)
     }
-    await takeAll(since)
+    await applyChangesSince(since)
     since = next
   }
 
   let refreshing: Promise<void> | undefined
-  const once = () => {
+  const refreshOnce = () => {
     refreshing ??= refresh().finally(() => {
       refreshing = undefined
     })
@@ -145,17 +145,17 @@ export async function startIndexFeed(db: Db, failed: (error: unknown) => void = 
   }
   // Nothing of a refresh that is under way is sure to have seen what was written just now.
   all.refresh = async () => {
-    await refreshing?.catch(failed)
-    await once()
+    await refreshing?.catch(onError)
+    await refreshOnce()
   }
-  const timer = setInterval(() => void once().catch(failed), refreshEvery)
-  const tidying = setInterval(() => void tidy(db).catch(failed), hour)
+  const timer = setInterval(() => void refreshOnce().catch(onError), refreshIntervalMs)
+  const cleanupTimer = setInterval(() => void deleteOldRemovals(db).catch(onError), hourMs)
   timer.unref()
-  tidying.unref()
+  cleanupTimer.unref()
   const close = async () => {
     clearInterval(timer)
-    clearInterval(tidying)
-    await refreshing?.catch(failed)
+    clearInterval(cleanupTimer)
+    await refreshing?.catch(onError)
   }
   return { index, refresh, close }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase, type TestDatabase } from '#platform/database/test-database.ts'
-import { type IndexFeed, startIndexFeed } from './index-updates.server.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
+import { type IndexUpdates, startIndexUpdates } from './index-updates.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
 describe('the feed of the search index', () => {
   let database: TestDatabase
-  let feed: IndexFeed | undefined
+  let feed: IndexUpdates | undefined
   beforeAll(async () => {
-    database = await freshDatabase()
+    database = await emptyDatabase()
   })
   afterEach(async () => {
     await feed?.close()
@@ -19,10 +19,10 @@ describe('the feed of the search index', () => {
 
   test('loads what is there, and takes in what is added, changed and removed', async () => {
     const { db } = database
-    const first = await aProperty(db)
-    feed = await startIndexFeed(db)
+    const first = await insertProperty(db)
+    feed = await startIndexUpdates(db)
     expect(feed.index.size).toBe(1)
-    await aProperty(db)
+    await insertProperty(db)
     await feed.refresh()
     expect(feed.index.size).toBe(2)
     await db.deleteFrom('properties').where('id', '=', first).execute()
@@ -32,16 +32,16 @@ describe('the feed of the search index', () => {
 
   test('shows a change within a second by itself', async () => {
     const { db } = database
-    feed = await startIndexFeed(db)
-    await aProperty(db)
+    feed = await startIndexUpdates(db)
+    await insertProperty(db)
     await expect.poll(() => feed?.index.size, { timeout: 10_000, interval: 20 }).toBe(1)
   })
 
   test('takes rows of another server, whose numbers lie in the future, for changes of now', async () => {
     const { db } = database
-    const id = await aProperty(db, { change_id: '900000000000' })
+    const id = await insertProperty(db, { change_id: '900000000000' })
     await sql`insert into property_removals (property_id, change_id) values (${id}, '900000000000')`.execute(db)
-    feed = await startIndexFeed(db)
+    feed = await startIndexUpdates(db)
     expect(feed.index.size).toBe(1)
     const { rows } = await sql<{ ahead: number }>`select
       (select count(*) from properties where change_id > pg_current_xact_id())
@@ -56,7 +56,7 @@ describe('the feed of the search index', () => {
     for (const age of ['2 hours', '5 minutes'])
       await sql`insert into property_removals (property_id, removed_at)
         values (gen_random_uuid(), now() - ${age}::interval)`.execute(db)
-    feed = await startIndexFeed(db)
+    feed = await startIndexUpdates(db)
     const left = await db.selectFrom('property_removals').select('property_id').execute()
     expect(left).toHaveLength(1)
   })

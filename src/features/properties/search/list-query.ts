@@ -5,8 +5,8 @@ export interface Chip {
 }
 
 /** The address of the list with some fields changed; a change is always shown from its first page. */
-export function listAddress(present: string, changes: Record<string, string | null>): string {
-  const parameters = new URLSearchParams(present)
+export function updateQuery(currentQuery: string, changes: Record<string, string | null>): string {
+  const parameters = new URLSearchParams(currentQuery)
   parameters.delete('page')
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') parameters.delete(name)
@@ -19,13 +19,13 @@ export function listAddress(present: string, changes: Record<string, string | nu
 }
 
 /** The address without one value of a field that may have several. */
-export function withoutValue(present: string, name: string, value: string): string {
-  const parameters = new URLSearchParams(present)
+export function removeQueryValue(currentQuery: string, name: string, value: string): string {
+  const parameters = new URLSearchParams(currentQuery)
   const left = parameters
     .getAll(name)
     .flatMap((text) => text.split(','))
     .filter((one) => one !== value)
   parameters.delete(name)
   for (const one of left) parameters.append(name, one)
-  return listAddress(parameters.toString(), {})
+  return updateQuery(parameters.toString(), {})
 }

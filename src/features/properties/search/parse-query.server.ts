@@ -1,120 +1,121 @@
-import { gazetteer } from '#features/properties/geo/place-index.server.ts'
-import { comparable } from '#features/properties/geo/place-names.ts'
-import { WordList } from './closest-words.ts'
-import { wordsOf } from './search-terms.ts'
-import type { Vocabulary } from './term-index.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { TermList } from './closest-words.ts'
+import { splitTerms } from './search-terms.ts'
+import type { TermIndex } from './term-index.ts'
 
 /** A part of a search text: places that it names, or words of which a home must have one. */
-type Part = { places: string[]; words?: never } | { places?: never; words: string[] }
+type QueryPart = { places: string[]; terms?: never } | { places?: never; terms: string[] }
 
-export interface Understood {
+export interface ParsedQuery {
   /** A home must fit every part. */
-  parts: Part[]
+  parts: QueryPart[]
   /** The text that was looked for instead, when nothing fits the text as typed. */
-  understoodAs: string | null
+  interpretedAs: string | null
 }
 
-interface Known {
-  vocabulary: Vocabulary
+interface QueryContext {
+  termIndex: TermIndex
   /** Whether there is a home in the place of this comparable name. */
-  hasHomesIn(place: string): boolean
+  hasPropertiesIn(place: string): boolean
 }
 
 /** The name of a place has no more words. */
-export const longestPlaceInWords = 5
+export const maxPlaceTerms = 5
 /** More words than this are not looked at; nobody needs them to name a home. */
-export const mostWords = 12
+export const maxTerms = 12
 
-let placeNames: WordList | undefined
+let placeNames: TermList | undefined
 
 /** The names of places that are closest to a mistyped one, of which one has homes. */
-function closestPlace(typed: string, known: Known): string | undefined {
-  const { spellings } = gazetteer()
-  placeNames ??= new WordList([...spellings.keys()])
-  const withHomes = (name: string) => spellings.get(name)?.find((place) => known.hasHomesIn(comparable(place.name)))
+function findClosestPlace(typed: string, context: QueryContext): string | undefined {
+  const { spellings } = getPlaceIndex()
+  placeNames ??= new TermList([...spellings.keys()])
+  const findWithProperties = (name: string) =>
+    spellings.get(name)?.find((place) => context.hasPropertiesIn(normalizeName(place.name)))
   return placeNames
-    .closest(typed, (name) => withHomes(name) !== undefined)
-    .flatMap((name) => withHomes(name) ?? [])
+    .closest(typed, (name) => findWithProperties(name) !== undefined)
+    .flatMap((name) => findWithProperties(name) ?? [])
     .toSorted((a, b) => b.population - a.population)[0]?.name
 }
 
 /** The comparable names of the places that a text names exactly, in the gazetteer or among the homes themselves. */
-export function placesNamed(text: string, known: Pick<Known, 'hasHomesIn'>): string[] {
+export function findPlacesNamed(text: string, context: Pick<QueryContext, 'hasPropertiesIn'>): string[] {
   const names =
-    gazetteer()
+    getPlaceIndex()
       .spellings.get(text)
-      ?.map((place) => comparable(place.name)) ?? []
-  return [...new Set(known.hasHomesIn(text) ? [...names, text] : names)]
+      ?.map((place) => normalizeName(place.name)) ?? []
+  return [...new Set(context.hasPropertiesIn(text) ? [...names, text] : names)]
 }
 
 /**
  * Makes out what a search text means: places first (the longest run of words that names one), then words, each of
  * which may stand for more (a part of a street or postcode). A word that nothing fits is taken for a typing error.
  */
-export function understand(search: string, known: Known): Understood {
-  const words = wordsOf(search).slice(0, mostWords)
-  const whole = words.join(' ')
-  const places = placesNamed(whole, known)
-  if (places.some((place) => known.hasHomesIn(place))) return { parts: [{ places }], understoodAs: null }
+export function parseQuery(search: string, context: QueryContext): ParsedQuery {
+  const terms = splitTerms(search).slice(0, maxTerms)
+  const whole = terms.join(' ')
+  const places = findPlacesNamed(whole, context)
+  if (places.some((place) => context.hasPropertiesIn(place))) return { parts: [{ places }], interpretedAs: null }
   // A place without a home, a letter away from one that has homes: more likely a typing error than that place.
-  if (places.length > 0 || words.some((word) => meaningsOf(word, words, known).length === 0)) {
-    const meant = closestPlace(whole, known)
-    if (meant) return { parts: [{ places: [comparable(meant)] }], understoodAs: meant }
+  if (places.length > 0 || terms.some((term) => findMatchingTerms(term, terms, context).length === 0)) {
+    const corrected = findClosestPlace(whole, context)
+    if (corrected) return { parts: [{ places: [normalizeName(corrected)] }], interpretedAs: corrected }
   }
-  const typed = interpret(words, known)
-  if (!typed.mended) return { parts: typed.parts, understoodAs: null }
+  const typed = interpret(terms, context)
+  if (!typed.isCorrected) return { parts: typed.parts, interpretedAs: null }
   // With its errors mended, the text may name a place of several words.
-  const meant = interpret(wordsOf(typed.shown.join(' ')), known)
-  return { parts: meant.parts, understoodAs: meant.shown.join(' ') }
+  const corrected = interpret(splitTerms(typed.displayed.join(' ')), context)
+  return { parts: corrected.parts, interpretedAs: corrected.displayed.join(' ') }
 }
 
 interface Interpretation {
-  parts: Part[]
+  parts: QueryPart[]
   /** The text as it was taken, word for word, places under their own names. */
-  shown: string[]
-  mended: boolean
+  displayed: string[]
+  isCorrected: boolean
 }
 
-function interpret(words: string[], known: Known): Interpretation {
-  const parts: Part[] = []
-  const shown: string[] = []
-  let mended = false
-  for (let at = 0; at < words.length;) {
-    const place = longestPlace(words, at, known)
+function interpret(terms: string[], context: QueryContext): Interpretation {
+  const parts: QueryPart[] = []
+  const displayed: string[] = []
+  let isCorrected = false
+  for (let at = 0; at < terms.length;) {
+    const place = findLongestPlace(terms, at, context)
     if (place) {
       parts.push({ places: place.places })
-      shown.push(place.name)
+      displayed.push(place.name)
       at += place.length
       continue
     }
-    const word = words[at] ?? ''
+    const term = terms[at] ?? ''
     at++
-    const meanings = meaningsOf(word, words, known)
-    const near = meanings.length === 0 ? closestPlace(word, known) : undefined
-    const others = meanings.length === 0 && !near ? known.vocabulary.closest(word) : []
-    if (near) parts.push({ places: [comparable(near)] })
-    else parts.push({ words: meanings.length > 0 ? meanings : others })
-    shown.push(near ?? others[0] ?? word)
-    mended ||= near !== undefined || others.length > 0
+    const matchingTerms = findMatchingTerms(term, terms, context)
+    const near = matchingTerms.length === 0 ? findClosestPlace(term, context) : undefined
+    const corrections = matchingTerms.length === 0 && !near ? context.termIndex.closest(term) : []
+    if (near) parts.push({ places: [normalizeName(near)] })
+    else parts.push({ terms: matchingTerms.length > 0 ? matchingTerms : corrections })
+    displayed.push(near ?? corrections[0] ?? term)
+    isCorrected ||= near !== undefined || corrections.length > 0
   }
-  return { parts, shown, mended }
+  return { parts, displayed, isCorrected }
 }
 
-function meaningsOf(word: string, words: string[], { vocabulary }: Known): string[] {
+function findMatchingTerms(term: string, terms: string[], { termIndex }: QueryContext): string[] {
   // A short number beside other words is a house number, if some home has it; alone it begins a postcode.
-  if (words.length > 1 && /^\d{1,3}$/.test(word) && vocabulary.homesWith(word) > 0) return [word]
-  return vocabulary.containing(word).filter((meaning) => vocabulary.homesWith(meaning) > 0)
+  if (terms.length > 1 && /^\d{1,3}$/.test(term) && termIndex.countPropertiesWith(term) > 0) return [term]
+  return termIndex.findTermsContaining(term).filter((match) => termIndex.countPropertiesWith(match) > 0)
 }
 
 /** The longest run of words from a position that names a place. A place without homes yields to words that find some. */
-function longestPlace(words: string[], from: number, known: Known) {
-  for (let length = Math.min(longestPlaceInWords, words.length - from); length > 0; length--) {
-    const text = words.slice(from, from + length).join(' ')
-    const places = placesNamed(text, known)
+function findLongestPlace(terms: string[], from: number, context: QueryContext) {
+  for (let length = Math.min(maxPlaceTerms, terms.length - from); length > 0; length--) {
+    const text = terms.slice(from, from + length).join(' ')
+    const places = findPlacesNamed(text, context)
     if (places.length === 0) continue
-    const hasHomes = places.some((place) => known.hasHomesIn(place))
-    if (!hasHomes && length === 1 && meaningsOf(text, words, known).length > 0) continue
-    return { places, length, name: gazetteer().spellings.get(text)?.[0]?.name ?? text }
+    const hasProperties = places.some((place) => context.hasPropertiesIn(place))
+    if (!hasProperties && length === 1 && findMatchingTerms(text, terms, context).length > 0) continue
+    return { places, length, name: getPlaceIndex().spellings.get(text)?.[0]?.name ?? text }
   }
   return undefined
 }

@@ -14,8 +14,8 @@ interface Props {
   onChoose?: (form: HTMLFormElement) => void
 }
 
-const pause = 120
-const shortest = 2
+const debounceMs = 120
+const minSearchLength = 2
 
 /**
  * The search field: place, street or postcode, with the places that the letters may mean (the combobox pattern of the
@@ -25,33 +25,33 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
   const t = useT()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
   const [places, setPlaces] = useState<readonly Place[]>([])
   const [active, setActive] = useState(-1)
   const open = places.length > 0
 
   const close = () => {
-    clearTimeout(waiting.current)
+    clearTimeout(debounceTimer.current)
     latest.current++
     setPlaces([])
     setActive(-1)
   }
   const suggest = (text: string) => {
-    clearTimeout(waiting.current)
-    if (text.trim().length < shortest) return close()
-    waiting.current = setTimeout(() => {
-      const turn = ++latest.current
+    clearTimeout(debounceTimer.current)
+    if (text.trim().length < minSearchLength) return close()
+    debounceTimer.current = setTimeout(() => {
+      const requestNumber = ++latest.current
       // Without suggestions the field still works, so a failure is not worth a message.
       void import('#ui/forms/call.ts')
         .then(({ call }) => call<typeof suggestPlaces>('GET', '/places', { query: { search: text.slice(0, 120) } }))
         .then((reply) => {
-          if (turn !== latest.current) return
+          if (requestNumber !== latest.current) return
           setPlaces(reply.places)
           setActive(-1)
         })
         .catch(() => {})
-    }, pause)
+    }, debounceMs)
   }
   const choose = (place: Place) => {
     const field = input.current
@@ -131,7 +131,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
                 <span className={`ml-2 text-sm ${i === active ? '' : 'text-quiet'}`}>{place.province}</span>
               )}
             </span>
-            <span className="numerals text-sm">{t('properties.list.count', { count: place.homes })}</span>
+            <span className="numerals text-sm">{t('properties.list.count', { count: place.properties })}</span>
           </div>
         ))}
       </div>

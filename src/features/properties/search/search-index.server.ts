@@ -1,29 +1,39 @@
-import { comparable } from '#features/properties/geo/place-names.ts'
-import { gazetteer } from '#features/properties/geo/place-index.server.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import type { Point } from '#features/properties/geo/area.ts'
 import type { Near } from '#features/properties/geo/area-parameters.ts'
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
-import { HomeMeasures, unknown, type Measured } from './numeric-columns.ts'
-import { understand, type Understood } from './parse-query.server.ts'
-import { wordsOf, wordsOfHome, type Searchable } from './search-terms.ts'
-import { addTo, bitmapFor, count, has, intersect, keepWhere, SlotList, slotsOf, type Bitmap } from './posting-list.ts'
-import { SortedSlots } from './sorted-docs.ts'
+import { NumericColumns, unknownNumber, type NumericFields } from './numeric-columns.ts'
+import { parseQuery, type ParsedQuery } from './parse-query.server.ts'
+import { splitTerms, getPropertyTerms, type TextFields } from './search-terms.ts'
+import {
+  addDoc,
+  createBitmap,
+  countDocs,
+  hasDoc,
+  intersect,
+  retainWhere,
+  PostingList,
+  toDocIds,
+  type Bitmap,
+} from './posting-list.ts'
+import { SortedDocs } from './sorted-docs.ts'
 import type { SortOrder, Status } from '#features/properties/catalogue/values.ts'
-import { Vocabulary } from './term-index.ts'
+import { TermIndex } from './term-index.ts'
 
 /** A home as the search index takes it in. */
-export interface IndexedHome extends Searchable, Measured {
+export interface IndexedProperty extends TextFields, NumericFields {
   id: string
   status: Status
 }
 
 /** Everything of a search but its page and order. */
-export type Filter = Omit<PropertySearch, 'page' | 'limit' | 'sort'>
+export type PropertyFilter = Omit<PropertySearch, 'page' | 'limit' | 'sort'>
 
-export interface Found {
+export interface SearchResult {
   ids: string[]
   total: number
-  understoodAs: string | null
+  interpretedAs: string | null
 }
 
 /**
@@ -31,189 +41,194 @@ export interface Found {
  * (docs/decisions/0004-search-index.md). It is a copy: PostgreSQL owns the facts, `index-feed` keeps it fresh.
  */
 export class SearchIndex {
-  private readonly measures = new HomeMeasures()
-  private readonly homes: (IndexedHome | undefined)[] = []
-  private readonly slotById = new Map<string, number>()
-  private readonly freeSlots: number[] = []
-  private readonly choices = new Map<string, SlotList>()
-  private readonly vocabulary = new Vocabulary()
-  private readonly orders: Record<SortOrder, SortedSlots>
-  private readonly forRentIn = new Map<string, number>()
-  private placesInOrder: readonly { name: string; homes: number }[] | undefined
+  private readonly numericColumns = new NumericColumns()
+  private readonly properties: (IndexedProperty | undefined)[] = []
+  private readonly docIdById = new Map<string, number>()
+  private readonly freeDocIds: number[] = []
+  private readonly postingsByFilter = new Map<string, PostingList>()
+  private readonly termIndex = new TermIndex()
+  private readonly orders: Record<SortOrder, SortedDocs>
+  private readonly forRentByCity = new Map<string, number>()
+  private placesByCount: readonly { name: string; properties: number }[] | undefined
 
   constructor() {
-    const { homes } = this
-    const lives = (slot: number) => homes[slot] !== undefined
+    const { properties } = this
+    const isPresent = (docId: number) => properties[docId] !== undefined
     const newest = (a: number, b: number) => {
-      const difference = (this.measures.columns.firstSeen[b] ?? 0) - (this.measures.columns.firstSeen[a] ?? 0)
-      return difference || ((homes[a]?.id ?? '') < (homes[b]?.id ?? '') ? 1 : -1)
+      const difference =
+        (this.numericColumns.columns.firstSeen[b] ?? 0) - (this.numericColumns.columns.firstSeen[a] ?? 0)
+      return difference || ((properties[a]?.id ?? '') < (properties[b]?.id ?? '') ? 1 : -1)
     }
     // What has no price or area comes last in either direction.
-    const by = (column: 'price' | 'area', direction: 1 | -1) => (a: number, b: number) => {
-      const [x = unknown, y = unknown] = [this.measures.columns[column][a], this.measures.columns[column][b]]
+    const compareBy = (column: 'price' | 'area', direction: 1 | -1) => (a: number, b: number) => {
+      const [x = unknownNumber, y = unknownNumber] = [
+        this.numericColumns.columns[column][a],
+        this.numericColumns.columns[column][b],
+      ]
       if (x === y) return newest(a, b)
-      if (x === unknown || y === unknown) return x === unknown ? 1 : -1
+      if (x === unknownNumber || y === unknownNumber) return x === unknownNumber ? 1 : -1
       return (x - y) * direction
     }
     this.orders = {
-      newest: new SortedSlots(newest, lives),
-      rent: new SortedSlots(by('price', 1), lives),
-      rent_desc: new SortedSlots(by('price', -1), lives),
-      area: new SortedSlots(by('area', -1), lives),
-      area_asc: new SortedSlots(by('area', 1), lives),
+      newest: new SortedDocs(newest, isPresent),
+      rent: new SortedDocs(compareBy('price', 1), isPresent),
+      rent_desc: new SortedDocs(compareBy('price', -1), isPresent),
+      area: new SortedDocs(compareBy('area', -1), isPresent),
+      area_asc: new SortedDocs(compareBy('area', 1), isPresent),
     }
   }
 
   get size(): number {
-    return this.slotById.size
+    return this.docIdById.size
   }
 
   /** Takes a home in, in place of what was known of it. */
-  put(home: IndexedHome): void {
-    this.remove(home.id)
-    const slot = this.freeSlots.pop() ?? this.homes.length
-    this.homes[slot] = home
-    this.slotById.set(home.id, slot)
-    this.measures.put(slot, home)
-    for (const choice of choicesOf(home)) {
-      const list = this.choices.get(choice) ?? new SlotList()
-      list.add(slot)
-      this.choices.set(choice, list)
+  put(property: IndexedProperty): void {
+    this.remove(property.id)
+    const docId = this.freeDocIds.pop() ?? this.properties.length
+    this.properties[docId] = property
+    this.docIdById.set(property.id, docId)
+    this.numericColumns.put(docId, property)
+    for (const filterKey of getFilterKeys(property)) {
+      const list = this.postingsByFilter.get(filterKey) ?? new PostingList()
+      list.add(docId)
+      this.postingsByFilter.set(filterKey, list)
     }
-    for (const word of wordsOfHome(home)) this.vocabulary.add(word, slot)
-    this.countForRent(home, 1)
-    for (const order of Object.values(this.orders)) order.touch(slot)
+    for (const term of getPropertyTerms(property)) this.termIndex.add(term, docId)
+    this.updateForRentCount(property, 1)
+    for (const order of Object.values(this.orders)) order.markChanged(docId)
   }
 
   remove(id: string): void {
-    const slot = this.slotById.get(id)
-    const home = slot === undefined ? undefined : this.homes[slot]
-    if (slot === undefined || !home) return
-    for (const choice of choicesOf(home)) this.choices.get(choice)?.remove(slot)
-    for (const word of wordsOfHome(home)) this.vocabulary.remove(word, slot)
-    this.countForRent(home, -1)
-    this.homes[slot] = undefined
-    this.slotById.delete(id)
-    this.freeSlots.push(slot)
-    for (const order of Object.values(this.orders)) order.touch(slot)
+    const docId = this.docIdById.get(id)
+    const property = docId === undefined ? undefined : this.properties[docId]
+    if (docId === undefined || !property) return
+    for (const filterKey of getFilterKeys(property)) this.postingsByFilter.get(filterKey)?.remove(docId)
+    for (const term of getPropertyTerms(property)) this.termIndex.remove(term, docId)
+    this.updateForRentCount(property, -1)
+    this.properties[docId] = undefined
+    this.docIdById.delete(id)
+    this.freeDocIds.push(docId)
+    for (const order of Object.values(this.orders)) order.markChanged(docId)
   }
 
   /** One page of the homes that a filter leaves, and how many there are in all. */
-  find(filter: Filter, sort: SortOrder, offset: number, limit: number): Found {
-    const understood = filter.search ? this.understand(filter.search) : undefined
-    const left = this.filtered(filter, understood)
-    const order = this.orders[sort].slots()
-    if (!left) return this.found([...order.subarray(offset, offset + limit)], this.size, null)
-    const total = count(left)
-    return this.found(this.page(left, total, order, sort, offset, limit), total, understood?.understoodAs ?? null)
+  find(filter: PropertyFilter, sort: SortOrder, offset: number, limit: number): SearchResult {
+    const parsed = filter.search ? this.parseQuery(filter.search) : undefined
+    const remaining = this.applyFilter(filter, parsed)
+    const order = this.orders[sort].docIds()
+    if (!remaining) return this.toResult([...order.subarray(offset, offset + limit)], this.size, null)
+    const total = countDocs(remaining)
+    return this.toResult(this.page(remaining, total, order, sort, offset, limit), total, parsed?.interpretedAs ?? null)
   }
 
   /** Shows the point of each home that a filter leaves, in degrees, no numbers where it has none; with its slot for `idIn`. */
-  eachPoint(filter: Filter, see: (latitude: number, longitude: number, slot: number) => void): void {
-    const left = this.filtered(filter, filter.search ? this.understand(filter.search) : undefined)
-    const { latitude, longitude } = this.measures.columns
-    for (const slot of left ? slotsOf(left) : this.slotById.values())
-      see(latitude[slot] ?? Number.NaN, longitude[slot] ?? Number.NaN, slot)
+  forEachPoint(filter: PropertyFilter, visit: (latitude: number, longitude: number, docId: number) => void): void {
+    const remaining = this.applyFilter(filter, filter.search ? this.parseQuery(filter.search) : undefined)
+    const { latitude, longitude } = this.numericColumns.columns
+    for (const docId of remaining ? toDocIds(remaining) : this.docIdById.values())
+      visit(latitude[docId] ?? Number.NaN, longitude[docId] ?? Number.NaN, docId)
   }
 
   /** How many of the homes that a filter leaves were first seen after a moment, in milliseconds. */
-  countSince(filter: Filter, moment: number): number {
+  countSince(filter: PropertyFilter, moment: number): number {
     let newer = 0
-    const { firstSeen } = this.measures.columns
-    this.eachPoint(filter, (_latitude, _longitude, slot) => {
-      if ((firstSeen[slot] ?? 0) > moment) newer++
+    const { firstSeen } = this.numericColumns.columns
+    this.forEachPoint(filter, (_latitude, _longitude, docId) => {
+      if ((firstSeen[docId] ?? 0) > moment) newer++
     })
     return newer
   }
 
   /** The home that a slot stands for, as long as nothing is put in or removed. */
-  idIn(slot: number): string | undefined {
-    return this.homes[slot]?.id
+  getIdOfDoc(docId: number): string | undefined {
+    return this.properties[docId]?.id
   }
 
   countWith(status: Status): number {
-    return this.choices.get(`status:${status}`)?.size ?? 0
+    return this.postingsByFilter.get(`status:${status}`)?.size ?? 0
   }
 
   /** The places in which there are homes for rent, those with the most first. */
-  places(): readonly { name: string; homes: number }[] {
-    this.placesInOrder ??= [...this.forRentIn]
-      .map(([name, homes]) => ({ name, homes }))
-      .toSorted((a, b) => b.homes - a.homes || (a.name < b.name ? -1 : 1))
-    return this.placesInOrder
+  places(): readonly { name: string; properties: number }[] {
+    this.placesByCount ??= [...this.forRentByCity]
+      .map(([name, properties]) => ({ name, properties }))
+      .toSorted((a, b) => b.properties - a.properties || (a.name < b.name ? -1 : 1))
+    return this.placesByCount
   }
 
-  homesForRentIn(city: string): number {
-    return this.forRentIn.get(city) ?? 0
+  countForRentIn(city: string): number {
+    return this.forRentByCity.get(city) ?? 0
   }
 
   /** A home as the index knows it. */
-  get(id: string): IndexedHome | undefined {
-    const slot = this.slotById.get(id)
-    return slot === undefined ? undefined : this.homes[slot]
+  get(id: string): IndexedProperty | undefined {
+    const docId = this.docIdById.get(id)
+    return docId === undefined ? undefined : this.properties[docId]
   }
 
   /** All homes that a filter leaves, in no order; a search text is not looked at. */
-  homesThatFit(filter: Omit<Filter, 'search'>): IndexedHome[] {
-    const homes: IndexedHome[] = []
-    for (const slot of slotsOf(this.filtered(filter) ?? this.everything())) {
-      const home = this.homes[slot]
-      if (home) homes.push(home)
+  findMatching(filter: Omit<PropertyFilter, 'search'>): IndexedProperty[] {
+    const properties: IndexedProperty[] = []
+    for (const docId of toDocIds(this.applyFilter(filter) ?? this.allDocs())) {
+      const property = this.properties[docId]
+      if (property) properties.push(property)
     }
-    return homes
+    return properties
   }
 
   /** How many homes have a word. */
-  homesWith(word: string): number {
-    return this.vocabulary.homesWith(word)
+  countPropertiesWith(term: string): number {
+    return this.termIndex.countPropertiesWith(term)
   }
 
   /** Whether there are homes in a place, by its comparable name. */
-  hasHomesIn(place: string): boolean {
-    return (this.choices.get(`city:${place}`)?.size ?? 0) > 0
+  hasPropertiesIn(place: string): boolean {
+    return (this.postingsByFilter.get(`city:${place}`)?.size ?? 0) > 0
   }
 
   /** Where a circle has its middle: at a point, in a place, or amid the homes that have the postcode. */
-  centreOf(near: Near): Point | undefined {
+  getCentre(near: Near): Point | undefined {
     if ('latitude' in near) return near
-    const place = gazetteer().find(near.place)
+    const place = getPlaceIndex().find(near.place)
     if (place) {
       const { latitude, longitude } = place
       return latitude !== null && longitude !== null ? { latitude, longitude } : undefined
     }
-    const [postcode = '', ...more] = wordsOf(near.place)
+    const [postcode = '', ...more] = splitTerms(near.place)
     if (more.length > 0 || !/^[1-9]\d{3}([a-z]{2})?$/.test(postcode)) return undefined
-    const homes = bitmapFor(this.homes.length)
-    const under = (part: string) => this.vocabulary.containing(part).filter((word) => /^\d{4}[a-z]{2}$/.test(word))
-    const words = under(postcode)
+    const properties = createBitmap(this.properties.length)
+    const findPostcodes = (part: string) =>
+      this.termIndex.findTermsContaining(part).filter((term) => /^\d{4}[a-z]{2}$/.test(term))
+    const terms = findPostcodes(postcode)
     // A postcode of a few doors without a home of ours lies amid the homes of its four digits.
-    this.vocabulary.addHomesTo(homes, words.length > 0 ? words : under(postcode.slice(0, 4)))
-    const points = [...slotsOf(homes)].flatMap((slot) => {
-      const { latitude = null, longitude = null } = this.homes[slot] ?? {}
+    this.termIndex.addDocsTo(properties, terms.length > 0 ? terms : findPostcodes(postcode.slice(0, 4)))
+    const points = [...toDocIds(properties)].flatMap((docId) => {
+      const { latitude = null, longitude = null } = this.properties[docId] ?? {}
       return latitude === null || longitude === null ? [] : [{ latitude, longitude }]
     })
     if (points.length === 0) return undefined
-    const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const average = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
     return {
-      latitude: middle(points.map(({ latitude }) => latitude)),
-      longitude: middle(points.map(({ longitude }) => longitude)),
+      latitude: average(points.map(({ latitude }) => latitude)),
+      longitude: average(points.map(({ longitude }) => longitude)),
     }
   }
 
-  private countForRent({ status, city }: IndexedHome, change: 1 | -1): void {
+  private updateForRentCount({ status, city }: IndexedProperty, change: 1 | -1): void {
     if (status !== 'for_rent') return
-    this.placesInOrder = undefined
-    const homes = this.homesForRentIn(city) + change
-    if (homes === 0) this.forRentIn.delete(city)
-    else this.forRentIn.set(city, homes)
+    this.placesByCount = undefined
+    const properties = this.countForRentIn(city) + change
+    if (properties === 0) this.forRentByCity.delete(city)
+    else this.forRentByCity.set(city, properties)
   }
 
-  private found(slots: number[], total: number, understoodAs: string | null): Found {
-    return { ids: slots.flatMap((slot) => this.homes[slot]?.id ?? []), total, understoodAs }
+  private toResult(docIds: number[], total: number, interpretedAs: string | null): SearchResult {
+    return { ids: docIds.flatMap((docId) => this.properties[docId]?.id ?? []), total, interpretedAs }
   }
 
   private page(
-    left: Bitmap,
+    remaining: Bitmap,
     total: number,
     order: Uint32Array,
     sort: SortOrder,
@@ -224,74 +239,77 @@ export class SearchIndex {
     // Few homes: sort those. Many: walk the ready order until the page is full.
     if (total * 32 < order.length) {
       return [
-        ...slotsOf(left)
+        ...toDocIds(remaining)
           .sort(this.orders[sort].compare)
           .subarray(offset, offset + limit),
       ]
     }
     const page: number[] = []
     let skipped = 0
-    for (const slot of order) {
-      if (!has(left, slot)) continue
+    for (const docId of order) {
+      if (!hasDoc(remaining, docId)) continue
       if (skipped < offset) {
         skipped++
         continue
       }
-      page.push(slot)
+      page.push(docId)
       if (page.length === limit) break
     }
     return page
   }
 
-  private understand(search: string): Understood {
-    return understand(search, { vocabulary: this.vocabulary, hasHomesIn: (place) => this.hasHomesIn(place) })
+  private parseQuery(search: string): ParsedQuery {
+    return parseQuery(search, { termIndex: this.termIndex, hasPropertiesIn: (place) => this.hasPropertiesIn(place) })
   }
 
   /** The homes that pass; undefined when nothing was asked, so that all do. */
-  private filtered(filter: Filter, understood?: Understood): Bitmap | undefined {
-    let left: Bitmap | undefined
+  private applyFilter(filter: PropertyFilter, parsed?: ParsedQuery): Bitmap | undefined {
+    let remaining: Bitmap | undefined
     const narrow = (fill: (bitmap: Bitmap) => void) => {
-      const allowed = bitmapFor(this.homes.length)
+      const allowed = createBitmap(this.properties.length)
       fill(allowed)
-      if (left) intersect(left, allowed)
-      else left = allowed
+      if (remaining) intersect(remaining, allowed)
+      else remaining = allowed
     }
     const oneOf = (kind: string, values: readonly string[] | undefined) => {
-      if (values) narrow((bitmap) => values.forEach((value) => this.choices.get(`${kind}:${value}`)?.addAllTo(bitmap)))
+      if (values)
+        narrow((bitmap) =>
+          values.forEach((value) => this.postingsByFilter.get(`${kind}:${value}`)?.addDocsInto(bitmap)),
+        )
     }
     oneOf('status', filter.status)
     oneOf('type', filter.type)
     oneOf('furnished', filter.furnished)
-    if (filter.city !== undefined) oneOf('city', citiesCalled(filter.city))
-    const centre = filter.near && this.centreOf(filter.near)
-    if (filter.near && !centre) return bitmapFor(this.homes.length)
-    for (const part of understood?.parts ?? []) {
+    if (filter.city !== undefined) oneOf('city', resolveCityNames(filter.city))
+    const centre = filter.near && this.getCentre(filter.near)
+    if (filter.near && !centre) return createBitmap(this.properties.length)
+    for (const part of parsed?.parts ?? []) {
       if (part.places) oneOf('city', part.places)
-      else narrow((bitmap) => this.vocabulary.addHomesTo(bitmap, part.words))
+      else narrow((bitmap) => this.termIndex.addDocsTo(bitmap, part.terms))
     }
-    const passes = this.measures.passing(filter, centre)
-    if (!passes) return left
-    left ??= this.everything()
-    keepWhere(left, passes)
-    return left
+    const matches = this.numericColumns.createFilterTest(filter, centre)
+    if (!matches) return remaining
+    remaining ??= this.allDocs()
+    retainWhere(remaining, matches)
+    return remaining
   }
 
-  private everything(): Bitmap {
-    const all = bitmapFor(this.homes.length)
-    for (const slot of this.slotById.values()) addTo(all, slot)
+  private allDocs(): Bitmap {
+    const all = createBitmap(this.properties.length)
+    for (const docId of this.docIdById.values()) addDoc(all, docId)
     return all
   }
 }
 
-const choicesOf = (home: IndexedHome): string[] => [
-  `status:${home.status}`,
-  `type:${home.propertyType}`,
-  `city:${comparable(home.city)}`,
-  ...(home.furnished ? [`furnished:${home.furnished}`] : []),
+const getFilterKeys = (property: IndexedProperty): string[] => [
+  `status:${property.status}`,
+  `type:${property.propertyType}`,
+  `city:${normalizeName(property.city)}`,
+  ...(property.furnished ? [`furnished:${property.furnished}`] : []),
 ]
 
 /** The comparable names of places: as they are shown by, and as they were asked. */
-export function citiesCalled(names: readonly string[]): string[] {
-  const known = names.flatMap((name) => [name, gazetteer().find(name)?.name ?? name])
-  return [...new Set(known.map(comparable))]
+export function resolveCityNames(names: readonly string[]): string[] {
+  const known = names.flatMap((name) => [name, getPlaceIndex().find(name)?.name ?? name])
+  return [...new Set(known.map(normalizeName))]
 }

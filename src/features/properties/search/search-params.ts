@@ -6,7 +6,7 @@ export const views = ['grid', 'list', 'map'] as const
 export type View = (typeof views)[number]
 
 /** The address bar of the list, read: what to look for, how to show it, and what could not be read. */
-export interface ReadAddress {
+export interface ParsedSearchParams {
   search: PropertySearch
   view: View
   /** The fields as they stand in the address, for the form. */
@@ -16,7 +16,7 @@ export interface ReadAddress {
 }
 
 /** Homes on a page of the list; a phone shows them one below the other, a wide screen three beside each other. */
-const homesPerPage = 12
+const propertiesPerPage = 12
 
 const fields = Object.keys(PropertySearch.shape)
 
@@ -25,8 +25,8 @@ const fields = Object.keys(PropertySearch.shape)
  * the list does not know (a campaign's mark, say) are nobody's mistake. People look for what they can rent, so without
  * a status only homes for rent are shown; `status=all` shows every one.
  */
-export function readSearchAddress(parameters: URLSearchParams): ReadAddress {
-  const given: ReadAddress['given'] = {}
+export function parseSearchParams(parameters: URLSearchParams): ParsedSearchParams {
+  const given: ParsedSearchParams['given'] = {}
   const ignored: string[] = []
   const readable: Record<string, unknown> = {}
   for (const name of fields) {
@@ -42,11 +42,11 @@ export function readSearchAddress(parameters: URLSearchParams): ReadAddress {
   }
   const everyStatus = parameters.get('status') === 'all'
   if (everyStatus) given.status = ['all']
-  const asked = parameters.get('view')
-  const view = views.find((known) => known === asked) ?? 'grid'
+  const requestedView = parameters.get('view')
+  const view = views.find((known) => known === requestedView) ?? 'grid'
   return {
     search: z.parse(PropertySearch, {
-      limit: String(homesPerPage),
+      limit: String(propertiesPerPage),
       ...(!everyStatus && { status: 'for_rent' }),
       ...readable,
     }),

@@ -1,8 +1,8 @@
-import { comparable } from '#features/properties/geo/place-names.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { Amenity, Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
 
 /** What of a home can be found by typing. */
-export interface Searchable {
+export interface TextFields {
   title: string
   street: string | null
   houseNumber: number | null
@@ -17,7 +17,7 @@ export interface Searchable {
 }
 
 // What people type for a kind of home, besides the words of its title; in both languages, as either may be typed.
-const typeWords: Record<PropertyType, string> = {
+const typeTerms: Record<PropertyType, string> = {
   apartment: 'appartement apartment flat',
   house: 'huis woonhuis house',
   villa: 'villa',
@@ -33,12 +33,12 @@ const typeWords: Record<PropertyType, string> = {
   maisonnette: 'maisonnette',
   room: 'kamer room',
 }
-const furnishedWords: Record<Furnished, string> = {
+const furnishedTerms: Record<Furnished, string> = {
   no: 'kaal unfurnished',
   partially: 'gestoffeerd upholstered',
   yes: 'gemeubileerd furnished',
 }
-const amenityWords: Record<Amenity, string> = {
+const amenityTerms: Record<Amenity, string> = {
   swimming_pool: 'zwembad pool',
   parking: 'parkeerplaats parkeren parking',
   elevator: 'lift elevator',
@@ -54,32 +54,32 @@ const amenityWords: Record<Amenity, string> = {
 }
 
 /** The words of a search text or of a home; a postcode is one word (`1012 AB` and `1012ab` are `1012ab`). */
-export function wordsOf(text: string): string[] {
-  const words = comparable(text).split(' ').filter(Boolean)
+export function splitTerms(text: string): string[] {
+  const terms = normalizeName(text).split(' ').filter(Boolean)
   const joined: string[] = []
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at] ?? ''
-    const next = words[at + 1]
-    if (/^[1-9]\d{3}$/.test(word) && next && /^[a-z]{1,2}$/.test(next)) {
-      joined.push(word + next)
+  for (let at = 0; at < terms.length; at++) {
+    const term = terms[at] ?? ''
+    const next = terms[at + 1]
+    if (/^[1-9]\d{3}$/.test(term) && next && /^[a-z]{1,2}$/.test(next)) {
+      joined.push(term + next)
       at++
-    } else joined.push(word)
+    } else joined.push(term)
   }
   return joined
 }
 
 /** Every word by which a home can be found, each once. */
-export function wordsOfHome(home: Searchable): string[] {
-  const words = new Set<string>()
-  for (const text of [home.title, home.street, home.city, home.neighbourhood, home.province])
-    if (text) for (const word of wordsOf(text)) words.add(word)
-  if (home.postcode) words.add(home.postcode.replace(' ', '').toLowerCase())
-  if (home.houseNumber !== null) {
-    words.add(`${home.houseNumber}`)
-    if (home.houseNumberAddition) words.add(comparable(`${home.houseNumber}${home.houseNumberAddition}`))
+export function getPropertyTerms(property: TextFields): string[] {
+  const terms = new Set<string>()
+  for (const text of [property.title, property.street, property.city, property.neighbourhood, property.province])
+    if (text) for (const term of splitTerms(text)) terms.add(term)
+  if (property.postcode) terms.add(property.postcode.replace(' ', '').toLowerCase())
+  if (property.houseNumber !== null) {
+    terms.add(`${property.houseNumber}`)
+    if (property.houseNumberAddition) terms.add(normalizeName(`${property.houseNumber}${property.houseNumberAddition}`))
   }
-  const known = [typeWords[home.propertyType], home.furnished && furnishedWords[home.furnished]]
-  for (const text of [...known, ...home.amenities.map((amenity) => amenityWords[amenity])])
-    if (text) for (const word of text.split(' ')) words.add(word)
-  return [...words]
+  const known = [typeTerms[property.propertyType], property.furnished && furnishedTerms[property.furnished]]
+  for (const text of [...known, ...property.amenities.map((amenity) => amenityTerms[amenity])])
+    if (text) for (const term of text.split(' ')) terms.add(term)
+  return [...terms]
 }

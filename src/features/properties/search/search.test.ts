@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import { testApp } from '#app/test-app.ts'
 import type { searchProperties } from '#features/properties/catalogue/contract.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
 type List = Reply<typeof searchProperties>
 
 const visitor = testApp()
 
 /** A handful of homes that are easily mixed up. */
-async function someHomes(): Promise<void> {
-  const homes = [
+async function someProperties(): Promise<void> {
+  const properties = [
     {
       title: 'gracht',
       street: 'Prinsengracht',
@@ -32,13 +32,13 @@ async function someHomes(): Promise<void> {
       furnished: 'yes',
     },
   ] as const
-  for (const home of homes) await aProperty(visitor.db, home)
+  for (const property of properties) await insertProperty(visitor.db, property)
   await visitor.refresh()
 }
 
 async function found(search: string): Promise<string[]> {
   const { body } = await visitor.get<List>(`/properties?search=${encodeURIComponent(search)}`)
-  return body.properties.map((home) => home.title).toSorted()
+  return body.properties.map((property) => property.title).toSorted()
 }
 
 describe('a search text', () => {
@@ -62,7 +62,7 @@ describe('a search text', () => {
     ['how it is furnished', 'gemeubileerd', ['fries']],
     ['nothing but signs', '!?', ['bosch', 'fries', 'gracht', 'haag', 'helder', 'weg']],
   ])('understands %s: %s', async (_, search, titles) => {
-    await someHomes()
+    await someProperties()
     expect(await found(search)).toEqual(titles)
   })
 
@@ -72,37 +72,37 @@ describe('a search text', () => {
     ['den hag', ['haag'], 'Den Haag'],
     ['prinsengrcaht', ['gracht'], 'prinsengracht'],
     ['kerkstraat den healder', [], 'kerkstraat Den Helder'],
-  ])('forgives a typing error: %s', async (search, titles, understoodAs) => {
-    await someHomes()
+  ])('forgives a typing error: %s', async (search, titles, interpretedAs) => {
+    await someProperties()
     const { body } = await visitor.get<List>(`/properties?search=${encodeURIComponent(search)}`)
 
-    expect(body.properties.map((home) => home.title)).toEqual(titles)
-    expect(body.understoodAs).toBe(understoodAs)
+    expect(body.properties.map((property) => property.title)).toEqual(titles)
+    expect(body.interpretedAs).toBe(interpretedAs)
   })
 
   test('takes a place without homes for a typing error only when a place with homes is a letter away', async () => {
-    await aProperty(visitor.db, { title: 'hoorn', city: 'Hoorn' })
+    await insertProperty(visitor.db, { title: 'hoorn', city: 'Hoorn' })
     await visitor.refresh()
 
     const horn = await visitor.get<List>('/properties?search=Horn')
     const urk = await visitor.get<List>('/properties?search=Urk')
 
-    expect(horn.body).toMatchObject({ understoodAs: 'Hoorn', pagination: { totalItems: 1 } })
-    expect(urk.body).toMatchObject({ understoodAs: null, pagination: { totalItems: 0 } })
+    expect(horn.body).toMatchObject({ interpretedAs: 'Hoorn', pagination: { totalItems: 1 } })
+    expect(urk.body).toMatchObject({ interpretedAs: null, pagination: { totalItems: 0 } })
   })
 
   test('finds nothing for what is nowhere, and says so with an empty page', async () => {
-    await someHomes()
+    await someProperties()
     const { status, body } = await visitor.get<List>('/properties?search=qqqqzzzz')
 
     expect(status).toBe(200)
-    expect(body).toMatchObject({ properties: [], understoodAs: null, pagination: { totalItems: 0, totalPages: 1 } })
+    expect(body).toMatchObject({ properties: [], interpretedAs: null, pagination: { totalItems: 0, totalPages: 1 } })
   })
 
   test.each(["'; drop table properties; --", '%', '_', '\\', '(((', '💥', 'a'.repeat(120), ' '.repeat(50), '\u0000'])(
     'stays calm at %j',
     async (search) => {
-      await someHomes()
+      await someProperties()
       const { status } = await visitor.get(`/properties?search=${encodeURIComponent(search)}`)
       expect(status).toBe(200)
     },

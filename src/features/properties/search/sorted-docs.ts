@@ -2,34 +2,38 @@
  * The slots of all homes in one order. Changes are gathered and merged in when the order is next asked for,
  * so that a thousand changed homes cost one pass and not a thousand.
  */
-export class SortedSlots {
+export class SortedDocs {
   private order = new Uint32Array(0)
   private readonly changed = new Set<number>()
   readonly compare: (a: number, b: number) => number
-  private readonly lives: (slot: number) => boolean
+  private readonly isPresent: (docId: number) => boolean
 
-  constructor(compare: (a: number, b: number) => number, lives: (slot: number) => boolean) {
+  constructor(compare: (a: number, b: number) => number, isPresent: (docId: number) => boolean) {
     this.compare = compare
-    this.lives = lives
+    this.isPresent = isPresent
   }
 
-  touch(slot: number): void {
-    this.changed.add(slot)
+  markChanged(docId: number): void {
+    this.changed.add(docId)
   }
 
-  slots(): Uint32Array {
+  docIds(): Uint32Array {
     if (this.changed.size > 0) {
-      const moved = [...this.changed].filter(this.lives).toSorted(this.compare)
-      const merged = new Uint32Array(this.order.length + moved.length)
+      const inserted = [...this.changed].filter(this.isPresent).toSorted(this.compare)
+      const merged = new Uint32Array(this.order.length + inserted.length)
       let length = 0
       let next = 0
-      for (const slot of this.order) {
-        if (this.changed.has(slot)) continue
-        for (let other = moved[next]; other !== undefined && this.compare(other, slot) < 0; other = moved[++next])
+      for (const docId of this.order) {
+        if (this.changed.has(docId)) continue
+        for (
+          let other = inserted[next];
+          other !== undefined && this.compare(other, docId) < 0;
+          other = inserted[++next]
+        )
           merged[length++] = other
-        merged[length++] = slot
+        merged[length++] = docId
       }
-      for (; next < moved.length; next++) merged[length++] = moved[next] ?? 0
+      for (; next < inserted.length; next++) merged[length++] = inserted[next] ?? 0
       this.order = merged.subarray(0, length)
       this.changed.clear()
     }

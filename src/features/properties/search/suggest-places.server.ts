@@ -1,28 +1,28 @@
-import { gazetteer } from '#features/properties/geo/place-index.server.ts'
-import { comparable } from '#features/properties/geo/place-names.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
 import type { SearchIndex } from './search-index.server.ts'
 
-const most = 8
+const maxSuggestions = 8
 
 /** A place that a text may mean, with its number of homes for rent. */
 export interface PlaceSuggestion {
   name: string
   province: string | null
-  homes: number
+  properties: number
 }
 
 /** The places whose name, or one of whose other names, begins with a text: those with the most homes first. */
-export function placesLike(text: string, index: SearchIndex): PlaceSuggestion[] {
-  const typed = comparable(text)
+export function findPlaceSuggestions(text: string, index: SearchIndex): PlaceSuggestion[] {
+  const typed = normalizeName(text)
   if (typed.length < 2) return []
   const found = new Map<string, PlaceSuggestion & { population: number }>()
-  for (const [spelling, places] of gazetteer().spellings) {
+  for (const [spelling, places] of getPlaceIndex().spellings) {
     if (!spelling.startsWith(typed) && !spelling.includes(` ${typed}`)) continue
     for (const { name, province, population } of places.slice(0, 1))
-      if (!found.has(name)) found.set(name, { name, province, population, homes: index.homesForRentIn(name) })
+      if (!found.has(name)) found.set(name, { name, province, population, properties: index.countForRentIn(name) })
   }
   return [...found.values()]
-    .toSorted((a, b) => b.homes - a.homes || b.population - a.population || (a.name < b.name ? -1 : 1))
-    .slice(0, most)
-    .map(({ name, province, homes }) => ({ name, province, homes }))
+    .toSorted((a, b) => b.properties - a.properties || b.population - a.population || (a.name < b.name ? -1 : 1))
+    .slice(0, maxSuggestions)
+    .map(({ name, province, properties }) => ({ name, province, properties }))
 }

@@ -1,48 +1,48 @@
-import { SlotList, type Bitmap } from './posting-list.ts'
-import { WordList } from './closest-words.ts'
+import { PostingList, type Bitmap } from './posting-list.ts'
+import { TermList } from './closest-words.ts'
 
-const remembered = 2_000
+const maxCachedParts = 2_000
 
 /** Words towards the homes in which they occur, and which words a part of a word can mean. */
-export class Vocabulary {
-  private readonly homes = new Map<string, SlotList>()
+export class TermIndex {
+  private readonly properties = new Map<string, PostingList>()
   // What follows from the set of words; made anew when a word appears for the first time.
-  private all: { text: string; list: WordList } | undefined
-  private readonly meanings = new Map<string, string[]>()
+  private all: { text: string; list: TermList } | undefined
+  private readonly termsByPart = new Map<string, string[]>()
 
-  add(word: string, slot: number): void {
-    const known = this.homes.get(word)
-    if (known) return known.add(slot)
-    const list = new SlotList()
-    list.add(slot)
-    this.homes.set(word, list)
+  add(term: string, docId: number): void {
+    const known = this.properties.get(term)
+    if (known) return known.add(docId)
+    const list = new PostingList()
+    list.add(docId)
+    this.properties.set(term, list)
     this.all = undefined
-    this.meanings.clear()
+    this.termsByPart.clear()
   }
 
-  remove(word: string, slot: number): void {
+  remove(term: string, docId: number): void {
     // An emptied word stays: it finds nothing, and forgetting it would cost more than keeping it.
-    this.homes.get(word)?.remove(slot)
+    this.properties.get(term)?.remove(docId)
   }
 
-  homesWith(word: string): number {
-    return this.homes.get(word)?.size ?? 0
+  countPropertiesWith(term: string): number {
+    return this.properties.get(term)?.size ?? 0
   }
 
-  addHomesTo(bitmap: Bitmap, words: Iterable<string>): void {
-    for (const word of words) this.homes.get(word)?.addAllTo(bitmap)
+  addDocsTo(bitmap: Bitmap, terms: Iterable<string>): void {
+    for (const term of terms) this.properties.get(term)?.addDocsInto(bitmap)
   }
 
   /**
    * The words that a typed part can mean: itself, words that begin with it (from two letters) and words that hold it
    * (from four). A number means itself, a longer one also a part of a postcode.
    */
-  containing(part: string): string[] {
-    const known = this.meanings.get(part)
+  findTermsContaining(part: string): string[] {
+    const known = this.termsByPart.get(part)
     if (known) return known
-    const { text } = this.words()
+    const { text } = this.terms()
     const found = new Set<string>()
-    if (this.homes.has(part)) found.add(part)
+    if (this.properties.has(part)) found.add(part)
     const isNumber = /^\d/.test(part)
     const needle = isNumber || part.length < 4 ? `\n${part}` : part
     if (part.length > 1)
@@ -50,25 +50,25 @@ export class Vocabulary {
         const start = text.lastIndexOf('\n', at) + (text[at] === '\n' ? 0 : 1)
         const from = text[at] === '\n' ? at + 1 : start
         const end = text.indexOf('\n', from)
-        const word = text.slice(from, end)
-        if (!isNumber || /^\d{4}[a-z]{2}$/.test(word)) found.add(word)
+        const term = text.slice(from, end)
+        if (!isNumber || /^\d{4}[a-z]{2}$/.test(term)) found.add(term)
         at = end
       }
-    const words = [...found]
-    if (this.meanings.size >= remembered) this.meanings.delete(this.meanings.keys().next().value ?? '')
-    this.meanings.set(part, words)
-    return words
+    const terms = [...found]
+    if (this.termsByPart.size >= maxCachedParts) this.termsByPart.delete(this.termsByPart.keys().next().value ?? '')
+    this.termsByPart.set(part, terms)
+    return terms
   }
 
   /** The words that a mistyped one may stand for, only those that some home has. */
-  closest(word: string): string[] {
-    return this.words().list.closest(word, (candidate) => this.homesWith(candidate) > 0)
+  closest(term: string): string[] {
+    return this.terms().list.closest(term, (candidate) => this.countPropertiesWith(candidate) > 0)
   }
 
-  private words() {
+  private terms() {
     if (!this.all) {
-      const words = [...this.homes.keys()]
-      this.all = { text: `\n${words.join('\n')}\n`, list: new WordList(words.filter((word) => !/\d/.test(word))) }
+      const terms = [...this.properties.keys()]
+      this.all = { text: `\n${terms.join('\n')}\n`, list: new TermList(terms.filter((term) => !/\d/.test(term))) }
     }
     return this.all
   }

@@ -1,5 +1,5 @@
 /** So many homes fit side by side. */
-export const mostCompared = 4
+export const maxCompared = 4
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -8,15 +8,15 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  *
  * @returns the first four, each once; how many more were asked for; whether there was anything that is no id
  */
-export function readIds(given: readonly string[]): { ids: string[]; tooMany: number; unread: boolean } {
-  const words = given
+export function parseComparedIds(given: readonly string[]): { ids: string[]; tooMany: number; hasInvalid: boolean } {
+  const parts = given
     .flatMap((text) => text.slice(0, 2_000).split(','))
-    .map((word) => word.trim().toLowerCase())
+    .map((part) => part.trim().toLowerCase())
     .filter(Boolean)
-  const asked = [...new Set(words.filter((word) => uuid.test(word)))]
+  const requested = [...new Set(parts.filter((part) => uuid.test(part)))]
   return {
-    ids: asked.slice(0, mostCompared),
-    tooMany: Math.max(0, asked.length - mostCompared),
-    unread: words.some((word) => !uuid.test(word)),
+    ids: requested.slice(0, maxCompared),
+    tooMany: Math.max(0, requested.length - maxCompared),
+    hasInvalid: parts.some((part) => !uuid.test(part)),
   }
 }

@@ -3,39 +3,39 @@ import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { MoreWords } from '#ui/language/page-texts-provider.tsx'
-import { MessagePage } from '#ui/layout/page-message.tsx'
+import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
+import { PageMessage } from '#ui/layout/page-message.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { HomePicture } from '#features/properties/catalogue/property-card.tsx'
-import { canBeHad } from '#features/properties/catalogue/format-property.ts'
-import { wordsOfHomes } from '#features/properties/catalogue/messages.ts'
-import { compareRows, type Cell } from './comparison-rows.tsx'
-import { readIds } from './compared-ids.ts'
-import { compareMessages } from './messages.ts'
-import { comparedHomes } from './queries.server.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { PropertyPicture } from '#features/properties/catalogue/property-card.tsx'
+import { isAvailable } from '#features/properties/catalogue/format-property.ts'
+import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
+import { createComparisonRows, type Cell } from './comparison-rows.tsx'
+import { parseComparedIds } from './compared-ids.ts'
+import { comparisonMessages } from './messages.ts'
+import { readComparedProperties } from './queries.server.ts'
 import { storeComparison } from './use-comparison.tsx'
 import './comparison.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const words = compareMessages[server.language]
-  const { ids, tooMany, unread } = readIds(url.searchParams.getAll('homes'))
-  const { title, description } = words
+  const server = getPageContext(context)
+  const texts = comparisonMessages[server.language]
+  const { ids, tooMany, hasInvalid } = parseComparedIds(url.searchParams.getAll('homes'))
+  const { title, description } = texts
   return data(
     {
-      words,
-      wordsOfHomes: wordsOfHomes(server.language),
-      homes: await comparedHomes(server.db, ids),
+      texts,
+      getPropertyTexts: getPropertyTexts(server.language),
+      properties: await readComparedProperties(server.db, ids),
       tooMany,
-      unread,
+      hasInvalid,
       now: Date.now(),
       head: pageHead(server, { title, description, path: paths.compare, hidden: true }),
     },
-    { status: tooMany > 0 || unread ? 400 : 200 },
+    { status: tooMany > 0 || hasInvalid ? 400 : 200 },
   )
 }
 
@@ -43,13 +43,13 @@ export const meta = pageMeta
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
-export default function ComparePage({ loaderData }: { loaderData: Loaded }) {
-  const { words, homes, tooMany, unread } = loaderData
-  const t = usePageWords(words)
-  const ids = homes.map(({ id }) => id).join(',')
+export default function ComparisonPage({ loaderData }: { loaderData: Loaded }) {
+  const { texts, properties, tooMany, hasInvalid } = loaderData
+  const t = usePageTexts(texts)
+  const ids = properties.map(({ id }) => id).join(',')
   useEffect(() => storeComparison(ids ? ids.split(',') : []), [ids])
-  const refusal = tooMany > 0 ? t('tooMany') : unread ? t('unread') : undefined
-  const complaint = refusal && (
+  const refusal = tooMany > 0 ? t('tooMany') : hasInvalid ? t('unread') : undefined
+  const alert = refusal && (
     <p role="alert" className="mt-3 font-medium text-danger">
       {refusal}
     </p>
@@ -64,23 +64,23 @@ export default function ComparePage({ loaderData }: { loaderData: Loaded }) {
       </LocalLink>
     </>
   )
-  if (homes.length === 0)
+  if (properties.length === 0)
     return (
       <>
-        <div className="page">{complaint}</div>
-        <MessagePage title={t('emptyTitle')} text={t('emptyText')}>
+        <div className="page">{alert}</div>
+        <PageMessage title={t('emptyTitle')} text={t('emptyText')}>
           {choose}
-        </MessagePage>
+        </PageMessage>
       </>
     )
   return (
     <div className="page py-6 sm:py-10">
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
-      {complaint}
-      <MoreWords words={loaderData.wordsOfHomes}>
-        <Homes data={loaderData} />
-      </MoreWords>
-      {homes.length === 1 ? (
+      {alert}
+      <PageTextsProvider texts={loaderData.getPropertyTexts}>
+        <ComparisonTable data={loaderData} />
+      </PageTextsProvider>
+      {properties.length === 1 ? (
         <p className="mt-6">{t('one')}</p>
       ) : (
         <p className="mt-3 text-sm text-quiet">
@@ -93,11 +93,11 @@ export default function ComparePage({ loaderData }: { loaderData: Loaded }) {
   )
 }
 
-function Homes({ data: { words, homes, now } }: { data: Loaded }) {
-  const t = usePageWords(words)
+function ComparisonTable({ data: { texts, properties, now } }: { data: Loaded }) {
+  const t = usePageTexts(texts)
   const frame = useT()
-  const rows = compareRows(
-    homes.map(({ home }) => home),
+  const rows = createComparisonRows(
+    properties.map(({ property }) => property),
     now,
     t,
     frame,
@@ -110,8 +110,8 @@ function Homes({ data: { words, homes, now } }: { data: Loaded }) {
             <td>
               <span className="sr-only">{t('what')}</span>
             </td>
-            {homes.map((one) => (
-              <Head key={one.id} one={one} homes={homes} words={words} />
+            {properties.map((one) => (
+              <Head key={one.id} one={one} properties={properties} texts={texts} />
             ))}
           </tr>
         </thead>
@@ -120,8 +120,8 @@ function Homes({ data: { words, homes, now } }: { data: Loaded }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, i) => (
-                <td key={homes[i]?.id}>
-                  <Value cell={cell} words={words} />
+                <td key={properties[i]?.id}>
+                  <Value cell={cell} texts={texts} />
                 </td>
               ))}
             </tr>
@@ -132,17 +132,21 @@ function Homes({ data: { words, homes, now } }: { data: Loaded }) {
   )
 }
 
-function Head({ one: { id, home }, homes, words }: { one: Loaded['homes'][number] } & Pick<Loaded, 'homes' | 'words'>) {
-  const t = usePageWords(words)
-  const name = home?.address ?? home?.title ?? t('removedHome')
-  const others = homes.map((other) => other.id).filter((other) => other !== id)
+function Head({
+  one: { id, property },
+  properties,
+  texts,
+}: { one: Loaded['properties'][number] } & Pick<Loaded, 'properties' | 'texts'>) {
+  const t = usePageTexts(texts)
+  const name = property?.address ?? property?.title ?? t('removedHome')
+  const others = properties.map((other) => other.id).filter((other) => other !== id)
   return (
     <th scope="col">
       <span className="relative block aspect-4/3 overflow-hidden rounded-sign bg-sky">
-        {home && <HomePicture home={home} early />}
+        {property && <PropertyPicture property={property} isEager />}
       </span>
       <span className="mt-2 block">
-        {home ? (
+        {property ? (
           <LocalLink to={paths.property(id)} className="hover:underline">
             {name}
           </LocalLink>
@@ -150,13 +154,13 @@ function Head({ one: { id, home }, homes, words }: { one: Loaded['homes'][number
           name
         )}
       </span>
-      <span className="block font-normal text-quiet">{home?.city ?? t('removed')}</span>
-      {home && !canBeHad(home) && <span className="block text-warning">{t('gone')}</span>}
+      <span className="block font-normal text-quiet">{property?.city ?? t('removed')}</span>
+      {property && !isAvailable(property) && <span className="block text-warning">{t('gone')}</span>}
       <LocalLink
-        to={paths.compareHomes(others)}
+        to={paths.compareProperties(others)}
         replace
         preventScrollReset
-        aria-label={t('removeOf', { home: name })}
+        aria-label={t('removeOf', { property: name })}
         className="link inline-flex min-h-9 items-center font-normal"
       >
         {t('remove')}
@@ -165,8 +169,8 @@ function Head({ one: { id, home }, homes, words }: { one: Loaded['homes'][number
   )
 }
 
-function Value({ cell: { text, best }, words }: { cell: Cell } & Pick<Loaded, 'words'>) {
-  const t = usePageWords(words)
+function Value({ cell: { text, best }, texts }: { cell: Cell } & Pick<Loaded, 'texts'>) {
+  const t = usePageTexts(texts)
   if (text === null) return <span className="text-quiet">{t('unknown')}</span>
   if (!best) return text
   return (

@@ -1,14 +1,19 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { Messages } from '#app/messages.ts'
-import { monthlySum } from '#features/properties/catalogue/cost-table.tsx'
-import { ageOf, availabilityOf, canBeHad, priceOf } from '#features/properties/catalogue/format-property.ts'
+import { getMonthlyCosts } from '#features/properties/catalogue/cost-table.tsx'
+import {
+  formatAge,
+  formatAvailability,
+  isAvailable,
+  formatPrice,
+} from '#features/properties/catalogue/format-property.ts'
 import { energyLabels } from '#features/properties/catalogue/values.ts'
-import { bestOf } from './find-best-values.ts'
-import type { compareMessages } from './messages.ts'
-import type { ComparedHome } from './queries.server.ts'
+import { findBestValues } from './find-best-values.ts'
+import type { comparisonMessages } from './messages.ts'
+import type { ComparedProperty } from './queries.server.ts'
 
-type Words = Translate<(typeof compareMessages)['nl' | 'en']>
+type ComparisonTranslate = Translate<(typeof comparisonMessages)['nl' | 'en']>
 
 export interface Cell {
   /** Null where the ad does not tell. */
@@ -21,10 +26,11 @@ export interface Row {
 }
 
 /** What is told of a home, and the number by which it is compared; no number where it is not. */
-type Told = readonly [text: string | null, value?: number | null]
+type CellValue = readonly [text: string | null, value?: number | null]
 
 /** Sums are compared in euros by the month only: others would be reckoned, not asked. */
-const comparable = ({ rent }: ComparedHome) => rent.currency === 'EUR' && rent.period === 'month' && rent.cents !== null
+const hasMonthlyRentInEuros = ({ rent }: ComparedProperty) =>
+  rent.currency === 'EUR' && rent.period === 'month' && rent.cents !== null
 
 /**
  * The things by which homes are compared, a row each.
@@ -32,57 +38,57 @@ const comparable = ({ rent }: ComparedHome) => rent.currency === 'EUR' && rent.p
  * @param homes undefined where a home was removed; such a one, and one that was let, is never the best
  * @param t the words of the page, and `frame` those of all pages
  */
-export function compareRows(
-  homes: readonly (ComparedHome | undefined)[],
+export function createComparisonRows(
+  properties: readonly (ComparedProperty | undefined)[],
   now: number,
-  t: Words,
+  t: ComparisonTranslate,
   frame: Translate<Messages>,
 ): Row[] {
-  const money = (cents: number, { rent }: ComparedHome) => formatMoney(cents, t.language, rent.currency)
+  const money = (cents: number, { rent }: ComparedProperty) => formatMoney(cents, t.language, rent.currency)
   const number = (value: number | null) => value?.toLocaleString(t.language === 'nl' ? 'nl-NL' : 'en-GB') ?? null
 
-  const row = (name: string, prefer: 'least' | 'most', tell: (home: ComparedHome) => Told): Row => {
-    const told = homes.map((home): Told => (home ? tell(home) : [null]))
-    const values = told.map(([, value = null], i) => {
-      const home = homes[i]
-      return home && canBeHad(home) ? value : null
+  const row = (name: string, prefer: 'least' | 'most', toValue: (property: ComparedProperty) => CellValue): Row => {
+    const cellValues = properties.map((property): CellValue => (property ? toValue(property) : [null]))
+    const values = cellValues.map(([, value = null], i) => {
+      const property = properties[i]
+      return property && isAvailable(property) ? value : null
     })
-    const best = bestOf(values, prefer)
-    return { name, cells: told.map(([text], i) => ({ text, best: best[i] ?? false })) }
+    const best = findBestValues(values, prefer)
+    return { name, cells: cellValues.map(([text], i) => ({ text, best: best[i] ?? false })) }
   }
 
   const rows = [
-    row(t('rent'), 'least', (home) => {
-      const { amount, per } = priceOf(home, frame)
-      return [`${amount} ${per}`.trim(), comparable(home) ? home.rent.cents : null]
+    row(t('rent'), 'least', (property) => {
+      const { amount, per } = formatPrice(property, frame)
+      return [`${amount} ${per}`.trim(), hasMonthlyRentInEuros(property) ? property.rent.cents : null]
     }),
-    row(t('total'), 'least', (home) => {
-      const sum = monthlySum(home)
+    row(t('total'), 'least', (property) => {
+      const sum = getMonthlyCosts(property)
       if (!sum) return [null]
-      const amount = money(sum.cents, home)
-      return sum.complete ? [amount, comparable(home) ? sum.cents : null] : [t('atLeast', { amount })]
+      const amount = money(sum.cents, property)
+      return sum.isComplete ? [amount, hasMonthlyRentInEuros(property) ? sum.cents : null] : [t('atLeast', { amount })]
     }),
-    row(t('deposit'), 'least', (home) => {
-      const { kind, cents } = home.deposit
+    row(t('deposit'), 'least', (property) => {
+      const { kind, cents } = property.deposit
       if (kind === 'none') return [t('none'), 0]
-      return cents === null ? [null] : [money(cents, home), home.rent.currency === 'EUR' ? cents : null]
+      return cents === null ? [null] : [money(cents, property), property.rent.currency === 'EUR' ? cents : null]
     }),
     row(t('area'), 'most', ({ features: { surfaceAreaFloat: area } }) => [
       area === null ? null : frame('properties.card.area', { count: area }),
       area,
     ]),
-    row(t('perM2'), 'least', (home) => {
-      const area = home.features.surfaceAreaFloat
-      if (!comparable(home) || home.rent.cents === null || !area) return [null]
-      const cents = Math.round(home.rent.cents / area)
-      return [money(cents, home), cents]
+    row(t('perM2'), 'least', (property) => {
+      const area = property.features.surfaceAreaFloat
+      if (!hasMonthlyRentInEuros(property) || property.rent.cents === null || !area) return [null]
+      const cents = Math.round(property.rent.cents / area)
+      return [money(cents, property), cents]
     }),
     row(t('rooms'), 'most', ({ features: { numberOfRoomsFloat: rooms } }) => [number(rooms), rooms]),
     row(t('bedrooms'), 'most', ({ bedrooms }) => [number(bedrooms), bedrooms]),
     row(t('label'), 'least', ({ energyLabel }) => [energyLabel, energyLabel && energyLabels.indexOf(energyLabel)]),
     row(t('furnished'), 'most', ({ furnished }) => [furnished && frame(`properties.furnished.${furnished}`)]),
-    row(t('available'), 'most', (home) => [
-      home.availability.state === 'unknown' ? null : availabilityOf(home, now, frame),
+    row(t('available'), 'most', (property) => [
+      property.availability.state === 'unknown' ? null : formatAvailability(property, now, frame),
     ]),
     row(t('contract'), 'most', ({ contractKind }) => [
       contractKind && frame(`properties.contractKind.${contractKind}`),
@@ -96,7 +102,7 @@ export function compareRows(
       incomeCents,
     ]),
     row(t('pets'), 'most', ({ pets }) => [pets && frame(`properties.pets.${pets}`)]),
-    row(t('since'), 'most', ({ firstSeenAt }) => [ageOf(firstSeenAt, now, t.language)]),
+    row(t('since'), 'most', ({ firstSeenAt }) => [formatAge(firstSeenAt, now, t.language)]),
   ]
   // What none of them tells takes room and says nothing.
   return rows.filter(({ cells }) => cells.some(({ text }) => text !== null))

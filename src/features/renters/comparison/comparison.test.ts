@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { bestOf } from './find-best-values.ts'
-import { readIds } from './compared-ids.ts'
+import { findBestValues } from './find-best-values.ts'
+import { parseComparedIds } from './compared-ids.ts'
 
 describe('the best of some homes', () => {
   test('is the one with the lowest rent, or the largest, also if there are two of them', () => {
-    expect(bestOf([1_500, 1_400, 1_600], 'least')).toEqual([false, true, false])
-    expect(bestOf([70, 85, 85], 'most')).toEqual([false, true, true])
+    expect(findBestValues([1_500, 1_400, 1_600], 'least')).toEqual([false, true, false])
+    expect(findBestValues([70, 85, 85], 'most')).toEqual([false, true, true])
   })
 
   test('is not marked where one home only tells, or all tell the same', () => {
-    expect(bestOf([1_500, null], 'least')).toEqual([false, false])
-    expect(bestOf([70, 70, null], 'most')).toEqual([false, false, false])
-    expect(bestOf([], 'most')).toEqual([])
+    expect(findBestValues([1_500, null], 'least')).toEqual([false, false])
+    expect(findBestValues([70, 70, null], 'most')).toEqual([false, false, false])
+    expect(findBestValues([], 'most')).toEqual([])
   })
 
   test('is never one that does not tell', () => {
-    expect(bestOf([null, 3, 2], 'least')).toEqual([false, false, true])
+    expect(findBestValues([null, 3, 2], 'least')).toEqual([false, false, true])
   })
 })
 
@@ -23,19 +23,23 @@ const id = (n: number) => `0192f0c1-0000-7000-8000-00000000000${n}`
 
 describe('the homes of an address', () => {
   test('come with commas or each by itself, and each once', () => {
-    expect(readIds([`${id(1)},${id(2)}`, id(1).toUpperCase()])).toEqual({
+    expect(parseComparedIds([`${id(1)},${id(2)}`, id(1).toUpperCase()])).toEqual({
       ids: [id(1), id(2)],
       tooMany: 0,
-      unread: false,
+      hasInvalid: false,
     })
   })
 
   test('are four at most; how many more were asked for is told', () => {
-    expect(readIds([1, 2, 3, 4, 5, 6].map(id))).toEqual({ ids: [1, 2, 3, 4].map(id), tooMany: 2, unread: false })
+    expect(parseComparedIds([1, 2, 3, 4, 5, 6].map(id))).toEqual({
+      ids: [1, 2, 3, 4].map(id),
+      tooMany: 2,
+      hasInvalid: false,
+    })
   })
 
   test('are told apart from what is no home', () => {
-    expect(readIds([`x,${id(1)}`, "'; drop table"])).toEqual({ ids: [id(1)], tooMany: 0, unread: true })
-    expect(readIds(['', ' , '])).toEqual({ ids: [], tooMany: 0, unread: false })
+    expect(parseComparedIds([`x,${id(1)}`, "'; drop table"])).toEqual({ ids: [id(1)], tooMany: 0, hasInvalid: true })
+    expect(parseComparedIds(['', ' , '])).toEqual({ ids: [], tooMany: 0, hasInvalid: false })
   })
 })

@@ -5,7 +5,7 @@
  * @param values the thing of each home as a number, or null where it is not known
  * @param prefer whether little or much of it is good
  */
-export function bestOf(values: readonly (number | null)[], prefer: 'least' | 'most'): boolean[] {
+export function findBestValues(values: readonly (number | null)[], prefer: 'least' | 'most'): boolean[] {
   const known = values.filter((value) => value !== null)
   if (new Set(known).size < 2) return values.map(() => false)
   const best = prefer === 'least' ? Math.min(...known) : Math.max(...known)

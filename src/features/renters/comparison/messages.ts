@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of homes side by side. */
-export const compareMessages = bilingual({
+export const comparisonMessages = bilingual({
   nl: {
     title: 'Woningen vergelijken',
     description: 'Tot vier huurwoningen naast elkaar, met wat ze kosten en bieden.',
@@ -17,7 +17,7 @@ export const compareMessages = bilingual({
     find: 'Bekijk woningen',
     favourites: 'Naar je favorieten',
     remove: 'Haal weg',
-    removeOf: 'Haal {home} weg uit de vergelijking',
+    removeOf: 'Haal {property} weg uit de vergelijking',
     gone: 'Niet meer beschikbaar',
     removed: 'Deze advertentie is verwijderd.',
     removedHome: 'Verwijderde woning',
@@ -58,7 +58,7 @@ export const compareMessages = bilingual({
     find: 'See homes',
     favourites: 'To your favourites',
     remove: 'Take out',
-    removeOf: 'Take {home} out of the comparison',
+    removeOf: 'Take {property} out of the comparison',
     gone: 'No longer available',
     removed: 'This ad was removed.',
     removedHome: 'Removed home',

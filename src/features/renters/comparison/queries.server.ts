@@ -1,37 +1,37 @@
 import type { Db } from '#platform/database/db.ts'
 import type { Property, PropertySummary } from '#features/properties/catalogue/contract.ts'
-import { findSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 
 /** A home as it is compared: what its card tells, and what else costs money or lets one live there. */
-export interface ComparedHome
+export interface ComparedProperty
   extends PropertySummary, Pick<Property, 'deposit' | 'registration' | 'incomeCents' | 'pets'> {
   contractKind: Property['contract']['kind']
 }
 
 /** Some homes to be compared, in the order of their ids; one that turned out to be another home is that one. */
-export async function comparedHomes(
+export async function readComparedProperties(
   db: Db,
   ids: readonly string[],
-): Promise<{ id: string; home: ComparedHome | undefined }[]> {
+): Promise<{ id: string; property: ComparedProperty | undefined }[]> {
   if (ids.length === 0) return []
-  const joins = await db
-    .selectFrom('home_joins')
-    .select(['joined_id', 'property_id'])
-    .where('joined_id', 'in', [...ids])
+  const merges = await db
+    .selectFrom('property_merges')
+    .select(['merged_id', 'property_id'])
+    .where('merged_id', 'in', [...ids])
     .execute()
-  const present = [...new Set(ids.map((id) => joins.find((join) => join.joined_id === id)?.property_id ?? id))]
+  const currentIds = [...new Set(ids.map((id) => merges.find((merge) => merge.merged_id === id)?.property_id ?? id))]
   const [summaries, rows] = await Promise.all([
-    findSummaries(db, present),
+    readSummaries(db, currentIds),
     db
       .selectFrom('properties')
       .select(['id', 'deposit', 'deposit_cents', 'registration', 'income_cents', 'pets', 'contract_kind'])
-      .where('id', 'in', present)
+      .where('id', 'in', currentIds)
       .execute(),
   ])
-  return present.map((id) => {
-    const summary = summaries.find((home) => home.id === id)
+  return currentIds.map((id) => {
+    const summary = summaries.find((property) => property.id === id)
     const row = rows.find((one) => one.id === id)
-    const home = summary &&
+    const property = summary &&
       row && {
         ...summary,
         deposit: { kind: row.deposit, cents: row.deposit_cents },
@@ -40,6 +40,6 @@ export async function comparedHomes(
         pets: row.pets,
         contractKind: row.contract_kind,
       }
-    return { id, home }
+    return { id, property }
   })
 }

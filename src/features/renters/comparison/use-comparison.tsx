@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { mostCompared, readIds } from './compared-ids.ts'
+import { maxCompared, parseComparedIds } from './compared-ids.ts'
 
 const key = 'comparison'
 const listeners = new Set<() => void>()
 
 /** Ids with commas between them: a text is the same as long as nothing changes. */
-function stored(): string {
+function readStored(): string {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
@@ -35,14 +35,14 @@ function subscribe(listener: () => void) {
 
 /** The homes that were chosen to be compared, in this browser and all its tabs. */
 export function useComparison() {
-  const text = useSyncExternalStore(subscribe, stored, () => '')
-  const ids = useMemo(() => readIds([text]).ids, [text])
+  const text = useSyncExternalStore(subscribe, readStored, () => '')
+  const ids = useMemo(() => parseComparedIds([text]).ids, [text])
   return {
     ids,
     /** Chooses a home, or no longer. @returns whether that could be: a fifth cannot */
     toggle: (id: string): boolean => {
       if (ids.includes(id)) storeComparison(ids.filter((one) => one !== id))
-      else if (ids.length < mostCompared) storeComparison([...ids, id])
+      else if (ids.length < maxCompared) storeComparison([...ids, id])
       else return false
       return true
     },

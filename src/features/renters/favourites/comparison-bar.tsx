@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { useComparison } from '#features/renters/comparison/use-comparison.tsx'
-import type { Words } from './saved-property.ts'
+import type { FavouritesTexts } from './saved-property.ts'
 
 const form = 'compare'
 
 /** Chooses a home to compare. The box belongs to the form of the bar, so that it works without JavaScript. */
-export function CompareBox({ id, name, words }: { id: string; name: string; words: Words }) {
-  const t = usePageWords(words)
+export function ComparisonCheckbox({ id, name, texts }: { id: string; name: string; texts: FavouritesTexts }) {
+  const t = usePageTexts(texts)
   const { ids, toggle } = useComparison()
   const [refused, setRefused] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function CompareBox({ id, name, words }: { id: string; name: string; word
           value={id}
           checked={ids.includes(id)}
           onChange={() => setRefused(!toggle(id))}
-          aria-label={t('compareOf', { home: name })}
+          aria-label={t('compareOf', { property: name })}
           className="size-4"
         />
         {t('compare')}
@@ -38,8 +38,8 @@ export function CompareBox({ id, name, words }: { id: string; name: string; word
 }
 
 /** Goes on to the chosen homes side by side; stays in sight while there are any. */
-export function CompareBar({ words }: { words: Words }) {
-  const t = usePageWords(words)
+export function ComparisonBar({ texts }: { texts: FavouritesTexts }) {
+  const t = usePageTexts(texts)
   const navigate = useNavigate()
   const local = useLocalPath()
   const { ids, clear } = useComparison()
@@ -49,7 +49,7 @@ export function CompareBar({ words }: { words: Words }) {
       action={local(paths.compare)}
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate(local(paths.compareHomes(ids)))
+        void navigate(local(paths.compareProperties(ids)))
       }}
       className={`mt-4 flex flex-wrap items-center justify-end gap-3 ${ids.length > 0 ? 'card sticky bottom-3 p-3 floating' : ''}`}
     >

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { currencies } from '#shared/money.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { PropertySummary } from '#features/properties/catalogue/contract.ts'
 import { pricePeriods } from '#features/properties/catalogue/values.ts'
 
 /** So many homes somebody may keep: all of them are shown on one page, and their ids go with every page. */
-export const mostFavourites = 200
-export const longestNote = 1_000
+export const maxFavourites = 200
+export const maxNoteLength = 1_000
 
 const success = z.literal('success')
 // As the database keeps them, since ids are compared here too.
 const id = z.uuid().check(z.toLowerCase())
 /** A home, and whose list it is (spec section 7); only one's own list is open. */
-const ofList = { propertyId: id, userId: id }
-const done = z.object({
+const favouriteFields = { propertyId: id, userId: id }
+const favouritesReply = z.object({
   status: success,
   message: z.string(),
   /** The ids of all homes that are kept now, the last one first. */
@@ -26,10 +26,10 @@ export const Favourite = z.object({
   id: z.string(),
   /** What it was called when it was kept: all that is left of a home that was removed. */
   title: z.string(),
-  keptAt: z.string(),
+  savedAt: z.string(),
   note: z.nullable(z.string()),
   /** What it cost when it was kept. */
-  keptRent: z.object({
+  savedRent: z.object({
     cents: z.nullable(z.int()),
     currency: z.enum(currencies),
     period: z.nullable(z.enum(pricePeriods)),
@@ -53,8 +53,8 @@ export const addFavourite = endpoint({
   path: '/favorites/addFavorite',
   summary: 'Keeps a home, with its present price; a home that was just removed comes back as it was kept.',
   access: 'user',
-  body: z.strictObject(ofList),
-  reply: done,
+  body: z.strictObject(favouriteFields),
+  reply: favouritesReply,
 })
 
 export const removeFavourite = endpoint({
@@ -62,15 +62,18 @@ export const removeFavourite = endpoint({
   path: '/favorites/removeFavorite',
   summary: 'Keeps a home no longer.',
   access: 'user',
-  body: z.strictObject(ofList),
-  reply: done,
+  body: z.strictObject(favouriteFields),
+  reply: favouritesReply,
 })
 
-export const noteFavourite = endpoint({
+export const updateFavouriteNote = endpoint({
   method: 'PATCH',
   path: '/favorites/note',
   summary: 'Writes the note of a home that is kept; an empty one takes it away.',
   access: 'user',
-  body: z.strictObject({ ...ofList, note: z.string().check(z.trim(), z.maxLength(longestNote), soundText) }),
+  body: z.strictObject({
+    ...favouriteFields,
+    note: z.string().check(z.trim(), z.maxLength(maxNoteLength), storableText),
+  }),
   reply: z.object({ status: success, message: z.string(), note: z.nullable(z.string()) }),
 })

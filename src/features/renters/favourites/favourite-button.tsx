@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { useKeep } from './use-favourite.tsx'
+import { useFavourite } from './use-favourite.tsx'
 
 interface Props {
   id: string
@@ -18,9 +18,9 @@ interface Props {
 /** Keeps a home or keeps it no longer; guests are sent to log in and come back. */
 export function FavouriteButton({ id, name, open, className = 'heart', children }: Props) {
   const t = useT()
-  const { account, kept, login, toggle } = useKeep(id)
-  if (!open && !kept) return null
-  const label = children ? undefined : t('properties.card.keep', { home: name })
+  const { account, isSaved, login, toggle } = useFavourite(id)
+  if (!open && !isSaved) return null
+  const label = children ? undefined : t('properties.card.keep', { property: name })
   const face = (
     <>
       <Heart aria-hidden="true" className="size-5" />
@@ -28,7 +28,7 @@ export function FavouriteButton({ id, name, open, className = 'heart', children 
     </>
   )
   return account ? (
-    <button type="button" aria-label={label} aria-pressed={kept} className={className} onClick={toggle}>
+    <button type="button" aria-label={label} aria-pressed={isSaved} className={className} onClick={toggle}>
       {face}
     </button>
   ) : (

@@ -4,13 +4,13 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { toast } from '#ui/components/toast.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { longestNote, type noteFavourite } from './contract.ts'
-import { nameOf, type KeptHome, type Words } from './saved-property.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { maxNoteLength, type updateFavouriteNote } from './contract.ts'
+import { getFavouriteName, type FavouriteItem, type FavouritesTexts } from './saved-property.ts'
 
 /** Writes the note of a home; it opens without JavaScript too. */
-export function FavouriteNote({ favourite, words }: { favourite: KeptHome; words: Words }) {
-  const t = usePageWords(words)
+export function FavouriteNote({ favourite, texts }: { favourite: FavouriteItem; texts: FavouritesTexts }) {
+  const t = usePageTexts(texts)
   const account = useAccount()
   const { revalidate } = useRevalidator()
   const details = useRef<HTMLDetailsElement>(null)
@@ -22,7 +22,7 @@ export function FavouriteNote({ favourite, words }: { favourite: KeptHome; words
     setBusy(true)
     setMessage(undefined)
     try {
-      const reply = await call<typeof noteFavourite>('PATCH', '/favorites/note', {
+      const reply = await call<typeof updateFavouriteNote>('PATCH', '/favorites/note', {
         body: { propertyId: id, userId: account?.id ?? '', note: written },
       })
       toast('success', reply.message)
@@ -51,14 +51,14 @@ export function FavouriteNote({ favourite, words }: { favourite: KeptHome; words
         <input type="hidden" name="propertyId" value={id} />
         <div>
           <label htmlFor={`note-${id}`} className="mb-1.5 block font-semibold">
-            {t('noteOf', { home: nameOf(favourite) })}
+            {t('noteOf', { property: getFavouriteName(favourite) })}
           </label>
           <textarea
             ref={text}
             id={`note-${id}`}
             name="note"
             rows={3}
-            maxLength={longestNote}
+            maxLength={maxNoteLength}
             defaultValue={note ?? ''}
             key={note}
             aria-describedby={`hint-${id}`}

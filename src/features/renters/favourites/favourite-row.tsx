@@ -4,35 +4,35 @@ import { Form } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { CompareBox } from './comparison-bar.tsx'
-import { formatDay, priceOf } from '#features/properties/catalogue/format-property.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { ComparisonCheckbox } from './comparison-bar.tsx'
+import { formatDay, formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 import { FavouriteNote } from './favourite-note.tsx'
-import { nameOf, type KeptHome, type Words } from './saved-property.ts'
-import { priceSince } from './price-change.ts'
-import { useKeep } from './use-favourite.tsx'
+import { getFavouriteName, type FavouriteItem, type FavouritesTexts } from './saved-property.ts'
+import { comparePrice } from './price-change.ts'
+import { useFavourite } from './use-favourite.tsx'
 
 interface Props {
-  favourite: KeptHome
-  words: Words
+  favourite: FavouriteItem
+  texts: FavouritesTexts
   now: number
-  early: boolean
+  isEager: boolean
 }
 
 /** A home that is kept: its card, what has changed since, and what was noted; or how to get it back. */
-export function FavouriteRow({ favourite, words, now, early }: Props) {
-  const t = usePageWords(words)
-  const { id, home } = favourite
-  const name = nameOf(favourite)
-  const { kept, toggle } = useKeep(id)
+export function FavouriteRow({ favourite, texts, now, isEager }: Props) {
+  const t = usePageTexts(texts)
+  const { id, property } = favourite
+  const name = getFavouriteName(favourite)
+  const { isSaved, toggle } = useFavourite(id)
   const button = useRef<HTMLButtonElement>(null)
-  const before = useRef(kept)
+  const previous = useRef(isSaved)
   useEffect(() => {
     // The button that was pressed is gone; what takes its place takes the focus too.
-    if (before.current !== kept && document.activeElement === document.body) button.current?.focus()
-    before.current = kept
-  }, [kept])
+    if (previous.current !== isSaved && document.activeElement === document.body) button.current?.focus()
+    previous.current = isSaved
+  }, [isSaved])
   const act = (intent: 'remove' | 'undo') => (
     <Form
       method="post"
@@ -48,38 +48,38 @@ export function FavouriteRow({ favourite, words, now, early }: Props) {
         value={intent}
         type="submit"
         className="button button-quiet"
-        aria-label={t(`${intent}Of`, { home: name })}
+        aria-label={t(`${intent}Of`, { property: name })}
       >
         {intent === 'remove' && <Trash2 aria-hidden="true" className="size-4" />}
         {t(intent)}
       </button>
     </Form>
   )
-  if (!kept)
+  if (!isSaved)
     return (
       <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-dashed border-control p-4">
-        <p role="status">{t('dropped', { home: name })}</p>
+        <p role="status">{t('dropped', { property: name })}</p>
         {act('undo')}
       </li>
     )
   return (
     <li className="card overflow-hidden">
-      {home ? (
-        <PropertyCard home={home} now={now} wide early={early} framed={false} />
+      {property ? (
+        <PropertyCard property={property} now={now} wide isEager={isEager} hasFrame={false} />
       ) : (
-        <RemovedHome favourite={favourite} words={words} />
+        <RemovedProperty favourite={favourite} texts={texts} />
       )}
       <div className="grid gap-3 border-t border-line p-4">
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <Since favourite={favourite} words={words} />
-          <span className="text-quiet">{t('keptOn', { date: formatDay(favourite.keptAt, t.language) })}</span>
+          <Since favourite={favourite} texts={texts} />
+          <span className="text-quiet">{t('keptOn', { date: formatDay(favourite.savedAt, t.language) })}</span>
         </p>
         {favourite.note && (
           <p className="max-w-prose whitespace-pre-line border-l-4 border-l-line pl-3">{favourite.note}</p>
         )}
         <div className="flex flex-wrap items-start gap-3">
-          <FavouriteNote favourite={favourite} words={words} />
-          {home && <CompareBox id={id} name={name} words={words} />}
+          <FavouriteNote favourite={favourite} texts={texts} />
+          {property && <ComparisonCheckbox id={id} name={name} texts={texts} />}
           <div className="ml-auto">{act('remove')}</div>
         </div>
       </div>
@@ -88,25 +88,25 @@ export function FavouriteRow({ favourite, words, now, early }: Props) {
 }
 
 /** What has become of the price, or of the home. */
-function Since({ favourite: { keptRent, home, state }, words }: Pick<Props, 'favourite' | 'words'>) {
-  const t = usePageWords(words)
+function Since({ favourite: { savedRent, property, state }, texts }: Pick<Props, 'favourite' | 'texts'>) {
+  const t = usePageTexts(texts)
   const frame = useT()
   if (state !== 'available') return <strong className="text-warning">{t('gone')}</strong>
-  const since = priceSince(keptRent, home?.rent)
+  const since = comparePrice(savedRent, property?.rent)
   if (since.kind === 'cheaper' || since.kind === 'dearer')
     return (
       <strong className={`numerals ${since.kind === 'dearer' ? 'text-warning' : 'text-accent'}`}>
-        {t(since.kind, { amount: formatMoney(since.cents, t.language, keptRent.currency) })}
+        {t(since.kind, { amount: formatMoney(since.cents, t.language, savedRent.currency) })}
       </strong>
     )
   if (since.kind !== 'other') return null
-  if (since.before.cents === null) return <strong>{t('beforeUnknown')}</strong>
-  const { amount, per } = priceOf({ rent: { ...since.before, upToCents: null, onRequest: false } }, frame)
+  if (since.previous.cents === null) return <strong>{t('beforeUnknown')}</strong>
+  const { amount, per } = formatPrice({ rent: { ...since.previous, upToCents: null, onRequest: false } }, frame)
   return <strong className="numerals">{t('before', { price: `${amount} ${per}` })}</strong>
 }
 
-function RemovedHome({ favourite, words }: Pick<Props, 'favourite' | 'words'>) {
-  const t = usePageWords(words)
+function RemovedProperty({ favourite, texts }: Pick<Props, 'favourite' | 'texts'>) {
+  const t = usePageTexts(texts)
   return (
     <article className="flex max-sm:flex-col">
       <div className="relative aspect-4/3 bg-sky sm:w-40">

@@ -11,23 +11,23 @@ import { paths } from '#shared/paths.ts'
 import { useFavourites } from './use-favourites.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { MessagePage } from '#ui/layout/page-message.tsx'
+import { PageMessage } from '#ui/layout/page-message.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage } from '#ui/forms/text-field.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { useSlow } from '#ui/components/use-slow.ts'
-import { CompareBar } from './comparison-bar.tsx'
+import { ComparisonBar } from './comparison-bar.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
 import { favouritesPageAction, favouritesPageData, type FavouritesPageData } from './favourites-data.server.ts'
 import { favouriteOrders } from './sort-favourites.ts'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) =>
-  favouritesPageData(serverPart(context), url.searchParams.get('sort'))
+  favouritesPageData(getPageContext(context), url.searchParams.get('sort'))
 
 export const action = async ({ context, request }: ActionFunctionArgs) =>
-  favouritesPageAction(serverPart(context), await request.formData())
+  favouritesPageAction(getPageContext(context), await request.formData())
 
 export const meta = pageMeta
 
@@ -37,8 +37,8 @@ interface Props {
 }
 
 export default function FavouritesPage({ loaderData, actionData }: Props) {
-  const { words, favourites, order, now } = loaderData
-  const t = usePageWords(words)
+  const { texts, favourites, order, now } = loaderData
+  const t = usePageTexts(texts)
   const ids = useFavourites()
   const { revalidate } = useRevalidator()
   const sorting = useSlow(useNavigation().state === 'loading')
@@ -50,21 +50,21 @@ export default function FavouritesPage({ loaderData, actionData }: Props) {
 
   if (favourites.length === 0)
     return (
-      <MessagePage title={t('emptyTitle')} text={t('emptyText')}>
+      <PageMessage title={t('emptyTitle')} text={t('emptyText')}>
         <LocalLink to={paths.properties} className="button button-sign">
           {t('find')}
         </LocalLink>
-      </MessagePage>
+      </PageMessage>
     )
-  const kept = favourites.filter(({ id }) => ids.includes(id)).length
+  const savedCount = favourites.filter(({ id }) => ids.includes(id)).length
   return (
     <div className="page py-6 sm:py-10">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
         <p role="status" className="numerals mr-auto text-lg font-semibold">
-          {t('count', { count: kept })}
+          {t('count', { count: savedCount })}
         </p>
-        <SortChoice words={words} order={order} />
+        <SortChoice texts={texts} order={order} />
       </div>
       {actionData?.refused && (
         <div className="mt-4">
@@ -73,16 +73,16 @@ export default function FavouritesPage({ loaderData, actionData }: Props) {
       )}
       <ul aria-busy={sorting} className={`mt-6 grid gap-4 ${sorting ? 'opacity-60' : ''}`}>
         {favourites.map((favourite, i) => (
-          <FavouriteRow key={favourite.id} favourite={favourite} words={words} now={now} early={i < 3} />
+          <FavouriteRow key={favourite.id} favourite={favourite} texts={texts} now={now} isEager={i < 3} />
         ))}
       </ul>
-      <CompareBar words={words} />
+      <ComparisonBar texts={texts} />
     </div>
   )
 }
 
-function SortChoice({ words, order }: Pick<FavouritesPageData, 'words' | 'order'>) {
-  const t = usePageWords(words)
+function SortChoice({ texts, order }: Pick<FavouritesPageData, 'texts' | 'order'>) {
+  const t = usePageTexts(texts)
   const submit = useSubmit()
   return (
     <Form

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { as, register, testPassword } from '#features/accounts/accounts/test-accounts.server.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import { testApp } from '#app/test-app.ts'
-import { mostFavourites, type Favourite } from './contract.ts'
+import { maxFavourites, type Favourite } from './contract.ts'
 
 const site = testApp()
 type Person = Awaited<ReturnType<typeof register>>
@@ -28,8 +28,8 @@ async function listOf(person: Person): Promise<Favourite[]> {
   const { body } = await site.get<{ data: Favourite[] }>('/favorites/getFavorites', as(person.token))
   return body.data
 }
-const change = (id: string, home: Partial<{ price_cents: number; status: 'rented' }>) =>
-  site.db.updateTable('properties').set(home).where('id', '=', id).execute()
+const change = (id: string, property: Partial<{ price_cents: number; status: 'rented' }>) =>
+  site.db.updateTable('properties').set(property).where('id', '=', id).execute()
 const remove = (id: string) => site.db.deleteFrom('properties').where('id', '=', id).execute()
 /** Lets an hour and a bit pass for what was removed. */
 const anHourLater = () =>
@@ -39,10 +39,10 @@ const anHourLater = () =>
     .where('removed_at', 'is not', null)
     .execute()
 /** Lets a home turn out to be another one, as matching does. */
-async function join(from: string, to: string): Promise<void> {
+async function mergeInto(from: string, to: string): Promise<void> {
   await site.db
-    .insertInto('home_joins')
-    .values({ joined_id: from, property_id: to, offer_ids: [], evidence: '[]' })
+    .insertInto('property_merges')
+    .values({ merged_id: from, property_id: to, listing_ids: [], evidence: '[]' })
     .execute()
   await remove(from)
 }
@@ -50,7 +50,7 @@ async function join(from: string, to: string): Promise<void> {
 describe('somebody who keeps a home', () => {
   test('finds it in the list, the last one first, with what it cost', async () => {
     const sanne = await register(site)
-    const [first, second] = [await aProperty(site.db), await aProperty(site.db, { price_cents: 99_900 })]
+    const [first, second] = [await insertProperty(site.db), await insertProperty(site.db, { price_cents: 99_900 })]
     const kept = await keep(sanne, first)
     expect([kept.status, kept.body]).toEqual([
       200,
@@ -58,14 +58,14 @@ describe('somebody who keeps a home', () => {
     ])
     expect((await keep(sanne, second)).body.favorites).toEqual([second, first])
     expect(await listOf(sanne)).toMatchObject([
-      { id: second, state: 'available', note: null, keptRent: { cents: 99_900, currency: 'EUR', period: 'month' } },
+      { id: second, state: 'available', note: null, savedRent: { cents: 99_900, currency: 'EUR', period: 'month' } },
       { id: first, title: 'Appartement Lindegracht', property: { id: first, city: 'Amsterdam' } },
     ])
   })
 
   test('is told in the words of the specification', async () => {
     const sanne = await register(site)
-    const body = { propertyId: await aProperty(site.db), userId: sanne.id }
+    const body = { propertyId: await insertProperty(site.db), userId: sanne.id }
     const headers = { ...as(sanne.token).headers, 'accept-language': 'en' }
     for (const [path, message] of [
       ['addFavorite', 'item added!'],
@@ -76,49 +76,49 @@ describe('somebody who keeps a home', () => {
 
   test('keeps it once, and lets it go once, however often they say so', async () => {
     const sanne = await register(site)
-    const home = await aProperty(site.db)
-    const [one, other] = await Promise.all([keep(sanne, home), keep(sanne, home)])
+    const property = await insertProperty(site.db)
+    const [one, other] = await Promise.all([keep(sanne, property), keep(sanne, property)])
     expect([one.status, other.status]).toEqual([200, 200])
-    await change(home, { price_cents: 140_000 })
-    expect((await keep(sanne, home)).body.favorites).toEqual([home])
-    expect(await listOf(sanne)).toMatchObject([{ keptRent: { cents: 150_000 } }])
-    for (const answer of [await drop(sanne, home), await drop(sanne, home)])
+    await change(property, { price_cents: 140_000 })
+    expect((await keep(sanne, property)).body.favorites).toEqual([property])
+    expect(await listOf(sanne)).toMatchObject([{ savedRent: { cents: 150_000 } }])
+    for (const answer of [await drop(sanne, property), await drop(sanne, property)])
       expect([answer.status, answer.body.favorites]).toEqual([200, []])
     expect(await listOf(sanne)).toEqual([])
   })
 
   test('may bring back within the hour what they let go, with its note and its price', async () => {
     const sanne = await register(site)
-    const home = await aProperty(site.db)
-    await keep(sanne, home)
-    await note(sanne, home, 'Bellen na zessen')
-    await change(home, { price_cents: 140_000, status: 'rented' })
-    await drop(sanne, home)
-    expect((await keep(sanne, home)).body.favorites).toEqual([home])
+    const property = await insertProperty(site.db)
+    await keep(sanne, property)
+    await note(sanne, property, 'Bellen na zessen')
+    await change(property, { price_cents: 140_000, status: 'rented' })
+    await drop(sanne, property)
+    expect((await keep(sanne, property)).body.favorites).toEqual([property])
     expect(await listOf(sanne)).toMatchObject([
-      { note: 'Bellen na zessen', state: 'gone', keptRent: { cents: 150_000 }, property: { price: 1_400 } },
+      { note: 'Bellen na zessen', state: 'gone', savedRent: { cents: 150_000 }, property: { price: 1_400 } },
     ])
   })
 
   test('begins anew after that: the note is forgotten, by whoever comes by', async () => {
     const [sanne, joris] = [await register(site), await register(site, 'joris')]
-    const home = await aProperty(site.db)
-    await keep(sanne, home)
-    await note(sanne, home, 'Bellen na zessen')
-    await drop(sanne, home)
+    const property = await insertProperty(site.db)
+    await keep(sanne, property)
+    await note(sanne, property, 'Bellen na zessen')
+    await drop(sanne, property)
     await anHourLater()
-    await change(home, { price_cents: 140_000 })
-    await keep(sanne, home)
-    expect(await listOf(sanne)).toMatchObject([{ note: null, keptRent: { cents: 140_000 } }])
-    await drop(sanne, home)
+    await change(property, { price_cents: 140_000 })
+    await keep(sanne, property)
+    expect(await listOf(sanne)).toMatchObject([{ note: null, savedRent: { cents: 140_000 } }])
+    await drop(sanne, property)
     await anHourLater()
-    await drop(joris, home)
+    await drop(joris, property)
     expect(await site.db.selectFrom('favourites').selectAll().execute()).toEqual([])
   })
 
   test('hears that it was let, and still finds it by its name when it was removed', async () => {
     const sanne = await register(site)
-    const [let_, removed] = [await aProperty(site.db), await aProperty(site.db)]
+    const [let_, removed] = [await insertProperty(site.db), await insertProperty(site.db)]
     await keep(sanne, let_)
     await keep(sanne, removed)
     await change(let_, { status: 'rented' })
@@ -133,12 +133,12 @@ describe('somebody who keeps a home', () => {
 
   test('keeps the one home that two of them turned out to be, with both notes', async () => {
     const sanne = await register(site)
-    const [here, there] = [await aProperty(site.db), await aProperty(site.db)]
+    const [here, there] = [await insertProperty(site.db), await insertProperty(site.db)]
     await keep(sanne, here)
     await keep(sanne, there)
     await note(sanne, here, 'Zon op het zuiden')
     await note(sanne, there, 'Bellen na zessen')
-    await join(here, there)
+    await mergeInto(here, there)
     expect(await listOf(sanne)).toMatchObject([{ id: there, note: 'Zon op het zuiden\nBellen na zessen' }])
     expect((await keep(sanne, here)).body.favorites).toEqual([there])
     expect((await drop(sanne, here)).body.favorites).toEqual([])
@@ -147,21 +147,21 @@ describe('somebody who keeps a home', () => {
 
   test('writes a note, changes it and takes it away', async () => {
     const sanne = await register(site)
-    const home = await aProperty(site.db)
-    await keep(sanne, home)
-    expect((await note(sanne, home, '  Bezichtiging vrijdag  ')).body.note).toBe('Bezichtiging vrijdag')
-    expect((await note(sanne, home, '<b>Te klein</b>')).body.note).toBe('<b>Te klein</b>')
-    expect((await note(sanne, home, ' ')).body.note).toBeNull()
-    expect((await note(sanne, home, 'x'.repeat(1_000))).status).toBe(200)
-    expect((await note(sanne, home, 'x'.repeat(1_001))).status).toBe(400)
+    const property = await insertProperty(site.db)
+    await keep(sanne, property)
+    expect((await note(sanne, property, '  Bezichtiging vrijdag  ')).body.note).toBe('Bezichtiging vrijdag')
+    expect((await note(sanne, property, '<b>Te klein</b>')).body.note).toBe('<b>Te klein</b>')
+    expect((await note(sanne, property, ' ')).body.note).toBeNull()
+    expect((await note(sanne, property, 'x'.repeat(1_000))).status).toBe(200)
+    expect((await note(sanne, property, 'x'.repeat(1_001))).status).toBe(400)
   })
 
   test('finds it in what is kept of them, and takes it along when they go', async () => {
     const sanne = await register(site)
-    const home = await aProperty(site.db)
-    await keep(sanne, home)
+    const property = await insertProperty(site.db)
+    await keep(sanne, property)
     const { body } = await site.get<{ data: { favourites: unknown } }>(`${sanne.path}/export`, as(sanne.token))
-    expect(body.data.favourites).toMatchObject([{ id: home, title: 'Appartement Lindegracht', note: null }])
+    expect(body.data.favourites).toMatchObject([{ id: property, title: 'Appartement Lindegracht', note: null }])
     await site.send('DELETE', sanne.path, { password: testPassword }, as(sanne.token))
     expect(await site.db.selectFrom('favourites').selectAll().execute()).toEqual([])
   })
@@ -170,24 +170,24 @@ describe('somebody who keeps a home', () => {
 describe('nobody', () => {
   test('keeps, drops or notes a home for somebody else, or sees what they keep', async () => {
     const [sanne, joris] = [await register(site), await register(site, 'joris')]
-    const home = await aProperty(site.db)
-    await keep(sanne, home)
-    await note(sanne, home, 'Bellen na zessen')
+    const property = await insertProperty(site.db)
+    await keep(sanne, property)
+    await note(sanne, property, 'Bellen na zessen')
     const before = await listOf(sanne)
     for (const answer of [
-      await keep(joris, home, sanne.id),
-      await drop(joris, home, sanne.id),
-      await note(joris, home, 'Niks aan', sanne.id),
+      await keep(joris, property, sanne.id),
+      await drop(joris, property, sanne.id),
+      await note(joris, property, 'Niks aan', sanne.id),
     ])
       expect([answer.status, answer.body.code]).toEqual([403, 'access.forbidden'])
     expect(await listOf(joris)).toEqual([])
     expect(await listOf(sanne)).toEqual(before)
-    expect((await keep(joris, home)).body.favorites).toEqual([home])
+    expect((await keep(joris, property)).body.favorites).toEqual([property])
   })
 
   test('without an account keeps anything', async () => {
-    const home = await aProperty(site.db)
-    const body = { propertyId: home, userId: home }
+    const property = await insertProperty(site.db)
+    const body = { propertyId: property, userId: property }
     for (const answer of [
       await site.get('/favorites/getFavorites'),
       await site.post('/favorites/addFavorite', body),
@@ -199,7 +199,7 @@ describe('nobody', () => {
 
   test('keeps a home that is not there, is let, or notes one that they do not keep', async () => {
     const sanne = await register(site)
-    const [gone, rented] = ['0192f0c1-0000-7000-8000-000000000001', await aProperty(site.db, { status: 'rented' })]
+    const [gone, rented] = ['0192f0c1-0000-7000-8000-000000000001', await insertProperty(site.db, { status: 'rented' })]
     const unkept = await note(sanne, rented, 'Mooi')
     for (const [{ status, body }, ...expected] of [
       [await keep(sanne, gone), 404, 'property.notFound'],
@@ -212,18 +212,18 @@ describe('nobody', () => {
 
   test('keeps more than 200 homes; who has as many lets one go first', async () => {
     const sanne = await register(site)
-    const [home, spare] = [await aProperty(site.db), await aProperty(site.db)]
-    const many = Array.from({ length: mostFavourites }, (_, i) => ({
+    const [property, spare] = [await insertProperty(site.db), await insertProperty(site.db)]
+    const many = Array.from({ length: maxFavourites }, (_, i) => ({
       user_id: sanne.id,
       property_id: i === 0 ? spare : `0192f0c1-0000-7000-8000-${String(i).padStart(12, '0')}`,
       title: 'Kamer',
       currency: 'EUR' as const,
     }))
     await site.db.insertInto('favourites').values(many).execute()
-    const refused = await keep(sanne, home)
+    const refused = await keep(sanne, property)
     expect([refused.status, refused.body.code]).toEqual([422, 'favourite.tooMany'])
     expect((await keep(sanne, spare)).status).toBe(200)
     await drop(sanne, spare)
-    expect((await keep(sanne, home)).status).toBe(200)
+    expect((await keep(sanne, property)).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceSince } from './price-change.ts'
+import { comparePrice } from './price-change.ts'
 
 const rent = (cents: number | null, period: 'month' | 'week' = 'month', currency: 'EUR' | 'GBP' = 'EUR') => ({
   cents,
@@ -9,22 +9,22 @@ const rent = (cents: number | null, period: 'month' | 'week' = 'month', currency
 
 describe('since a home was kept its price', () => {
   test('has come down or gone up by so much', () => {
-    expect(priceSince(rent(150_000), rent(145_000))).toEqual({ kind: 'cheaper', cents: 5_000 })
-    expect(priceSince(rent(145_000), rent(150_050))).toEqual({ kind: 'dearer', cents: 5_050 })
+    expect(comparePrice(rent(150_000), rent(145_000))).toEqual({ kind: 'cheaper', cents: 5_000 })
+    expect(comparePrice(rent(145_000), rent(150_050))).toEqual({ kind: 'dearer', cents: 5_050 })
   })
 
   test('is the same', () => {
-    expect(priceSince(rent(150_000), rent(150_000))).toEqual({ kind: 'same' })
+    expect(comparePrice(rent(150_000), rent(150_000))).toEqual({ kind: 'same' })
   })
 
   test('is not compared with one of another period or currency, nor with none', () => {
     for (const now of [rent(150_000, 'week'), rent(150_000, 'month', 'GBP'), rent(null)])
-      expect(priceSince(rent(150_000), now)).toEqual({ kind: 'other', before: rent(150_000) })
-    expect(priceSince(rent(null), rent(150_000))).toEqual({ kind: 'other', before: rent(null) })
+      expect(comparePrice(rent(150_000), now)).toEqual({ kind: 'other', before: rent(150_000) })
+    expect(comparePrice(rent(null), rent(150_000))).toEqual({ kind: 'other', before: rent(null) })
   })
 
   test('is not known where none was ever named, or the home was removed', () => {
-    expect(priceSince(rent(null), rent(null))).toEqual({ kind: 'unknown' })
-    expect(priceSince(rent(150_000), undefined)).toEqual({ kind: 'unknown' })
+    expect(comparePrice(rent(null), rent(null))).toEqual({ kind: 'unknown' })
+    expect(comparePrice(rent(150_000), undefined)).toEqual({ kind: 'unknown' })
   })
 })

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import type { CardHome } from '#features/properties/catalogue/card-property.ts'
-import { canBeHad } from '#features/properties/catalogue/format-property.ts'
+import type { CardProperty } from '#features/properties/catalogue/card-property.ts'
+import { isAvailable } from '#features/properties/catalogue/format-property.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 
 interface Props {
-  homes: readonly CardHome[]
+  properties: readonly CardProperty[]
   now: number
-  fresh?: { after: number; mark: string } | undefined
+  newSince?: { after: number; mark: string } | undefined
   wide?: boolean
   /** The next homes are on their way: their places are shown instead. */
   loading: boolean
@@ -16,36 +16,42 @@ interface Props {
   empty: ReactNode
 }
 
-const gridOf = (wide: boolean) =>
+const getGridClass = (wide: boolean) =>
   wide ? 'grid gap-4' : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-5'
 
 /** Homes as tiles or rows, with the places of those that are being loaded, or what to do when there are none. */
-export function PropertyGrid({ homes, now, fresh, wide = false, loading, empty }: Props) {
+export function PropertyGrid({ properties, now, newSince, wide = false, loading, empty }: Props) {
   const t = useT()
   if (loading)
     return (
       <div role="status">
         <span className="sr-only">{t('properties.list.loading')}</span>
-        <div aria-hidden="true" className={gridOf(wide)}>
-          {Array.from({ length: Math.max(6, homes.length) }, (_, i) => (
+        <div aria-hidden="true" className={getGridClass(wide)}>
+          {Array.from({ length: Math.max(6, properties.length) }, (_, i) => (
             <CardSkeleton key={i} wide={wide} />
           ))}
         </div>
       </div>
     )
-  if (homes.length === 0) return empty
+  if (properties.length === 0) return empty
   return (
-    <ul className={gridOf(wide)}>
-      {homes.map((home, i) => (
-        <li key={home.id} className="grid">
+    <ul className={getGridClass(wide)}>
+      {properties.map((property, i) => (
+        <li key={property.id} className="grid">
           <PropertyCard
-            home={home}
+            property={property}
             now={now}
-            fresh={fresh}
+            newSince={newSince}
             wide={wide}
-            early={i < 3}
+            isEager={i < 3}
             first={i === 0}
-            corner={<FavouriteButton id={home.id} name={home.address ?? home.title} open={canBeHad(home)} />}
+            corner={
+              <FavouriteButton
+                id={property.id}
+                name={property.address ?? property.title}
+                open={isAvailable(property)}
+              />
+            }
           />
         </li>
       ))}

@@ -3,32 +3,32 @@ import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import { Problem } from '#shared/problem.ts'
 import type { PropertySummary } from '#features/properties/catalogue/contract.ts'
-import { findSummaries } from '#features/properties/catalogue/queries.server.ts'
-import { mostFavourites, type Favourite } from './contract.ts'
+import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { maxFavourites, type Favourite } from './contract.ts'
 
 /** For so long what was removed can be brought back as it was. */
-const undoable = `interval '1 hour'`
+const undoInterval = `interval '1 hour'`
 
 // The id under which a home is kept may be that of a home that turned out to be another one: `$2` and its namesakes.
-const target = `
-  target as (select coalesce((select property_id from home_joins where joined_id = $2::uuid), $2::uuid) as id),
+const targetSql = `
+  target as (select coalesce((select property_id from property_merges where merged_id = $2::uuid), $2::uuid) as id),
   names as (
     select id from target union select $2::uuid
-    union select joined_id from home_joins where property_id = (select id from target))`
+    union select merged_id from property_merges where property_id = (select id from target))`
 
-const idsOf = prepared(`
+const idsSql = prepared(`
   select coalesce(j.property_id, f.property_id) as id
-  from favourites f left join home_joins j on j.joined_id = f.property_id
+  from favourites f left join property_merges j on j.merged_id = f.property_id
   where f.user_id = $1 and f.removed_at is null
-  group by 1 order by max(f.kept_at) desc, 1`)
+  group by 1 order by max(f.saved_at) desc, 1`)
 
 // One statement, so that of two calls at once neither sees half of the other.
-const add = prepared(`
-  with ${target},
+const addSql = prepared(`
+  with ${targetSql},
   back as (
     update favourites f set removed_at = null from names
     where f.user_id = $1 and f.property_id = names.id
-      and (f.removed_at is null or f.removed_at > now() - ${undoable})
+      and (f.removed_at is null or f.removed_at > now() - ${undoInterval})
     returning f.property_id),
   home as (select p.* from properties p join target on target.id = p.id),
   added as (
@@ -36,7 +36,7 @@ const add = prepared(`
     select $1::uuid, home.id, home.title, home.price_cents, home.currency, home.price_period from home
     where home.status in ('for_rent', 'for_sale') and not exists (select from back)
       and (select count(*) from favourites where user_id = $1 and removed_at is null) < $3
-    on conflict (user_id, property_id) do update set removed_at = null, kept_at = excluded.kept_at, note = null,
+    on conflict (user_id, property_id) do update set removed_at = null, saved_at = excluded.saved_at, note = null,
       title = excluded.title, price_cents = excluded.price_cents, currency = excluded.currency,
       price_period = excluded.price_period
     returning property_id)
@@ -44,25 +44,25 @@ const add = prepared(`
     exists (select from back) or exists (select from added) as kept`)
 
 const note = prepared(`
-  with ${target}
+  with ${targetSql}
   update favourites f set note = $3 from names
   where f.user_id = $1 and f.property_id = names.id and f.removed_at is null returning f.note`)
 
 const remove = prepared(`
-  with ${target}
+  with ${targetSql}
   update favourites f set removed_at = now() from names
   where f.user_id = $1 and f.property_id = names.id and f.removed_at is null`)
 
 /** The ids of the homes that somebody keeps, the last one first. One that turned out to be another home is that one. */
-export async function favouriteIds(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(idsOf, [userId]))
+export async function readFavouriteIds(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ id: string }>(CompiledQuery.raw(idsSql, [userId]))
   return rows.map(({ id }) => id)
 }
 
 /** Forgets what was removed an hour ago, whoever removed it: nobody can bring that back. */
-const forgetRemoved = (db: Db) =>
+const deleteExpiredRemovals = (db: Db) =>
   sql`delete from favourites where (user_id, property_id) in (
-      select user_id, property_id from favourites where removed_at < now() - ${sql.raw(undoable)}
+      select user_id, property_id from favourites where removed_at < now() - ${sql.raw(undoInterval)}
       order by removed_at, user_id, property_id limit 100 for update skip locked)`.execute(db)
 
 /**
@@ -71,17 +71,17 @@ const forgetRemoved = (db: Db) =>
  * @returns the ids of all homes that are kept now
  * @throws Problem property.notFound, favourite.homeGone, favourite.tooMany
  */
-export async function keepHome(db: Db, userId: string, propertyId: string): Promise<string[]> {
-  const { rows } = await db.executeQuery<{ status: string | null; kept: boolean }>(
-    CompiledQuery.raw(add, [userId, propertyId, mostFavourites]),
+export async function saveFavourite(db: Db, userId: string, propertyId: string): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ status: string | null; saved: boolean }>(
+    CompiledQuery.raw(addSql, [userId, propertyId, maxFavourites]),
   )
   const [answer] = rows
-  if (!answer?.kept) {
+  if (!answer?.saved) {
     if (!answer?.status) throw new Problem('property.notFound')
     const open = answer.status === 'for_rent' || answer.status === 'for_sale'
     throw new Problem(open ? 'favourite.tooMany' : 'favourite.homeGone')
   }
-  return favouriteIds(db, userId)
+  return readFavouriteIds(db, userId)
 }
 
 /**
@@ -89,10 +89,10 @@ export async function keepHome(db: Db, userId: string, propertyId: string): Prom
  *
  * @returns the ids of all homes that are kept now
  */
-export async function dropHome(db: Db, userId: string, propertyId: string): Promise<string[]> {
-  await forgetRemoved(db)
+export async function dropFavourite(db: Db, userId: string, propertyId: string): Promise<string[]> {
+  await deleteExpiredRemovals(db)
   await db.executeQuery(CompiledQuery.raw(remove, [userId, propertyId]))
-  return favouriteIds(db, userId)
+  return readFavouriteIds(db, userId)
 }
 
 /**
@@ -102,7 +102,7 @@ export async function dropHome(db: Db, userId: string, propertyId: string): Prom
  * @returns the note as it is kept
  * @throws Problem favourite.notFound
  */
-export async function writeNote(db: Db, userId: string, propertyId: string, text: string): Promise<string | null> {
+export async function saveNote(db: Db, userId: string, propertyId: string, text: string): Promise<string | null> {
   const { rows } = await db.executeQuery<{ note: string | null }>(
     CompiledQuery.raw(note, [userId, propertyId, text || null]),
   )
@@ -111,57 +111,57 @@ export async function writeNote(db: Db, userId: string, propertyId: string, text
   return row.note
 }
 
-const stateOf = (home: PropertySummary | undefined): Favourite['state'] => {
-  if (!home) return 'removed'
-  return home.status === 'for_rent' || home.status === 'for_sale' ? 'available' : 'gone'
+const getState = (property: PropertySummary | undefined): Favourite['state'] => {
+  if (!property) return 'removed'
+  return property.status === 'for_rent' || property.status === 'for_sale' ? 'available' : 'gone'
 }
 
 /**
  * The homes that somebody keeps, the last one first. Homes that turned out to be one are one, kept since the first of
  * them was, with the notes of all.
  */
-export async function favouritesOf(db: Db, userId: string): Promise<Favourite[]> {
+export async function readFavourites(db: Db, userId: string): Promise<Favourite[]> {
   const rows = await db
     .selectFrom('favourites')
-    .leftJoin('home_joins', 'home_joins.joined_id', 'favourites.property_id')
+    .leftJoin('property_merges', 'property_merges.merged_id', 'favourites.property_id')
     .select([
-      sql<string>`coalesce(home_joins.property_id, favourites.property_id)`.as('id'),
+      sql<string>`coalesce(property_merges.property_id, favourites.property_id)`.as('id'),
       'title',
       'note',
       'price_cents',
       'currency',
       'price_period',
-      'kept_at',
+      'saved_at',
     ])
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
-    .orderBy('kept_at')
+    .orderBy('saved_at')
     .orderBy('favourites.property_id')
     .execute()
-  const byHome = new Map<string, typeof rows>()
-  for (const row of rows) byHome.set(row.id, [...(byHome.get(row.id) ?? []), row])
-  const homes = await findSummaries(db, [...byHome.keys()])
-  const kept = [...byHome].flatMap(([id, [first, ...others]]): Favourite[] => {
+  const byPropertyId = new Map<string, typeof rows>()
+  for (const row of rows) byPropertyId.set(row.id, [...(byPropertyId.get(row.id) ?? []), row])
+  const properties = await readSummaries(db, [...byPropertyId.keys()])
+  const saved = [...byPropertyId].flatMap(([id, [first, ...others]]): Favourite[] => {
     if (!first) return []
     const notes = [first, ...others].flatMap((row) => row.note ?? [])
-    const property = homes.find((home) => home.id === id)
+    const property = properties.find((property) => property.id === id)
     return [
       {
         id,
         title: first.title,
-        keptAt: first.kept_at.toISOString(),
+        savedAt: first.saved_at.toISOString(),
         note: notes.length > 0 ? [...new Set(notes)].join('\n') : null,
-        keptRent: { cents: first.price_cents, currency: first.currency, period: first.price_period },
-        state: stateOf(property),
+        savedRent: { cents: first.price_cents, currency: first.currency, period: first.price_period },
+        state: getState(property),
         property: property ?? null,
       },
     ]
   })
-  return kept.toReversed()
+  return saved.toReversed()
 }
 
 /** What is kept of somebody here, for their export. */
 export async function exportFavourites(db: Db, userId: string) {
-  const kept = await favouritesOf(db, userId)
-  return kept.map(({ id, title, note, keptAt }) => ({ id, title, note, keptAt }))
+  const saved = await readFavourites(db, userId)
+  return saved.map(({ id, title, note, savedAt }) => ({ id, title, note, savedAt }))
 }

@@ -1,33 +1,33 @@
 import type { Favourite } from './contract.ts'
-import { priceSince } from './price-change.ts'
+import { comparePrice } from './price-change.ts'
 
 export const favouriteOrders = ['kept', 'rent', 'area', 'drop'] as const
 export type FavouriteOrder = (typeof favouriteOrders)[number]
 
 /** The order that an address asks for; the one that was kept last first, if it asks for none that we know. */
-export const readOrder = (given: string | null): FavouriteOrder =>
+export const parseFavouriteOrder = (given: string | null): FavouriteOrder =>
   favouriteOrders.find((order) => order === given) ?? 'kept'
 
 const monthly = { day: 365 / 12, week: 52 / 12, month: 1, year: 1 / 12 }
 
 /** The rent by the month in cents, to be ordered by; what is unknown or no rent comes last. */
-function monthRent({ property }: Favourite): number {
+function getMonthlyRent({ property }: Favourite): number {
   const rent = property?.rent
   if (!rent || rent.cents === null || rent.period === null || rent.period === 'once') return Infinity
   return rent.cents * monthly[rent.period]
 }
 
-function drop({ keptRent, property }: Favourite): number {
-  const since = priceSince(keptRent, property?.rent)
+function getPriceDrop({ savedRent, property }: Favourite): number {
+  const since = comparePrice(savedRent, property?.rent)
   if (since.kind === 'cheaper') return -since.cents
   return since.kind === 'dearer' ? since.cents : 0
 }
 
 const values: Record<FavouriteOrder, (favourite: Favourite) => number> = {
   kept: () => 0,
-  rent: monthRent,
+  rent: getMonthlyRent,
   area: ({ property }) => -(property?.features.surfaceAreaFloat ?? 0),
-  drop,
+  drop: getPriceDrop,
 }
 
 /**

@@ -1,25 +1,25 @@
 import type { getFavourites } from './contract.ts'
 import { call } from '#ui/forms/call.ts'
-import { hearFavourites } from './use-favourites.ts'
+import { setServerFavourites } from './use-favourites.ts'
 import { toast } from '#ui/components/toast.tsx'
 
 /** Where the specification has a browser keep the ids of homes (section 3): how the other tabs hear of a change. */
 const key = 'propertyIds'
 
-let following: string | undefined
+let syncedUserId: string | undefined
 
-function hearStored(): void {
+function readStoredFavourites(): void {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (following && Array.isArray(ids)) hearFavourites(following, ids.map(String))
+    if (syncedUserId && Array.isArray(ids)) setServerFavourites(syncedUserId, ids.map(String))
   } catch {
     // Storage may be closed to us, or hold what others wrote; then this tab goes on as it was.
   }
 }
 
 /** Takes over what the server says of somebody's list, here and in the other tabs. */
-export function tellFavourites(of: string, ids: readonly string[]): void {
-  hearFavourites(of, ids)
+export function publishFavourites(of: string, ids: readonly string[]): void {
+  setServerFavourites(of, ids)
   try {
     localStorage.setItem(key, JSON.stringify(ids))
   } catch {
@@ -33,21 +33,21 @@ export function tellFavourites(of: string, ids: readonly string[]): void {
  * @param ids as they came with the page; if they did not, they are asked for
  * @param failed what is said when they do not come either
  */
-export async function followFavourites(of: string, ids: readonly string[] | undefined, failed: string): Promise<void> {
-  if (following === undefined) {
+export async function syncFavourites(of: string, ids: readonly string[] | undefined, failed: string): Promise<void> {
+  if (syncedUserId === undefined) {
     window.addEventListener('storage', (event) => {
-      if (event.key === key) hearStored()
+      if (event.key === key) readStoredFavourites()
     })
     // A page that comes back as it was left has not heard of what happened meanwhile.
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) hearStored()
+      if (persisted) readStoredFavourites()
     })
   }
-  following = of
-  if (ids) return tellFavourites(of, ids)
+  syncedUserId = of
+  if (ids) return publishFavourites(of, ids)
   try {
     const { data } = await call<typeof getFavourites>('GET', '/favorites/getFavorites', {})
-    tellFavourites(
+    publishFavourites(
       of,
       data.map(({ id }) => id),
     )

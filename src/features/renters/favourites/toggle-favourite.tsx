@@ -1,28 +1,28 @@
 import { paths } from '#shared/paths.ts'
 import type { Language } from '#shared/language.ts'
 import { call, CallError } from '#ui/forms/call.ts'
-import { wishFavourite, wishFor } from './use-favourites.ts'
-import { tellFavourites } from './sync-favourites.ts'
-import { storedUserId } from '#features/accounts/sessions/stored-session.ts'
-import { storedToken } from '#ui/forms/stored-token.ts'
-import { readyToasts, toast } from '#ui/components/toast.tsx'
+import { setPendingFavourite, getPendingFavourite } from './use-favourites.ts'
+import { publishFavourites } from './sync-favourites.ts'
+import { readStoredUserId } from '#features/accounts/sessions/stored-session.ts'
+import { readStoredToken } from '#ui/forms/stored-token.ts'
+import { preloadToasts, toast } from '#ui/components/toast.tsx'
 import type { addFavourite, removeFavourite } from './contract.ts'
 import { favouritesMessages } from './messages.ts'
 
 // What says how it went is there before it is needed, also when the network is gone by then.
-void readyToasts()
+void preloadToasts()
 
-const under = new Set<string>()
-let turn: Promise<unknown> = Promise.resolve()
+const inProgress = new Set<string>()
+let lastCall: Promise<unknown> = Promise.resolve()
 
 /** One call at a time: each answers with all that is kept, so an answer that came late would undo what came after it. */
-function send(wanted: boolean, body: { propertyId: string; userId: string }) {
-  const answer = turn.then(() =>
-    wanted
+function send(desired: boolean, body: { propertyId: string; userId: string }) {
+  const answer = lastCall.then(() =>
+    desired
       ? call<typeof addFavourite>('POST', '/favorites/addFavorite', { body })
       : call<typeof removeFavourite>('POST', '/favorites/removeFavorite', { body }),
   )
-  turn = answer.catch(() => {})
+  lastCall = answer.catch(() => {})
   return answer
 }
 
@@ -32,39 +32,39 @@ function send(wanted: boolean, body: { propertyId: string; userId: string }) {
  *
  * @returns where whoever is not known has to log in first, if so
  */
-export async function fulfilWish(id: string, language: Language): Promise<string | undefined> {
-  if (under.has(id)) return undefined
-  const words = favouritesMessages[language]
-  const userId = storedUserId()
-  if (!storedToken() || !userId) {
-    wishFavourite(id)
-    toast('error', words.noAccount)
+export async function applyPendingFavourite(id: string, language: Language): Promise<string | undefined> {
+  if (inProgress.has(id)) return undefined
+  const texts = favouritesMessages[language]
+  const userId = readStoredUserId()
+  if (!readStoredToken() || !userId) {
+    setPendingFavourite(id)
+    toast('error', texts.noAccount)
     return paths.login
   }
-  under.add(id)
-  let wanted = wishFor(id)
+  inProgress.add(id)
+  let desired = getPendingFavourite(id)
   try {
-    while (wanted !== undefined) {
-      const { favorites, message } = await send(wanted, { propertyId: id, userId })
-      tellFavourites(userId, favorites)
-      const next = wishFor(id)
-      if (next === wanted) {
-        wishFavourite(id)
+    while (desired !== undefined) {
+      const { favorites, message } = await send(desired, { propertyId: id, userId })
+      publishFavourites(userId, favorites)
+      const next = getPendingFavourite(id)
+      if (next === desired) {
+        setPendingFavourite(id)
         toast('success', message)
       }
-      wanted = next === wanted ? undefined : next
+      desired = next === desired ? undefined : next
     }
     return undefined
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    wishFavourite(id)
+    setPendingFavourite(id)
     if (error.status === 401) {
-      toast('error', words.noAccount)
+      toast('error', texts.noAccount)
       return paths.login
     }
-    toast('error', error.message || words[wanted ? 'addFailed' : 'removeFailed'])
+    toast('error', error.message || texts[desired ? 'addFailed' : 'removeFailed'])
     return undefined
   } finally {
-    under.delete(id)
+    inProgress.delete(id)
   }
 }

@@ -5,36 +5,36 @@ import type { loader } from '#app/root.tsx'
 const none: readonly string[] = []
 
 /** What was last heard of whose list, and what they wish of single homes beyond that. */
-let heard: { of: string; ids: readonly string[] } | undefined
-const wishes = new Map<string, boolean>()
+let server: { of: string; ids: readonly string[] } | undefined
+const pending = new Map<string, boolean>()
 /** Both together: what hearts and the header show. */
 let shown: readonly string[] | undefined
 const listeners = new Set<() => void>()
 
 function show(): void {
-  if (heard) {
-    const asked = [...wishes].filter(([, wanted]) => wanted).map(([id]) => id)
-    shown = [...asked, ...heard.ids.filter((id) => !wishes.has(id))]
+  if (server) {
+    const pendingIds = [...pending].filter(([, isFavourite]) => isFavourite).map(([id]) => id)
+    shown = [...pendingIds, ...server.ids.filter((id) => !pending.has(id))]
   }
   for (const listener of listeners) listener()
 }
 
 /** Takes over what the server, or another tab, says of the homes that somebody keeps. What is under way still shows. */
-export function hearFavourites(of: string, ids: readonly string[]): void {
-  if (heard?.of !== of) wishes.clear()
-  heard = { of, ids }
+export function setServerFavourites(of: string, ids: readonly string[]): void {
+  if (server?.of !== of) pending.clear()
+  server = { of, ids }
   show()
 }
 
 /** Shows a home as kept or not before the server has heard of it; without a wish as the server says. */
-export function wishFavourite(id: string, wanted?: boolean): void {
-  if (wanted === undefined) wishes.delete(id)
-  else wishes.set(id, wanted)
+export function setPendingFavourite(id: string, isFavourite?: boolean): void {
+  if (isFavourite === undefined) pending.delete(id)
+  else pending.set(id, isFavourite)
   show()
 }
 
 /** What is wished of a home that is not yet so, if anything. */
-export const wishFor = (id: string): boolean | undefined => wishes.get(id)
+export const getPendingFavourite = (id: string): boolean | undefined => pending.get(id)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -43,12 +43,12 @@ const subscribe = (listener: () => void) => {
 
 /** The ids of the homes that whoever is logged in keeps, the last one first; none for a guest. */
 export function useFavourites(): readonly string[] {
-  const seen = useRouteLoaderData<typeof loader>('root')
+  const rootData = useRouteLoaderData<typeof loader>('root')
   const now = useSyncExternalStore(
     subscribe,
     () => shown,
     () => undefined,
   )
-  if (!seen) return none
-  return (heard?.of === seen.account.id && now) || seen.favourites || none
+  if (!rootData) return none
+  return (server?.of === rootData.account.id && now) || rootData.favourites || none
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 
 /** The most browsers of one account. */
-export const mostBrowsers = 20
+export const maxBrowsers = 20
 
 /** Where the maker of a browser takes notifications for it; a secret between them and us. */
-const address = z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/), soundText)
+const address = z.string().check(z.maxLength(1_000), z.regex(/^https?:\/\/\S+$/), storableText)
 
 /** What a browser says of itself when it is to get notifications (Push API, `PushSubscription.toJSON()`). */
 export const PushSubscription = z.strictObject({

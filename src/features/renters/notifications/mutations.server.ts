@@ -2,13 +2,13 @@ import { createPublicKey } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import webPush from 'web-push'
-import { ownPath } from '#shared/paths.ts'
+import { parseOwnPath } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
-import { isSendable } from '#platform/http-client/web-address.ts'
-import { silentDays } from '#features/accounts/sessions/session-queries.server.ts'
+import { canPostTo } from '#platform/http-client/web-address.ts'
+import { sessionIdleDays } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { mostBrowsers, type PushSubscription } from './contract.ts'
+import { maxBrowsers, type PushSubscription } from './contract.ts'
 
 export interface VapidKeys {
   publicKey: string
@@ -23,13 +23,13 @@ export interface PushMessage {
   url: string
 }
 
-const longestTitle = 120
-const longestBody = 300
+const maxTitleLength = 120
+const maxBodyLength = 300
 /** More that waits for one browser than this would be thrown away by it. */
-const mostWaiting = 50
+const maxPendingPerBrowser = 50
 
 /** A text of so many signs at most; one that was cut ends in three dots. */
-function cut(text: string, most: number): string {
+function truncate(text: string, most: number): string {
   const signs = Array.from(text.replaceAll('\0', ''))
   return signs.length <= most ? signs.join('') : `${signs.slice(0, most - 1).join('')}…`
 }
@@ -37,8 +37,8 @@ function cut(text: string, most: number): string {
 /** The keys that notifications are signed with: the operator's, else those that whichever process first needed them has made. */
 export async function vapidKeys(db: Db, given: VapidKeys | undefined): Promise<VapidKeys> {
   if (given) return given
-  const kept = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
-  if (!(await kept())) {
+  const stored = () => db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst()
+  if (!(await stored())) {
     const { publicKey, privateKey } = webPush.generateVAPIDKeys()
     await db
       .insertInto('push_keys')
@@ -46,13 +46,13 @@ export async function vapidKeys(db: Db, given: VapidKeys | undefined): Promise<V
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  const keys = await kept()
+  const keys = await stored()
   if (!keys) throw new Error('The keys of web push are gone.')
   return { publicKey: keys.public_key, privateKey: keys.private_key }
 }
 
 /** Whether a browser's key is a point on the curve; to any other nothing can be encrypted. */
-function isPoint(p256dh: string): boolean {
+function isP256Point(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url')
   if (bytes.length !== 65 || bytes[0] !== 4) return false
   const [x, y] = [bytes.subarray(1, 33).toString('base64url'), bytes.subarray(33).toString('base64url')]
@@ -71,13 +71,13 @@ function isPoint(p256dh: string): boolean {
  * @param allow hosts with their ports that may be private
  * @throws Problem push.unusable, push.tooMany
  */
-export async function subscribe(
+export async function addSubscription(
   db: Kysely<Tables>,
   who: { userId: string; sessionHash: Buffer },
   { endpoint, p256dh, auth }: PushSubscription,
   allow: readonly string[],
 ): Promise<void> {
-  if (!isSendable(endpoint, allow) || !isPoint(p256dh)) throw new Problem('push.unusable')
+  if (!canPostTo(endpoint, allow) || !isP256Point(p256dh)) throw new Problem('push.unusable')
   await db.transaction().execute(async (transaction) => {
     // One at a time for an account, so that it gets no more than it may.
     await transaction.selectFrom('users').select('id').where('id', '=', who.userId).forUpdate().execute()
@@ -87,8 +87,8 @@ export async function subscribe(
       .where('user_id', '=', who.userId)
       .where('endpoint', '!=', endpoint)
       .executeTakeFirstOrThrow()
-    if (Number(others.count) >= mostBrowsers) throw new Problem('push.tooMany')
-    const kept = { session_hash: who.sessionHash, user_id: who.userId, p256dh, auth }
+    if (Number(others.count) >= maxBrowsers) throw new Problem('push.tooMany')
+    const stored = { session_hash: who.sessionHash, user_id: who.userId, p256dh, auth }
     // What waits for somebody else is not for who is there now.
     await transaction
       .deleteFrom('push_subscriptions')
@@ -97,8 +97,8 @@ export async function subscribe(
       .execute()
     await transaction
       .insertInto('push_subscriptions')
-      .values({ id: uuidv7(), endpoint, ...kept })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(kept))
+      .values({ id: uuidv7(), endpoint, ...stored })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(stored))
       .execute()
   })
 }
@@ -108,30 +108,34 @@ export async function subscribe(
  *
  * @throws Problem push.unusable, push.notFound when nothing goes to the former one
  */
-export async function renew(
+export async function renewSubscription(
   db: Kysely<Tables>,
-  former: string,
+  previousEndpoint: string,
   { endpoint, p256dh, auth }: PushSubscription,
   allow: readonly string[],
 ): Promise<void> {
-  if (!isSendable(endpoint, allow) || !isPoint(p256dh)) throw new Problem('push.unusable')
+  if (!canPostTo(endpoint, allow) || !isP256Point(p256dh)) throw new Problem('push.unusable')
   await db.transaction().execute(async (transaction) => {
     // A page of ours may have told of the new address already.
-    const told = await transaction
+    const existing = await transaction
       .selectFrom('push_subscriptions')
       .select('id')
       .where('endpoint', '=', endpoint)
       .executeTakeFirst()
-    const isKnown = told !== undefined && endpoint !== former
-    const known = isKnown
-      ? await transaction.deleteFrom('push_subscriptions').where('endpoint', '=', former).returning('id').execute()
+    const isKnown = existing !== undefined && endpoint !== previousEndpoint
+    const updated = isKnown
+      ? await transaction
+          .deleteFrom('push_subscriptions')
+          .where('endpoint', '=', previousEndpoint)
+          .returning('id')
+          .execute()
       : await transaction
           .updateTable('push_subscriptions')
           .set({ endpoint, p256dh, auth })
-          .where('endpoint', '=', former)
+          .where('endpoint', '=', previousEndpoint)
           .returning('id')
           .execute()
-    if (known.length === 0 && !isKnown) throw new Problem('push.notFound')
+    if (updated.length === 0 && !isKnown) throw new Problem('push.notFound')
   })
 }
 
@@ -140,7 +144,7 @@ export async function renew(
  *
  * @throws Problem push.notFound also for a browser of somebody else
  */
-export async function unsubscribe(db: Db, userId: string, endpoint: string): Promise<void> {
+export async function removeSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
@@ -156,15 +160,15 @@ export async function unsubscribe(db: Db, userId: string, endpoint: string): Pro
  * @returns how many browsers get it
  * @throws Error when `url` is no path of this site
  */
-export async function pushTo(db: Db, userId: string, { title, body, url }: PushMessage): Promise<number> {
-  const path = ownPath(url)
+export async function sendPush(db: Db, userId: string, { title, body, url }: PushMessage): Promise<number> {
+  const path = parseOwnPath(url)
   if (!path || path.length > 500) throw new Error('A notification opens a page of this site.')
   const browsers = await db
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.token_hash', 'push_subscriptions.session_hash')
     .select('push_subscriptions.id')
     .where('push_subscriptions.user_id', '=', userId)
-    .where('sessions.last_used_at', '>', sql<Date>`now() - make_interval(days => ${silentDays})`)
+    .where('sessions.last_used_at', '>', sql<Date>`now() - make_interval(days => ${sessionIdleDays})`)
     .where(
       (waiting) =>
         waiting
@@ -172,12 +176,12 @@ export async function pushTo(db: Db, userId: string, { title, body, url }: PushM
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('subscription_id', '=', 'push_subscriptions.id'),
       '<',
-      mostWaiting,
+      maxPendingPerBrowser,
     )
     .orderBy('push_subscriptions.id')
     .execute()
   if (browsers.length === 0) return 0
-  const message = { title: cut(title, longestTitle), body: cut(body, longestBody), url: path }
+  const message = { title: truncate(title, maxTitleLength), body: truncate(body, maxBodyLength), url: path }
   await db
     .insertInto('push_messages')
     .values(browsers.map(({ id }) => ({ id: uuidv7(), subscription_id: id, ...message })))

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { CallError } from '#ui/forms/call.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { pushMessages } from './messages.ts'
-import { usePush } from './use-push-subscription.tsx'
+import { usePushSubscription } from './use-push-subscription.tsx'
 
 /** Notifications in this browser, for a page of somebody who is logged in. Its words come with the data of that page. */
-export function PushPart({ words }: { words: (typeof pushMessages)['nl'] }) {
-  const t = usePageWords(words)
-  const { state, turnOn, turnOff, tryOut } = usePush()
+export function NotificationsCard({ texts }: { texts: (typeof pushMessages)['nl'] }) {
+  const t = usePageTexts(texts)
+  const { state, turnOn, turnOff, sendTest } = usePushSubscription()
   const [busy, setBusy] = useState(false)
-  const doing = (act: () => Promise<string | undefined>) => async () => {
+  const withBusy = (action: () => Promise<string | undefined>) => async () => {
     setBusy(true)
     try {
-      const message = await act()
+      const message = await action()
       if (message) toast('success', message)
     } catch (error) {
       // Browsers refuse in many ways and words, none of them for people.
@@ -30,16 +30,16 @@ export function PushPart({ words }: { words: (typeof pushMessages)['nl'] }) {
       </p>
       <div className="mt-3 flex min-h-11 flex-wrap gap-3">
         {state === 'off' && (
-          <button type="button" className="button button-sign" disabled={busy} onClick={doing(turnOn)}>
+          <button type="button" className="button button-sign" disabled={busy} onClick={withBusy(turnOn)}>
             {t('turnOn')}
           </button>
         )}
         {state === 'on' && (
           <>
-            <button type="button" className="button button-quiet" disabled={busy} onClick={doing(tryOut)}>
+            <button type="button" className="button button-quiet" disabled={busy} onClick={withBusy(sendTest)}>
               {t('try')}
             </button>
-            <button type="button" className="button button-quiet" disabled={busy} onClick={doing(turnOff)}>
+            <button type="button" className="button button-quiet" disabled={busy} onClick={withBusy(turnOff)}>
               {t('turnOff')}
             </button>
           </>

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { Reply } from '#shared/endpoint.ts'
-import { outgoingTo, testHost } from '#platform/http-client/test-hosts.ts'
+import { testHttpClient, testHost } from '#platform/http-client/test-hosts.ts'
 import { testApp } from '#app/test-app.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
-import { mostBrowsers, type pushKey } from './contract.ts'
-import { pushTo } from './mutations.server.ts'
-import { startPushSender } from './worker.server.ts'
+import { maxBrowsers, type pushKey } from './contract.ts'
+import { sendPush } from './mutations.server.ts'
+import { startPushWorker } from './worker.server.ts'
 import { readVapid, testBrowser, type TestBrowser } from './test-browser.server.ts'
 
 /** Where the maker of a browser would be; nobody asks who that is. */
 const maker = 'https://push.voorbeeld.example/'
-const site = testApp({ outgoingAllow: ['localhost:4999'] })
+const site = testApp({ allowedPrivateHosts: ['localhost:4999'] })
 
 const subscriptions = () => site.db.selectFrom('push_subscriptions').selectAll().orderBy('id').execute()
 const messages = () => site.db.selectFrom('push_messages').selectAll().orderBy('id').execute()
@@ -36,14 +36,14 @@ async function service(status = 201, headers: Record<string, string> = {}) {
     })
   })
   const errors: unknown[] = []
-  const sender = startPushSender(site.db, {
-    outgoing: outgoingTo([host]),
+  const sender = startPushWorker(site.db, {
+    httpClient: testHttpClient([host]),
     keys: undefined,
     contact: 'post@voorbeeld.example',
     onError: (error) => errors.push(error),
   })
   /** A browser of somebody that is reached by way of this service. */
-  const browserOf = async (token: string, path = '/to/1') => {
+  const getBrowser = async (token: string, path = '/to/1') => {
     const browser = testBrowser()
     await subscribe(token, `${maker}${path}`, browser)
     await site.db
@@ -53,7 +53,7 @@ async function service(status = 201, headers: Record<string, string> = {}) {
       .execute()
     return browser
   }
-  return { taken, sender, errors, browserOf, answer, close: () => sender.close() }
+  return { taken, sender, errors, getBrowser, answer, close: () => sender.close() }
 }
 const news = { title: 'Nieuwe woning', body: 'Lindegracht 3, € 1.450', url: '/properties/1' }
 
@@ -75,9 +75,9 @@ describe('somebody who wants notifications in their browser', () => {
   test('gets them encrypted for that browser alone, signed by us, once', async () => {
     const sanne = await register(site)
     const push = await service()
-    const browser = await push.browserOf(sanne.token)
+    const browser = await push.getBrowser(sanne.token)
 
-    expect(await pushTo(site.db, sanne.id, news)).toBe(1)
+    expect(await sendPush(site.db, sanne.id, news)).toBe(1)
     await push.sender.sendDue()
     await push.sender.sendDue()
 
@@ -99,7 +99,7 @@ describe('somebody who wants notifications in their browser', () => {
   test('tries it, in their language', async () => {
     const sanne = await register(site)
     const push = await service()
-    const browser = await push.browserOf(sanne.token)
+    const browser = await push.getBrowser(sanne.token)
     const headers = { ...as(sanne.token).headers, 'accept-language': 'en' }
     expect((await site.post('/push/test', undefined, { headers })).status).toBe(202)
     await push.sender.sendDue()
@@ -130,7 +130,7 @@ describe('somebody who wants notifications in their browser', () => {
   test('gets no more of them in a browser once they have logged out there', async () => {
     const sanne = await register(site)
     await subscribe(sanne.token)
-    await pushTo(site.db, sanne.id, news)
+    await sendPush(site.db, sanne.id, news)
     await site.post('/users/logout', undefined, as(sanne.token))
     expect(await subscriptions()).toEqual([])
     expect(await messages()).toEqual([])
@@ -140,11 +140,11 @@ describe('somebody who wants notifications in their browser', () => {
     const sanne = await register(site)
     const joris = await register(site, 'joris')
     await subscribe(sanne.token)
-    await pushTo(site.db, sanne.id, news)
+    await sendPush(site.db, sanne.id, news)
     await subscribe(joris.token)
     expect(await messages()).toEqual([])
     expect(await subscriptions()).toMatchObject([{ user_id: joris.id }])
-    expect(await pushTo(site.db, sanne.id, news)).toBe(0)
+    expect(await sendPush(site.db, sanne.id, news)).toBe(0)
   })
 
   test('cannot turn off those of somebody else', async () => {
@@ -158,7 +158,7 @@ describe('somebody who wants notifications in their browser', () => {
 
   test('has them in twenty browsers at most', async () => {
     const sanne = await register(site)
-    for (let at = 0; at < mostBrowsers; at++) await subscribe(sanne.token, `${maker}${at}`)
+    for (let at = 0; at < maxBrowsers; at++) await subscribe(sanne.token, `${maker}${at}`)
     const { status, body } = await subscribe(sanne.token, `${maker}more`)
     expect([status, body.code]).toEqual([422, 'push.tooMany'])
     expect((await subscribe(sanne.token, `${maker}1`)).status).toBe(201)
@@ -198,9 +198,9 @@ describe('a notification', () => {
     for (const status of [404, 410]) {
       const sanne = await register(site, `sanne${status}`)
       const push = await service(status)
-      await push.browserOf(sanne.token)
-      await pushTo(site.db, sanne.id, news)
-      await pushTo(site.db, sanne.id, { ...news, title: 'Nog een' })
+      await push.getBrowser(sanne.token)
+      await sendPush(site.db, sanne.id, news)
+      await sendPush(site.db, sanne.id, { ...news, title: 'Nog een' })
       await push.sender.sendDue()
       expect(await subscriptions()).toEqual([])
       expect(await messages()).toEqual([])
@@ -211,8 +211,8 @@ describe('a notification', () => {
   test('that is not taken now is tried again later, as late as asked, and then arrives', async () => {
     const sanne = await register(site)
     const push = await service(429, { 'retry-after': '60' })
-    const browser = await push.browserOf(sanne.token)
-    await pushTo(site.db, sanne.id, news)
+    const browser = await push.getBrowser(sanne.token)
+    await sendPush(site.db, sanne.id, news)
     await push.sender.sendDue()
     const [waiting] = await messages()
     expect(waiting).toMatchObject({ tries: 1, complaint: 'status 429 localhost' })
@@ -232,8 +232,8 @@ describe('a notification', () => {
   test('that can never be taken is not tried again, and the browser stays', async () => {
     const sanne = await register(site)
     const push = await service(413)
-    await push.browserOf(sanne.token)
-    await pushTo(site.db, sanne.id, news)
+    await push.getBrowser(sanne.token)
+    await sendPush(site.db, sanne.id, news)
     await push.sender.sendDue()
     expect(await messages()).toEqual([])
     expect(await subscriptions()).toHaveLength(1)
@@ -243,10 +243,10 @@ describe('a notification', () => {
   test('goes to no private address, whatever a name leads to', async () => {
     const sanne = await register(site)
     await subscribe(sanne.token, 'https://push.intern.example/1')
-    await pushTo(site.db, sanne.id, news)
+    await sendPush(site.db, sanne.id, news)
     // All names lead to this machine.
-    const outgoing = outgoingTo([])
-    const sender = startPushSender(site.db, { outgoing, keys: undefined, contact: 'a@b.nl', onError: () => {} })
+    const httpClient = testHttpClient([])
+    const sender = startPushWorker(site.db, { httpClient, keys: undefined, contact: 'a@b.nl', onError: () => {} })
     await sender.sendDue()
     expect(await messages()).toMatchObject([{ complaint: 'address.private push.intern.example' }])
     await sender.close()
@@ -255,10 +255,10 @@ describe('a notification', () => {
   test('that is too long is cut, and leads to our own pages only', async () => {
     const sanne = await register(site)
     await subscribe(sanne.token)
-    await pushTo(site.db, sanne.id, { title: '🏠'.repeat(200), body: 'b'.repeat(1_000), url: '/properties' })
+    await sendPush(site.db, sanne.id, { title: '🏠'.repeat(200), body: 'b'.repeat(1_000), url: '/properties' })
     const [{ title, body } = { title: '', body: '' }] = await messages()
     expect([Array.from(title).length, body.length, body.at(-1)]).toEqual([120, 300, '…'])
     for (const url of ['https://elders.example/', '//elders.example/', 'properties'])
-      await expect(pushTo(site.db, sanne.id, { ...news, url })).rejects.toThrow('this site')
+      await expect(sendPush(site.db, sanne.id, { ...news, url })).rejects.toThrow('this site')
   })
 })

@@ -1,5 +1,5 @@
 /** How notifications in browsers can be refused; part of the table in problem.ts. */
-export const pushProblems = {
+export const notificationProblems = {
   'push.unusable': {
     status: 422,
     nl: 'Met wat je browser opgaf kunnen we geen meldingen sturen. Zet de meldingen uit en weer aan.',

@@ -1,17 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { brand } from '#shared/brand.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { translator } from '#shared/texts.ts'
 import { route } from '#platform/http/route.ts'
-import { sessionHashOf } from '#features/accounts/sessions/session-queries.server.ts'
+import { hashSessionToken } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { pushKey, renewPush, subscribePush, testPush, unsubscribePush } from './contract.ts'
 import { pushMessages } from './messages.ts'
-import { pushTo, renew, subscribe, unsubscribe, vapidKeys, type VapidKeys } from './mutations.server.ts'
+import {
+  sendPush,
+  renewSubscription,
+  addSubscription,
+  removeSubscription,
+  vapidKeys,
+  type VapidKeys,
+} from './mutations.server.ts'
 
-interface PushParts {
+interface NotificationRouteDeps {
   db: Kysely<Tables>
   /** Hosts with their ports that may be private. */
   allow: readonly string[]
@@ -21,34 +28,34 @@ interface PushParts {
 const success = 'success' as const
 
 /** Who calls, and in which session; the endpoints below have refused everybody else. */
-function callerOf({ caller, headers }: FastifyRequest) {
-  const sessionHash = sessionHashOf(headers.authorization)
+function getCaller({ caller, headers }: FastifyRequest) {
+  const sessionHash = hashSessionToken(headers.authorization)
   if (!caller || !sessionHash) throw new Problem('access.loginNeeded')
   return { userId: caller.userId, sessionHash }
 }
 
-export function pushRoutes(app: FastifyInstance, { db, allow, vapidKeys: given }: PushParts): void {
+export function notificationRoutes(app: FastifyInstance, { db, allow, vapidKeys: given }: NotificationRouteDeps): void {
   route(app, pushKey, async () => {
     const { publicKey } = await vapidKeys(db, given)
     return { status: success, data: { publicKey } }
   })
   route(app, subscribePush, async ({ body, request, language }) => {
-    await subscribe(db, callerOf(request), body, allow)
+    await addSubscription(db, getCaller(request), body, allow)
     return { status: success, message: pushMessages[language].subscribed }
   })
   route(app, renewPush, async ({ body: { former, ...subscription }, language }) => {
-    await renew(db, former, subscription, allow)
+    await renewSubscription(db, former, subscription, allow)
     return { status: success, message: pushMessages[language].subscribed }
   })
   route(app, unsubscribePush, async ({ body, request, language }) => {
-    await unsubscribe(db, callerOf(request).userId, body.endpoint)
+    await removeSubscription(db, getCaller(request).userId, body.endpoint)
     return { status: success, message: pushMessages[language].unsubscribed }
   })
   route(app, testPush, async ({ request, language }) => {
     const words = translator(language, pushMessages[language], brand.name)
-    const url = inLanguage(language, paths.properties)
+    const url = toLanguagePath(language, paths.properties)
     const message = { title: words('testTitle'), body: words('testBody'), url }
-    if ((await pushTo(db, callerOf(request).userId, message)) === 0) throw new Problem('push.notFound')
+    if ((await sendPush(db, getCaller(request).userId, message)) === 0) throw new Problem('push.notFound')
     return { status: success, message: words('tried') }
   })
 }

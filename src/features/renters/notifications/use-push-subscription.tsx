@@ -5,55 +5,55 @@ import type { pushKey, subscribePush, testPush, unsubscribePush } from './contra
 /** How things stand between this browser and notifications. */
 export type PushState = 'looking' | 'unsupported' | 'denied' | 'off' | 'on'
 
-const worker = '/push-worker.js'
+const workerPath = '/push-worker.js'
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-const inBase64 = (buffer: ArrayBuffer | null) =>
+const toBase64Url = (buffer: ArrayBuffer | null) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-const present = async () => (await navigator.serviceWorker.getRegistration(worker))?.pushManager.getSubscription()
+const present = async () => (await navigator.serviceWorker.getRegistration(workerPath))?.pushManager.getSubscription()
 
 /** Tells the server of a subscription; also of one that it may have forgotten, as after logging out. */
-function tell(subscription: PushSubscription) {
+function registerSubscription(subscription: PushSubscription) {
   return call<typeof subscribePush>('POST', '/push/subscriptions', {
     body: {
       endpoint: subscription.endpoint,
-      p256dh: inBase64(subscription.getKey('p256dh')),
-      auth: inBase64(subscription.getKey('auth')),
+      p256dh: toBase64Url(subscription.getKey('p256dh')),
+      auth: toBase64Url(subscription.getKey('auth')),
     },
   })
 }
 
 /** Subscribes by our key; what was subscribed by another one would refuse what we send. */
-async function subscribeBy(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(worker)
+async function subscribeWithKey(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(workerPath)
   const { pushManager } = await navigator.serviceWorker.ready
   const earlier = await pushManager.getSubscription()
-  if (earlier && inBase64(earlier.options.applicationServerKey) !== publicKey) await earlier.unsubscribe()
+  if (earlier && toBase64Url(earlier.options.applicationServerKey) !== publicKey) await earlier.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
 /** Notifications in this browser: how they stand, and what turns them on, off, and tries them. Each throws what went wrong. */
-export function usePush() {
+export function usePushSubscription() {
   const [state, setState] = useState<PushState>('looking')
   useEffect(() => {
-    let gone = false
-    const look = async (): Promise<PushState> => {
+    let unmounted = false
+    const readState = async (): Promise<PushState> => {
       if (!isSupported()) return 'unsupported'
       if (Notification.permission === 'denied') return 'denied'
       const subscription = await present()
       if (!subscription) return 'off'
-      await tell(subscription)
+      await registerSubscription(subscription)
       return 'on'
     }
-    void look()
+    void readState()
       .catch((): PushState => 'off')
-      .then((found) => gone || setState(found))
+      .then((found) => unmounted || setState(found))
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [])
   return {
@@ -65,7 +65,7 @@ export function usePush() {
         return undefined
       }
       const { data } = await call<typeof pushKey>('GET', '/push/key', {})
-      const { message } = await tell(await subscribeBy(data.publicKey))
+      const { message } = await registerSubscription(await subscribeWithKey(data.publicKey))
       setState('on')
       return message
     },
@@ -78,6 +78,6 @@ export function usePush() {
       const { message } = await call<typeof unsubscribePush>('DELETE', '/push/subscriptions', { body: { endpoint } })
       return message
     },
-    tryOut: async (): Promise<string> => (await call<typeof testPush>('POST', '/push/test', {})).message,
+    sendTest: async (): Promise<string> => (await call<typeof testPush>('POST', '/push/test', {})).message,
   }
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import webPush from 'web-push'
 import type { Db } from '#platform/database/db.ts'
-import { OutgoingError } from '#platform/http-client/fetch-error.ts'
-import type { Outgoing } from '#platform/http-client/http-client.ts'
-import { repeat } from '#platform/jobs/start-interval.ts'
+import { FetchError } from '#platform/http-client/fetch-error.ts'
+import type { HttpClient } from '#platform/http-client/http-client.ts'
+import { startInterval } from '#platform/jobs/start-interval.ts'
 import { vapidKeys, type VapidKeys } from './mutations.server.ts'
 
 /** What is older helps nobody; makers of browsers keep it as long for a browser that is off. */
-const keptFor = '24 hours'
-const keptSeconds = 86_400
+const messageLifetime = '24 hours'
+const messageTtlSeconds = 86_400
 /** Who took a message and did not say how it went has died. Longer than all time-outs of one sending together. */
-const lease = '2 minutes'
+const leaseDuration = '2 minutes'
 /** Seconds until the next try; the last one counts from then on. */
-const pauses = [5, 30, 120, 600, 1_800]
-const atOnce = 20
+const retryDelaysSeconds = [5, 30, 120, 600, 1_800]
+const batchSize = 20
 
-async function takeDue(db: Db) {
+async function claimDueMessages(db: Db) {
   return db
     .updateTable('push_messages')
     .from('push_subscriptions')
-    .set({ tries: sql`tries + 1`, next_try_at: sql`now() + ${lease}::interval` })
+    .set({ tries: sql`tries + 1`, next_try_at: sql`now() + ${leaseDuration}::interval` })
     .whereRef('push_subscriptions.id', '=', 'push_messages.subscription_id')
     .where('push_messages.id', 'in', (due) =>
       due
@@ -28,7 +28,7 @@ async function takeDue(db: Db) {
         .where('next_try_at', '<=', sql<Date>`now()`)
         .orderBy('next_try_at')
         .orderBy('id')
-        .limit(atOnce)
+        .limit(batchSize)
         .forUpdate()
         .skipLocked(),
     )
@@ -45,13 +45,13 @@ async function takeDue(db: Db) {
     ])
     .execute()
 }
-type Due = Awaited<ReturnType<typeof takeDue>>[number]
+type Due = Awaited<ReturnType<typeof claimDueMessages>>[number]
 
 /** What the maker of the browser means: the browser wants nothing more (404, 410), or this message is not to be had (400, 413). */
 const isGone = (status: number | undefined) => status === 404 || status === 410
 const isFinal = (status: number | undefined) => status === 400 || status === 413
 
-async function noteRefusal(db: Db, { id, tries, subscription_id }: Due, error: OutgoingError): Promise<void> {
+async function recordPushFailure(db: Db, { id, tries, subscription_id }: Due, error: FetchError): Promise<void> {
   const { status, retryAfterSeconds } = error
   if (isGone(status)) {
     // Its other messages go with it.
@@ -62,17 +62,20 @@ async function noteRefusal(db: Db, { id, tries, subscription_id }: Due, error: O
     await db.deleteFrom('push_messages').where('id', '=', id).execute()
     return
   }
-  const pause = Math.max(pauses[Math.min(tries, pauses.length) - 1] ?? 0, retryAfterSeconds ?? 0)
+  const delaySeconds = Math.max(
+    retryDelaysSeconds[Math.min(tries, retryDelaysSeconds.length) - 1] ?? 0,
+    retryAfterSeconds ?? 0,
+  )
   await db
     .updateTable('push_messages')
     // The error names the host only: the address is a secret.
-    .set({ complaint: error.message.slice(0, 200), next_try_at: sql`now() + make_interval(secs => ${pause})` })
+    .set({ last_error: error.message.slice(0, 200), next_try_at: sql`now() + make_interval(secs => ${delaySeconds})` })
     .where('id', '=', id)
     .execute()
 }
 
 interface SenderOptions {
-  outgoing: Outgoing
+  httpClient: HttpClient
   /** The operator's own keys, if any. */
   keys: VapidKeys | undefined
   /** Mail address at which makers of browsers reach whoever runs the site (RFC 8292, section 2.1). */
@@ -80,7 +83,7 @@ interface SenderOptions {
   onError: (error: unknown) => void
 }
 
-export interface PushSender {
+export interface PushWorker {
   /** Sends what is due now; resolves when each message was sent or its refusal was noted. */
   sendDue(): Promise<void>
   close(): Promise<void>
@@ -90,7 +93,7 @@ export interface PushSender {
  * Sends the notifications that are written (RFC 8030), encrypted for the browser that gets them (RFC 8291): each once,
  * however many processes do so. What is not taken is tried again for a day; a browser that is gone is forgotten.
  */
-export function startPushSender(db: Db, { outgoing, keys: given, contact, onError }: SenderOptions): PushSender {
+export function startPushWorker(db: Db, { httpClient, keys: given, contact, onError }: SenderOptions): PushWorker {
   let keys: VapidKeys | undefined
   const send = async (due: Due) => {
     keys ??= await vapidKeys(db, given)
@@ -99,33 +102,37 @@ export function startPushSender(db: Db, { outgoing, keys: given, contact, onErro
       const request = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify({ title, body, url }),
-        { vapidDetails: { subject: `mailto:${contact}`, ...keys }, TTL: keptSeconds, contentEncoding: 'aes128gcm' },
+        {
+          vapidDetails: { subject: `mailto:${contact}`, ...keys },
+          TTL: messageTtlSeconds,
+          contentEncoding: 'aes128gcm',
+        },
       )
       const headers = Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), String(value)])
-      await outgoing.post(endpoint, request.body, Object.fromEntries(headers))
+      await httpClient.post(endpoint, request.body, Object.fromEntries(headers))
     } catch (error) {
-      if (!(error instanceof OutgoingError)) throw error
-      return noteRefusal(db, due, error)
+      if (!(error instanceof FetchError)) throw error
+      return recordPushFailure(db, due, error)
     }
     await db.deleteFrom('push_messages').where('id', '=', due.id).execute()
   }
   const sendDue = async () => {
-    for (let due = await takeDue(db); due.length > 0; due = await takeDue(db)) {
+    for (let due = await claimDueMessages(db); due.length > 0; due = await claimDueMessages(db)) {
       const sent = await Promise.allSettled(due.map(send))
       for (const one of sent) if (one.status === 'rejected') onError(one.reason)
     }
   }
-  const forget = () =>
+  const deleteExpired = () =>
     db
       .deleteFrom('push_messages')
-      .where('created_at', '<', sql<Date>`now() - ${keptFor}::interval`)
+      .where('created_at', '<', sql<Date>`now() - ${messageLifetime}::interval`)
       .execute()
-  const stopSending = repeat(sendDue, 1_000, onError)
-  const stopForgetting = repeat(forget, 600_000, onError)
+  const stopSending = startInterval(sendDue, 1_000, onError)
+  const stopDeleting = startInterval(deleteExpired, 600_000, onError)
   return {
     sendDue,
     close: async () => {
-      await Promise.all([stopSending(), stopForgetting()])
+      await Promise.all([stopSending(), stopDeleting()])
     },
   }
 }

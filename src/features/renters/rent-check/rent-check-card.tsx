@@ -1,46 +1,46 @@
 import { formatMoney } from '#shared/money.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import type { DecidingWords } from '#app/pages/property/insight-messages.ts'
+import type { InsightTexts } from '#app/pages/property/insight-messages.ts'
 import type { RentRange } from './rent-check.ts'
-import { fewestFree, pointsYear } from './rent-points.ts'
+import { minFreePoints, rentPointsYear } from './rent-points.ts'
 
 /** Where the official check is. */
 const officialCheck = 'https://www.huurcommissie.nl/huurders/huurprijscheck'
 
 interface CheckProps {
-  words: DecidingWords
-  home: Pick<Property, 'size' | 'energyLabel' | 'rent'>
+  texts: InsightTexts
+  property: Pick<Property, 'size' | 'energyLabel' | 'rent'>
   range: RentRange
 }
 
 /** What the figures let one say of the legal maximum of a rent: a range, what it rests on, and where to have it checked. */
-export function RentCheckCard({ words, home, range }: CheckProps) {
-  const t = usePageWords(words)
+export function RentCheckCard({ texts, property, range }: CheckProps) {
+  const t = usePageTexts(texts)
   // Whole tens: more would pretend to be exact.
-  const about = (cents: number) => formatMoney(Math.round(cents / 1_000) * 1_000, t.language)
-  const [least, most] = range.points
-  const [leastCents, mostCents] = range.maximum
+  const formatRounded = (cents: number) => formatMoney(Math.round(cents / 1_000) * 1_000, t.language)
+  const [lowest, highest] = range.points
+  const [minCents, maxCents] = range.maxRentCents
   const [low, high] = range.sectors.map((sector) => t(`check.sectors.${sector}`))
-  const maximum =
-    least >= fewestFree
+  const maxRentCents =
+    lowest >= minFreePoints
       ? t('check.free')
-      : mostCents === null
-        ? t('check.fromFree', { amount: t('check.from', { amount: about(leastCents) }) })
-        : t('check.span', { least: about(leastCents), most: about(mostCents) })
+      : maxCents === null
+        ? t('check.fromFree', { amount: t('check.from', { amount: formatRounded(minCents) }) })
+        : t('check.span', { lowest: formatRounded(minCents), highest: formatRounded(maxCents) })
   const euros = (value: number) => formatMoney(value * 100, t.language)
   const rows = [
-    [t('check.points'), t('check.span', { least, most })],
-    [t('check.sector'), low === high ? (low ?? '') : t('check.sectorSpan', { least: low ?? '', most: high ?? '' })],
-    [t('check.maximum'), maximum],
-    ...(home.rent.cents === null
+    [t('check.points'), t('check.span', { lowest, highest })],
+    [t('check.sector'), low === high ? (low ?? '') : t('check.sectorSpan', { lowest: low ?? '', highest: high ?? '' })],
+    [t('check.maximum'), maxRentCents],
+    ...(property.rent.cents === null
       ? []
-      : [[t('check.asked'), formatMoney(home.rent.cents, t.language, home.rent.currency)]]),
+      : [[t('check.asked'), formatMoney(property.rent.cents, t.language, property.rent.currency)]]),
   ]
   return (
     <section className="mt-10">
       <h2 className="text-xl font-bold">{t('check.title')}</h2>
-      <p className="mt-2 max-w-prose text-quiet">{t('check.lead', { year: String(pointsYear) })}</p>
+      <p className="mt-2 max-w-prose text-quiet">{t('check.lead', { year: String(rentPointsYear) })}</p>
       <dl className="numerals mt-3 grid border-t border-line">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
@@ -49,15 +49,15 @@ export function RentCheckCard({ words, home, range }: CheckProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 max-w-prose font-medium">{t(`check.places.${range.place}`)}</p>
+      <p className="mt-3 max-w-prose font-medium">{t(`check.places.${range.position}`)}</p>
       <details className="mt-3 max-w-prose">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
           {t('check.assumptions')}
         </summary>
         <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
-          <li>{t('check.area', { area: home.size ?? 0 })}</li>
-          <li>{t('check.label', { label: home.energyLabel ?? '' })}</li>
-          <li>{t('check.woz', { least: euros(range.woz[0]), most: euros(range.woz[1]) })}</li>
+          <li>{t('check.area', { area: property.size ?? 0 })}</li>
+          <li>{t('check.label', { label: property.energyLabel ?? '' })}</li>
+          <li>{t('check.woz', { lowest: euros(range.woz[0]), highest: euros(range.woz[1]) })}</li>
           <li>{t('check.fixtures')}</li>
           <li>{t(range.outdoor === 'stated' ? 'check.outdoorStated' : 'check.outdoorUnknown')}</li>
           <li>{t('check.own')}</li>

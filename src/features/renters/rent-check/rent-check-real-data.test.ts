@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { gazetteer } from '#features/properties/geo/place-index.server.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { funda } from '#features/sourcing/adapters/funda.ts'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
 import { checkRent, type RentRange } from './rent-check.ts'
-import { maximumRent } from './rent-points.ts'
+import { getMaxRentCents } from './rent-points.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
 
@@ -20,7 +20,7 @@ test('the amounts are those of the official table of 2026, but for cents', () =>
     .map((line) => line.split(',').map(Number))
   expect(table).toHaveLength(211)
   for (const [points = 0, euros = 0] of table)
-    expect(Math.abs(maximumRent(points) - euros * 100), String(points)).toBeLessThanOrEqual(15)
+    expect(Math.abs(getMaxRentCents(points) - euros * 100), String(points)).toBeLessThanOrEqual(15)
 })
 
 test('of real ads most that name area and label get a range', async () => {
@@ -28,37 +28,37 @@ test('of real ads most that name area and label get a range', async () => {
   for await (const read of readRecords(join(folder, 'funda-2024', 'listings.csv.gz'))) {
     if (read.kind !== 'record') continue
     const capturedAt = new Date('2024-11-28T12:00:00Z')
-    for (const draft of funda.read({ value: read.value, capturedAt, input: 'funda' }).offers) {
-      const offer = Offer.parse(draft)
-      if (offer.status !== 'for_rent' || offer.areaM2 === null || offer.energyLabel === null) continue
+    for (const draft of funda.read({ value: read.value, capturedAt, input: 'funda' }).listings) {
+      const listing = Listing.parse(draft)
+      if (listing.status !== 'for_rent' || listing.areaM2 === null || listing.energyLabel === null) continue
       found.push(
         checkRent({
-          propertyType: offer.propertyType,
-          size: offer.areaM2,
-          energyLabel: offer.energyLabel,
-          city: offer.city,
-          state: offer.province ?? gazetteer().find(offer.city)?.province ?? null,
-          features: { numberOfRoomsFloat: offer.rooms, surfaceAreaFloat: offer.areaM2 },
-          bathrooms: offer.bathrooms,
-          amenities: offer.amenities,
-          garage: offer.garage,
-          yearBuilt: { from: offer.builtFrom, to: offer.builtTo },
+          propertyType: listing.propertyType,
+          size: listing.areaM2,
+          energyLabel: listing.energyLabel,
+          city: listing.city,
+          state: listing.province ?? getPlaceIndex().find(listing.city)?.province ?? null,
+          features: { numberOfRoomsFloat: listing.rooms, surfaceAreaFloat: listing.areaM2 },
+          bathrooms: listing.bathrooms,
+          amenities: listing.amenities,
+          garage: listing.garage,
+          yearBuilt: { from: listing.builtFrom, to: listing.builtTo },
           rent: {
-            cents: offer.priceCents,
-            upToCents: offer.priceUpToCents,
-            currency: offer.currency,
-            period: offer.pricePeriod,
-            onRequest: offer.priceOnRequest,
+            cents: listing.priceCents,
+            upToCents: listing.priceUpToCents,
+            currency: listing.currency,
+            period: listing.pricePeriod,
+            onRequest: listing.priceOnRequest,
           },
-          serviceCosts: { kind: offer.serviceCosts, cents: offer.serviceCostsCents },
-          utilities: { kind: offer.utilities, cents: offer.utilitiesCents },
+          serviceCosts: { kind: listing.serviceCosts, cents: listing.serviceCostsCents },
+          utilities: { kind: listing.utilities, cents: listing.utilitiesCents },
         }),
       )
     }
   }
   const ranges = found.filter((range) => range !== undefined)
   const share = (count: number) => (100 * count) / found.length
-  const placed = (place: RentRange['place']) => ranges.filter((range) => range.place === place).length
+  const placed = (position: RentRange['position']) => ranges.filter((range) => range.position === position).length
   const widths = ranges.map(({ points: [least, most] }) => most - least).toSorted((a, b) => a - b)
   expect(found.length).toBeGreaterThan(1_500)
   expect(share(ranges.length)).toBeGreaterThan(88)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkRent, type Checked } from './rent-check.ts'
-import { energyPoints, maximumRent, totalPoints, wozPoints } from './rent-points.ts'
+import { checkRent, type RentCheckInput } from './rent-check.ts'
+import { getEnergyPoints, getMaxRentCents, getTotalPoints, getWozPoints } from './rent-points.ts'
 
 describe('the points of a home', () => {
   // Besluit huurprijzen woonruimte, amounts of 2026: the ends of the sectors to the cent.
@@ -13,10 +13,10 @@ describe('the points of a home', () => {
     [186, 122_807],
     [187, 123_492],
     [250, 166_740],
-  ])('of %i give a rent of %i cents', (points, cents) => expect(maximumRent(points)).toBe(cents))
+  ])('of %i give a rent of %i cents', (points, cents) => expect(getMaxRentCents(points)).toBe(cents))
 
   test('past 250 go on as the last step did', () => {
-    expect(maximumRent(255) - maximumRent(250)).toBeCloseTo((5 * (166_740 - 123_492)) / 63, 0)
+    expect(getMaxRentCents(255) - getMaxRentCents(250)).toBeCloseTo((5 * (166_740 - 123_492)) / 63, 0)
   })
 
   // The three examples of the policy book, section 11.5.
@@ -26,10 +26,10 @@ describe('the points of a home', () => {
     ['that falls below 187 by the cut, gives 186', 109, 109, 186],
     ['at 186 in all, counts whole', 93, 93, 186],
     ['at 187 in all, is cut', 93, 94, 186],
-  ])('the value: %s', (_, others, woz, total) => expect(totalPoints(others, woz)).toBe(total))
+  ])('the value: %s', (_, others, woz, total) => expect(getTotalPoints(others, woz)).toBe(total))
 
   test('the value counts by itself and by the square metre', () => {
-    expect(wozPoints(169_540, 50)).toBeCloseTo(10 + 169_540 / 50 / 268, 5)
+    expect(getWozPoints(169_540, 50)).toBeCloseTo(10 + 169_540 / 50 / 268, 5)
   })
 
   test.each([
@@ -41,11 +41,11 @@ describe('the points of a home', () => {
     ['E', 24, 'studio', -4],
     ['G', 120, 'house', -15],
   ] as const)('for label %s with %i m² of a %s are %i', (label, area, type, points) =>
-    expect(energyPoints(label, area, type)).toBe(points),
+    expect(getEnergyPoints(label, area, type)).toBe(points),
   )
 })
 
-const flat: Checked = {
+const flat: RentCheckInput = {
   propertyType: 'apartment',
   size: 60,
   energyLabel: 'C',
@@ -68,21 +68,21 @@ describe('the check of a rent', () => {
     expect(range).toMatchObject({ sectors: ['social', 'social'], outdoor: 'stated', woz: [125_000, 208_000] })
     const [least = 0, most = 0] = range?.points ?? []
     expect(least).toBeLessThan(most)
-    expect(range?.maximum).toEqual([maximumRent(least), maximumRent(most)])
+    expect(range?.maxRentCents).toEqual([getMaxRentCents(least), getMaxRentCents(most)])
   })
 
   test('says where the asked rent lies, to the cent', () => {
-    const [least = 0, most = 0] = checkRent(flat)?.maximum ?? []
-    expect(checkRent(asking(least - 1))?.place).toBe('below')
-    expect(checkRent(asking(least))?.place).toBe('within')
-    expect(checkRent(asking(most ?? 0))?.place).toBe('within')
-    expect(checkRent(asking((most ?? 0) + 1))?.place).toBe('above')
+    const [least = 0, most = 0] = checkRent(flat)?.maxRentCents ?? []
+    expect(checkRent(asking(least - 1))?.position).toBe('below')
+    expect(checkRent(asking(least))?.position).toBe('within')
+    expect(checkRent(asking(most ?? 0))?.position).toBe('within')
+    expect(checkRent(asking((most ?? 0) + 1))?.position).toBe('above')
   })
 
   test('has no upper end once the home may be in the free sector, and none to compare with when it is for sure', () => {
     const larger = { ...flat, size: 95, energyLabel: 'A', city: 'Utrecht', state: 'Utrecht' } as const
-    expect(checkRent(larger)).toMatchObject({ sectors: ['middle', 'free'], maximum: [expect.any(Number), null] })
-    expect(checkRent({ ...larger, size: 160, city: 'Amsterdam' })?.place).toBe('free')
+    expect(checkRent(larger)).toMatchObject({ sectors: ['middle', 'free'], maxRentCents: [expect.any(Number), null] })
+    expect(checkRent({ ...larger, size: 160, city: 'Amsterdam' })?.position).toBe('free')
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('the check of a rent', () => {
     ['it is not named', { rent: { ...flat.rent, cents: null } }],
     ['it is a range', { rent: { ...flat.rent, upToCents: 120_000 } }],
   ] as const)('compares no rent when %s', (_, change) =>
-    expect(checkRent({ ...flat, ...change })?.place).toBe('incomparable'),
+    expect(checkRent({ ...flat, ...change })?.position).toBe('incomparable'),
   )
 
   test.each([

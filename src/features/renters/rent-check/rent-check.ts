@@ -1,17 +1,17 @@
 import {
-  energyPoints,
-  fewestFree,
-  leastWoz,
-  maximumRent,
-  mostSocial,
-  totalPoints,
-  valuePerM2,
-  wozPoints,
+  getEnergyPoints,
+  minFreePoints,
+  minWozEuros,
+  getMaxRentCents,
+  maxSocialPoints,
+  getTotalPoints,
+  getWozPerM2,
+  getWozPoints,
 } from './rent-points.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
 /** What the rules look at of a home. */
-export type Checked = Pick<
+export type RentCheckInput = Pick<
   Property,
   | 'propertyType'
   | 'size'
@@ -29,43 +29,45 @@ export type Checked = Pick<
 >
 
 /** How an asked base rent lies to the range: `incomparable` where it is not known apart from what comes with it. */
-export type RentPlace = 'above' | 'within' | 'below' | 'free' | 'incomparable'
+export type RentPosition = 'above' | 'within' | 'below' | 'free' | 'incomparable'
 
 /** What the points of a home may be, and the legal maximum of the base rent that belongs to them. */
 export interface RentRange {
-  points: readonly [least: number, most: number]
+  points: readonly [lowest: number, most: number]
   /** Cents by the month. Past the social and middle sector there is none, so `most` is left open. */
-  maximum: readonly [leastCents: number, mostCents: number | null]
+  maxRentCents: readonly [minCents: number, maxCents: number | null]
   /** The sector of the least and of the most points. */
   sectors: readonly [Sector, Sector]
-  place: RentPlace
+  position: RentPosition
   /** Value in euros that was assumed, rounded to thousands. */
-  woz: readonly [least: number, most: number]
+  woz: readonly [lowest: number, most: number]
   /** Whether the ad names a balcony, garden or roof terrace. */
   outdoor: 'stated' | 'unknown'
 }
 export type Sector = 'social' | 'middle' | 'free'
 
 /** A range wider than this, in points, says nothing. */
-const widest = 80
+const maxSpread = 80
 
-const sectorOf = (points: number): Sector => (points <= mostSocial ? 'social' : points < fewestFree ? 'middle' : 'free')
+const getSector = (points: number): Sector =>
+  points <= maxSocialPoints ? 'social' : points < minFreePoints ? 'middle' : 'free'
 
-type Span = readonly [least: number, most: number]
+type Span = readonly [lowest: number, most: number]
 
 /**
  * Points of everything but the value, from the least to the most that the ad leaves possible
  * (policy book of the Huurcommissie for self-contained homes, rubrieken 1 to 10).
  */
-function otherPoints(home: Checked, areaM2: number, energy: number): Span {
-  const rooms = Math.max(1, Math.floor(home.features.numberOfRoomsFloat ?? areaM2 / 30))
-  const bathrooms = Math.max(1, Math.floor(home.bathrooms ?? 1))
-  const has = (...names: Checked['amenities'][number][]) => names.some((name) => home.amenities.includes(name))
+function getOtherPoints(property: RentCheckInput, areaM2: number, energy: number): Span {
+  const rooms = Math.max(1, Math.floor(property.features.numberOfRoomsFloat ?? areaM2 / 30))
+  const bathrooms = Math.max(1, Math.floor(property.bathrooms ?? 1))
+  const has = (...names: RentCheckInput['amenities'][number][]) =>
+    names.some((name) => property.amenities.includes(name))
   const outdoor: Span = has('garden', 'roof_terrace', 'balcony')
     ? [2, has('garden', 'roof_terrace') ? 15 : 8]
     : // Minus five where there is none; where the ad is silent there may be a balcony of 10 m².
       [-5, 5.5]
-  const parking = has('parking') || (home.garage !== null && home.garage !== 'none') ? 9 : 0
+  const parking = has('parking') || (property.garage !== null && property.garage !== 'none') ? 9 : 0
   const parts: Span[] = [
     // A point a square metre; halls and stairs are in the area of an ad, and do not count.
     [areaM2 * 0.85, areaM2],
@@ -80,22 +82,22 @@ function otherPoints(home: Checked, areaM2: number, energy: number): Span {
     [0, parking],
     [0, has('storage') ? 4 : 0],
   ]
-  return [parts.reduce((sum, [least]) => sum + least, 0), parts.reduce((sum, [, most]) => sum + most, 0)]
+  return [parts.reduce((sum, [lowest]) => sum + lowest, 0), parts.reduce((sum, [, most]) => sum + most, 0)]
 }
 
 /** The base rent by the month, if the ad names it apart from what is paid beside it. */
-function baseRent({ rent, serviceCosts, utilities }: Checked): number | undefined {
+function getBaseRentCents({ rent, serviceCosts, utilities }: RentCheckInput): number | undefined {
   if (rent.cents === null || rent.upToCents !== null || rent.period !== 'month' || rent.currency !== 'EUR')
     return undefined
   const bundled = [serviceCosts.kind, utilities.kind].some((kind) => kind === 'included' || kind === 'partly')
   return bundled ? undefined : rent.cents
 }
 
-function placeOf(rent: number | undefined, [least, most]: Span): RentPlace {
+function getRentPosition(rent: number | undefined, [lowest, most]: Span): RentPosition {
   if (rent === undefined) return 'incomparable'
-  if (least >= fewestFree) return 'free'
-  if (rent < maximumRent(least)) return 'below'
-  return most < fewestFree && rent > maximumRent(most) ? 'above' : 'within'
+  if (lowest >= minFreePoints) return 'free'
+  if (rent < getMaxRentCents(lowest)) return 'below'
+  return most < minFreePoints && rent > getMaxRentCents(most) ? 'above' : 'within'
 }
 
 /**
@@ -106,34 +108,34 @@ function placeOf(rent: number | undefined, [least, most]: Span): RentPlace {
  * Nothing is said of rooms, whose points go by what is shared; nor without area, label or place; nor of new small homes
  * in the regions of Amsterdam and Utrecht, which have figures of their own; nor where the range is too wide to help.
  */
-export function checkRent(home: Checked): RentRange | undefined {
-  const { size: areaM2, energyLabel, propertyType } = home
+export function checkRent(property: RentCheckInput): RentRange | undefined {
+  const { size: areaM2, energyLabel, propertyType } = property
   if (propertyType === 'room' || areaM2 === null || energyLabel === null) return undefined
   if (areaM2 < 12 || areaM2 > 250) return undefined
-  const { from, to } = home.yearBuilt
+  const { from, to } = property.yearBuilt
   const isSmall = areaM2 < 40
-  if (isSmall && (to === null || to >= 2018) && ['Noord-Holland', 'Utrecht'].includes(home.state ?? ''))
+  if (isSmall && (to === null || to >= 2018) && ['Noord-Holland', 'Utrecht'].includes(property.state ?? ''))
     return undefined
-  const value = valuePerM2(home.city, home.state)
+  const value = getWozPerM2(property.city, property.state)
   if (!value) return undefined
 
-  const woz: Span = [Math.max(leastWoz, value[0] * areaM2), Math.max(leastWoz, value[1] * areaM2)]
-  const others = otherPoints(home, areaM2, energyPoints(energyLabel, areaM2, propertyType))
+  const woz: Span = [Math.max(minWozEuros, value[0] * areaM2), Math.max(minWozEuros, value[1] * areaM2)]
+  const others = getOtherPoints(property, areaM2, getEnergyPoints(energyLabel, areaM2, propertyType))
   // Homes built from 2015 to 2019 with 110 points of other things have at least 40 for their value, until 2039.
-  const builtThen = from !== null && to !== null && to >= 2015 && from <= 2019
+  const hasMinimumWozPoints = from !== null && to !== null && to >= 2015 && from <= 2019
   const valued = (end: 0 | 1) => {
-    const counted = wozPoints(woz[end], areaM2)
-    return totalPoints(others[end], builtThen && others[end] >= 110 ? Math.max(40, counted) : counted)
+    const counted = getWozPoints(woz[end], areaM2)
+    return getTotalPoints(others[end], hasMinimumWozPoints && others[end] >= 110 ? Math.max(40, counted) : counted)
   }
   const points: Span = [valued(0), valued(1)]
-  if (points[0] < 1 || (points[1] - points[0] > widest && points[0] < fewestFree)) return undefined
+  if (points[0] < 1 || (points[1] - points[0] > maxSpread && points[0] < minFreePoints)) return undefined
   const thousands = (euros: number) => Math.round(euros / 1_000) * 1_000
-  const hasOutdoor = (['garden', 'roof_terrace', 'balcony'] as const).some((name) => home.amenities.includes(name))
+  const hasOutdoor = (['garden', 'roof_terrace', 'balcony'] as const).some((name) => property.amenities.includes(name))
   return {
     points,
-    maximum: [maximumRent(points[0]), points[1] >= fewestFree ? null : maximumRent(points[1])],
-    sectors: [sectorOf(points[0]), sectorOf(points[1])],
-    place: placeOf(baseRent(home), points),
+    maxRentCents: [getMaxRentCents(points[0]), points[1] >= minFreePoints ? null : getMaxRentCents(points[1])],
+    sectors: [getSector(points[0]), getSector(points[1])],
+    position: getRentPosition(getBaseRentCents(property), points),
     woz: [thousands(woz[0]), thousands(woz[1])],
     outdoor: hasOutdoor ? 'stated' : 'unknown',
   }

@@ -1,13 +1,13 @@
 import type { EnergyLabel, Province, PropertyType } from '#features/properties/catalogue/values.ts'
 
 /** The year whose amounts stand here; they are set anew each 1 January (Besluit huurprijzen woonruimte, bijlage I-A). */
-export const pointsYear = 2026
+export const rentPointsYear = 2026
 /** The most points of the social sector, and the fewest of the free one (Wet betaalbare huur, since 1 July 2024). */
-export const mostSocial = 143
-export const fewestFree = 187
+export const maxSocialPoints = 143
+export const minFreePoints = 187
 
 // The amounts of 2026 rise in a straight line but for cents of rounding; these are exact (research/field.md, section 5.1).
-const amounts = [
+const rentByPoints = [
   [40, 25_026],
   [80, 50_038],
   [100, 63_767],
@@ -22,18 +22,18 @@ const amounts = [
  * The highest legal base rent of a self-contained home by the month, in cents, at most 15 cents beside the official
  * table of 2026. Below 40 points that of 40; above 250 the line goes on, as the rules say.
  */
-export function maximumRent(points: number): number {
-  const asked = Math.max(40, Math.round(points))
-  const after = amounts.findIndex(([known]) => known >= asked)
-  const at = Math.max(1, after === -1 ? amounts.length - 1 : after)
-  const [[from, low], [to, high]] = [amounts[at - 1] ?? amounts[0], amounts[at] ?? amounts[0]]
-  return Math.round(low + ((high - low) * (asked - from)) / (to - from))
+export function getMaxRentCents(points: number): number {
+  const rounded = Math.max(40, Math.round(points))
+  const after = rentByPoints.findIndex(([known]) => known >= rounded)
+  const at = Math.max(1, after === -1 ? rentByPoints.length - 1 : after)
+  const [[from, low], [to, high]] = [rentByPoints[at - 1] ?? rentByPoints[0], rentByPoints[at] ?? rentByPoints[0]]
+  return Math.round(low + ((high - low) * (rounded - from)) / (to - from))
 }
 
 const flats: readonly PropertyType[] = ['apartment', 'condo', 'studio', 'penthouse', 'loft', 'duplex', 'maisonnette']
 
 type Points = readonly [house: number, flat: number]
-const byLabel: Record<EnergyLabel, Points> = {
+const pointsByLabel: Record<EnergyLabel, Points> = {
   'A++++': [62, 58],
   'A+++': [57, 53],
   'A++': [52, 48],
@@ -47,7 +47,7 @@ const byLabel: Record<EnergyLabel, Points> = {
   G: [-15, -15],
 }
 // Small homes cannot well have a good label, so theirs counts for more: below 25 m², and from 25 to 40 m².
-const tiny: Partial<Record<EnergyLabel, Points>> = {
+const pointsBelow25M2: Partial<Record<EnergyLabel, Points>> = {
   'A++++': [62, 62],
   'A+++': [62, 62],
   'A++': [60, 56],
@@ -57,42 +57,43 @@ const tiny: Partial<Record<EnergyLabel, Points>> = {
   C: [36, 32],
   D: [32, 28],
 }
-const small: Partial<Record<EnergyLabel, Points>> = { 'A++++': [62, 62], A: [41, 30], B: [34, 15] }
+const pointsTo40M2: Partial<Record<EnergyLabel, Points>> = { 'A++++': [62, 62], A: [41, 30], B: [34, 15] }
 
 /**
  * Points for the energy label of a home that is no monument (Besluit huurprijzen woonruimte, bijlage I-A, rubriek 4,
  * with the tables for small homes).
  */
-export function energyPoints(label: EnergyLabel, areaM2: number, type: PropertyType): number {
-  const forSize = areaM2 < 25 ? tiny[label] : areaM2 <= 40 ? small[label] : undefined
-  const [house, flat] = forSize ?? byLabel[label]
+export function getEnergyPoints(label: EnergyLabel, areaM2: number, type: PropertyType): number {
+  const forSize = areaM2 < 25 ? pointsBelow25M2[label] : areaM2 <= 40 ? pointsTo40M2[label] : undefined
+  const [house, flat] = forSize ?? pointsByLabel[label]
   return flats.includes(type) ? flat : house
 }
 
 /** What one point of the value of a home costs, and the value that counts where none is known: valued on 1 January 2025. */
 const wozPerPoint = 16_954
 const wozPerM2Point = 268
-export const leastWoz = 85_806
+export const minWozEuros = 85_806
 
 /** Points for a value in euros, before the cap (rubriek 11). */
-export const wozPoints = (value: number, areaM2: number): number => value / wozPerPoint + value / areaM2 / wozPerM2Point
+export const getWozPoints = (value: number, areaM2: number): number =>
+  value / wozPerPoint + value / areaM2 / wozPerM2Point
 
 /**
  * All points together: those for the value may be a third of them (33 %) at most once a home has 187 or more, and a home
  * that falls below 187 by that has 186 (rubriek 11.5).
  */
-export function totalPoints(others: number, woz: number): number {
+export function getTotalPoints(others: number, woz: number): number {
   const total = Math.round(others + woz)
-  if (total < fewestFree) return total
+  if (total < minFreePoints) return total
   const capped = Math.round(others + Math.min(woz, Math.floor((others * 0.33) / 0.67)))
-  return capped >= fewestFree ? capped : fewestFree - 1
+  return capped >= minFreePoints ? capped : minFreePoints - 1
 }
 
 /**
  * The average value of a square metre in euros by province: of its lowest and its highest region (COROP), as the rules
  * for rooms list them for the valuation of 1 January 2025.
  */
-const valueIn: Record<Province, readonly [number, number]> = {
+const wozPerM2ByProvince: Record<Province, readonly [number, number]> = {
   Groningen: [2_015, 2_777],
   Friesland: [2_275, 2_583],
   Drenthe: [2_269, 2_738],
@@ -107,7 +108,7 @@ const valueIn: Record<Province, readonly [number, number]> = {
   Limburg: [2_486, 2_693],
 }
 /** The same for the region of the largest places of provinces whose regions differ much. */
-const valueInCity: Readonly<Record<string, number>> = {
+const wozPerM2ByCity: Readonly<Record<string, number>> = {
   Amsterdam: 6_378,
   Amstelveen: 6_378,
   Diemen: 6_378,
@@ -128,9 +129,9 @@ const valueInCity: Readonly<Record<string, number>> = {
 export const wozSpread = 0.25
 
 /** The least and the most that a square metre may be valued at where a home is, in euros; none without its province. */
-export function valuePerM2(city: string, province: string | null): readonly [number, number] | undefined {
-  const own = valueInCity[city]
-  const known = Object.entries(valueIn).find(([name]) => name === province)?.[1]
+export function getWozPerM2(city: string, province: string | null): readonly [number, number] | undefined {
+  const own = wozPerM2ByCity[city]
+  const known = Object.entries(wozPerM2ByProvince).find(([name]) => name === province)?.[1]
   const region = own === undefined ? known : ([own, own] as const)
   return region && [region[0] * (1 - wozSpread), region[1] * (1 + wozSpread)]
 }

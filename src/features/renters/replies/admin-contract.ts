@@ -1,51 +1,51 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
-import { pageOfList, replyOfList } from '#shared/pagination.ts'
+import { pageQuery, listReply } from '#shared/pagination.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 import { replyStatuses } from './reply-values.ts'
 
 /** How things stand with the home of a reply: its status, hidden by an admin, or gone altogether. */
-export const homeStates = [...statuses, 'hidden', 'gone'] as const
+export const propertyStates = [...statuses, 'hidden', 'gone'] as const
 
 /** A reply as an admin sees it: that it was sent and what became of it. What was written is between two others. */
-export const ReplyOfUser = z.object({
+export const AdminReply = z.object({
   id: z.string(),
   propertyId: z.nullable(z.string()),
   home: z.string(),
-  homeState: z.enum(homeStates),
-  way: z.enum(['mail', 'source']),
+  propertyState: z.enum(propertyStates),
+  channel: z.enum(['mail', 'source']),
   sourceName: z.nullable(z.string()),
   status: z.enum(replyStatuses),
   createdAt: z.string(),
 })
-export type ReplyOfUser = z.infer<typeof ReplyOfUser>
+export type AdminReply = z.infer<typeof AdminReply>
 
-export const listRepliesOfUser = endpoint({
+export const listUserReplies = endpoint({
   method: 'GET',
   path: '/admin/users/{id}/replies',
   summary: 'Lists to which homes somebody replied, newest first, without what they wrote.',
   access: 'admin',
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
-  query: z.strictObject(pageOfList),
-  reply: replyOfList('replies', ReplyOfUser),
+  query: z.strictObject(pageQuery),
+  reply: listReply('replies', AdminReply),
 })
 
 /** What can have become of a reply, as its list is narrowed: it waits as long as an answer may still be counted on. */
 export const replyStates = ['waiting', 'answered', 'undelivered'] as const
 
 export const ReplyQuery = z.strictObject({
-  ...pageOfList,
+  ...pageQuery,
   state: z.optional(z.enum(replyStates)),
   period: z.optional(z.enum(lastPeriods)),
 })
 export type ReplyQuery = z.infer<typeof ReplyQuery>
 
 /** A reply in the list of all, with who sent it. */
-export const ReplyOfSomebody = z.extend(ReplyOfUser, {
+export const AdminReplyWithRenter = z.extend(AdminReply, {
   renter: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 })
-export type ReplyOfSomebody = z.infer<typeof ReplyOfSomebody>
+export type AdminReplyWithRenter = z.infer<typeof AdminReplyWithRenter>
 
 export const listAllReplies = endpoint({
   method: 'GET',
@@ -53,5 +53,5 @@ export const listAllReplies = endpoint({
   summary: 'Lists replies to homes, newest first, without what was written; the newest 10,000 of a question.',
   access: 'admin',
   query: ReplyQuery,
-  reply: replyOfList('replies', ReplyOfSomebody),
+  reply: listReply('replies', AdminReplyWithRenter),
 })

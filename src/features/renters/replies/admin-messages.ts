@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** What became of a reply and of its home, as admins read it. */
-export const replyStateMessages = bilingual({
+export const replyStatusMessages = bilingual({
   nl: {
     replyStatus: {
       sent: 'verstuurd',

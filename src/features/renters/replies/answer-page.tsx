@@ -4,34 +4,34 @@ import { paths } from '#shared/paths.ts'
 import { Problem, problems } from '#shared/problem.ts'
 import { call } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { MessagePage } from '#ui/layout/page-message.tsx'
+import { PageMessage } from '#ui/layout/page-message.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { bodyOf, refusedForm } from '#ui/forms/submitted-form.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { formatDay } from '#features/properties/catalogue/format-property.ts'
 import { answerMessages } from './answer-messages.ts'
-import { replyForLandlord } from './landlord-answers.server.ts'
-import { NewAnswer, type answerReply, type openReply } from './contract.ts'
+import { readReplyForLandlord } from './landlord-answers.server.ts'
+import { NewAnswer, type answerReply, type recordReplyOpened } from './contract.ts'
 import { answerKinds } from './reply-values.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   const { db, language } = server
-  const words = answerMessages[language]
+  const texts = answerMessages[language]
   const token = new URL(request.url).searchParams.get('token')?.slice(0, 100) ?? ''
-  const found = await replyForLandlord(db, token).catch((error: unknown) => {
+  const found = await readReplyForLandlord(db, token).catch((error: unknown) => {
     if (error instanceof Problem) return undefined
     throw error
   })
   const day = (at: Date) => formatDay(at.toISOString(), language)
   return {
-    words,
+    texts,
     token,
     unknown: problems['reply.linkUnknown'][language],
     reply: found && {
@@ -40,8 +40,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       answers: found.answers.map((answer) => ({ ...answer, createdAt: day(answer.createdAt) })),
     },
     head: pageHead(server, {
-      title: words.title,
-      description: words.description,
+      title: texts.title,
+      description: texts.description,
       path: paths.answerReply,
       hidden: true,
     }),
@@ -53,8 +53,8 @@ export const meta = pageMeta
 /** The form as it is sent without JavaScript: the same call, with its checks and its limit. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
-  const { status, body } = await serverPart(context).callApi('POST', '/replies/answers', bodyOf(form))
-  return status < 400 ? { sent: true } : { refused: refusedForm(body, form) }
+  const { status, body } = await getPageContext(context).callApi('POST', '/replies/answers', toBody(form))
+  return status < 400 ? { sent: true } : { refused: toRefusedForm(body, form) }
 }
 
 interface Props {
@@ -63,21 +63,21 @@ interface Props {
 }
 
 export default function AnswerPage({ loaderData, actionData }: Props) {
-  const { words, reply, token, unknown } = loaderData
-  const t = usePageWords(words)
+  const { texts, reply, token, unknown } = loaderData
+  const t = usePageTexts(texts)
   const frame = useT()
-  const known = reply !== undefined
+  const isKnown = reply !== undefined
   // Only a page that is looked at says so: programs that look at mails open links too, but run no scripts.
   useEffect(() => {
-    if (known) call<typeof openReply>('POST', '/replies/opened', { body: { token } }).catch(() => {})
-  }, [known, token])
+    if (isKnown) call<typeof recordReplyOpened>('POST', '/replies/opened', { body: { token } }).catch(() => {})
+  }, [isKnown, token])
   if (!reply)
     return (
-      <MessagePage title={t('unknownTitle')} text={unknown}>
+      <PageMessage title={t('unknownTitle')} text={unknown}>
         <LocalLink to={paths.home} className="button button-sign">
           {frame('web.error.home')}
         </LocalLink>
-      </MessagePage>
+      </PageMessage>
     )
   const { firstName: name, home, details, answers, propertyId } = reply
   return (
@@ -136,21 +136,21 @@ export default function AnswerPage({ loaderData, actionData }: Props) {
             </ul>
           </section>
         )}
-        <AnswerForm words={words} token={token} name={name} answered={actionData} />
+        <AnswerForm texts={texts} token={token} name={name} answered={actionData} />
       </div>
     </div>
   )
 }
 
 interface FormProps {
-  words: Props['loaderData']['words']
+  texts: Props['loaderData']['texts']
   token: string
   name: string
   answered: Props['actionData']
 }
 
-function AnswerForm({ words, token, name, answered }: FormProps) {
-  const t = usePageWords(words)
+function AnswerForm({ texts, token, name, answered }: FormProps) {
+  const t = usePageTexts(texts)
   const frame = useT()
   const { revalidate } = useRevalidator()
   const sending = useNavigation().state === 'submitting'
@@ -158,7 +158,7 @@ function AnswerForm({ words, token, name, answered }: FormProps) {
     schema: NewAnswer,
     empty: { token, kind: 'viewing', message: '' },
     refused: answered?.refused,
-    silence: `${frame('web.error.noServer')}. ${t('failed')}`,
+    noAnswerText: `${frame('web.error.noServer')}. ${t('failed')}`,
     send: async (body) => {
       const reply = await call<typeof answerReply>('POST', '/replies/answers', { body })
       toast('success', reply.message)

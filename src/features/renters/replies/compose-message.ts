@@ -1,17 +1,17 @@
 import { locales, type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator } from '#shared/texts.ts'
-import type { RenterFacts } from './contract.ts'
+import type { RenterProfile } from './contract.ts'
 import { templateMessages } from './template-messages.ts'
-import { boundsOf } from './reply-values.ts'
+import { incomeBandBounds } from './reply-values.ts'
 
 /** Which message is made: a whole introduction, two lines, or one that begins with a question. */
 export const templates = ['introduction', 'short', 'question'] as const
 export type Template = (typeof templates)[number]
 
 /** What a message is made of. */
-export interface Ingredients {
-  facts: RenterFacts
+export interface MessageInput {
+  facts: RenterProfile
   /** What the renter is called; the first stage tells no more of their name. */
   firstName: string
   /** What the home is called: "Lindegracht 12 in Amsterdam". */
@@ -27,10 +27,10 @@ const translators = {
   en: translator('en', templateMessages.en, ''),
 }
 
-function incomeIn(language: Language, { incomeBand, householdSize }: RenterFacts): string | undefined {
+function formatIncome(language: Language, { incomeBand, householdSize }: RenterProfile): string | undefined {
   if (!incomeBand) return undefined
   const t = translators[language]
-  const [low, high] = boundsOf[incomeBand]
+  const [low, high] = incomeBandBounds[incomeBand]
   const from = low === undefined ? '' : formatMoney(low, language)
   const to = high === undefined ? '' : formatMoney(high, language)
   const alone = householdSize === 1
@@ -39,7 +39,7 @@ function incomeIn(language: Language, { incomeBand, householdSize }: RenterFacts
   return t(alone ? 'incomeBetweenAlone' : 'incomeBetween', { from, to })
 }
 
-function startIn(language: Language, { startDate }: RenterFacts, today: string): string | undefined {
+function formatStart(language: Language, { startDate }: RenterProfile, today: string): string | undefined {
   if (!startDate) return undefined
   const t = translators[language]
   // A day that has passed means now, as with homes.
@@ -55,18 +55,18 @@ function startIn(language: Language, { startDate }: RenterFacts, today: string):
 export function composeMessage(
   template: Template,
   language: Language,
-  { facts, firstName, home, addressee, today }: Ingredients,
+  { facts, firstName, home, addressee, today }: MessageInput,
 ): string {
   const t = translators[language]
-  const few = [
+  const profileSentences = [
     facts.householdSize && t('household', { count: facts.householdSize }),
-    startIn(language, facts, today),
-    incomeIn(language, facts),
+    formatStart(language, facts, today),
+    formatIncome(language, facts),
   ]
   const body = {
-    introduction: [t('introduction', { home }), few.filter(Boolean).join(' '), facts.about, t('viewing')],
-    short: [[t('short', { home }), startIn(language, facts, today)].filter(Boolean).join(' ')],
-    question: [t('question', { home }), few.filter(Boolean).join(' ')],
+    introduction: [t('introduction', { home }), profileSentences.filter(Boolean).join(' '), facts.about, t('viewing')],
+    short: [[t('short', { home }), formatStart(language, facts, today)].filter(Boolean).join(' ')],
+    question: [t('question', { home }), profileSentences.filter(Boolean).join(' ')],
   }[template]
   const hello = addressee ? t('hello', { name: addressee }) : t('helloAnybody')
   return [hello, ...body, `${t('end')}\n${firstName}`].filter(Boolean).join('\n\n')

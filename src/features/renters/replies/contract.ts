@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
-import { pageOfList, replyOfList } from '#shared/pagination.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { pageQuery, listReply } from '#shared/pagination.ts'
+import { storableText } from '#shared/sound-text.ts'
 import {
   answerKinds,
   incomeBands,
-  largestHousehold,
-  longestAbout,
-  longestAnswer,
-  longestMessage,
-  longestNote,
+  maxHouseholdSize,
+  maxAboutLength,
+  maxAnswerLength,
+  maxMessageLength,
+  maxNoteLength,
   replyStatuses,
 } from './reply-values.ts'
 
@@ -19,38 +19,38 @@ const done = z.object({ status: success, message: z.string() })
 const id = z.uuid().check(z.toLowerCase())
 const ofReply = z.object({ id })
 
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), soundText)
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
 // As on the contact page.
 const phone = z.string('phone').check(z.trim(), z.regex(/^\+?(?=(?:[^\d]*\d){6})[\d\s().-]{6,30}$/, 'phone'))
 
 /** What a renter tells landlords about themselves; what is left out is not told. */
-export const RenterFacts = z.strictObject({
-  householdSize: z.optional(z.int().check(z.minimum(1), z.maximum(largestHousehold))),
+export const RenterProfile = z.strictObject({
+  householdSize: z.optional(z.int().check(z.minimum(1), z.maximum(maxHouseholdSize))),
   incomeBand: z.optional(z.enum(incomeBands)),
   /** From when a home is wanted. */
   startDate: z.optional(z.iso.date('wrong')),
-  about: z.optional(text(longestAbout)),
+  about: z.optional(text(maxAboutLength)),
   /** Told in the second stage only. */
   phone: z.optional(phone),
 })
-export type RenterFacts = z.infer<typeof RenterFacts>
+export type RenterProfile = z.infer<typeof RenterProfile>
 
-export const showRenterFacts = endpoint({
+export const showRenterProfile = endpoint({
   method: 'GET',
-  path: '/renter-facts',
+  path: '/renter-profile',
   summary: 'What whoever calls tells landlords about themselves.',
   access: 'user',
-  reply: z.object({ status: success, data: RenterFacts }),
+  reply: z.object({ status: success, data: RenterProfile }),
 })
 
-export const saveRenterFacts = endpoint({
+export const saveRenterProfile = endpoint({
   method: 'PUT',
-  path: '/renter-facts',
+  path: '/renter-profile',
   summary: 'Says anew what whoever calls tells landlords about themselves; what is left out is forgotten.',
   access: 'user',
   limit: { calls: 30, minutes: 1 },
-  body: RenterFacts,
-  reply: z.object({ status: success, message: z.string(), data: RenterFacts }),
+  body: RenterProfile,
+  reply: z.object({ status: success, message: z.string(), data: RenterProfile }),
 })
 
 /** How a landlord can be reached. */
@@ -83,7 +83,7 @@ export const SentReply = z.object({
   propertyId: z.nullable(z.string()),
   /** What the home was called when the reply was made. */
   home: z.string(),
-  way: z.enum(['mail', 'source']),
+  channel: z.enum(['mail', 'source']),
   sourceName: z.nullable(z.string()),
   language: z.enum(languages),
   /** None where the answer was given at the source. */
@@ -107,7 +107,7 @@ const changed = z.object({ status: success, message: z.string(), data: SentReply
 /** A message to the landlord of a home. */
 export const NewReply = z.strictObject({
   propertyId: id,
-  message: text(longestMessage),
+  message: text(maxMessageLength),
   /** The language of the message, and so of the mail; that of the ad unless said otherwise. */
   language: z.optional(z.enum(languages)),
 })
@@ -124,7 +124,7 @@ export const sendReply = endpoint({
   status: 201,
 })
 
-export const noteAtSource = endpoint({
+export const recordReplyAtSource = endpoint({
   method: 'POST',
   path: '/replies/at-source',
   summary: 'Keeps that somebody opened the ad of a home at its source, to reply there.',
@@ -140,8 +140,8 @@ export const listReplies = endpoint({
   path: '/replies',
   summary: 'Lists the replies of whoever calls, newest first.',
   access: 'user',
-  query: z.strictObject(pageOfList),
-  reply: replyOfList('replies', SentReply),
+  query: z.strictObject(pageQuery),
+  reply: listReply('replies', SentReply),
 })
 
 export const showReply = endpoint({
@@ -153,7 +153,7 @@ export const showReply = endpoint({
   reply: shown,
 })
 
-export const markReply = endpoint({
+export const markReplyAnswered = endpoint({
   method: 'PATCH',
   path: '/replies/{id}',
   summary: 'Says that a reply was answered elsewhere, or takes that back.',
@@ -165,23 +165,23 @@ export const markReply = endpoint({
 })
 
 /** The second stage: how to reach the renter. Name and mail address always go along. */
-export const SharedDetails = z.strictObject({ phone: z.optional(phone), note: z.optional(text(longestNote)) })
-export type SharedDetails = z.infer<typeof SharedDetails>
+export const SharedContact = z.strictObject({ phone: z.optional(phone), note: z.optional(text(maxNoteLength)) })
+export type SharedContact = z.infer<typeof SharedContact>
 
-export const shareDetails = endpoint({
+export const shareContact = endpoint({
   method: 'POST',
   path: '/replies/{id}/contact-details',
   summary: 'Mails the landlord who answered a reply how the renter can be reached, once.',
   access: 'user',
   limit: { calls: 20, minutes: 1 },
   params: ofReply,
-  body: SharedDetails,
+  body: SharedContact,
   reply: changed,
 })
 
-const linkToken = z.string().check(z.maxLength(100), soundText)
+const linkToken = z.string().check(z.maxLength(100), storableText)
 
-export const openReply = endpoint({
+export const recordReplyOpened = endpoint({
   method: 'POST',
   path: '/replies/opened',
   summary: 'Keeps that the landlord opened the link of the mail.',
@@ -195,7 +195,7 @@ export const openReply = endpoint({
 export const NewAnswer = z.strictObject({
   token: linkToken,
   kind: z.enum(answerKinds),
-  message: text(longestAnswer),
+  message: text(maxAnswerLength),
 })
 export type NewAnswer = z.infer<typeof NewAnswer>
 

@@ -1,16 +1,16 @@
 /** What nobody should send to a landlord whom they have not met (Autoriteit Persoonsgegevens; research/field.md, section 5). */
-export type PersonalNumber = 'bsn' | 'document' | 'iban'
+export type IdentityNumber = 'bsn' | 'document' | 'iban'
 
 // Signs of one number may stand apart: "1112.22.333", "NL91 ABNA 0417 1643 00".
 const nineDigits = /(?<![\d+])(?<!\d[ .-])\d(?:[ .-]?\d){8}(?!\d)(?![ .-]\d)/g
-const bsnNamed =
+const namedBsn =
   /\b(?:bsn|burgerservicenummer|sofi(?:nummer)?|citizen service number)\b[^\d\n]{0,30}\d(?:[ .-]?\d){7,8}(?!\d)/i
-const ibanLike = /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){2,7}(?: ?[a-z\d]{1,4})?\b/gi
+const ibanPattern = /\b[a-z]{2}\d{2}(?: ?[a-z\d]{4}){2,7}(?: ?[a-z\d]{1,4})?\b/gi
 // Passport and identity card: two letters, six letters or digits, a digit; never an O.
 const document = /\b[A-NP-Z]{2}[A-NP-Z\d]{6}\d\b/g
-const documentNamed =
+const namedDocument =
   /\b(?:paspoort|passport|rijbewijs|id[- ]?kaart|identiteitskaart|identity card|driving licen[cs]e|document)(?:nummer|nr\.?| ?number| ?no\.?)?[^\w\n]{1,10}(?=[A-Z\d]*\d[A-Z\d]*\d)[A-Z\d]{8,10}\b/i
-const machineReadable = /\b[PI][<A-Z][A-Z<]{3}[A-Z<]{5,}<</
+const machineReadableZone = /\b[PI][<A-Z][A-Z<]{3}[A-Z<]{5,}<</
 
 /** The eleven test of a citizen service number. */
 function passesElevenTest(found: string): boolean {
@@ -23,9 +23,9 @@ function passesElevenTest(found: string): boolean {
 function passesIbanTest(found: string): boolean {
   const signs = found.replaceAll(' ', '').toUpperCase()
   if (signs.length < 15 || signs.length > 34) return false
-  const turned = signs.slice(4) + signs.slice(0, 4)
+  const rearranged = signs.slice(4) + signs.slice(0, 4)
   let rest = 0
-  for (const sign of turned) rest = Number(`${rest}${parseInt(sign, 36)}`) % 97
+  for (const sign of rearranged) rest = Number(`${rest}${parseInt(sign, 36)}`) % 97
   return rest === 1
 }
 
@@ -37,7 +37,7 @@ function hasIban(found: string): boolean {
   return groups.some((_, cut) => passesIbanTest(groups.slice(0, groups.length - cut).join('')))
 }
 
-const countOf = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
+const countMatches = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
 
 /**
  * Finds numbers in a text with which an identity is stolen: citizen service numbers, numbers of identity documents, bank
@@ -45,14 +45,14 @@ const countOf = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
  *
  * @returns the kinds that were found, each once
  */
-export function personalNumbersIn(text: string): PersonalNumber[] {
-  const isBsn = bsnNamed.test(text) || [...text.matchAll(nineDigits)].some(([found]) => passesElevenTest(found))
-  const isIban = [...text.matchAll(ibanLike)].some(([found]) => hasIban(found))
+export function findIdentityNumbers(text: string): IdentityNumber[] {
+  const isBsn = namedBsn.test(text) || [...text.matchAll(nineDigits)].some(([found]) => passesElevenTest(found))
+  const isIban = [...text.matchAll(ibanPattern)].some(([found]) => hasIban(found))
   const isDocument =
-    documentNamed.test(text) ||
-    machineReadable.test(text) ||
+    namedDocument.test(text) ||
+    machineReadableZone.test(text) ||
     // A word in capitals with one digit behind it is no document.
-    [...text.matchAll(document)].some(([found]) => countOf(found, /\d/g) >= 2)
+    [...text.matchAll(document)].some(([found]) => countMatches(found, /\d/g) >= 2)
   return [
     ...(isBsn ? ['bsn' as const] : []),
     ...(isDocument ? ['document' as const] : []),

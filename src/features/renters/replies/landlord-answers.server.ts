@@ -4,19 +4,19 @@ import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import type { NewAnswer } from './contract.ts'
-import { firstNameOf, mailAnswer } from './reply-mails.server.ts'
-import { replyOfLink } from './reply-links.server.ts'
+import { getFirstName, mailAnswerToRenter } from './reply-mails.server.ts'
+import { findReplyIdByToken } from './reply-links.server.ts'
 
 /** How often one reply may be answered by its link within a day: each answer is a mail to the renter. */
-export const mostAnswersADay = 10
+export const maxAnswersPerDay = 10
 
 /**
  * Keeps that the landlord opened the link. Asked by the page's script, as programs that look at mails open links too.
  *
  * @throws Problem reply.linkUnknown
  */
-export async function noteOpened(db: Db, token: string): Promise<void> {
-  const id = await replyOfLink(db, token)
+export async function recordOpened(db: Db, token: string): Promise<void> {
+  const id = await findReplyIdByToken(db, token)
   await db
     .updateTable('replies')
     .set({ opened_at: sql`now()` })
@@ -35,7 +35,7 @@ export async function answerReply(
   { token, kind, message }: NewAnswer,
   { origin }: { origin: string },
 ): Promise<void> {
-  const id = await replyOfLink(db, token)
+  const id = await findReplyIdByToken(db, token)
   await db.transaction().execute(async (transaction) => {
     const reply = await transaction
       .updateTable('replies')
@@ -56,9 +56,9 @@ export async function answerReply(
       .where('reply_id', '=', id)
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
       .executeTakeFirstOrThrow()
-    if (count >= mostAnswersADay) throw new Problem('reply.tooManyAnswers', { retryAfter: 86_400 })
+    if (count >= maxAnswersPerDay) throw new Problem('reply.tooManyAnswers', { retryAfter: 86_400 })
     await transaction.insertInto('reply_answers').values({ id: uuidv7(), reply_id: id, kind, message }).execute()
-    await mailAnswer(transaction, origin, reply, { home: reply.home, kind, message })
+    await mailAnswerToRenter(transaction, origin, reply, { home: reply.home, kind, message })
   })
 }
 
@@ -68,8 +68,8 @@ export async function answerReply(
  *
  * @throws Problem reply.linkUnknown
  */
-export async function replyForLandlord(db: Db, token: string) {
-  const id = await replyOfLink(db, token)
+export async function readReplyForLandlord(db: Db, token: string) {
+  const id = await findReplyIdByToken(db, token)
   const reply = await db
     .selectFrom('replies')
     .innerJoin('users', 'users.id', 'replies.user_id')
@@ -100,7 +100,7 @@ export async function replyForLandlord(db: Db, token: string) {
     propertyId: property_id,
     message: message ?? '',
     createdAt: created_at,
-    firstName: firstNameOf(name),
+    firstName: getFirstName(name),
     details: shared_at && { name, email, phone: shared_phone },
     answers: answers.map(({ kind, message: text, created_at: at }) => ({ kind, message: text, createdAt: at })),
   }

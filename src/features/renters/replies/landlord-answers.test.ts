@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
-import { linkTo, mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
-import { mostAnswersADay } from './landlord-answers.server.ts'
+import { readMailedToken, mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
+import { maxAnswersPerDay } from './landlord-answers.server.ts'
 import type { SentReply } from './contract.ts'
-import { landlord, replier, theHome } from './test-replies.server.ts'
+import { landlord, createTestRenter, createTestProperty } from './test-replies.server.ts'
 
 const site = testApp()
 type Sent = { data: SentReply } & ProblemReply
 
 /** A renter who replied, with the link that the landlord got. */
 async function replied() {
-  const sanne = await replier(site)
-  const { body } = await sanne.post<Sent>('/replies', { propertyId: await theHome(site), message: 'Mag ik kijken?' })
+  const sanne = await createTestRenter(site)
+  const { body } = await sanne.post<Sent>('/replies', {
+    propertyId: await createTestProperty(site),
+    message: 'Mag ik kijken?',
+  })
   const path = `/replies/${body.data.id}`
   return {
     sanne,
     path,
-    token: await linkTo(site, landlord.contact_email, '/answer'),
+    token: await readMailedToken(site, landlord.contact_email, '/answer'),
     now: async () => (await sanne.get<Sent>(path)).body.data,
     share: (details: object) => sanne.post<Sent>(`${path}/contact-details`, details),
   }
@@ -75,11 +78,11 @@ describe('a landlord', () => {
 
   test('cannot flood a renter with mail', async () => {
     const { token, sanne } = await replied()
-    for (let i = 0; i < mostAnswersADay; i++) expect((await answer(token, 'message')).status).toBe(201)
+    for (let i = 0; i < maxAnswersPerDay; i++) expect((await answer(token, 'message')).status).toBe(201)
     const refused = await answer(token, 'message')
     expect([refused.status, refused.body.code]).toEqual([429, 'reply.tooManyAnswers'])
     const mails = (await mailsTo(site, sanne.email)).filter(({ subject }) => subject.startsWith('Antwoord'))
-    expect(mails).toHaveLength(mostAnswersADay)
+    expect(mails).toHaveLength(maxAnswersPerDay)
   })
 })
 
@@ -96,9 +99,9 @@ describe('a renter', () => {
     expect(mails.at(-1)?.subject).toBe('Zo bereik je Sanne over Lindegracht in Amsterdam')
     for (const told of ['Sanne Smit', sanne.email, '06 12 34 56 78', 'Zaterdag is goed.'])
       expect(mails.at(-1)?.body).toContain(told)
-    expect((await answer(await linkTo(site, landlord.contact_email, '/answer'), 'message', 'Tot dan!')).status).toBe(
-      201,
-    )
+    expect(
+      (await answer(await readMailedToken(site, landlord.contact_email, '/answer'), 'message', 'Tot dan!')).status,
+    ).toBe(201)
     expect((await answer(token, 'message', 'Tot dan!')).status).toBe(201)
     expect((await share({})).body.code).toBe('reply.alreadyShared')
   })

@@ -5,35 +5,35 @@ import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
-import type { NewReply, SentReply, SharedDetails } from './contract.ts'
-import { mailDetails, mailReply } from './reply-mails.server.ts'
-import { homeToReplyTo, showReply } from './queries.server.ts'
-import { refusePersonalNumbers } from './renter-profile.server.ts'
+import type { NewReply, SentReply, SharedContact } from './contract.ts'
+import { mailContactDetails, mailReply } from './reply-mails.server.ts'
+import { readReplyTarget, showReply } from './queries.server.ts'
+import { rejectIdentityNumbers } from './renter-profile.server.ts'
 
 /** How many replies somebody may mail within an hour and within a day: more is no search for a home. */
-export const mostReplies = { hour: 10, day: 30 } as const
+export const maxReplies = { hour: 10, day: 30 } as const
 
 const hourMs = 3_600_000
 
 /** @throws Problem reply.tooMany, with the seconds until the next one may be sent */
-async function refuseTooMany(db: Db, userId: string): Promise<void> {
+async function checkReplyLimit(db: Db, userId: string): Promise<void> {
   const sent = await db
     .selectFrom('replies')
     .select(['created_at', sql<Date>`now()`.as('now')])
     .where('user_id', '=', userId)
-    .where('way', '=', 'mail')
+    .where('channel', '=', 'mail')
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostReplies.day)
+    .limit(maxReplies.day)
     .execute()
-  for (const [most, span] of [
-    [mostReplies.day, 24 * hourMs],
-    [mostReplies.hour, hourMs],
+  for (const [max, windowMs] of [
+    [maxReplies.day, 24 * hourMs],
+    [maxReplies.hour, hourMs],
   ] as const) {
-    const oldest = sent[most - 1]
-    const wait = oldest ? oldest.created_at.getTime() + span - oldest.now.getTime() : 0
-    if (wait > 0) throw new Problem('reply.tooMany', { retryAfter: Math.ceil(wait / 1_000) })
+    const oldest = sent[max - 1]
+    const waitMs = oldest ? oldest.created_at.getTime() + windowMs - oldest.now.getTime() : 0
+    if (waitMs > 0) throw new Problem('reply.tooMany', { retryAfter: Math.ceil(waitMs / 1_000) })
   }
 }
 
@@ -64,30 +64,30 @@ export async function sendReply(
   db: Kysely<Tables>,
   userId: string,
   { propertyId, message, language: chosen }: NewReply,
-  { origin, language: spoken }: { origin: string; language: Language },
+  { origin, language: requestLanguage }: { origin: string; language: Language },
 ): Promise<SentReply> {
   if (!(await hasPremium(db, userId))) throw new Problem('premium.needed')
   return db.transaction().execute(async (transaction) => {
     const renter = await lockRenter(transaction, userId)
     // The landlord answers to this address, so it must be the renter's own.
     if (!renter.email_confirmed_at) throw new Problem('reply.emailUnconfirmed')
-    const home = await homeToReplyTo(transaction, propertyId)
-    if (!home.forRent) throw new Problem('reply.homeGone')
+    const home = await readReplyTarget(transaction, propertyId)
+    if (!home.isForRent) throw new Problem('reply.homeGone')
     const to = home.contact.email
     if (!to) throw new Problem('reply.noContact')
-    refusePersonalNumbers(message, 'message', spoken)
-    const before = await transaction
+    rejectIdentityNumbers(message, 'message', requestLanguage)
+    const existing = await transaction
       .selectFrom('replies')
-      .select(['id', 'way'])
+      .select(['id', 'channel'])
       .where('user_id', '=', userId)
       .where('property_id', '=', propertyId)
       .executeTakeFirst()
-    if (before?.way === 'mail') throw new Problem('reply.alreadySent')
-    await refuseTooMany(transaction, userId)
+    if (existing?.channel === 'mail') throw new Problem('reply.alreadySent')
+    await checkReplyLimit(transaction, userId)
     const language = chosen ?? home.language
-    const id = before?.id ?? uuidv7()
-    const row = { way: 'mail', home: home.name, language, message, contact_email: to, source_name: null } as const
-    await (before
+    const id = existing?.id ?? uuidv7()
+    const row = { channel: 'mail', home: home.name, language, message, contact_email: to, source_name: null } as const
+    await (existing
       ? transaction
           .updateTable('replies')
           .set({ ...row, created_at: sql`now()`, answered_at: null, answered_by: null })
@@ -107,8 +107,8 @@ export async function sendReply(
  *
  * @throws Problem property.notFound, reply.noSource
  */
-export async function noteAtSource(db: Kysely<Tables>, userId: string, propertyId: string): Promise<SentReply> {
-  const home = await homeToReplyTo(db, propertyId)
+export async function recordReplyAtSource(db: Kysely<Tables>, userId: string, propertyId: string): Promise<SentReply> {
+  const home = await readReplyTarget(db, propertyId)
   if (!home.source) throw new Problem('reply.noSource')
   await db
     .insertInto('replies')
@@ -117,7 +117,7 @@ export async function noteAtSource(db: Kysely<Tables>, userId: string, propertyI
       user_id: userId,
       property_id: propertyId,
       home: home.name,
-      way: 'source',
+      channel: 'source',
       source_name: home.source.name.slice(0, 200),
       language: home.language,
     })
@@ -138,14 +138,14 @@ export async function noteAtSource(db: Kysely<Tables>, userId: string, propertyI
  *
  * @throws Problem reply.notFound, reply.noContact, reply.notAnswered, reply.alreadyShared, reply.personalNumber
  */
-export async function shareDetails(
+export async function shareContact(
   db: Kysely<Tables>,
   userId: string,
   id: string,
-  { phone, note }: SharedDetails,
-  { origin, language: spoken }: { origin: string; language: Language },
+  { phone, note }: SharedContact,
+  { origin, language: requestLanguage }: { origin: string; language: Language },
 ): Promise<SentReply> {
-  refusePersonalNumbers(note, 'note', spoken)
+  rejectIdentityNumbers(note, 'note', requestLanguage)
   return db.transaction().execute(async (transaction) => {
     const renter = await lockRenter(transaction, userId)
     const reply = await transaction
@@ -165,7 +165,7 @@ export async function shareDetails(
       .set({ shared_at: sql`now()`, shared_phone: phone ?? null })
       .where('id', '=', id)
       .execute()
-    await mailDetails(transaction, origin, { id, home, language, to, renter }, { phone, note })
+    await mailContactDetails(transaction, origin, { id, home, language, to, renter }, { phone, note })
     return showReply(transaction, userId, id)
   })
 }

@@ -3,16 +3,16 @@ import type { Db } from '#platform/database/db.ts'
 import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
-import { addressOf } from '#features/properties/catalogue/queries.server.ts'
+import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import type { LandlordAnswer, LandlordContact, SentReply } from './contract.ts'
-import { factsOf } from './renter-profile.server.ts'
+import { readRenterProfile } from './renter-profile.server.ts'
 import type { ReplyStatus } from './reply-values.ts'
 
 export const replyColumns = [
   'id',
   'property_id',
   'home',
-  'way',
+  'channel',
   'source_name',
   'language',
   'message',
@@ -29,7 +29,7 @@ interface Row {
   id: string
   property_id: string | null
   home: string
-  way: 'mail' | 'source'
+  channel: 'mail' | 'source'
   source_name: string | null
   language: 'nl' | 'en'
   message: string | null
@@ -43,40 +43,40 @@ interface Row {
 }
 
 /** The last that is known of a reply. That the landlord did something says more than what a mail server said. */
-export function statusOf({
-  way,
+export function getReplyStatus({
+  channel,
   answered_at,
   opened_at,
   undelivered_at,
-}: Pick<Row, 'way' | 'answered_at' | 'opened_at' | 'undelivered_at'>): ReplyStatus {
+}: Pick<Row, 'channel' | 'answered_at' | 'opened_at' | 'undelivered_at'>): ReplyStatus {
   if (answered_at) return 'answered'
-  if (way === 'source') return 'at_source'
+  if (channel === 'source') return 'at_source'
   if (opened_at) return 'opened'
   return undelivered_at ? 'undelivered' : 'sent'
 }
 
-const moment = (date: Date | null): string | null => date?.toISOString() ?? null
+const toIsoString = (date: Date | null): string | null => date?.toISOString() ?? null
 
-const replyOf = (row: Row, answers: LandlordAnswer[]): SentReply => ({
+const toReply = (row: Row, answers: LandlordAnswer[]): SentReply => ({
   id: row.id,
   propertyId: row.property_id,
   home: row.home,
-  way: row.way,
+  channel: row.channel,
   sourceName: row.source_name,
   language: row.language,
   message: row.message,
-  status: statusOf(row),
+  status: getReplyStatus(row),
   createdAt: row.created_at.toISOString(),
-  openedAt: moment(row.opened_at),
-  answeredAt: moment(row.answered_at),
+  openedAt: toIsoString(row.opened_at),
+  answeredAt: toIsoString(row.answered_at),
   answeredBy: row.answered_by,
-  sharedAt: moment(row.shared_at),
+  sharedAt: toIsoString(row.shared_at),
   sharedPhone: row.shared_phone,
   answers,
 })
 
 /** Replies with what landlords wrote back, oldest first, in one question for all of them. */
-async function withAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
+async function addAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
   if (rows.length === 0) return []
   const answers = await db
     .selectFrom('reply_answers')
@@ -90,7 +90,7 @@ async function withAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
     .orderBy('id')
     .execute()
   return rows.map((row) =>
-    replyOf(
+    toReply(
       row,
       answers
         .filter(({ reply_id }) => reply_id === row.id)
@@ -99,7 +99,7 @@ async function withAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
   )
 }
 
-const repliesOf = (db: Db, userId: string) =>
+const selectUserReplies = (db: Db, userId: string) =>
   db
     .selectFrom('replies')
     .select(replyColumns)
@@ -110,7 +110,7 @@ const repliesOf = (db: Db, userId: string) =>
 /** A page of somebody's replies, newest first. */
 export async function listReplies(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
   const [rows, { total }] = await Promise.all([
-    repliesOf(db, userId)
+    selectUserReplies(db, userId)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -120,7 +120,7 @@ export async function listReplies(db: Db, userId: string, { page, limit }: { pag
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
   ])
-  return { replies: await withAnswers(db, rows), pagination: paginate(page, limit, total) }
+  return { replies: await addAnswers(db, rows), pagination: paginate(page, limit, total) }
 }
 
 /**
@@ -129,16 +129,16 @@ export async function listReplies(db: Db, userId: string, { page, limit }: { pag
  * @throws Problem reply.notFound
  */
 export async function showReply(db: Db, userId: string, id: string): Promise<SentReply> {
-  const rows = await repliesOf(db, userId).where('id', '=', id).execute()
-  const [reply] = await withAnswers(db, rows)
+  const rows = await selectUserReplies(db, userId).where('id', '=', id).execute()
+  const [reply] = await addAnswers(db, rows)
   if (!reply) throw new Problem('reply.notFound')
   return reply
 }
 
 /** What somebody replied to a home, if they did. */
-export async function replyToHome(db: Db, userId: string, propertyId: string): Promise<SentReply | undefined> {
-  const rows = await repliesOf(db, userId).where('property_id', '=', propertyId).execute()
-  return (await withAnswers(db, rows))[0]
+export async function findReplyToProperty(db: Db, userId: string, propertyId: string): Promise<SentReply | undefined> {
+  const rows = await selectUserReplies(db, userId).where('property_id', '=', propertyId).execute()
+  return (await addAnswers(db, rows))[0]
 }
 
 /**
@@ -159,14 +159,14 @@ export async function markAnswered(db: Db, userId: string, id: string, answered:
 }
 
 /** A home as a reply to it has to know it. */
-export interface RepliedHome {
+export interface ReplyTarget {
   id: string
   /** What it is called, for subjects and lists: "Lindegracht 12 in Amsterdam". */
   name: string
-  forRent: boolean
+  isForRent: boolean
   /** The language of its ad; Dutch where it says nothing. */
   language: 'nl' | 'en'
-  bothLanguages: boolean
+  hasBothLanguages: boolean
   contact: LandlordContact
   /** The ad that can be opened, if there is one. */
   source: { name: string; url: string } | null
@@ -177,7 +177,7 @@ export interface RepliedHome {
  *
  * @throws Problem property.notFound
  */
-export async function homeToReplyTo(db: Db, id: string): Promise<RepliedHome> {
+export async function readReplyTarget(db: Db, id: string): Promise<ReplyTarget> {
   const row = await db
     .selectFrom('properties')
     .select(['id', 'status', 'title', 'street', 'house_number', 'house_number_addition', 'plot_number', 'city'])
@@ -190,21 +190,21 @@ export async function homeToReplyTo(db: Db, id: string): Promise<RepliedHome> {
     .executeTakeFirst()
   if (!row) throw new Problem('property.notFound')
   const source = await db
-    .selectFrom('offers')
-    .innerJoin('sources', 'sources.id', 'offers.source_id')
-    .select(['sources.name', 'offers.url'])
+    .selectFrom('listings')
+    .innerJoin('sources', 'sources.id', 'listings.source_id')
+    .select(['sources.name', 'listings.url'])
     .where('property_id', '=', id)
-    .where('offers.url', 'is not', null)
-    .orderBy(sql`offers.gone_at is not null`)
-    .orderBy('offers.last_seen_at', 'desc')
-    .orderBy('offers.id')
+    .where('listings.url', 'is not', null)
+    .orderBy(sql`listings.gone_at is not null`)
+    .orderBy('listings.last_seen_at', 'desc')
+    .orderBy('listings.id')
     .executeTakeFirst()
   return {
     id: row.id,
-    name: `${addressOf(row) ?? row.title} in ${row.city}`.slice(0, 300),
-    forRent: row.status === 'for_rent',
+    name: `${formatAddress(row) ?? row.title} in ${row.city}`.slice(0, 300),
+    isForRent: row.status === 'for_rent',
     language: row.inEnglish && !row.inDutch ? 'en' : 'nl',
-    bothLanguages: row.inDutch && row.inEnglish,
+    hasBothLanguages: row.inDutch && row.inEnglish,
     contact: {
       name: row.contact_name,
       company: row.contact_company,
@@ -220,19 +220,19 @@ export async function homeToReplyTo(db: Db, id: string): Promise<RepliedHome> {
  *
  * @throws Problem premium.needed, property.notFound
  */
-export async function contactOf(db: Db, userId: string, propertyId: string): Promise<LandlordContact> {
+export async function readLandlordContact(db: Db, userId: string, propertyId: string): Promise<LandlordContact> {
   if (!(await hasPremium(db, userId))) throw new Problem('premium.needed')
-  return (await homeToReplyTo(db, propertyId)).contact
+  return (await readReplyTarget(db, propertyId)).contact
 }
 
 /** All that somebody told landlords, for the file with their data. */
 export async function exportReplies(db: Db, userId: string) {
-  const rows = await repliesOf(db, userId).execute()
-  return { renterFacts: await factsOf(db, userId), replies: await withAnswers(db, rows) }
+  const rows = await selectUserReplies(db, userId).execute()
+  return { renterProfile: await readRenterProfile(db, userId), replies: await addAnswers(db, rows) }
 }
 
 /** Takes the mails about somebody's replies out of the outbox: with the account goes what it wrote. */
-export async function dropReplyMails(transaction: Db, userId: string): Promise<void> {
+export async function deleteReplyMails(transaction: Db, userId: string): Promise<void> {
   await transaction
     .deleteFrom('mails')
     .where('id', 'in', (mails) =>

@@ -6,15 +6,15 @@ import { useFrame } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { RenterFacts, saveRenterFacts } from './contract.ts'
-import type { RenterFactsData } from './renter-profile-data.server.ts'
-import { boundsOf, incomeBands, largestHousehold, longestAbout } from './reply-values.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { RenterProfile, saveRenterProfile } from './contract.ts'
+import type { RenterProfileData } from './renter-profile-data.server.ts'
+import { incomeBandBounds, incomeBands, maxHouseholdSize, maxAboutLength } from './reply-values.ts'
 
-const sizes = Array.from({ length: largestHousehold }, (_, i) => i + 1)
+const sizes = Array.from({ length: maxHouseholdSize }, (_, i) => i + 1)
 
 /** What was filled in; what is empty is not told. */
-function factsIn(form: FormData): RenterFacts {
+function parseProfileForm(form: FormData): RenterProfile {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -32,8 +32,8 @@ function factsIn(form: FormData): RenterFacts {
 }
 
 /** What a renter tells landlords about themselves: filled in once, used in every reply. */
-export function RenterFactsCard({ data: { words, facts } }: { data: RenterFactsData }) {
-  const t = usePageWords(words)
+export function RenterProfileCard({ data: { texts, facts } }: { data: RenterProfileData }) {
+  const t = usePageTexts(texts)
   const { language } = useFrame()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
@@ -42,12 +42,12 @@ export function RenterFactsCard({ data: { words, facts } }: { data: RenterFactsD
   const money = (cents: number | undefined) => (cents === undefined ? '' : formatMoney(cents, language))
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const body = factsIn(new FormData(event.currentTarget))
+    const body = parseProfileForm(new FormData(event.currentTarget))
     setBusy(true)
     setMessage(undefined)
     setFields({})
     try {
-      toast('success', (await call<typeof saveRenterFacts>('PUT', '/renter-facts', { body })).message)
+      toast('success', (await call<typeof saveRenterProfile>('PUT', '/renter-profile', { body })).message)
       await revalidate()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -56,9 +56,9 @@ export function RenterFactsCard({ data: { words, facts } }: { data: RenterFactsD
     }
     setBusy(false)
   }
-  const field = (name: keyof RenterFacts) => ({
+  const field = (name: keyof RenterProfile) => ({
     name,
-    complaint: fields[name],
+    fieldError: fields[name],
     defaultValue: facts[name]?.toString(),
     register: { name },
   })
@@ -88,7 +88,7 @@ export function RenterFactsCard({ data: { words, facts } }: { data: RenterFactsD
             none={t('unsaid')}
           >
             {incomeBands.map((band) => {
-              const [low, high] = boundsOf[band]
+              const [low, high] = incomeBandBounds[band]
               const [from, to] = [money(low), money(high)]
               return (
                 <option key={band} value={band}>
@@ -104,7 +104,7 @@ export function RenterFactsCard({ data: { words, facts } }: { data: RenterFactsD
           <DateField {...field('startDate')} label={t('start')} />
           <TextField
             {...field('about')}
-            register={{ name: 'about', maxLength: longestAbout }}
+            register={{ name: 'about', maxLength: maxAboutLength }}
             label={t('about')}
             hint={t('aboutHint')}
             rows={5}
@@ -161,12 +161,12 @@ function Select({
 function DateField({
   name,
   label,
-  complaint,
+  fieldError,
   defaultValue,
 }: {
   name: string
   label: string
-  complaint: string | undefined
+  fieldError: string | undefined
   defaultValue: string | undefined
 }) {
   return (
@@ -179,13 +179,13 @@ function DateField({
         name={name}
         type="date"
         defaultValue={defaultValue}
-        aria-invalid={complaint !== undefined}
-        aria-describedby={complaint && `${name}-complaint`}
+        aria-invalid={fieldError !== undefined}
+        aria-describedby={fieldError && `${name}-complaint`}
         className="input"
       />
-      {complaint && (
+      {fieldError && (
         <p id={`${name}-complaint`} className="mt-1 text-sm font-medium text-danger">
-          {complaint}
+          {fieldError}
         </p>
       )}
     </div>

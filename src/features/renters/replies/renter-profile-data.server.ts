@@ -1,10 +1,10 @@
 import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
-import { factsMessages } from './renter-profile-messages.ts'
-import { factsOf } from './renter-profile.server.ts'
+import { renterProfileMessages } from './renter-profile-messages.ts'
+import { readRenterProfile } from './renter-profile.server.ts'
 
 /** What the part of the profile shows that is about what a renter tells landlords. */
-export async function renterFactsData(db: Db, userId: string, language: Language) {
-  return { words: factsMessages[language], facts: await factsOf(db, userId) }
+export async function renterProfileData(db: Db, userId: string, language: Language) {
+  return { texts: renterProfileMessages[language], facts: await readRenterProfile(db, userId) }
 }
-export type RenterFactsData = Awaited<ReturnType<typeof renterFactsData>>
+export type RenterProfileData = Awaited<ReturnType<typeof renterProfileData>>

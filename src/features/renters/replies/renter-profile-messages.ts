@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the part of the profile with what a renter tells landlords. */
-export const factsMessages = bilingual({
+export const renterProfileMessages = bilingual({
   nl: {
     title: 'Over mij, voor verhuurders',
     text: 'Hiermee maken we je reacties. Alles mag leeg blijven. Vul nooit je precieze inkomen, burgerservicenummer of documentnummer in.',

@@ -2,13 +2,13 @@ import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Language } from '#shared/language.ts'
 import { problems } from '#shared/problem.ts'
-import type { RenterFacts } from './contract.ts'
-import { personalNumbersIn } from './identity-numbers.ts'
+import type { RenterProfile } from './contract.ts'
+import { findIdentityNumbers } from './identity-numbers.ts'
 
 /** What a renter tells landlords about themselves; nothing as long as they told nothing. */
-export async function factsOf(db: Db, userId: string): Promise<RenterFacts> {
+export async function readRenterProfile(db: Db, userId: string): Promise<RenterProfile> {
   const row = await db
-    .selectFrom('renter_facts')
+    .selectFrom('renter_profiles')
     .select(['household_size', 'income_band', 'start_date', 'about', 'phone'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -28,8 +28,8 @@ export async function factsOf(db: Db, userId: string): Promise<RenterFacts> {
  * @param field of the body in which it stands
  * @throws Problem reply.personalNumber
  */
-export function refusePersonalNumbers(text: string | undefined, field: string, language: Language): void {
-  if (text === undefined || personalNumbersIn(text).length === 0) return
+export function rejectIdentityNumbers(text: string | undefined, field: string, language: Language): void {
+  if (text === undefined || findIdentityNumbers(text).length === 0) return
   throw new Problem('reply.personalNumber', { fields: { [field]: problems['reply.personalNumber'][language] } })
 }
 
@@ -38,8 +38,13 @@ export function refusePersonalNumbers(text: string | undefined, field: string, l
  *
  * @throws Problem reply.personalNumber
  */
-export async function saveFacts(db: Db, userId: string, facts: RenterFacts, language: Language): Promise<RenterFacts> {
-  refusePersonalNumbers(facts.about, 'about', language)
+export async function writeRenterProfile(
+  db: Db,
+  userId: string,
+  facts: RenterProfile,
+  language: Language,
+): Promise<RenterProfile> {
+  rejectIdentityNumbers(facts.about, 'about', language)
   const row = {
     household_size: facts.householdSize ?? null,
     income_band: facts.incomeBand ?? null,
@@ -49,9 +54,9 @@ export async function saveFacts(db: Db, userId: string, facts: RenterFacts, lang
     updated_at: new Date(),
   }
   await db
-    .insertInto('renter_facts')
+    .insertInto('renter_profiles')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute()
-  return factsOf(db, userId)
+  return readRenterProfile(db, userId)
 }

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the page with one's replies. */
-export const myRepliesMessages = bilingual({
+export const repliesPageMessages = bilingual({
   nl: {
     title: 'Mijn reacties',
     description: 'De woningen waarop je hebt gereageerd, en wat de verhuurder antwoordde.',

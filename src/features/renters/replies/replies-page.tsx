@@ -1,73 +1,73 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { maximumLimit } from '#shared/pagination.ts'
+import { maxPageSize } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
-import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
+import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { cardOf } from '#features/properties/catalogue/card-property.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { formatDay } from '#features/properties/catalogue/format-property.ts'
-import { findSummaries } from '#features/properties/catalogue/queries.server.ts'
+import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
 import type { SentReply } from './contract.ts'
 import { listReplies } from './queries.server.ts'
-import { factsOf } from './renter-profile.server.ts'
-import { myRepliesMessages } from './replies-page-messages.ts'
+import { readRenterProfile } from './renter-profile.server.ts'
+import { repliesPageMessages } from './replies-page-messages.ts'
 import { SentReplyItem } from './sent-reply-item.tsx'
 
-const onPage = 10
+const pageSize = 10
 
 /** Which page an address asks for; the first one where it asks for none that could be. */
-function pageOf(request: Request): number {
+function parsePage(request: Request): number {
   const asked = new URL(request.url).searchParams.get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const { userId } = loggedIn(server)
+  const server = getPageContext(context)
+  const { userId } = requireLogin(server)
   const { db, language } = server
-  const words = myRepliesMessages[language]
-  const limit = Math.min(onPage, maximumLimit)
+  const texts = repliesPageMessages[language]
+  const limit = Math.min(pageSize, maxPageSize)
   const [{ replies, pagination }, { phone }] = await Promise.all([
-    listReplies(db, userId, { page: pageOf(request), limit }),
-    factsOf(db, userId),
+    listReplies(db, userId, { page: parsePage(request), limit }),
+    readRenterProfile(db, userId),
   ])
-  const homes = await findSummaries(
+  const homes = await readSummaries(
     db,
     replies.flatMap(({ propertyId }) => propertyId ?? []),
   )
   const day = (moment: string | null) => moment && formatDay(moment, language)
-  const shown = (reply: SentReply) => ({
+  const toView = (reply: SentReply) => ({
     ...reply,
     createdAt: day(reply.createdAt),
     openedAt: day(reply.openedAt),
     answeredAt: day(reply.answeredAt),
     sharedAt: day(reply.sharedAt),
     answers: reply.answers.map((answer) => ({ ...answer, createdAt: day(answer.createdAt) })),
-    card: homes.flatMap((home) => (home.id === reply.propertyId ? cardOf(home) : []))[0],
+    card: homes.flatMap((home) => (home.id === reply.propertyId ? toCardProperty(home) : []))[0],
   })
   return {
-    words,
+    texts,
     phone,
     pagination,
-    replies: replies.map(shown),
+    replies: replies.map(toView),
     now: Date.now(),
-    head: pageHead(server, { title: words.title, description: words.description, path: paths.replies, hidden: true }),
+    head: pageHead(server, { title: texts.title, description: texts.description, path: paths.replies, hidden: true }),
   }
 }
-export type MyReplies = Awaited<ReturnType<typeof loader>>
+export type RepliesPageData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-export default function RepliesPage({ loaderData }: { loaderData: MyReplies }) {
-  const { words, replies, pagination, phone, now } = loaderData
-  const t = usePageWords(words)
+export default function RepliesPage({ loaderData }: { loaderData: RepliesPageData }) {
+  const { texts, replies, pagination, phone, now } = loaderData
+  const t = usePageTexts(texts)
   const local = useLocalPath()
   return (
     <div className="page py-10">
@@ -81,7 +81,7 @@ export default function RepliesPage({ loaderData }: { loaderData: MyReplies }) {
             <LocalLink to={paths.properties} className="button button-sign">
               {t('find')}
             </LocalLink>
-            <LocalLink to={paths.renterFacts} className="button button-quiet">
+            <LocalLink to={paths.renterProfile} className="button button-quiet">
               {t('facts')}
             </LocalLink>
           </div>
@@ -91,7 +91,7 @@ export default function RepliesPage({ loaderData }: { loaderData: MyReplies }) {
           <p className="mt-2 text-quiet">{t('count', { count: pagination.totalItems })}</p>
           <ul className="mt-6 grid gap-6">
             {replies.map((reply) => (
-              <SentReplyItem key={reply.id} words={words} reply={reply} phone={phone} now={now} />
+              <SentReplyItem key={reply.id} texts={texts} reply={reply} phone={phone} now={now} />
             ))}
           </ul>
           <div className="mt-8">

@@ -3,9 +3,9 @@ import { testApp, type TestApp } from '#app/test-app.ts'
 import type { Pagination } from '#shared/pagination.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 import type { LandlordContact, SentReply } from './contract.ts'
-import { landlord, replier, theHome } from './test-replies.server.ts'
+import { landlord, createTestRenter, createTestProperty } from './test-replies.server.ts'
 
 const site = testApp()
 
@@ -17,15 +17,15 @@ const count = async () => (await site.db.selectFrom('replies').select('id').exec
 
 describe('a renter with Premium', () => {
   test('replies to a home: the landlord gets a mail to answer, and the reply is kept', async () => {
-    const sanne = await replier(site)
-    const home = await theHome(site)
+    const sanne = await createTestRenter(site)
+    const home = await createTestProperty(site)
     const { status, body } = await sanne.post<Sent>('/replies', { propertyId: home, message })
     expect([status, body.message]).toEqual([201, 'Je reactie is verstuurd.'])
     expect(body.data).toMatchObject({
       propertyId: home,
       home: 'Lindegracht in Amsterdam',
       status: 'sent',
-      way: 'mail',
+      channel: 'mail',
       message,
     })
 
@@ -45,26 +45,30 @@ describe('a renter with Premium', () => {
   })
 
   test('writes in the language of the ad, or in the one that was chosen', async () => {
-    const sanne = await replier(site)
-    const english = await theHome(site, { description_en: 'A flat.', description_nl: null })
-    const dutch = await theHome(site, { description_en: 'A flat.', description_nl: 'Een flat.' })
+    const sanne = await createTestRenter(site)
+    const english = await createTestProperty(site, { description_en: 'A flat.', description_nl: null })
+    const dutch = await createTestProperty(site, { description_en: 'A flat.', description_nl: 'Een flat.' })
     const said = async (propertyId: string, language?: string) =>
       (await sanne.post<Sent>('/replies', { propertyId, message, language })).body.data.language
-    expect([await said(english), await said(dutch), await said(await theHome(site), 'en')]).toEqual(['en', 'nl', 'en'])
+    expect([await said(english), await said(dutch), await said(await createTestProperty(site), 'en')]).toEqual([
+      'en',
+      'nl',
+      'en',
+    ])
     expect((await toLandlord(site)).map(({ subject }) => subject)).toContain(
       'Sanne replies about Lindegracht in Amsterdam',
     )
   })
 
   test('sees how the landlord can be reached', async () => {
-    const sanne = await replier(site)
-    const { body } = await sanne.get<{ data: LandlordContact }>(`/properties/${await theHome(site)}/contact`)
+    const sanne = await createTestRenter(site)
+    const { body } = await sanne.get<{ data: LandlordContact }>(`/properties/${await createTestProperty(site)}/contact`)
     expect(body.data).toEqual({ name: 'Noor', company: null, email: landlord.contact_email, phone: '020 123 45 67' })
   })
 
   test('replies once to a home, also when sending twice at once', async () => {
-    const sanne = await replier(site)
-    const home = await theHome(site)
+    const sanne = await createTestRenter(site)
+    const home = await createTestProperty(site)
     const answers = await Promise.all([1, 2].map(() => sanne.post<Sent>('/replies', { propertyId: home, message })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('reply.alreadySent')
@@ -72,8 +76,8 @@ describe('a renter with Premium', () => {
   })
 
   test('has to wait after ten replies in an hour, and thirty in a day', async () => {
-    const sanne = await replier(site)
-    const homes = await Promise.all(Array.from({ length: 12 }, () => theHome(site)))
+    const sanne = await createTestRenter(site)
+    const homes = await Promise.all(Array.from({ length: 12 }, () => createTestProperty(site)))
     const send = (propertyId = '') => sanne.post<Sent>('/replies', { propertyId, message })
     for (const home of homes.slice(0, 10)) expect((await send(home)).status).toBe(201)
     const refused = await send(homes[10])
@@ -100,8 +104,8 @@ describe('a renter with Premium', () => {
   })
 
   test('sends no number by which an identity is stolen', async () => {
-    const sanne = await replier(site)
-    const home = await theHome(site)
+    const sanne = await createTestRenter(site)
+    const home = await createTestProperty(site)
     for (const number of ['bsn 111222333', 'NL91 ABNA 0417 1643 00', 'paspoort NXK4F2B81']) {
       const { status, body } = await sanne.post<Sent>('/replies', { propertyId: home, message: `Hier: ${number}` })
       expect([status, body.code]).toEqual([422, 'reply.personalNumber'])
@@ -111,8 +115,8 @@ describe('a renter with Premium', () => {
   })
 
   test('puts nothing into the head of the mail, and no markup into its text', async () => {
-    const sanne = await replier(site, { name: 'Sanne\r\nBcc:everybody@voorbeeld.example Smit' })
-    const home = await theHome(site, { title: 'Kamer\r\nX-Evil: 1', street: null })
+    const sanne = await createTestRenter(site, { name: 'Sanne\r\nBcc:everybody@voorbeeld.example Smit' })
+    const home = await createTestProperty(site, { title: 'Kamer\r\nX-Evil: 1', street: null })
     const text = '<script>alert(1)</script>\r\nBcc: iedereen@voorbeeld.example'
     expect((await sanne.post('/replies', { propertyId: home, message: text })).status).toBe(201)
     const { subject, reply_to, html } = await site.db
@@ -127,8 +131,8 @@ describe('a renter with Premium', () => {
   })
 
   test('is refused a text of a megabyte, an empty one and one that is too long', async () => {
-    const sanne = await replier(site)
-    const propertyId = await theHome(site)
+    const sanne = await createTestRenter(site)
+    const propertyId = await createTestProperty(site)
     expect((await sanne.post('/replies', { propertyId, message: 'x'.repeat(1_000_000) })).status).toBe(413)
     for (const bad of ['', ' \n', 'x'.repeat(4_001), 'a\u0000b'])
       expect((await sanne.post<Sent>('/replies', { propertyId, message: bad })).body.code).toBe('request.invalid')
@@ -136,22 +140,22 @@ describe('a renter with Premium', () => {
   })
 
   test('is told that a reply never arrived, also after the mail was forgotten', async () => {
-    const sanne = await replier(site)
-    const { body } = await sanne.post<Sent>('/replies', { propertyId: await theHome(site), message })
+    const sanne = await createTestRenter(site)
+    const { body } = await sanne.post<Sent>('/replies', { propertyId: await createTestProperty(site), message })
     const mail = site.db.updateTable('mails').where('recipient', '=', landlord.contact_email)
-    await mail.set({ given_up_at: new Date() }).execute()
+    await mail.set({ failed_at: new Date() }).execute()
     await site.db.deleteFrom('mails').execute()
     expect((await sanne.get<Sent>(`/replies/${body.data.id}`)).body.data.status).toBe('undelivered')
   })
 
   test('keeps the reply when two homes turn out to be one, and when the home goes', async () => {
-    const sanne = await replier(site)
-    const [home, other] = [await theHome(site), await theHome(site)]
+    const sanne = await createTestRenter(site)
+    const [home, other] = [await createTestProperty(site), await createTestProperty(site)]
     const { body } = await sanne.post<Sent>('/replies', { propertyId: home, message })
     const now = async () => (await sanne.get<Sent>(`/replies/${body.data.id}`)).body.data
     await site.db
-      .insertInto('home_joins')
-      .values({ joined_id: home, property_id: other, offer_ids: [], evidence: '[]' })
+      .insertInto('property_merges')
+      .values({ merged_id: home, property_id: other, listing_ids: [], evidence: '[]' })
       .execute()
     await site.db.deleteFrom('properties').where('id', '=', home).execute()
     expect((await now()).propertyId).toBe(other)
@@ -161,7 +165,10 @@ describe('a renter with Premium', () => {
 })
 
 describe('a reply is refused, and nothing mailed,', () => {
-  const refusal = async (renter: { post: Awaited<ReturnType<typeof replier>>['post'] }, propertyId: string) => {
+  const refusal = async (
+    renter: { post: Awaited<ReturnType<typeof createTestRenter>>['post'] },
+    propertyId: string,
+  ) => {
     const { status, body } = await renter.post<Sent>('/replies', { propertyId, message })
     expect(await toLandlord(site)).toEqual([])
     expect(await count()).toBe(0)
@@ -169,8 +176,8 @@ describe('a reply is refused, and nothing mailed,', () => {
   }
 
   test('to somebody without Premium, who does not learn how the landlord can be reached either', async () => {
-    const joris = await replier(site, { trialDays: -1 })
-    const home = await theHome(site)
+    const joris = await createTestRenter(site, { trialDays: -1 })
+    const home = await createTestProperty(site)
     expect(await refusal(joris, home)).toEqual([403, 'premium.needed', 'Hiervoor heb je Premium nodig.'])
     const { status, body } = await joris.get<ProblemReply>(`/properties/${home}/contact`)
     expect([status, body.code]).toEqual([403, 'premium.needed'])
@@ -178,46 +185,46 @@ describe('a reply is refused, and nothing mailed,', () => {
   })
 
   test('to somebody whose address is not proven', async () => {
-    const sanne = await replier(site, { confirmed: false })
-    expect((await refusal(sanne, await theHome(site))).slice(0, 2)).toEqual([409, 'reply.emailUnconfirmed'])
+    const sanne = await createTestRenter(site, { confirmed: false })
+    expect((await refusal(sanne, await createTestProperty(site))).slice(0, 2)).toEqual([409, 'reply.emailUnconfirmed'])
   })
 
   test('to a home that is let, has no address to write to, or is not there', async () => {
-    const sanne = await replier(site)
-    expect((await refusal(sanne, await theHome(site, { status: 'rented' })))[1]).toBe('reply.homeGone')
-    expect((await refusal(sanne, await aProperty(site.db)))[1]).toBe('reply.noContact')
+    const sanne = await createTestRenter(site)
+    expect((await refusal(sanne, await createTestProperty(site, { status: 'rented' })))[1]).toBe('reply.homeGone')
+    expect((await refusal(sanne, await insertProperty(site.db)))[1]).toBe('reply.noContact')
     expect((await refusal(sanne, '0192f0c1-0000-7000-8000-000000000001'))[1]).toBe('property.notFound')
   })
 })
 
 describe('at the source', () => {
   test('anybody with an account replies, it is kept, and a mail may still follow', async () => {
-    const joris = await replier(site, { trialDays: -1 })
-    const home = await theHome(site, {}, 'https://bron.example/1')
+    const joris = await createTestRenter(site, { trialDays: -1 })
+    const home = await createTestProperty(site, {}, 'https://bron.example/1')
     const { status, body } = await joris.post<Sent>('/replies/at-source', { propertyId: home })
     expect(status).toBe(201)
-    expect(body.data).toMatchObject({ way: 'source', status: 'at_source', sourceName: 'Bron', message: null })
+    expect(body.data).toMatchObject({ channel: 'source', status: 'at_source', sourceName: 'Bron', message: null })
     expect((await joris.post<Sent>('/replies/at-source', { propertyId: home })).body.data).toEqual(body.data)
     await joris.setTrial(7)
     expect((await joris.post<Sent>('/replies', { propertyId: home, message })).body.data).toMatchObject({
       id: body.data.id,
-      way: 'mail',
+      channel: 'mail',
       status: 'sent',
     })
-    expect((await joris.post<Sent>('/replies/at-source', { propertyId: home })).body.data.way).toBe('mail')
+    expect((await joris.post<Sent>('/replies/at-source', { propertyId: home })).body.data.channel).toBe('mail')
   })
 
   test('there must be an ad to open', async () => {
-    const joris = await replier(site)
-    const { body } = await joris.post<Sent>('/replies/at-source', { propertyId: await theHome(site) })
+    const joris = await createTestRenter(site)
+    const { body } = await joris.post<Sent>('/replies/at-source', { propertyId: await createTestProperty(site) })
     expect(body.code).toBe('reply.noSource')
   })
 })
 
 describe('a reply of somebody else', () => {
   test('is not there: neither to be seen, nor marked, nor to share by', async () => {
-    const [sanne, joris] = [await replier(site), await replier(site, { who: 'joris' })]
-    const { body } = await sanne.post<Sent>('/replies', { propertyId: await theHome(site), message })
+    const [sanne, joris] = [await createTestRenter(site), await createTestRenter(site, { who: 'joris' })]
+    const { body } = await sanne.post<Sent>('/replies', { propertyId: await createTestProperty(site), message })
     const path = `/replies/${body.data.id}`
     const tries = [
       await joris.get<Sent>(path),
@@ -240,15 +247,15 @@ describe('what a renter tells landlords', () => {
   }
 
   test('is kept until it is said anew', async () => {
-    const sanne = await replier(site)
-    expect((await sanne.get<{ data: object }>('/renter-facts')).body.data).toEqual({})
-    expect((await sanne.send<{ data: object }>('PUT', '/renter-facts', facts)).body.data).toEqual(facts)
-    await sanne.send('PUT', '/renter-facts', { householdSize: 3 })
-    expect((await sanne.get<{ data: object }>('/renter-facts')).body.data).toEqual({ householdSize: 3 })
+    const sanne = await createTestRenter(site)
+    expect((await sanne.get<{ data: object }>('/renter-profile')).body.data).toEqual({})
+    expect((await sanne.send<{ data: object }>('PUT', '/renter-profile', facts)).body.data).toEqual(facts)
+    await sanne.send('PUT', '/renter-profile', { householdSize: 3 })
+    expect((await sanne.get<{ data: object }>('/renter-profile')).body.data).toEqual({ householdSize: 3 })
   })
 
   test('holds no amount, no document, nothing too long and nothing we do not ask for', async () => {
-    const sanne = await replier(site)
+    const sanne = await createTestRenter(site)
     const refused = [
       ['householdSize', 0],
       ['householdSize', 13],
@@ -260,24 +267,24 @@ describe('what a renter tells landlords', () => {
       ['bsn', '111222333'],
     ] as const
     for (const [field, value] of refused) {
-      const { status, body } = await sanne.send<ProblemReply>('PUT', '/renter-facts', { [field]: value })
+      const { status, body } = await sanne.send<ProblemReply>('PUT', '/renter-profile', { [field]: value })
       expect(status).toBe(value === 'Mijn bsn: 111222333' ? 422 : 400)
       expect(Object.keys(body.fields ?? {})).toEqual([field])
     }
-    expect((await sanne.get<{ data: object }>('/renter-facts')).body.data).toEqual({})
+    expect((await sanne.get<{ data: object }>('/renter-profile')).body.data).toEqual({})
   })
 
   test('is in the file with their data, with their replies, and goes with the account', async () => {
-    const sanne = await replier(site)
-    await sanne.send('PUT', '/renter-facts', facts)
-    await sanne.post('/replies', { propertyId: await theHome(site), message })
-    const { body } = await sanne.get<{ data: { renterFacts: object; replies: SentReply[] } }>(`${sanne.path}/export`)
-    expect(body.data.renterFacts).toEqual(facts)
+    const sanne = await createTestRenter(site)
+    await sanne.send('PUT', '/renter-profile', facts)
+    await sanne.post('/replies', { propertyId: await createTestProperty(site), message })
+    const { body } = await sanne.get<{ data: { renterProfile: object; replies: SentReply[] } }>(`${sanne.path}/export`)
+    expect(body.data.renterProfile).toEqual(facts)
     expect(body.data.replies).toMatchObject([{ message }])
     expect(JSON.stringify(body.data)).not.toContain(landlord.contact_email)
     expect((await sanne.send('DELETE', sanne.path, { password: 'kikker op fiets' })).status).toBe(200)
     expect(await count()).toBe(0)
-    expect(await site.db.selectFrom('renter_facts').selectAll().execute()).toEqual([])
+    expect(await site.db.selectFrom('renter_profiles').selectAll().execute()).toEqual([])
     expect(await toLandlord(site)).toEqual([])
   })
 })

@@ -7,16 +7,16 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { composeMessage, type Template, templates } from './compose-message.ts'
 import type { sendReply } from './contract.ts'
-import type { Draft, PanelData } from './reply-panel-data.server.ts'
-import { useKeptText } from './use-saved-draft.tsx'
-import { longestMessage } from './reply-values.ts'
+import type { Draft, ReplyPanelData } from './reply-panel-data.server.ts'
+import { useSavedDraft } from './use-saved-draft.tsx'
+import { maxMessageLength } from './reply-values.ts'
 
 interface Props {
-  words: PanelData['words']
+  texts: ReplyPanelData['texts']
   propertyId: string
   draft: Draft
   onClose: () => void
@@ -25,27 +25,27 @@ interface Props {
 }
 
 /** A sheet in which a renter writes to a landlord: a template, their own changes, how it will look, and off it goes. */
-export function ReplyComposer({ words, propertyId, draft, onClose, onSent }: Props) {
-  const t = usePageWords(words)
+export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Props) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const [template, setTemplate] = useState<Template>('introduction')
-  const spoken = useKeptText(`language of reply ${propertyId}`, draft.language)
-  const language: Language = isLanguage(spoken.text) ? spoken.text : draft.language
-  const made = composeMessage(template, language, draft)
-  const { text, keep, replace, forget } = useKeptText(`reply ${propertyId}`, made)
+  const savedLanguage = useSavedDraft(`language of reply ${propertyId}`, draft.language)
+  const language: Language = isLanguage(savedLanguage.text) ? savedLanguage.text : draft.language
+  const composed = composeMessage(template, language, draft)
+  const { text, save, replace, clear } = useSavedDraft(`reply ${propertyId}`, composed)
   const [previewing, setPreviewing] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
 
-  const remake = (nextTemplate: Template, nextLanguage: Language) => {
+  const recompose = (nextTemplate: Template, nextLanguage: Language) => {
     setTemplate(nextTemplate)
-    spoken.keep(nextLanguage)
+    savedLanguage.save(nextLanguage)
     replace(composeMessage(nextTemplate, nextLanguage, draft))
   }
   const done = async (message?: string) => {
-    forget()
-    spoken.forget()
+    clear()
+    savedLanguage.clear()
     if (message) toast('success', message)
     onClose()
     await revalidate()
@@ -74,26 +74,31 @@ export function ReplyComposer({ words, propertyId, draft, onClose, onSent }: Pro
   }
 
   return (
-    <Dialog side title={t('composer.title', { home: draft.home })} closeLabel={t('composer.close')} onClose={onClose}>
+    <Dialog
+      isSidePanel
+      title={t('composer.title', { home: draft.home })}
+      closeLabel={t('composer.close')}
+      onClose={onClose}
+    >
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {refusal && <FormMessage>{refusal}</FormMessage>}
         {previewing ? (
-          <Preview words={words} draft={draft} language={language} text={text} />
+          <Preview texts={texts} draft={draft} language={language} text={text} />
         ) : (
           <>
             <Choice
               label={t('composer.template')}
               values={templates}
               chosen={template}
-              nameOf={(one) => t(`composer.${one}`)}
-              onChoose={(one) => remake(one, language)}
+              nameOf={(option) => t(`composer.${option}`)}
+              onChoose={(option) => recompose(option, language)}
             />
             <Choice
               label={t('composer.language')}
               values={languages}
               chosen={language}
-              nameOf={(one) => t(`composer.${one}`)}
-              onChoose={(one) => remake(template, one)}
+              nameOf={(option) => t(`composer.${option}`)}
+              onChoose={(option) => recompose(template, option)}
             />
             <div>
               <label htmlFor="reply-message" className="mb-1.5 block font-semibold">
@@ -104,17 +109,17 @@ export function ReplyComposer({ words, propertyId, draft, onClose, onSent }: Pro
                 ref={field}
                 rows={14}
                 lang={language}
-                maxLength={longestMessage}
+                maxLength={maxMessageLength}
                 aria-describedby="reply-hint"
                 className="input"
                 value={text}
-                onChange={({ currentTarget }) => keep(currentTarget.value)}
+                onChange={({ currentTarget }) => save(currentTarget.value)}
               />
               <p id="reply-hint" className="mt-1 text-sm text-quiet">
-                {text === made ? t('composer.hint') : t('composer.edited')}
+                {text === composed ? t('composer.hint') : t('composer.edited')}
               </p>
-              {text !== made && (
-                <button type="button" className="link mt-1 min-h-9" onClick={() => remake(template, language)}>
+              {text !== composed && (
+                <button type="button" className="link mt-1 min-h-9" onClick={() => recompose(template, language)}>
                   {t('composer.again')}
                 </button>
               )}
@@ -125,7 +130,7 @@ export function ReplyComposer({ words, propertyId, draft, onClose, onSent }: Pro
             {!draft.facts.householdSize && !draft.facts.startDate && (
               <p className="text-sm">
                 {t('composer.noFacts')}{' '}
-                <LocalLink to={paths.renterFacts} className="link">
+                <LocalLink to={paths.renterProfile} className="link">
                   {t('composer.toFacts')}
                 </LocalLink>
               </p>
@@ -146,12 +151,12 @@ export function ReplyComposer({ words, propertyId, draft, onClose, onSent }: Pro
 
 /** The mail as its reader gets it. */
 function Preview({
-  words,
+  texts,
   draft,
   language,
   text,
-}: Pick<Props, 'words' | 'draft'> & { language: Language; text: string }) {
-  const t = usePageWords(words)
+}: Pick<Props, 'texts' | 'draft'> & { language: Language; text: string }) {
+  const t = usePageTexts(texts)
   return (
     <section aria-labelledby="preview-title">
       <h3 id="preview-title" className="font-semibold">

@@ -6,13 +6,13 @@ import { Problem } from '#shared/problem.ts'
 /** A home is let within weeks; by then nobody answers any more. */
 const linkDays = 90
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** A secret for the link of a mail to a landlord: 256 bits as 43 characters; only its hash is kept. */
-export const newLinkToken = (): string => randomBytes(32).toString('base64url')
+export const createLinkToken = (): string => randomBytes(32).toString('base64url')
 
 /** Lets a link that was mailed open a reply; forgets those that no longer do. */
-export async function keepLink(
+export async function saveReplyLink(
   db: Db,
   { token, replyId, mailId }: { token: string; replyId: string; mailId: string },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function keepLink(
   await db
     .insertInto('reply_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       reply_id: replyId,
       mail_id: mailId,
       expires_at: sql<Date>`now() + make_interval(days => ${linkDays})`,
@@ -37,11 +37,11 @@ export async function keepLink(
  *
  * @throws Problem reply.linkUnknown
  */
-export async function replyOfLink(db: Db, token: string): Promise<string> {
+export async function findReplyIdByToken(db: Db, token: string): Promise<string> {
   const link = await db
     .selectFrom('reply_links')
     .select('reply_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!link) throw new Problem('reply.linkUnknown')

@@ -1,12 +1,12 @@
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
-import { drawMail, type Quote } from '#platform/mail/render-mail.ts'
-import { postMail } from '#platform/mail/outbox.ts'
+import { renderMail, type Quote } from '#platform/mail/render-mail.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import { replyMailMessages } from './mail-messages.ts'
-import { keepLink, newLinkToken } from './reply-links.server.ts'
+import { saveReplyLink, createLinkToken } from './reply-links.server.ts'
 import type { AnswerKind } from './reply-values.ts'
 
 const translators = {
@@ -15,16 +15,16 @@ const translators = {
 }
 
 /** A line of a mail: what somebody called themselves or their home may hold line breaks, which a subject must not. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** What a renter is called in the first stage: the first word of their name, at most 40 signs of it. */
-export const firstNameOf = (name: string): string =>
-  Array.from(oneLine(name).split(/\s+/, 1)[0] ?? '')
+export const getFirstName = (name: string): string =>
+  Array.from(toOneLine(name).split(/\s+/, 1)[0] ?? '')
     .slice(0, 40)
     .join('')
 
 /** A reply that is mailed about. */
-export interface MailedReply {
+export interface ReplyMailContext {
   id: string
   /** What the home is called. */
   home: string
@@ -34,7 +34,7 @@ export interface MailedReply {
   renter: { name: string; email: string }
 }
 
-interface Written {
+interface LandlordMail {
   subject: string
   heading: string
   paragraphs: (string | Quote)[]
@@ -43,26 +43,31 @@ interface Written {
 }
 
 /** Mails a landlord, with a link of its own to answer by; an answer to the mail itself goes to the renter. */
-async function mailLandlord(db: Db, origin: string, reply: MailedReply, written: Written): Promise<void> {
-  const token = newLinkToken()
-  const url = `${origin}${inLanguage(reply.language, paths.answerReply)}?token=${token}`
-  const { action, ...said } = written
-  const mail = drawMail({ ...said, language: reply.language, action: { label: action, url } })
-  const mailId = await postMail(db, { to: reply.to, replyTo: reply.renter.email, ...mail })
-  await keepLink(db, { token, replyId: reply.id, mailId })
+async function sendLandlordMail(
+  db: Db,
+  origin: string,
+  reply: ReplyMailContext,
+  mailContent: LandlordMail,
+): Promise<void> {
+  const token = createLinkToken()
+  const url = `${origin}${toLanguagePath(reply.language, paths.answerReply)}?token=${token}`
+  const { action, ...content } = mailContent
+  const mail = renderMail({ ...content, language: reply.language, action: { label: action, url } })
+  const mailId = await queueMail(db, { to: reply.to, replyTo: reply.renter.email, ...mail })
+  await saveReplyLink(db, { token, replyId: reply.id, mailId })
 }
 
 /** The subject of the first mail. */
-export const subjectOf = (language: Language, renterName: string, home: string): string =>
-  translators[language]('reply.subject', { name: firstNameOf(renterName), home: oneLine(home) })
+export const formatSubject = (language: Language, renterName: string, home: string): string =>
+  translators[language]('reply.subject', { name: getFirstName(renterName), home: toOneLine(home) })
 
 /** The first stage: interest and a few facts, as the renter wrote them. */
-export async function mailReply(db: Db, origin: string, reply: MailedReply, message: string): Promise<void> {
+export async function mailReply(db: Db, origin: string, reply: ReplyMailContext, message: string): Promise<void> {
   const t = translators[reply.language]
-  const name = firstNameOf(reply.renter.name)
-  const home = oneLine(reply.home)
-  await mailLandlord(db, origin, reply, {
-    subject: subjectOf(reply.language, reply.renter.name, home),
+  const name = getFirstName(reply.renter.name)
+  const home = toOneLine(reply.home)
+  await sendLandlordMail(db, origin, reply, {
+    subject: formatSubject(reply.language, reply.renter.name, home),
     heading: t('reply.heading', { name, home }),
     paragraphs: [t('reply.intro', { name }), { quote: message }],
     action: t('reply.action'),
@@ -71,21 +76,21 @@ export async function mailReply(db: Db, origin: string, reply: MailedReply, mess
 }
 
 /** The second stage: how the renter can be reached. */
-export async function mailDetails(
+export async function mailContactDetails(
   db: Db,
   origin: string,
-  reply: MailedReply,
+  reply: ReplyMailContext,
   { phone, note }: { phone?: string | undefined; note?: string | undefined },
 ): Promise<void> {
   const t = translators[reply.language]
-  const name = firstNameOf(reply.renter.name)
-  const home = oneLine(reply.home)
+  const name = getFirstName(reply.renter.name)
+  const home = toOneLine(reply.home)
   const details = [
-    t('shared.fullName', { name: oneLine(reply.renter.name) }),
+    t('shared.fullName', { name: toOneLine(reply.renter.name) }),
     t('shared.email', { email: reply.renter.email }),
     ...(phone ? [t('shared.phone', { phone })] : []),
   ]
-  await mailLandlord(db, origin, reply, {
+  await sendLandlordMail(db, origin, reply, {
     subject: t('shared.subject', { name, home }),
     heading: t('shared.heading', { name }),
     paragraphs: [
@@ -99,7 +104,7 @@ export async function mailDetails(
 }
 
 /** Tells a renter what the landlord wrote. The landlord's address stays with us. */
-export async function mailAnswer(
+export async function mailAnswerToRenter(
   db: Db,
   origin: string,
   renter: { name: string; email: string; language: string },
@@ -107,14 +112,14 @@ export async function mailAnswer(
 ): Promise<void> {
   const language = isLanguage(renter.language) ? renter.language : 'nl'
   const t = translators[language]
-  const subject = t(`answer.${kind}.subject`, { home: oneLine(home) })
-  const mail = drawMail({
+  const subject = t(`answer.${kind}.subject`, { home: toOneLine(home) })
+  const mail = renderMail({
     language,
     subject,
     heading: subject,
     paragraphs: [t('answer.hello', { name: renter.name }), t(`answer.${kind}.text`, { home }), { quote: message }],
-    action: { label: t('answer.action'), url: origin + inLanguage(language, paths.replies) },
+    action: { label: t('answer.action'), url: origin + toLanguagePath(language, paths.replies) },
     notes: [t(`answer.${kind}.next`)],
   })
-  await postMail(db, { to: renter.email, ...mail })
+  await queueMail(db, { to: renter.email, ...mail })
 }

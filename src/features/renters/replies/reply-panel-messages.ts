@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the panel by which a renter replies to a home, and of the sheet in which they write. */
-export const panelMessages = bilingual({
+export const replyPanelMessages = bilingual({
   nl: {
     title: 'Reageren',
     offer: {

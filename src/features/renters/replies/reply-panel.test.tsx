@@ -7,8 +7,8 @@ import { messages } from '#app/messages.ts'
 import type { Language } from '#shared/language.ts'
 import { translator } from '#shared/texts.ts'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
-import type { PanelData } from './reply-panel-data.server.ts'
-import { panelMessages } from './reply-panel-messages.ts'
+import type { ReplyPanelData } from './reply-panel-data.server.ts'
+import { replyPanelMessages } from './reply-panel-messages.ts'
 import { ReplyPanel } from './reply-panel.tsx'
 
 const source = { name: 'Kamernet', url: 'https://bron.example/1' }
@@ -23,25 +23,25 @@ const draft = {
   language: 'nl',
   subjects: { nl: 'Sanne reageert', en: 'Sanne replies' },
 } as const
-const guest: Omit<PanelData, 'words'> = {
+const guest: Omit<ReplyPanelData, 'texts'> = {
   propertyId: '0198c0de-0000-7000-8000-000000000001',
-  forRent: true,
+  isForRent: true,
   loggedIn: false,
-  byMail: true,
+  canMail: true,
   premium: false,
   source: null,
-  replied: undefined,
+  existingReply: undefined,
   priceLine: 'Premium kost € 20 per maand',
   trialDays: 7,
   contact: undefined,
-  mayWrite: false,
+  canWrite: false,
   draft: undefined,
 }
 const contact = { name: null, company: 'Voordeur Verhuur', email: 'voordeur@voorbeeld.example', phone: '020 123 45 67' }
-const member = { ...guest, loggedIn: true, premium: true, mayWrite: true, contact, draft, priceLine: undefined }
-const sent = { way: 'mail', status: 'opened', sourceName: '', date: '21 november 2026' } as const
+const member = { ...guest, loggedIn: true, premium: true, canWrite: true, contact, draft, priceLine: undefined }
+const sent = { channel: 'mail', status: 'opened', sourceName: '', date: '21 november 2026' } as const
 
-async function show(data: Partial<PanelData>, language: Language = 'nl') {
+async function show(data: Partial<ReplyPanelData>, language: Language = 'nl') {
   const t = translator(language, messages[language], brand.name)
   const frame = {
     t,
@@ -52,10 +52,10 @@ async function show(data: Partial<PanelData>, language: Language = 'nl') {
     textsUrl: '',
     accountTheme: false,
     accountLanguage: false,
-    demonstration: false,
+    isDemo: false,
   } as const
   await cleanup()
-  const element = <ReplyPanel data={{ ...guest, words: panelMessages[language], ...data }} />
+  const element = <ReplyPanel data={{ ...guest, texts: replyPanelMessages[language], ...data }} />
   await render(
     <FrameProvider frame={frame}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
@@ -92,18 +92,18 @@ describe('the panel to reply', () => {
   })
 
   test('shows what was replied instead of the way to reply again, also when the home is gone', async () => {
-    await show({ ...member, mayWrite: false, replied: sent })
+    await show({ ...member, canWrite: false, existingReply: sent })
     expect(named()).not.toContain('Schrijf een reactie')
     await expect.element(page.getByText('Je reageerde op 21 november 2026.')).toBeVisible()
     await expect.element(page.getByText('Geopend')).toBeVisible()
-    await show({ ...member, forRent: false, byMail: false, contact: undefined, replied: sent })
+    await show({ ...member, isForRent: false, canMail: false, contact: undefined, existingReply: sent })
     expect(named()).toEqual(['Bekijk bij Mijn reacties'])
   })
 
   test('says so where there is no way, and nothing of a home that is gone', async () => {
-    await show({ byMail: false })
+    await show({ canMail: false })
     await expect.element(page.getByText('Bij deze woning staat geen mailadres')).toBeVisible()
-    await show({ byMail: false, forRent: false })
+    await show({ canMail: false, isForRent: false })
     expect(page.getByRole('heading').elements()).toEqual([])
   })
 })

@@ -4,50 +4,50 @@ import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { noteAtSource } from './contract.ts'
-import type { PanelData } from './reply-panel-data.server.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { recordReplyAtSource } from './contract.ts'
+import type { ReplyPanelData } from './reply-panel-data.server.ts'
 import type { ReplyComposer } from './reply-composer.tsx'
 
 /**
  * How somebody replies to a home: by a mail to its landlord with Premium, and at the source of its ad for nothing. Shows
  * what was replied already.
  */
-export function ReplyPanel({ data }: { data: PanelData }) {
-  const t = usePageWords(data.words)
-  const { byMail, premium, source, replied, forRent } = data
+export function ReplyPanel({ data }: { data: ReplyPanelData }) {
+  const t = usePageTexts(data.texts)
+  const { canMail, premium, source, existingReply, isForRent } = data
   // Where the keyboard goes on once the button that was pressed is gone.
   const status = useRef<HTMLDivElement>(null)
-  if (!forRent && !replied) return null
-  const mailed = replied?.way === 'mail'
+  if (!isForRent && !existingReply) return null
+  const mailed = existingReply?.channel === 'mail'
   return (
     <section aria-labelledby="reply-title" className="mt-5 border-t border-line pt-5">
       <h2 id="reply-title" className="text-lg font-bold">
         {t('title')}
       </h2>
       <div ref={status} role="status" tabIndex={-1}>
-        {replied && <Replied data={data} />}
+        {existingReply && <Replied data={data} />}
       </div>
-      {data.contact && <Contact data={data} />}
-      {byMail &&
+      {data.contact && <LandlordDetails data={data} />}
+      {canMail &&
         !mailed &&
-        (premium ? <Write data={data} onSent={() => status.current?.focus()} /> : <Offer data={data} />)}
-      {source && <AtSource data={data} quiet={byMail && premium && !mailed} />}
-      {forRent && !byMail && !source && !replied && <p className="mt-2 text-sm text-quiet">{t('noWay')}</p>}
+        (premium ? <WriteReply data={data} onSent={() => status.current?.focus()} /> : <PremiumOffer data={data} />)}
+      {source && <AtSource data={data} quiet={canMail && premium && !mailed} />}
+      {isForRent && !canMail && !source && !existingReply && <p className="mt-2 text-sm text-quiet">{t('noWay')}</p>}
     </section>
   )
 }
 
-function Replied({ data: { words, replied } }: { data: PanelData }) {
-  const t = usePageWords(words)
-  if (!replied) return null
-  const { way, date, sourceName, status } = replied
+function Replied({ data: { texts, existingReply } }: { data: ReplyPanelData }) {
+  const t = usePageTexts(texts)
+  if (!existingReply) return null
+  const { channel, date, sourceName, status } = existingReply
   return (
     <p className="mt-2 rounded-sign border border-positive px-3 py-2">
       <span className="block font-semibold">
-        {way === 'mail' ? t('repliedOn', { date }) : t('openedOn', { date, source: sourceName })}
+        {channel === 'mail' ? t('repliedOn', { date }) : t('openedOn', { date, source: sourceName })}
       </span>
-      {way === 'mail' && <span className="block text-positive">{t(`status.${status}`)}</span>}
+      {channel === 'mail' && <span className="block text-positive">{t(`status.${status}`)}</span>}
       <LocalLink to={paths.replies} className="link inline-flex min-h-9 items-center">
         {t('toReplies')}
       </LocalLink>
@@ -55,8 +55,8 @@ function Replied({ data: { words, replied } }: { data: PanelData }) {
   )
 }
 
-function Contact({ data: { words, contact } }: { data: PanelData }) {
-  const t = usePageWords(words)
+function LandlordDetails({ data: { texts, contact } }: { data: ReplyPanelData }) {
+  const t = usePageTexts(texts)
   if (!contact) return null
   const { name, company, phone } = contact
   const who = [name, company].filter(Boolean).join(', ')
@@ -79,8 +79,8 @@ function Contact({ data: { words, contact } }: { data: PanelData }) {
 }
 
 /** What replying would be, and the way to it. */
-function Offer({ data: { words, priceLine, loggedIn, trialDays } }: { data: PanelData }) {
-  const t = usePageWords(words)
+function PremiumOffer({ data: { texts, priceLine, loggedIn, trialDays } }: { data: ReplyPanelData }) {
+  const t = usePageTexts(texts)
   return (
     <>
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
@@ -101,8 +101,8 @@ function Offer({ data: { words, priceLine, loggedIn, trialDays } }: { data: Pane
   )
 }
 
-function Write({ data, onSent }: { data: PanelData; onSent: () => void }) {
-  const t = usePageWords(data.words)
+function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void }) {
+  const t = usePageTexts(data.texts)
   const [Composer, setComposer] = useState<ComponentType<Parameters<typeof ReplyComposer>[0]>>()
   const [opening, setOpening] = useState(false)
   if (!data.draft)
@@ -140,7 +140,7 @@ function Write({ data, onSent }: { data: PanelData; onSent: () => void }) {
       </button>
       {Composer && (
         <Composer
-          words={data.words}
+          texts={data.texts}
           propertyId={data.propertyId}
           draft={data.draft}
           onClose={() => setComposer(undefined)}
@@ -151,14 +151,14 @@ function Write({ data, onSent }: { data: PanelData; onSent: () => void }) {
   )
 }
 
-function AtSource({ data: { words, source, loggedIn, propertyId }, quiet }: { data: PanelData; quiet: boolean }) {
-  const t = usePageWords(words)
+function AtSource({ data: { texts, source, loggedIn, propertyId }, quiet }: { data: ReplyPanelData; quiet: boolean }) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   if (!source) return null
   // The ad opens whether or not it can be noted.
   const note = async () => {
     try {
-      await call<typeof noteAtSource>('POST', '/replies/at-source', { body: { propertyId } })
+      await call<typeof recordReplyAtSource>('POST', '/replies/at-source', { body: { propertyId } })
       toast('success', t('kept'))
       await revalidate()
     } catch (error) {

@@ -3,7 +3,7 @@ export const incomeBands = ['below_2000', '2000_3000', '3000_4000', '4000_5000',
 export type IncomeBand = (typeof incomeBands)[number]
 
 /** The bounds of a band in cents; none where it is open. */
-export const boundsOf: Record<IncomeBand, readonly [from: number | undefined, to: number | undefined]> = {
+export const incomeBandBounds: Record<IncomeBand, readonly [from: number | undefined, to: number | undefined]> = {
   below_2000: [undefined, 200_000],
   '2000_3000': [200_000, 300_000],
   '3000_4000': [300_000, 400_000],
@@ -13,7 +13,7 @@ export const boundsOf: Record<IncomeBand, readonly [from: number | undefined, to
 }
 
 /** How large a household may be said to be. */
-export const largestHousehold = 12
+export const maxHouseholdSize = 12
 
 /** What a landlord answers: come and see, something else, or no. */
 export const answerKinds = ['viewing', 'message', 'refusal'] as const
@@ -23,7 +23,7 @@ export type AnswerKind = (typeof answerKinds)[number]
 export const replyStatuses = ['sent', 'undelivered', 'opened', 'answered', 'at_source'] as const
 export type ReplyStatus = (typeof replyStatuses)[number]
 
-export const longestMessage = 4000
-export const longestAnswer = 2000
-export const longestAbout = 1000
-export const longestNote = 1000
+export const maxMessageLength = 4000
+export const maxAnswerLength = 2000
+export const maxAboutLength = 1000
+export const maxNoteLength = 1000

@@ -3,21 +3,21 @@ import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
-import type { markReply } from './contract.ts'
-import type { MyReplies } from './replies-page.tsx'
-import { ShareDialog } from './share-contact-dialog.tsx'
+import type { markReplyAnswered } from './contract.ts'
+import type { RepliesPageData } from './replies-page.tsx'
+import { ShareContactDialog } from './share-contact-dialog.tsx'
 
 interface Props {
-  words: MyReplies['words']
-  reply: MyReplies['replies'][number]
+  texts: RepliesPageData['texts']
+  reply: RepliesPageData['replies'][number]
   /** The renter's own number, if they said one. */
   phone: string | undefined
   now: number
 }
 
-const colours = {
+const statusColours = {
   sent: 'text-ink',
   undelivered: 'text-danger',
   opened: 'text-accent',
@@ -26,26 +26,26 @@ const colours = {
 } as const
 
 /** One reply: its home, how things stand, what was written both ways, and what can be done next. */
-export function SentReplyItem({ words, reply, phone, now }: Props) {
-  const t = usePageWords(words)
-  const { status, way, card } = reply
+export function SentReplyItem({ texts, reply, phone, now }: Props) {
+  const t = usePageTexts(texts)
+  const { status, channel, card } = reply
   return (
     <li className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-      {card ? <PropertyCard home={card} now={now} /> : <GoneHome words={words} reply={reply} />}
+      {card ? <PropertyCard property={card} now={now} /> : <RemovedProperty texts={texts} reply={reply} />}
       <div className="card min-w-0 self-start p-5">
-        <p className={`text-lg font-bold ${colours[status]}`}>
+        <p className={`text-lg font-bold ${statusColours[status]}`}>
           {status === 'at_source' ? t('status.at_source', { source: reply.sourceName ?? '' }) : t(`status.${status}`)}
         </p>
         <p className="text-sm text-quiet">
           {[
-            t(way === 'mail' ? 'sentOn' : 'openedAtSource', { date: reply.createdAt ?? '' }),
+            t(channel === 'mail' ? 'sentOn' : 'openedAtSource', { date: reply.createdAt ?? '' }),
             reply.openedAt && t('openedOn', { date: reply.openedAt }),
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {status === 'undelivered' && <p className="mt-2 font-medium text-danger">{t('undeliveredText')}</p>}
-        <Answers words={words} reply={reply} />
+        <Answers texts={texts} reply={reply} />
         {reply.message !== null && (
           <details className="mt-4">
             <summary className="min-h-9 font-semibold">{t('message')}</summary>
@@ -54,14 +54,14 @@ export function SentReplyItem({ words, reply, phone, now }: Props) {
             </p>
           </details>
         )}
-        <Next words={words} reply={reply} phone={phone} />
+        <NextSteps texts={texts} reply={reply} phone={phone} />
       </div>
     </li>
   )
 }
 
-function GoneHome({ words, reply }: Pick<Props, 'words' | 'reply'>) {
-  const t = usePageWords(words)
+function RemovedProperty({ texts, reply }: Pick<Props, 'texts' | 'reply'>) {
+  const t = usePageTexts(texts)
   return (
     <div className="card overflow-hidden self-start">
       <Gable id={reply.id} kind="house" className="aspect-4/3 w-full bg-sky" />
@@ -73,8 +73,8 @@ function GoneHome({ words, reply }: Pick<Props, 'words' | 'reply'>) {
   )
 }
 
-function Answers({ words, reply: { answers, answeredBy, answeredAt } }: Pick<Props, 'words' | 'reply'>) {
-  const t = usePageWords(words)
+function Answers({ texts, reply: { answers, answeredBy, answeredAt } }: Pick<Props, 'texts' | 'reply'>) {
+  const t = usePageTexts(texts)
   if (answers.length === 0)
     return answeredBy === 'renter' ? <p className="mt-2">{t('answeredByYou', { date: answeredAt ?? '' })}</p> : null
   return (
@@ -96,19 +96,20 @@ function Answers({ words, reply: { answers, answeredBy, answeredAt } }: Pick<Pro
   )
 }
 
-function Next({ words, reply, phone }: Omit<Props, 'now'>) {
-  const t = usePageWords(words)
+function NextSteps({ texts, reply, phone }: Omit<Props, 'now'>) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const next = useRef<HTMLDivElement>(null)
   const [sharing, setSharing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { id, way, answeredBy, sharedAt, sharedPhone } = reply
+  const { id, channel, answeredBy, sharedAt, sharedPhone } = reply
   const mark = async (answered: boolean) => {
     setBusy(true)
     try {
       toast(
         'success',
-        (await call<typeof markReply>('PATCH', '/replies/{id}', { params: { id }, body: { answered } })).message,
+        (await call<typeof markReplyAnswered>('PATCH', '/replies/{id}', { params: { id }, body: { answered } }))
+          .message,
       )
       await revalidate()
     } catch (error) {
@@ -127,7 +128,7 @@ function Next({ words, reply, phone }: Omit<Props, 'now'>) {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
-        {way === 'mail' && answeredBy && !sharedAt && (
+        {channel === 'mail' && answeredBy && !sharedAt && (
           <button type="button" aria-haspopup="dialog" className="button button-sign" onClick={() => setSharing(true)}>
             {t('share')}
           </button>
@@ -144,8 +145,8 @@ function Next({ words, reply, phone }: Omit<Props, 'now'>) {
         )}
       </div>
       {sharing && (
-        <ShareDialog
-          words={words}
+        <ShareContactDialog
+          texts={texts}
           reply={reply}
           phone={phone}
           onClose={() => setSharing(false)}

@@ -1,25 +1,25 @@
 import { useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { call } from '#ui/forms/call.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { shareDetails } from './contract.ts'
-import type { MyReplies } from './replies-page.tsx'
-import { longestNote } from './reply-values.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { shareContact } from './contract.ts'
+import type { RepliesPageData } from './replies-page.tsx'
+import { maxNoteLength } from './reply-values.ts'
 
 // Fields are texts, and an empty one is left out of what is sent; the server judges the number.
 const Fields = z.strictObject({
-  phone: z.string().check(z.maxLength(30), soundText),
-  note: z.string().check(z.maxLength(longestNote), soundText),
+  phone: z.string().check(z.maxLength(30), storableText),
+  note: z.string().check(z.maxLength(maxNoteLength), storableText),
 })
 
 interface Props {
-  words: MyReplies['words']
-  reply: MyReplies['replies'][number]
+  texts: RepliesPageData['texts']
+  reply: RepliesPageData['replies'][number]
   phone: string | undefined
   onClose: () => void
   /** The page shows what was shared now. */
@@ -27,20 +27,20 @@ interface Props {
 }
 
 /** The second stage: asks once more before a landlord learns how a renter can be reached. */
-export function ShareDialog({ words, reply, phone = '', onClose, onShared }: Props) {
-  const t = usePageWords(words)
+export function ShareContactDialog({ texts, reply, phone = '', onClose, onShared }: Props) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: Fields,
     empty: { phone, note: '' },
-    silence: t('dialog.failed'),
+    noAnswerText: t('dialog.failed'),
     send: async (given) => {
       const body = {
         ...(given.phone.trim() && { phone: given.phone }),
         ...(given.note.trim() && { note: given.note }),
       }
       const path = '/replies/{id}/contact-details'
-      const answer = await call<typeof shareDetails>('POST', path, { params: { id: reply.id }, body })
+      const answer = await call<typeof shareContact>('POST', path, { params: { id: reply.id }, body })
       toast('success', answer.message)
       onClose()
       await revalidate()

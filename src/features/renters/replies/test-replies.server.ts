@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { TestApp } from '#app/test-app.ts'
 import type { Properties } from '#platform/database/tables.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
 
 /** How the landlord of the homes of these tests can be reached. */
 export const landlord = {
@@ -13,12 +13,12 @@ export const landlord = {
 } as const
 
 /** A home for rent whose landlord can be written to. @returns its id */
-export async function theHome(
+export async function createTestProperty(
   site: TestApp,
   home: Partial<Insertable<Properties>> = {},
   url?: string,
 ): Promise<string> {
-  const id = await aProperty(site.db, { ...landlord, ...home })
+  const id = await insertProperty(site.db, { ...landlord, ...home })
   if (url === undefined) return id
   const source = uuidv7()
   const seen = '2026-11-01T12:00:00Z'
@@ -27,7 +27,7 @@ export async function theHome(
     .values({ id: source, slug: 'bron', name: 'Bron', website: 'https://bron.example' })
     .execute()
   await site.db
-    .insertInto('offers')
+    .insertInto('listings')
     .values({
       id: uuidv7(),
       source_id: source,
@@ -35,8 +35,8 @@ export async function theHome(
       property_id: id,
       url,
       content: '{}',
-      fingerprint: Buffer.alloc(20),
-      fullness: 1,
+      content_hash: Buffer.alloc(20),
+      completeness: 1,
       first_seen_at: seen,
       last_seen_at: seen,
     })
@@ -53,7 +53,7 @@ interface Wanted {
 }
 
 /** Somebody who may reply, unless it is said otherwise, with what they do by the API. */
-export async function replier(
+export async function createTestRenter(
   site: TestApp,
   { who = 'sanne', name = 'Sanne Smit', confirmed = true, trialDays = 7 }: Wanted = {},
 ) {

@@ -25,12 +25,12 @@ function write(key: string, text: string | undefined): void {
  * @param key what the text is for
  * @param first what stands there to begin with
  */
-export function useKeptText(key: string, first: string) {
+export function useSavedDraft(key: string, first: string) {
   const [text, setText] = useState(() => read(key) ?? first)
   return {
     text,
     /** Keeps what was written. */
-    keep: (written: string) => {
+    save: (written: string) => {
       setText(written)
       write(key, written)
     },
@@ -39,6 +39,6 @@ export function useKeptText(key: string, first: string) {
       setText(made)
       write(key, undefined)
     },
-    forget: () => write(key, undefined),
+    clear: () => write(key, undefined),
   }
 }

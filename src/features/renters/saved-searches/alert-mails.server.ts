@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { drawMail } from '#platform/mail/render-mail.ts'
-import { postMail } from '#platform/mail/outbox.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
 import { isLanguage } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { alertMailMessages } from './alert-mail-messages.ts'
-import type { Kind } from './contract.ts'
-import { filterOf } from './search-query.server.ts'
-import { signStop, stopKey } from './unsubscribe-link.server.ts'
+import type { AlertKind } from './contract.ts'
+import { parseFilter } from './search-query.server.ts'
+import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
 
 /** Homes that a mail shows; of the others it tells how many they are. */
-const shownHomes = 10
+const maxListedProperties = 10
 /** Searches that a mail names and ends one by one; all others end together. */
-const namedSearches = 5
+const maxListedSearches = 5
 /** What could not be told for so long is no news any more. */
-const newsFor = '7 days'
+const maxMatchAge = '7 days'
 
 const translators = {
   nl: translator('nl', alertMailMessages.nl, brand.name),
@@ -33,7 +33,7 @@ export interface Notice {
   url: string
 }
 
-export interface AlertParts {
+export interface AlertDeps {
   /** Origin of the links in mails. */
   origin: string
   /** Tells somebody the same on their devices; in the transaction of the mail. */
@@ -41,17 +41,17 @@ export interface AlertParts {
 }
 
 /** One at whose turn it is to be told, by what they chose. */
-export interface Turn {
+export interface AlertSchedule {
   user_id: string
-  pace: 'at_once' | 'daily'
+  frequency: 'at_once' | 'daily'
 }
 
 /** A home that is told, and the searches that found it. */
-interface FoundHome {
+interface MatchedProperty {
   id: string
   title: string
   city: string
-  kind: Kind
+  kind: AlertKind
   rentCents: number | null
   areaM2: number | null
   rooms: number | null
@@ -62,19 +62,19 @@ interface FoundHome {
  * Takes the homes that were found for somebody and not told yet, newest first, and marks them as told; those that are gone
  * are left out.
  */
-async function takeUntold(db: Db, { user_id, pace }: Turn): Promise<FoundHome[]> {
+async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule): Promise<MatchedProperty[]> {
   const rows = await db
     .with('m', (query) =>
       query
         .updateTable('search_matches')
-        .set({ told_at: sql<Date>`now()` })
-        .where('told_at', 'is', null)
+        .set({ notified_at: sql<Date>`now()` })
+        .where('notified_at', 'is', null)
         .where('search_number', 'in', (numbers) =>
           numbers
             .selectFrom('saved_searches')
             .select('number')
             .where('user_id', '=', user_id)
-            .where('frequency', '=', pace),
+            .where('frequency', '=', frequency),
         )
         .returning(['search_number', 'property_id', 'kind', 'found_at']),
     )
@@ -85,36 +85,36 @@ async function takeUntold(db: Db, { user_id, pace }: Turn): Promise<FoundHome[]>
     .select(['p.month_price_cents as rentCents', 'p.area_m2 as areaM2', 'p.rooms'])
     .where('s.paused', '=', false)
     .where('s.deleted_at', 'is', null)
-    .where(sql<boolean>`m.found_at > now() - ${newsFor}::interval`)
+    .where(sql<boolean>`m.found_at > now() - ${maxMatchAge}::interval`)
     .orderBy('m.found_at', 'desc')
     .orderBy('m.property_id')
     .orderBy('m.search_number')
     .orderBy('m.kind')
     .limit(5_000)
     .execute()
-  const wanted = new Map<string, readonly string[] | undefined>()
-  const homes = new Map<string, FoundHome>()
+  const statusesBySearch = new Map<string, readonly string[] | undefined>()
+  const properties = new Map<string, MatchedProperty>()
   for (const { searchId, name, address, status, kind, ...home } of rows) {
-    if (!wanted.has(searchId)) wanted.set(searchId, filterOf(address).status)
+    if (!statusesBySearch.has(searchId)) statusesBySearch.set(searchId, parseFilter(address).status)
     // It may have been let since.
-    if (!(wanted.get(searchId)?.includes(status) ?? true)) continue
-    const found = homes.get(home.id) ?? { ...home, kind, searches: [] }
+    if (!(statusesBySearch.get(searchId)?.includes(status) ?? true)) continue
+    const found = properties.get(home.id) ?? { ...home, kind, searches: [] }
     // New to one search is news, whatever it is to another.
     if (kind === 'new') found.kind = 'new'
     if (!found.searches.some(({ id }) => id === searchId)) found.searches.push({ id: searchId, name })
-    homes.set(home.id, found)
+    properties.set(home.id, found)
   }
-  return [...homes.values()]
+  return [...properties.values()]
 }
 
-const rentOf = (t: T, { kind, rentCents }: FoundHome): string => {
+const formatRent = (t: T, { kind, rentCents }: MatchedProperty): string => {
   if (rentCents === null) return t('rentUnknown')
   return t(kind === 'drop' ? 'dropped' : 'rent', { amount: formatMoney(rentCents, t.language) })
 }
 
-const linesOf = (t: T, home: FoundHome): string[] => [
+const formatLines = (t: T, home: MatchedProperty): string[] => [
   [
-    rentOf(t, home),
+    formatRent(t, home),
     ...(home.areaM2 === null ? [] : [t('area', { count: home.areaM2 })]),
     ...(home.rooms === null ? [] : [t('rooms', { count: home.rooms })]),
   ].join(' · '),
@@ -122,7 +122,7 @@ const linesOf = (t: T, home: FoundHome): string[] => [
 ]
 
 /** A home in one line: what it is, where, and what it costs. */
-const inOneLine = ({ title, city, rentCents }: FoundHome, t: T): string =>
+const formatOneLine = ({ title, city, rentCents }: MatchedProperty, t: T): string =>
   [
     title.includes(city) ? title : `${title}, ${city}`,
     ...(rentCents === null ? [] : [formatMoney(rentCents, t.language)]),
@@ -135,63 +135,73 @@ const inOneLine = ({ title, city, rentCents }: FoundHome, t: T): string =>
  *
  * @returns whether there was something to tell
  */
-export async function tell(transaction: Db, turn: Turn, { origin, notify }: AlertParts): Promise<boolean> {
-  const person = await transaction
+export async function sendAlert(
+  transaction: Db,
+  schedule: AlertSchedule,
+  { origin, notify }: AlertDeps,
+): Promise<boolean> {
+  const recipient = await transaction
     .selectFrom('users')
     .select(['name', 'email', 'language', 'deactivated_at'])
     .select(sql<number>`extract(epoch from now())::integer`.as('now'))
-    .where('id', '=', turn.user_id)
+    .where('id', '=', schedule.user_id)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst()
-  if (!person) return false
-  const homes = await takeUntold(transaction, turn)
+  if (!recipient) return false
+  const properties = await takePendingMatches(transaction, schedule)
   // What was found meanwhile is not told later either.
-  if (person.deactivated_at) return false
-  const [first] = homes
+  if (recipient.deactivated_at) return false
+  const [first] = properties
   if (!first) return false
 
-  const t = translators[isLanguage(person.language) ? person.language : 'nl']
-  const page = (path: string) => origin + inLanguage(t.language, path)
-  const key = await stopKey(transaction)
-  const stop = (scope: 'search' | 'account', id: string) =>
-    `${page(paths.stopAlerts)}?token=${signStop(key, { scope, id, issuedAt: person.now })}`
-  const searches = [...new Map(homes.flatMap((home) => home.searches.map((one) => [one.id, one]))).values()]
-  const only = homes.length === 1
-  const subject = only
-    ? t(first.kind === 'new' ? 'subjectNew' : 'subjectDrop', { home: inOneLine(first, t) })
-    : t('subjectMany', { count: homes.length })
-  const more = homes.length - shownHomes
-  const mail = drawMail({
+  const t = translators[isLanguage(recipient.language) ? recipient.language : 'nl']
+  const buildUrl = (path: string) => origin + toLanguagePath(t.language, path)
+  const key = await readUnsubscribeKey(transaction)
+  const buildUnsubscribeUrl = (scope: 'search' | 'account', id: string) =>
+    `${buildUrl(paths.unsubscribeAlerts)}?token=${signUnsubscribeToken(key, { scope, id, issuedAt: recipient.now })}`
+  const searches = [...new Map(properties.flatMap((home) => home.searches.map((one) => [one.id, one]))).values()]
+  const isSingle = properties.length === 1
+  const subject = isSingle
+    ? t(first.kind === 'new' ? 'subjectNew' : 'subjectDrop', { home: formatOneLine(first, t) })
+    : t('subjectMany', { count: properties.length })
+  const unlistedCount = properties.length - maxListedProperties
+  const mail = renderMail({
     language: t.language,
     subject: subject.slice(0, 200),
-    heading: only ? t(first.kind === 'new' ? 'headingNew' : 'headingDrop') : t('headingMany', { count: homes.length }),
-    paragraphs: [t('hello', { name: person.name }), t(only ? 'textOne' : 'textMany')],
-    items: homes.slice(0, shownHomes).map((home) => ({
-      label: inOneLine({ ...home, rentCents: null }, t),
-      url: page(paths.property(home.id)),
-      lines: linesOf(t, home),
+    heading: isSingle
+      ? t(first.kind === 'new' ? 'headingNew' : 'headingDrop')
+      : t('headingMany', { count: properties.length }),
+    paragraphs: [t('hello', { name: recipient.name }), t(isSingle ? 'textOne' : 'textMany')],
+    items: properties.slice(0, maxListedProperties).map((home) => ({
+      label: formatOneLine({ ...home, rentCents: null }, t),
+      url: buildUrl(paths.property(home.id)),
+      lines: formatLines(t, home),
     })),
-    action: only
-      ? { label: t('look'), url: page(paths.property(first.id)) }
-      : { label: t('action'), url: page(paths.searches) },
-    notes: [...(more > 0 ? [t('more', { count: more })] : []), t('note')],
+    action: isSingle
+      ? { label: t('look'), url: buildUrl(paths.property(first.id)) }
+      : { label: t('action'), url: buildUrl(paths.searches) },
+    notes: [...(unlistedCount > 0 ? [t('more', { count: unlistedCount })] : []), t('note')],
     links: [
       ...searches
-        .slice(0, namedSearches)
-        .map(({ id, name }) => ({ label: t('stopOne', { name }), url: stop('search', id) })),
-      { label: t('stopAll'), url: stop('account', turn.user_id) },
+        .slice(0, maxListedSearches)
+        .map(({ id, name }) => ({ label: t('stopOne', { name }), url: buildUnsubscribeUrl('search', id) })),
+      { label: t('stopAll'), url: buildUnsubscribeUrl('account', schedule.user_id) },
     ],
   })
-  await postMail(transaction, { to: person.email, ...mail, stopUrl: stop('account', turn.user_id) })
-  await notify?.(transaction, turn.user_id, {
+  await queueMail(transaction, {
+    to: recipient.email,
+    ...mail,
+    unsubscribeUrl: buildUnsubscribeUrl('account', schedule.user_id),
+  })
+  await notify?.(transaction, schedule.user_id, {
     title: mail.subject,
-    body: only
-      ? linesOf(t, first).join('\n')
-      : homes
+    body: isSingle
+      ? formatLines(t, first).join('\n')
+      : properties
           .slice(0, 3)
-          .map((home) => inOneLine(home, t))
+          .map((home) => formatOneLine(home, t))
           .join('\n'),
-    url: inLanguage(t.language, only ? paths.property(first.id) : paths.searches),
+    url: toLanguagePath(t.language, isSingle ? paths.property(first.id) : paths.searches),
   })
   return true
 }

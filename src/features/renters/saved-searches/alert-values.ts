@@ -4,4 +4,4 @@ export type Frequency = (typeof frequencies)[number]
 
 /** What somebody hears of: homes that are new, and homes that became cheaper. */
 export const kinds = ['new', 'drop'] as const
-export type Kind = (typeof kinds)[number]
+export type AlertKind = (typeof kinds)[number]

@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { as, linkTo, mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { alertsTo, searcher, tellEverybody } from './test-alerts.server.ts'
+import { as, readMailedToken, mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { readAlertSubjects, createTestSearcher, sendAllAlerts } from './test-alerts.server.ts'
 
 const site = testApp()
 /** A home that comes into the list now. */
-const newHome = (home: Parameters<typeof aProperty>[1] = {}) =>
-  aProperty(site.db, { first_seen_at: new Date(), title: 'Appartement Lindegracht', ...home })
+const newHome = (home: Parameters<typeof insertProperty>[1] = {}) =>
+  insertProperty(site.db, { first_seen_at: new Date(), title: 'Appartement Lindegracht', ...home })
 const cheaper = (id: string, price_cents: number) =>
   site.db.updateTable('properties').set({ price_cents }).where('id', '=', id).execute()
 
 describe('who saved a search', () => {
   test('is told of a new home that fits, once, and not of one that does not', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam&maxPrice=1600')
     await newHome()
     await newHome({ city: 'Delft' })
     await newHome({ price_cents: 170_000 })
-    await tellEverybody(site, { processes: 3 })
-    expect(await alertsTo(site, sanne.email)).toEqual(['Nieuw: Appartement Lindegracht, Amsterdam, € 1.500'])
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toHaveLength(1)
+    await sendAllAlerts(site, { processes: 3 })
+    expect(await readAlertSubjects(site, sanne.email)).toEqual(['Nieuw: Appartement Lindegracht, Amsterdam, € 1.500'])
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
   })
 
   test('gets one mail for all that several searches found, with ten homes and how many more', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     await sanne.save('maxPrice=2000', { name: 'Goedkoop' })
     for (let at = 1; at <= 13; at++) await newHome({ house_number: at })
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toEqual(['13 woningen voor je zoekopdrachten'])
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual(['13 woningen voor je zoekopdrachten'])
     const mail = (await mailsTo(site, sanne.email)).at(-1)
     expect(mail?.body.match(/\/properties\//g)).toHaveLength(10)
     expect(mail?.body).toContain('En nog 3 woningen.')
@@ -39,28 +39,28 @@ describe('who saved a search', () => {
   })
 
   test('waits a minute for the next mail, and until the morning for what is told daily', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     await sanne.save('city=Delft', { frequency: 'daily' })
     await newHome()
-    await tellEverybody(site)
+    await sendAllAlerts(site)
     await newHome({ house_number: 2 })
     await newHome({ city: 'Delft' })
-    await tellEverybody(site, { processes: 0 })
-    const runner = (await import('./worker.server.ts')).startAlertRunner(
+    await sendAllAlerts(site, { processes: 0 })
+    const runner = (await import('./worker.server.ts')).startAlertWorker(
       site.db,
-      { hasHomesIn: () => true, homesWith: () => 1 },
+      { hasPropertiesIn: () => true, countPropertiesWith: () => 1 },
       { origin: 'https://www.voorbeeld.example', onError: () => {} },
     )
-    await runner.matchDue()
-    await runner.tellDue()
+    await runner.matchPendingChanges()
+    await runner.sendDueAlerts()
     await runner.close()
-    expect(await alertsTo(site, sanne.email)).toHaveLength(1)
-    const { rows } = await sql<{ pace: string; due: string; seconds: number }>`
-      select pace, to_char(due_at at time zone 'Europe/Amsterdam', 'HH24:MI') as due,
+    expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
+    const { rows } = await sql<{ frequency: string; due: string; seconds: number }>`
+      select frequency, to_char(due_at at time zone 'Europe/Amsterdam', 'HH24:MI') as due,
         extract(epoch from due_at - now())::integer as seconds
-      from alert_turns where due_at is not null order by pace`.execute(site.db)
-    expect(rows).toMatchObject([{ pace: 'at_once' }, { pace: 'daily', due: '07:30' }])
+      from alert_schedules where due_at is not null order by frequency`.execute(site.db)
+    expect(rows).toMatchObject([{ frequency: 'at_once' }, { frequency: 'daily', due: '07:30' }])
     expect(rows[0]?.seconds).toBeGreaterThan(50)
     expect(rows[0]?.seconds).toBeLessThanOrEqual(60)
     expect(rows[1]?.seconds).toBeGreaterThan(0)
@@ -68,81 +68,92 @@ describe('who saved a search', () => {
   })
 
   test('is told that a home became cheaper, each price once, if they want to know', async () => {
-    const sanne = await searcher(site)
-    const joris = await searcher(site, 'joris')
+    const sanne = await createTestSearcher(site)
+    const joris = await createTestSearcher(site, 'joris')
     const id = await newHome({ price_cents: 200_000 })
     await sanne.save('city=Amsterdam', { kinds: ['drop'] })
     await joris.save('city=Amsterdam', { kinds: ['new'] })
     await cheaper(id, 190_000)
-    await tellEverybody(site)
+    await sendAllAlerts(site)
     await cheaper(id, 195_000)
     await cheaper(id, 190_000)
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toEqual(['Goedkoper: Appartement Lindegracht, Amsterdam, € 1.900'])
-    expect(await alertsTo(site, joris.email)).toEqual([])
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([
+      'Goedkoper: Appartement Lindegracht, Amsterdam, € 1.900',
+    ])
+    expect(await readAlertSubjects(site, joris.email)).toEqual([])
   })
 
   test('is told of a home that fits only after it changed, and of one that is for rent again', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam&minArea=50', { kinds: ['new'] })
     const id = await newHome({ area_m2: null })
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toEqual([])
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([])
     await site.db.updateTable('properties').set({ area_m2: 60 }).where('id', '=', id).execute()
-    const old = await aProperty(site.db, { area_m2: 80, status: 'rented', title: 'Terug', first_seen_at: '2025-01-01' })
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toHaveLength(1)
+    const old = await insertProperty(site.db, {
+      area_m2: 80,
+      status: 'rented',
+      title: 'Terug',
+      first_seen_at: '2025-01-01',
+    })
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toHaveLength(1)
     await site.db.updateTable('properties').set({ status: 'for_rent' }).where('id', '=', old).execute()
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toEqual([
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([
       'Nieuw: Appartement Lindegracht, Amsterdam, € 1.500',
       'Nieuw: Terug, Amsterdam, € 1.500',
     ])
   })
 
   test('hears nothing of homes from before, of those that were let meanwhile, while paused, or unconfirmed', async () => {
-    const [sanne, joris, noor] = [await searcher(site), await searcher(site, 'joris'), await searcher(site, 'noor')]
+    const [sanne, joris, noor] = [
+      await createTestSearcher(site),
+      await createTestSearcher(site, 'joris'),
+      await createTestSearcher(site, 'noor'),
+    ]
     await sanne.save('city=Amsterdam')
     const paused = await joris.save('city=Amsterdam')
     await site.send('PATCH', `/searches/${paused.body.data.id}`, { paused: true }, as(joris.token))
     await noor.save('city=Amsterdam')
     await site.db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', noor.id).execute()
-    await aProperty(site.db, { first_seen_at: '2025-01-01' })
-    await tellEverybody(site)
+    await insertProperty(site.db, { first_seen_at: '2025-01-01' })
+    await sendAllAlerts(site)
     const id = await newHome()
-    await tellEverybody(site, { processes: 0 })
+    await sendAllAlerts(site, { processes: 0 })
     await site.db.updateTable('properties').set({ status: 'rented' }).where('id', '=', id).execute()
-    await tellEverybody(site)
-    for (const { email } of [sanne, joris, noor]) expect(await alertsTo(site, email)).toEqual([])
+    await sendAllAlerts(site)
+    for (const { email } of [sanne, joris, noor]) expect(await readAlertSubjects(site, email)).toEqual([])
   })
 
   test('hears nothing of a home that was hidden before its mail was written, and nothing of one hidden before it was found', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     const id = await newHome()
     await site.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', id).execute()
-    await tellEverybody(site)
-    expect(await alertsTo(site, sanne.email)).toEqual([])
+    await sendAllAlerts(site)
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([])
     const found = await newHome({ house_number: 2 })
-    await tellEverybody(site, { processes: 0 })
-    const runner = (await import('./worker.server.ts')).startAlertRunner(
+    await sendAllAlerts(site, { processes: 0 })
+    const runner = (await import('./worker.server.ts')).startAlertWorker(
       site.db,
-      { hasHomesIn: () => true, homesWith: () => 1 },
+      { hasPropertiesIn: () => true, countPropertiesWith: () => 1 },
       { origin: 'https://www.voorbeeld.example', onError: () => {} },
     )
-    await runner.matchDue()
+    await runner.matchPendingChanges()
     await site.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', found).execute()
-    await runner.tellDue()
+    await runner.sendDueAlerts()
     await runner.close()
-    expect(await alertsTo(site, sanne.email)).toEqual([])
+    expect(await readAlertSubjects(site, sanne.email)).toEqual([])
   })
 
   test('is told the same on their devices', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     const id = await newHome()
     const notices: unknown[] = []
-    await tellEverybody(site, {
+    await sendAllAlerts(site, {
       notify: (_db, userId, notice) => {
         notices.push({ userId, ...notice })
         return Promise.resolve()
@@ -159,14 +170,14 @@ describe('who saved a search', () => {
 })
 
 describe('the link of an alert mail', () => {
-  const stop = (token: string) => site.post<{ message: string; code?: string }>('/searches/stop', { token })
+  const stop = (token: string) => site.post<{ message: string; code?: string }>('/searches/unsubscribe', { token })
 
   test('ends the alerts of its search without logging in, as often as it is asked', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     await sanne.save('city=Delft')
     await newHome()
-    await tellEverybody(site)
+    await sendAllAlerts(site)
     const mail = (await mailsTo(site, sanne.email)).at(-1)
     const [one = '', all = ''] = [...(mail?.body ?? '').matchAll(/my-searches\/stop\?token=(\S+)/g)].map(
       ([, token]) => token,
@@ -182,27 +193,27 @@ describe('the link of an alert mail', () => {
   })
 
   test('ends nothing that was begun again after it was mailed', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     const { body } = await sanne.save('city=Amsterdam')
     await newHome()
-    await tellEverybody(site)
-    const token = await linkTo(site, sanne.email, '/my-searches/stop')
+    await sendAllAlerts(site)
+    const token = await readMailedToken(site, sanne.email, '/my-searches/unsubscribe')
     await stop(token)
     await site.send('PATCH', `/searches/${body.data.id}`, { paused: false }, as(sanne.token))
     await site.db
       .updateTable('saved_searches')
-      .set({ told_since: sql<Date>`told_since + interval '2 seconds'` })
+      .set({ notify_since: sql<Date>`notify_since + interval '2 seconds'` })
       .execute()
     expect(await stop(token)).toMatchObject({ status: 410, body: { code: 'search.linkUnknown' } })
     expect(await sanne.searches()).toMatchObject([{ paused: false }])
   })
 
   test('that was guessed, changed or made elsewhere ends nothing', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     await newHome()
-    await tellEverybody(site)
-    const token = await linkTo(site, sanne.email, '/my-searches/stop')
+    await sendAllAlerts(site)
+    const token = await readMailedToken(site, sanne.email, '/my-searches/unsubscribe')
     const changed = token.slice(0, 5) + (token[5] === 'A' ? 'B' : 'A') + token.slice(6)
     for (const wrong of ['x', changed, `${token}=`, `${token}A`, 'A'.repeat(50)])
       expect((await stop(wrong)).body).toMatchObject({ code: 'search.linkUnknown' })

@@ -1,9 +1,9 @@
 /** What of a search is looked at for every home that it may fit, in four bytes each. */
-export interface Entry {
+export interface CandidateEntry {
   slot: number
   /** Rent in cents at least and at most. */
-  least: number
-  most: number
+  minRentCents: number
+  maxRentCents: number
   /** What of the closed sets fits, see `passingBits`. */
   bits: number
   /** Area and rooms at least, see `sizeOf`. */
@@ -14,10 +14,10 @@ const width = 5
 const roomsBits = 7
 
 /** A least area and a least number of rooms as one number; what is not asked is -1. */
-export const sizeOf = (areaM2: number, rooms: number): number => ((areaM2 + 1) << roomsBits) | (rooms + 1)
+export const packMinimums = (areaM2: number, rooms: number): number => ((areaM2 + 1) << roomsBits) | (rooms + 1)
 
 /** A growing list of searches, each beside the next in memory, since reading them is most of the work of an alert. */
-export class Posting {
+export class CandidateList {
   private entries = new Int32Array(2 * width)
   private length = 0
 
@@ -25,18 +25,18 @@ export class Posting {
     return this.length / width
   }
 
-  add({ slot, least, most, bits, size }: Entry): void {
+  add({ slot, minRentCents, maxRentCents, bits, size }: CandidateEntry): void {
     if (this.length === this.entries.length) {
       const larger = new Int32Array(Math.ceil(this.size * 1.5) * width)
       larger.set(this.entries)
       this.entries = larger
     }
-    this.entries.set([most, least, bits, size, slot], this.length)
+    this.entries.set([maxRentCents, minRentCents, bits, size, slot], this.length)
     this.length += width
   }
 
   /** Calls `found` with the slot and the bits of each search that a home of this rent, kind and size fits. */
-  eachFitting(
+  forEachMatch(
     home: { price: number; bits: number; area: number; rooms: number },
     found: (slot: number, bits: number) => void,
   ): void {
@@ -45,20 +45,20 @@ export class Posting {
     for (let at = 0; at < length; at += width) {
       // What most searches ask comes first. The list is as long as that; its type does not know it.
       if ((entries[at] ?? 0) < price || (entries[at + 1] ?? 0) > price) continue
-      const wanted = entries[at + 2] ?? 0
-      if ((wanted & bits) !== bits) continue
+      const allowedBits = entries[at + 2] ?? 0
+      if ((allowedBits & bits) !== bits) continue
       const size = entries[at + 3] ?? 0
       if ((size >> roomsBits) - 1 > area || (size & ((1 << roomsBits) - 1)) - 1 > rooms) continue
-      found(entries[at + 4] ?? 0, wanted)
+      found(entries[at + 4] ?? 0, allowedBits)
     }
   }
 }
 
 /** Adds a search to the list under a key. */
-export function addUnder<K>(lists: Map<K, Posting>, key: K, entry: Entry): void {
+export function addToList<K>(lists: Map<K, CandidateList>, key: K, entry: CandidateEntry): void {
   let list = lists.get(key)
   if (!list) {
-    list = new Posting()
+    list = new CandidateList()
     lists.set(key, list)
   }
   list.add(entry)

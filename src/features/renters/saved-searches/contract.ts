@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { pageOfList, replyOfList } from '#shared/pagination.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { pageQuery, listReply } from '#shared/pagination.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { frequencies, kinds } from './alert-values.ts'
 
-export type { Frequency, Kind } from './alert-values.ts'
+export type { Frequency, AlertKind } from './alert-values.ts'
 
 /** The most searches of one account. */
-export const mostSearches = 50
-export const longestName = 80
+export const maxSearches = 50
+export const maxNameLength = 80
 /** Longest address of a list that is kept; the longest area and text fit in it with all other filters. */
-export const longestAddress = 2_000
+export const maxQueryLength = 2_000
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestName), soundText)
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength), storableText)
 /** One twice is no mistake. */
-const wantedKinds = z.array(z.enum(kinds)).check(z.minLength(1), z.maxLength(2 * kinds.length))
+const alertKindsSchema = z.array(z.enum(kinds)).check(z.minLength(1), z.maxLength(2 * kinds.length))
 
 export const NewSearch = z.strictObject({
   /** What the list was asked, as it stands in its address behind the question mark. */
-  address: z.string().check(z.maxLength(longestAddress), soundText),
+  address: z.string().check(z.maxLength(maxQueryLength), storableText),
   /** Without one it is named after its filters. */
   name: z.optional(name),
   frequency: z.enum(frequencies),
-  kinds: wantedKinds,
+  kinds: alertKindsSchema,
 })
 export type NewSearch = z.infer<typeof NewSearch>
 
 export const SearchChange = z.strictObject({
   name: z.optional(name),
   frequency: z.optional(z.enum(frequencies)),
-  kinds: z.optional(wantedKinds),
+  kinds: z.optional(alertKindsSchema),
   /** Nothing is heard of it until it goes on. */
   paused: z.optional(z.boolean()),
 })
@@ -45,14 +45,14 @@ export const SavedSearch = z.object({
   kinds: z.array(z.enum(kinds)),
   paused: z.boolean(),
   /** How many homes it finds now. */
-  homes: z.int(),
+  propertyCount: z.int(),
   createdAt: z.string(),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
 const success = z.literal('success')
-const ofSearch = z.strictObject({ id: z.uuid('wrong') })
-const oneSearch = z.object({ status: success, message: z.string(), data: SavedSearch })
+const searchIdParams = z.strictObject({ id: z.uuid('wrong') })
+const searchReply = z.object({ status: success, message: z.string(), data: SavedSearch })
 const often = { calls: 60, minutes: 1 }
 
 export const listSearches = endpoint({
@@ -60,8 +60,8 @@ export const listSearches = endpoint({
   path: '/searches',
   summary: 'Lists the saved searches of who asks, the newest first.',
   access: 'user',
-  query: z.strictObject(pageOfList),
-  reply: replyOfList('searches', SavedSearch),
+  query: z.strictObject(pageQuery),
+  reply: listReply('searches', SavedSearch),
 })
 
 export const saveSearch = endpoint({
@@ -71,7 +71,7 @@ export const saveSearch = endpoint({
   access: 'user',
   limit: often,
   body: NewSearch,
-  reply: oneSearch,
+  reply: searchReply,
   status: 201,
 })
 
@@ -81,9 +81,9 @@ export const changeSearch = endpoint({
   summary: 'Changes the name of a saved search, or what is heard of it.',
   access: 'user',
   limit: often,
-  params: ofSearch,
+  params: searchIdParams,
   body: SearchChange,
-  reply: oneSearch,
+  reply: searchReply,
 })
 
 export const deleteSearch = endpoint({
@@ -92,7 +92,7 @@ export const deleteSearch = endpoint({
   summary: 'Deletes a saved search; for an hour it can be restored.',
   access: 'user',
   limit: often,
-  params: ofSearch,
+  params: searchIdParams,
   reply: z.object({ status: success, message: z.string() }),
 })
 
@@ -102,16 +102,16 @@ export const restoreSearch = endpoint({
   summary: 'Undoes that a saved search was deleted.',
   access: 'user',
   limit: often,
-  params: ofSearch,
-  reply: oneSearch,
+  params: searchIdParams,
+  reply: searchReply,
 })
 
-export const stopAlerts = endpoint({
+export const unsubscribeAlerts = endpoint({
   method: 'POST',
-  path: '/searches/stop',
+  path: '/searches/unsubscribe',
   summary: 'Ends the alerts that the link of an alert mail names; asked again, it answers the same.',
   access: 'anyone',
   limit: often,
-  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200), soundText) }),
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200), storableText) }),
   reply: z.object({ status: success, message: z.string() }),
 })

@@ -1,38 +1,39 @@
-import { boxAround, boxOf, type Box, type Point } from '#features/properties/geo/area.ts'
-import { usualDistance } from '#features/properties/geo/area-parameters.ts'
-import type { Filter } from '#features/properties/search/search-index.server.ts'
+import { getBoxAround, getBoundingBox, type Box, type Point } from '#features/properties/geo/area.ts'
+import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
+import type { PropertyFilter } from '#features/properties/search/search-index.server.ts'
 
 /** Cells of five sizes, of 0.02 degrees and four times as wide each, so that no search lies in many of them. */
 export const levels = [0, 1, 2, 3, 4] as const
-const sizeOf = (level: number) => 0.02 * 4 ** level
+const packMinimums = (level: number) => 0.02 * 4 ** level
 const mostAcross = 4
 
-const cellOf = (level: number, row: number, column: number) => (level * 4_096 + row) * 4_096 + column
+const toCellId = (level: number, row: number, column: number) => (level * 4_096 + row) * 4_096 + column
 
 /** The cell of a size in which a point lies. */
 export function cellAt(level: number, latitude: number, longitude: number): number {
-  const size = sizeOf(level)
-  return cellOf(level, Math.floor(latitude / size), Math.floor(longitude / size))
+  const size = packMinimums(level)
+  return toCellId(level, Math.floor(latitude / size), Math.floor(longitude / size))
 }
 
 /** The cells over which a box lies: of the smallest size of which a few suffice. */
-export function cellsOf({ south, north, west, east }: Box): number[] {
+export function getCells({ south, north, west, east }: Box): number[] {
   const across = Math.max(north - south, east - west)
-  const level = levels.find((one) => across <= sizeOf(one) * mostAcross) ?? 4
-  const size = sizeOf(level)
+  const level = levels.find((one) => across <= packMinimums(one) * mostAcross) ?? 4
+  const size = packMinimums(level)
   const cells: number[] = []
   for (let row = Math.floor(south / size); row <= Math.floor(north / size); row++)
     for (let column = Math.floor(west / size); column <= Math.floor(east / size); column++)
-      cells.push(cellOf(level, row, column))
+      cells.push(toCellId(level, row, column))
   return cells
 }
 
 /** The middle of the circle of a search, if it has one. */
-export const centreOf = ({ near }: Filter): Point | undefined => (near && 'latitude' in near ? near : undefined)
+export const getCentre = ({ near }: PropertyFilter): Point | undefined =>
+  near && 'latitude' in near ? near : undefined
 
 /** The part of the world outside which a search finds nothing, if it has one. */
-export function boxOfFilter(filter: Filter): Box | undefined {
-  const centre = centreOf(filter)
-  if (centre) return boxAround(centre, filter.within ?? usualDistance)
-  return filter.area ? boxOf(filter.area) : filter.bounds
+export function getFilterBox(filter: PropertyFilter): Box | undefined {
+  const centre = getCentre(filter)
+  if (centre) return getBoxAround(centre, filter.within ?? defaultDistanceM)
+  return filter.area ? getBoundingBox(filter.area) : filter.bounds
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import type { KnownHomes } from '#features/properties/search/match-text.server.ts'
-import { presentChange } from '#features/properties/search/index-updates.server.ts'
-import { filterOf } from './search-query.server.ts'
+import type { TextIndex } from '#features/properties/search/match-text.server.ts'
+import { readCurrentChangeId } from '#features/properties/search/index-updates.server.ts'
+import { parseFilter } from './search-query.server.ts'
 import { SearchMatcher } from './search-matcher.server.ts'
 
 /** Reading addresses takes the processor; what else the process does comes in between. */
-const batch = 500
+const batchSize = 500
 
 /** The saved searches of this process, and the way they are kept true. */
 export interface MatcherFeed {
@@ -16,11 +16,11 @@ export interface MatcherFeed {
 }
 
 /** Keeps all searches that somebody is told of in a matcher, by the numbers of the transactions that wrote them. */
-export function openMatcherFeed(known: KnownHomes): MatcherFeed {
+export function openMatcherFeed(known: TextIndex): MatcherFeed {
   let matcher = new SearchMatcher(known)
   let since = '0'
 
-  const takeFrom = async (db: Db, change: string) => {
+  const loadChangedSince = async (db: Db, change: string) => {
     for (let last = 0; ;) {
       const rows = await db
         .selectFrom('saved_searches')
@@ -29,26 +29,26 @@ export function openMatcherFeed(known: KnownHomes): MatcherFeed {
           'address',
           'new_homes',
           'price_drops',
-          'told_since',
+          'notify_since',
           sql<boolean>`frequency <> 'never' and not paused and deleted_at is null`.as('told'),
         ])
         .where(sql<boolean>`change_id >= ${change}::xid8`)
         .where('number', '>', last)
         .orderBy('number')
-        .limit(batch)
+        .limit(batchSize)
         .execute()
       for (const row of rows)
         if (row.told)
           matcher.put({
             number: row.number,
-            filter: filterOf(row.address),
+            filter: parseFilter(row.address),
             kinds: [...(row.new_homes ? (['new'] as const) : []), ...(row.price_drops ? (['drop'] as const) : [])],
-            toldSince: row.told_since.getTime(),
+            notifySince: row.notify_since.getTime(),
           })
         else matcher.remove(row.number)
-      const final = rows.at(-1)
-      if (!final || rows.length < batch) return
-      last = final.number
+      const lastRow = rows.at(-1)
+      if (!lastRow || rows.length < batchSize) return
+      last = lastRow.number
     }
   }
 
@@ -56,8 +56,8 @@ export function openMatcherFeed(known: KnownHomes): MatcherFeed {
     matcher: () => matcher,
     refresh: async (db) => {
       // Rows may be read twice, never missed: what was under way is asked for again.
-      const next = await presentChange(db)
-      if (matcher.emptySlots > matcher.size + 1_000) {
+      const next = await readCurrentChangeId(db)
+      if (matcher.removedCount > matcher.size + 1_000) {
         matcher = new SearchMatcher(known)
         since = '0'
       }
@@ -68,7 +68,7 @@ export function openMatcherFeed(known: KnownHomes): MatcherFeed {
         .orderBy('number')
         .execute()
       for (const { number } of removed) matcher.remove(number)
-      await takeFrom(db, since)
+      await loadChangedSince(db, since)
       since = next
     },
   }

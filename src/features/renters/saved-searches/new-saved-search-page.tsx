@@ -1,63 +1,68 @@
 import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { inLanguage, paths } from '#shared/paths.ts'
-import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
+import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { readSearchAddress } from '#features/properties/search/search-params.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { NewSearch } from './contract.ts'
-import { filterWords, nameOf } from './search-name.server.ts'
+import { describeFilters, generateSearchName } from './search-name.server.ts'
 import { searchesPageMessages } from './page-messages.ts'
-import { keepSearch } from './queries.server.ts'
-import { SearchFields } from './saved-search-fields.tsx'
-import { chosenIn, doAsked, sentSearch, textOf } from './saved-search-form.server.ts'
+import { createSearch } from './queries.server.ts'
+import { SavedSearchFields } from './saved-search-fields.tsx'
+import { parseChosenValues, runFormAction, parseSearchForm, getFormText } from './saved-search-form.server.ts'
 
 /** What this page asks besides what the list asked. */
-const asked = ['near', 'within', 'income', 'household', 'pets', 'registration'] as const
+const extraFilterNames = ['near', 'within', 'income', 'household', 'pets', 'registration'] as const
 const distances = [1, 2, 5, 10, 15, 25, 50, 100]
 
 export function loader({ context, url }: LoaderFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   const { language } = server
-  const words = searchesPageMessages[language]
-  const { search, given, ignored } = readSearchAddress(url.searchParams)
+  const texts = searchesPageMessages[language]
+  const { search, given, ignored } = parseSearchParams(url.searchParams)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const address = url.search.slice(1)
   return {
-    words,
+    texts,
     address,
-    chosen: filterWords(address, language),
-    homes: server.index.find(filter, 'newest', 0, 0).total,
-    name: nameOf(address, language),
-    given: Object.fromEntries(asked.map((name) => [name, given[name]?.[0] ?? ''])),
+    chosen: describeFilters(address, language),
+    propertyCount: server.index.find(filter, 'newest', 0, 0).total,
+    name: generateSearchName(address, language),
+    given: Object.fromEntries(extraFilterNames.map((name) => [name, given[name]?.[0] ?? ''])),
     ignored: ignored.length > 0,
-    head: pageHead(server, { title: words.newTitle, description: words.newDescription, hidden: true }),
+    head: pageHead(server, { title: texts.newTitle, description: texts.newDescription, hidden: true }),
   }
 }
 
 export const meta = pageMeta
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const server = serverPart(context)
-  const { userId } = loggedIn(server)
+  const server = getPageContext(context)
+  const { userId } = requireLogin(server)
   const form = await request.formData()
-  const address = new URLSearchParams(textOf(form, 'address').slice(0, 4_000))
-  for (const name of asked) {
-    const value = textOf(form, name).trim()
+  const address = new URLSearchParams(getFormText(form, 'address').slice(0, 4_000))
+  for (const name of extraFilterNames) {
+    const value = getFormText(form, name).trim()
     address.delete(name)
     if (value !== '') address.set(name, value)
   }
-  const answer = await doAsked(server, NewSearch, { address: address.toString(), ...sentSearch(form) }, (body) =>
-    keepSearch(server.db, server.index, userId, body, server.language),
+  const answer = await runFormAction(
+    server,
+    NewSearch,
+    { address: address.toString(), ...parseSearchForm(form) },
+    (body) => createSearch(server.db, server.index, userId, body, server.language),
   )
   if (answer.refused) {
-    const given = Object.fromEntries(asked.map((name) => [name, textOf(form, name).slice(0, 200)]))
-    return { ...answer.refused, before: { ...chosenIn(form), given } }
+    const given = Object.fromEntries(extraFilterNames.map((name) => [name, getFormText(form, name).slice(0, 200)]))
+    return { ...answer.refused, submitted: { ...parseChosenValues(form), given } }
   }
-  throw redirect(`${inLanguage(server.languageFixed ? server.language : 'nl', paths.searches)}?saved=${answer.done.id}`)
+  throw redirect(
+    `${toLanguagePath(server.languageFixed ? server.language : 'nl', paths.searches)}?saved=${answer.done.id}`,
+  )
 }
 
 interface Props {
@@ -65,14 +70,14 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function NewSearchPage({ loaderData, actionData }: Props) {
-  const { words, address, chosen, homes, ignored } = loaderData
-  const { name, frequency, kinds, given } = actionData?.before ?? {
+export default function NewSavedSearchPage({ loaderData, actionData }: Props) {
+  const { texts, address, chosen, propertyCount, ignored } = loaderData
+  const { name, frequency, kinds, given } = actionData?.submitted ?? {
     ...loaderData,
     frequency: 'at_once' as const,
     kinds: ['new', 'drop'] as const,
   }
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="page py-10">
@@ -94,7 +99,7 @@ export default function NewSearchPage({ loaderData, actionData }: Props) {
             <p className="mt-1">{t('everything')}</p>
           )}
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
-            <span className="numerals text-quiet">{t('homes', { count: homes })}</span>
+            <span className="numerals text-quiet">{t('homes', { count: propertyCount })}</span>
             <LocalLink to={`${paths.properties}?${address}`} className="link">
               {t('back')}
             </LocalLink>
@@ -104,7 +109,7 @@ export default function NewSearchPage({ loaderData, actionData }: Props) {
         <Form method="post" className="mt-6 grid gap-6" key={address}>
           {actionData && <FormMessage>{actionData.message}</FormMessage>}
           <input type="hidden" name="address" value={address} />
-          <SearchFields
+          <SavedSearchFields
             t={t}
             id="new"
             name={name}
@@ -169,16 +174,16 @@ export default function NewSearchPage({ loaderData, actionData }: Props) {
               </label>
             </div>
             <div className="mt-2 grid gap-1">
-              {(['pets', 'registration'] as const).map((wish) => (
-                <label key={wish} className="flex min-h-9 items-center gap-2.5">
+              {(['pets', 'registration'] as const).map((requirement) => (
+                <label key={requirement} className="flex min-h-9 items-center gap-2.5">
                   <input
                     type="checkbox"
-                    name={wish}
+                    name={requirement}
                     value="yes"
-                    defaultChecked={given[wish] === 'yes'}
+                    defaultChecked={given[requirement] === 'yes'}
                     className="size-4"
                   />
-                  {t(wish)}
+                  {t(requirement)}
                 </label>
               ))}
             </div>

@@ -1,5 +1,5 @@
 /** How calls about saved searches are refused: a part of the one table in `problem.ts`. */
-export const searchProblems = {
+export const savedSearchProblems = {
   'search.notFound': {
     status: 404,
     nl: 'Deze zoekopdracht kunnen we niet vinden. Misschien heb je hem al verwijderd.',

@@ -5,9 +5,9 @@ import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { mostSearches, type Kind, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
-import { nameOf } from './search-name.server.ts'
-import { filterOf, readAddress } from './search-query.server.ts'
+import { maxSearches, type AlertKind, type NewSearch, type SavedSearch, type SearchChange } from './contract.ts'
+import { generateSearchName } from './search-name.server.ts'
+import { parseFilter, normalizeQuery } from './search-query.server.ts'
 
 interface Row {
   id: string
@@ -30,36 +30,36 @@ const columns = [
   'created_at',
 ] as const satisfies (keyof Row)[]
 
-const saved = (index: SearchIndex, row: Row): SavedSearch => ({
+const toSavedSearch = (index: SearchIndex, row: Row): SavedSearch => ({
   id: row.id,
   name: row.name,
   address: row.address,
   frequency: row.frequency,
   kinds: [...(row.new_homes ? (['new'] as const) : []), ...(row.price_drops ? (['drop'] as const) : [])],
   paused: row.paused,
-  homes: index.find(filterOf(row.address), 'newest', 0, 0).total,
+  propertyCount: index.find(parseFilter(row.address), 'newest', 0, 0).total,
   createdAt: row.created_at.toISOString(),
 })
 
-const kindColumns = (kinds: readonly Kind[]) => ({
+const toKindColumns = (kinds: readonly AlertKind[]) => ({
   new_homes: kinds.includes('new'),
   price_drops: kinds.includes('drop'),
 })
 
-const ofUser = (db: Db, userId: string) =>
+const selectUserSearches = (db: Db, userId: string) =>
   db.selectFrom('saved_searches').select(columns).where('user_id', '=', userId).where('deleted_at', 'is', null)
 
 /** The saved searches of somebody, newest first, with the homes that they find now. */
-export async function searchesOf(db: Db, index: SearchIndex, userId: string): Promise<SavedSearch[]> {
-  const rows = await ofUser(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
-  return rows.map((row) => saved(index, row))
+export async function readSearches(db: Db, index: SearchIndex, userId: string): Promise<SavedSearch[]> {
+  const rows = await selectUserSearches(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return rows.map((row) => toSavedSearch(index, row))
 }
 
 /** One at a time saves searches of an account, so that two cannot pass the limit together. */
-const lockOwner = (transaction: Db, userId: string) =>
+const lockUser = (transaction: Db, userId: string) =>
   transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 
-async function refuseAnother(transaction: Db, userId: string, address: string): Promise<void> {
+async function checkSearchLimit(transaction: Db, userId: string, address: string): Promise<void> {
   const { count, same } = await transaction
     .selectFrom('saved_searches')
     .select([
@@ -70,7 +70,7 @@ async function refuseAnother(transaction: Db, userId: string, address: string): 
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (same) throw new Problem('search.saved')
-  if (count >= mostSearches) throw new Problem('search.tooMany')
+  if (count >= maxSearches) throw new Problem('search.tooMany')
 }
 
 /**
@@ -78,30 +78,30 @@ async function refuseAnother(transaction: Db, userId: string, address: string): 
  *
  * @throws Problem search.unreadable, search.impossible, search.saved, search.tooMany
  */
-export async function keepSearch(
+export async function createSearch(
   db: Kysely<Tables>,
   index: SearchIndex,
   userId: string,
   { address: given, name, frequency, kinds }: NewSearch,
   language: Language,
 ): Promise<SavedSearch> {
-  const address = readAddress(given, index)
+  const address = normalizeQuery(given, index)
   return db.transaction().execute(async (transaction) => {
-    await lockOwner(transaction, userId)
-    await refuseAnother(transaction, userId, address)
+    await lockUser(transaction, userId)
+    await checkSearchLimit(transaction, userId, address)
     const row = await transaction
       .insertInto('saved_searches')
       .values({
         id: uuidv7(),
         user_id: userId,
-        name: name ?? nameOf(given, language),
+        name: name ?? generateSearchName(given, language),
         address,
         frequency,
-        ...kindColumns(kinds),
+        ...toKindColumns(kinds),
       })
       .returning(columns)
       .executeTakeFirstOrThrow()
-    return saved(index, row)
+    return toSavedSearch(index, row)
   })
 }
 
@@ -110,7 +110,7 @@ export async function keepSearch(
  *
  * @throws Problem search.notFound
  */
-export async function alterSearch(
+export async function updateSearch(
   db: Db,
   index: SearchIndex,
   { userId, id }: { userId: string; id: string },
@@ -123,11 +123,11 @@ export async function alterSearch(
       id,
       ...(name !== undefined && { name }),
       ...(frequency && { frequency }),
-      ...(kinds && kindColumns(kinds)),
+      ...(kinds && toKindColumns(kinds)),
       ...(paused !== undefined && { paused }),
-      told_since: sql<Date>`case when (paused or frequency = 'never')
+      notify_since: sql<Date>`case when (paused or frequency = 'never')
         and not (${paused ?? sql.ref('paused')} or ${frequency ?? sql.ref('frequency')} = 'never')
-        then now() else told_since end`,
+        then now() else notify_since end`,
     })
     .where('id', '=', id)
     .where('user_id', '=', userId)
@@ -135,7 +135,7 @@ export async function alterSearch(
     .returning(columns)
     .executeTakeFirst()
   if (!row) throw new Problem('search.notFound')
-  return saved(index, row)
+  return toSavedSearch(index, row)
 }
 
 /**
@@ -143,7 +143,7 @@ export async function alterSearch(
  *
  * @throws Problem search.notFound
  */
-export async function removeSearch(db: Db, userId: string, id: string): Promise<void> {
+export async function softDeleteSearch(db: Db, userId: string, id: string): Promise<void> {
   const gone = await db
     .updateTable('saved_searches')
     .set({ deleted_at: sql<Date>`now()` })
@@ -159,33 +159,33 @@ export async function removeSearch(db: Db, userId: string, id: string): Promise<
  *
  * @throws Problem search.notFound when it was never there, or is gone for good; search.tooMany, search.saved
  */
-export async function bringBack(
+export async function restoreDeletedSearch(
   db: Kysely<Tables>,
   index: SearchIndex,
   userId: string,
   id: string,
 ): Promise<SavedSearch> {
   return db.transaction().execute(async (transaction) => {
-    await lockOwner(transaction, userId)
-    const present = await ofUser(transaction, userId).where('id', '=', id).executeTakeFirst()
-    if (present) return saved(index, present)
-    const mine = transaction.selectFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId)
-    const deleted = await mine.select('address').executeTakeFirst()
+    await lockUser(transaction, userId)
+    const present = await selectUserSearches(transaction, userId).where('id', '=', id).executeTakeFirst()
+    if (present) return toSavedSearch(index, present)
+    const ownSearch = transaction.selectFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId)
+    const deleted = await ownSearch.select('address').executeTakeFirst()
     if (!deleted) throw new Problem('search.notFound')
-    await refuseAnother(transaction, userId, deleted.address)
+    await checkSearchLimit(transaction, userId, deleted.address)
     const row = await transaction
       .updateTable('saved_searches')
       .set({ deleted_at: null })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
-    return saved(index, row)
+    return toSavedSearch(index, row)
   })
 }
 
 /** What somebody gets of their searches who asks for all that is kept of them. */
 export async function exportSearches(db: Db, userId: string) {
-  const rows = await ofUser(db, userId).orderBy('created_at').orderBy('id').execute()
+  const rows = await selectUserSearches(db, userId).orderBy('created_at').orderBy('id').execute()
   return rows.map((row) => ({
     name: row.name,
     address: row.address,

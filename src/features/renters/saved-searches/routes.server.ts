@@ -5,13 +5,13 @@ import type { Tables } from '#platform/database/tables.ts'
 import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { changeSearch, deleteSearch, listSearches, restoreSearch, saveSearch, stopAlerts } from './contract.ts'
+import { changeSearch, deleteSearch, listSearches, restoreSearch, saveSearch, unsubscribeAlerts } from './contract.ts'
 import { searchesMessages } from './messages.ts'
-import { alterSearch, bringBack, keepSearch, removeSearch, searchesOf } from './queries.server.ts'
-import { stopByLink } from './unsubscribe.server.ts'
+import { updateSearch, restoreDeletedSearch, createSearch, softDeleteSearch, readSearches } from './queries.server.ts'
+import { unsubscribeByToken } from './unsubscribe.server.ts'
 
 /** The account that calls an endpoint of access `user`, which has refused everybody else. */
-function callerOf({ caller }: FastifyRequest): string {
+function getCaller({ caller }: FastifyRequest): string {
   if (!caller) throw new Problem('access.loginNeeded')
   return caller.userId
 }
@@ -21,7 +21,7 @@ export function searchesRoutes(app: FastifyInstance, { db, index }: { db: Kysely
 
   route(app, listSearches, async ({ query: { page, limit }, request }) => {
     // An account keeps so few that all of them are read for any page.
-    const all = await searchesOf(db, index, callerOf(request))
+    const all = await readSearches(db, index, getCaller(request))
     const pagination = paginate(page, limit, all.length)
     return {
       status: success,
@@ -32,27 +32,27 @@ export function searchesRoutes(app: FastifyInstance, { db, index }: { db: Kysely
   route(app, saveSearch, async ({ body, language, request }) => ({
     status: success,
     message: searchesMessages[language].saved,
-    data: await keepSearch(db, index, callerOf(request), body, language),
+    data: await createSearch(db, index, getCaller(request), body, language),
   }))
   route(app, changeSearch, async ({ params, body, language, request }) => {
     const told = body.paused === undefined ? 'changed' : body.paused ? 'paused' : 'goesOn'
     return {
       status: success,
       message: searchesMessages[language][told],
-      data: await alterSearch(db, index, { userId: callerOf(request), id: params.id }, body),
+      data: await updateSearch(db, index, { userId: getCaller(request), id: params.id }, body),
     }
   })
   route(app, deleteSearch, async ({ params, language, request }) => {
-    await removeSearch(db, callerOf(request), params.id)
+    await softDeleteSearch(db, getCaller(request), params.id)
     return { status: success, message: searchesMessages[language].deleted }
   })
   route(app, restoreSearch, async ({ params, language, request }) => ({
     status: success,
     message: searchesMessages[language].restored,
-    data: await bringBack(db, index, callerOf(request), params.id),
+    data: await restoreDeletedSearch(db, index, getCaller(request), params.id),
   }))
-  route(app, stopAlerts, async ({ body, language }) => {
-    await stopByLink(db, body.token)
+  route(app, unsubscribeAlerts, async ({ body, language }) => {
+    await unsubscribeByToken(db, body.token)
     return { status: success, message: searchesMessages[language].stopped }
   })
 }

@@ -4,23 +4,23 @@ import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import type { SavedSearch } from './contract.ts'
-import type { ChosenBefore, RefusedSearch } from './saved-search-form.server.ts'
-import { SearchFields, type SearchWords } from './saved-search-fields.tsx'
+import type { SubmittedSearch, SearchFormError } from './saved-search-form.server.ts'
+import { SavedSearchFields, type SearchTexts } from './saved-search-fields.tsx'
 
 interface Props {
-  t: Translate<SearchWords>
+  t: Translate<SearchTexts>
   search: SavedSearch
   /** What became of the form of this search. */
-  answer?: { refused?: RefusedSearch; before?: ChosenBefore }
+  answer?: { refused?: SearchFormError; submitted?: SubmittedSearch }
 }
 
 /** A saved search with what its owner can do about it. A fold holds the form, so that it needs no script. */
-export function SearchCard({ t, search, answer: { refused, before } = {} }: Props) {
-  const { id, name, address, frequency, kinds, paused, homes } = search
+export function SavedSearchCard({ t, search, answer: { refused, submitted } = {} }: Props) {
+  const { id, name, address, frequency, kinds, paused, propertyCount } = search
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === id
-  const isQuiet = paused || frequency === 'never'
-  const heard = frequency === 'never' ? t('none') : kinds.map((kind) => t(`kind.${kind}`)).join(' · ')
+  const isSilent = paused || frequency === 'never'
+  const alertSummary = frequency === 'never' ? t('none') : kinds.map((kind) => t(`kind.${kind}`)).join(' · ')
   return (
     <li className="card grid content-start gap-3 p-5" aria-busy={busy}>
       <div className="flex items-start justify-between gap-3">
@@ -29,16 +29,16 @@ export function SearchCard({ t, search, answer: { refused, before } = {} }: Prop
             {name}
           </LocalLink>
         </h2>
-        {isQuiet && (
+        {isSilent && (
           <span className="shrink-0 rounded-sign bg-sunken px-2 py-0.5 text-sm font-semibold text-quiet">
             {t(paused ? 'paused' : 'none')}
           </span>
         )}
       </div>
       <p className="text-quiet">
-        <span className="numerals">{t('homes', { count: homes })}</span>
+        <span className="numerals">{t('homes', { count: propertyCount })}</span>
         {frequency !== 'never' && ` · ${t(`often.${frequency}`)}`}
-        {frequency !== 'never' && <span className="block text-sm">{heard}</span>}
+        {frequency !== 'never' && <span className="block text-sm">{alertSummary}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         {frequency !== 'never' && (
@@ -76,12 +76,12 @@ export function SearchCard({ t, search, answer: { refused, before } = {} }: Prop
           {refused && <FormMessage>{refused.message}</FormMessage>}
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="intent" value="change" />
-          <SearchFields
+          <SavedSearchFields
             t={t}
             id={id}
-            name={before?.name ?? name}
-            frequency={before?.frequency ?? frequency}
-            chosen={before?.kinds ?? kinds}
+            name={submitted?.name ?? name}
+            frequency={submitted?.frequency ?? frequency}
+            chosen={submitted?.kinds ?? kinds}
             fields={refused?.fields ?? {}}
           />
           <div>

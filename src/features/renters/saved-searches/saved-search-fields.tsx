@@ -1,9 +1,9 @@
 import type { Translate } from '#shared/texts.ts'
-import { frequencies, kinds, type Frequency, type Kind } from './alert-values.ts'
+import { frequencies, kinds, type Frequency, type AlertKind } from './alert-values.ts'
 import type { searchesPageMessages } from './page-messages.ts'
 
-export type SearchWords = (typeof searchesPageMessages)['nl']
-type T = Translate<SearchWords>
+export type SearchTexts = (typeof searchesPageMessages)['nl']
+type T = Translate<SearchTexts>
 
 interface Props {
   t: T
@@ -11,13 +11,13 @@ interface Props {
   id: string
   name: string
   frequency: Frequency
-  chosen: readonly Kind[]
+  chosen: readonly AlertKind[]
   /** What is wrong, by field. */
   fields: Record<string, string>
 }
 
 /** What somebody chooses about a saved search: its name, when they hear of it, and of what. */
-export function SearchFields({ t, id, name, frequency, chosen, fields }: Props) {
+export function SavedSearchFields({ t, id, name, frequency, chosen, fields }: Props) {
   const complaint = fields.name
   return (
     <>

@@ -1,53 +1,52 @@
 import * as z from 'zod/mini'
-import type { ServerContext } from '#platform/http/page-context.ts'
+import type { PageContext } from '#platform/http/page-context.ts'
 import { Problem, problems } from '#shared/problem.ts'
-import { fieldSentences } from '#shared/validation.ts'
-import { type Frequency, frequencies, type Kind, kinds } from './alert-values.ts'
+import { formatIssues } from '#shared/validation.ts'
+import { type Frequency, frequencies, type AlertKind, kinds } from './alert-values.ts'
 
 /** What was wrong with a form of a saved search, in words. */
-export interface RefusedSearch {
+export interface SearchFormError {
   message: string
   fields: Record<string, string>
 }
 
 /** What somebody had chosen in a form that was refused, so that it stands there again without JavaScript too. */
-export interface ChosenBefore {
+export interface SubmittedSearch {
   name: string
   frequency: Frequency
-  kinds: Kind[]
+  kinds: AlertKind[]
 }
 
 /** The text of a field; nothing where a file or nothing was sent. */
-export function textOf(form: FormData, name: string): string {
+export function getFormText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
 /** What a form says of a saved search, as the calls of the API take it. */
-export const sentSearch = (form: FormData) => ({
-  name: textOf(form, 'name'),
+export const parseSearchForm = (form: FormData) => ({
+  name: getFormText(form, 'name'),
   frequency: form.get('frequency'),
   kinds: form.getAll('kinds'),
 })
 
 /** What a form had chosen, as far as it can be chosen at all. */
-export const chosenIn = (form: FormData): ChosenBefore => ({
-  name: textOf(form, 'name').slice(0, 200),
+export const parseChosenValues = (form: FormData): SubmittedSearch => ({
+  name: getFormText(form, 'name').slice(0, 200),
   frequency: frequencies.find((one) => one === form.get('frequency')) ?? 'at_once',
   kinds: kinds.filter((kind) => form.getAll('kinds').includes(kind)),
 })
 
 /** Does what a form asks by the rules of the API: its shape is read, and what is refused is said in words. */
-export async function doAsked<S extends z.core.$ZodType, D>(
-  server: ServerContext,
+export async function runFormAction<S extends z.core.$ZodType, D>(
+  server: PageContext,
   schema: S,
   given: unknown,
   act: (body: z.core.output<S>) => Promise<D>,
-): Promise<{ done: D; refused?: never } | { done?: never; refused: RefusedSearch }> {
+): Promise<{ done: D; refused?: never } | { done?: never; refused: SearchFormError }> {
   const read = z.safeParse(schema, given, { reportInput: true })
   const invalid = problems['request.invalid'][server.language]
-  if (!read.success)
-    return { refused: { message: invalid, fields: fieldSentences(read.error.issues, server.language) } }
+  if (!read.success) return { refused: { message: invalid, fields: formatIssues(read.error.issues, server.language) } }
   try {
     return { done: await act(read.data) }
   } catch (error) {

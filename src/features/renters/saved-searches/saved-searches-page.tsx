@@ -1,70 +1,81 @@
 import { data, Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
-import { loggedIn } from '#features/accounts/sessions/guards.server.ts'
+import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { Gable } from '#ui/components/gable.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { SearchChange } from './contract.ts'
 import { searchesMessages } from './messages.ts'
 import { searchesPageMessages } from './page-messages.ts'
-import { alterSearch, bringBack, removeSearch, searchesOf } from './queries.server.ts'
+import { updateSearch, restoreDeletedSearch, softDeleteSearch, readSearches } from './queries.server.ts'
 import { pushMessages } from '#features/renters/notifications/messages.ts'
-import { PushPart } from '#features/renters/notifications/notifications-card.tsx'
-import { SearchCard } from './saved-search-card.tsx'
-import { chosenIn, type ChosenBefore, doAsked, type RefusedSearch, sentSearch } from './saved-search-form.server.ts'
+import { NotificationsCard } from '#features/renters/notifications/notifications-card.tsx'
+import { SavedSearchCard } from './saved-search-card.tsx'
+import {
+  parseChosenValues,
+  type SubmittedSearch,
+  runFormAction,
+  type SearchFormError,
+  parseSearchForm,
+} from './saved-search-form.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const { userId } = loggedIn(server)
-  const words = searchesPageMessages[server.language]
-  const [searches, person] = await Promise.all([
-    searchesOf(server.db, server.index, userId),
+  const server = getPageContext(context)
+  const { userId } = requireLogin(server)
+  const texts = searchesPageMessages[server.language]
+  const [searches, user] = await Promise.all([
+    readSearches(server.db, server.index, userId),
     server.db.selectFrom('users').select('email_confirmed_at').where('id', '=', userId).executeTakeFirst(),
   ])
   const saved = searches.find(({ id }) => id === url.searchParams.get('saved'))
   return {
-    words,
-    pushWords: pushMessages[server.language],
+    texts,
+    pushTexts: pushMessages[server.language],
     searches,
-    confirmed: person?.email_confirmed_at !== null,
+    confirmed: user?.email_confirmed_at !== null,
     saved: saved && searchesMessages[server.language].saved,
-    head: pageHead(server, { title: words.title, description: words.description, path: paths.searches, hidden: true }),
+    head: pageHead(server, { title: texts.title, description: texts.description, path: paths.searches, hidden: true }),
   }
 }
 
 export const meta = pageMeta
 
-const ofForm = z.object({ id: z.uuid('wrong'), intent: z.enum(['change', 'pause', 'goOn', 'remove', 'undo']) })
+const actionForm = z.object({ id: z.uuid('wrong'), intent: z.enum(['change', 'pause', 'goOn', 'remove', 'undo']) })
 
 /** What the buttons and forms of the page ask; the same with JavaScript and without. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   const { db, index, language } = server
-  const { userId } = loggedIn(server)
+  const { userId } = requireLogin(server)
   const form = await request.formData()
-  const said = searchesMessages[language]
-  const read = z.safeParse(ofForm, { id: form.get('id'), intent: form.get('intent') })
-  if (!read.success) return data({ refused: { message: searchesPageMessages[language].failed, fields: {} } }, 400)
-  const { id, intent } = read.data
-  const answer = await doAsked(server, SearchChange, intent === 'change' ? sentSearch(form) : {}, async (change) => {
-    if (intent === 'remove') {
-      const gone = (await searchesOf(db, index, userId)).find((one) => one.id === id)
-      await removeSearch(db, userId, id)
-      return { message: said.deleted, removed: { id, name: gone?.name ?? '' } }
-    }
-    if (intent === 'undo') {
-      await bringBack(db, index, userId, id)
-      return { message: said.restored }
-    }
-    const paused = intent === 'change' ? undefined : intent === 'pause'
-    await alterSearch(db, index, { userId, id }, { ...change, ...(paused !== undefined && { paused }) })
-    return { message: paused === undefined ? said.changed : paused ? said.paused : said.goesOn }
-  })
-  return { ...answer, id, intent, ...(answer.refused && { before: chosenIn(form) }) }
+  const messages = searchesMessages[language]
+  const parsed = z.safeParse(actionForm, { id: form.get('id'), intent: form.get('intent') })
+  if (!parsed.success) return data({ refused: { message: searchesPageMessages[language].failed, fields: {} } }, 400)
+  const { id, intent } = parsed.data
+  const answer = await runFormAction(
+    server,
+    SearchChange,
+    intent === 'change' ? parseSearchForm(form) : {},
+    async (change) => {
+      if (intent === 'remove') {
+        const gone = (await readSearches(db, index, userId)).find((one) => one.id === id)
+        await softDeleteSearch(db, userId, id)
+        return { message: messages.deleted, removed: { id, name: gone?.name ?? '' } }
+      }
+      if (intent === 'undo') {
+        await restoreDeletedSearch(db, index, userId, id)
+        return { message: messages.restored }
+      }
+      const paused = intent === 'change' ? undefined : intent === 'pause'
+      await updateSearch(db, index, { userId, id }, { ...change, ...(paused !== undefined && { paused }) })
+      return { message: paused === undefined ? messages.changed : paused ? messages.paused : messages.goesOn }
+    },
+  )
+  return { ...answer, id, intent, ...(answer.refused && { submitted: parseChosenValues(form) }) }
 }
 
 interface Props {
@@ -73,18 +84,18 @@ interface Props {
     id?: string
     intent?: string
     done?: { message: string; removed?: { id: string; name: string } }
-    refused?: RefusedSearch
-    before?: ChosenBefore
+    refused?: SearchFormError
+    submitted?: SubmittedSearch
   }
 }
 
-export default function SearchesPage({
-  loaderData: { words, pushWords, searches, confirmed, saved },
+export default function SavedSearchesPage({
+  loaderData: { texts, pushTexts, searches, confirmed, saved },
   actionData,
 }: Props) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   const removed = actionData?.done?.removed
-  const told = actionData?.done?.message ?? (actionData ? undefined : saved)
+  const statusMessage = actionData?.done?.message ?? (actionData ? undefined : saved)
   return (
     <div className="page py-10">
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
@@ -103,7 +114,9 @@ export default function SearchesPage({
             </button>
           </Form>
         ) : (
-          told && <p className="rounded-sign border-l-8 border-l-positive bg-raised p-3 font-medium">{told}</p>
+          statusMessage && (
+            <p className="rounded-sign border-l-8 border-l-positive bg-raised p-3 font-medium">{statusMessage}</p>
+          )
         )}
       </div>
       {actionData?.refused && actionData.intent !== 'change' && (
@@ -131,7 +144,7 @@ export default function SearchesPage({
       ) : (
         <ul className="mt-6 grid items-start gap-4 lg:grid-cols-2">
           {searches.map((search) => (
-            <SearchCard
+            <SavedSearchCard
               key={search.id}
               t={t}
               search={search}
@@ -141,7 +154,7 @@ export default function SearchesPage({
         </ul>
       )}
       <div className="mt-8">
-        <PushPart words={pushWords} />
+        <NotificationsCard texts={pushTexts} />
       </div>
     </div>
   )

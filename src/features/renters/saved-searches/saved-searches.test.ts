@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
-import { encodeArea } from '#features/properties/geo/area.ts'
-import { aProperty } from '#features/properties/catalogue/test-properties.server.ts'
-import { mostSearches } from './contract.ts'
-import { searcher } from './test-alerts.server.ts'
+import { formatArea } from '#features/properties/geo/area.ts'
+import { insertProperty } from '#features/properties/catalogue/test-properties.server.ts'
+import { maxSearches } from './contract.ts'
+import { createTestSearcher } from './test-alerts.server.ts'
 
 const site = testApp()
 
 describe('who looks for a home', () => {
   test('saves what the list was asked, finds it among their searches and changes what is heard of it', async () => {
-    const sanne = await searcher(site)
-    await aProperty(site.db, { city: 'Utrecht' })
-    await aProperty(site.db, { city: 'Utrecht', price_cents: 300_000 })
+    const sanne = await createTestSearcher(site)
+    await insertProperty(site.db, { city: 'Utrecht' })
+    await insertProperty(site.db, { city: 'Utrecht', price_cents: 300_000 })
     await site.refresh()
     const { status, body } = await sanne.save('?page=3&sort=rent&maxPrice=2000&city=Utrecht&view=list')
     expect(status).toBe(201)
@@ -23,7 +23,7 @@ describe('who looks for a home', () => {
       frequency: 'at_once',
       kinds: ['new', 'drop'],
       paused: false,
-      homes: 1,
+      propertyCount: 1,
     })
 
     const path = `/searches/${body.data.id}`
@@ -35,7 +35,7 @@ describe('who looks for a home', () => {
   })
 
   test('deletes a search, thinks better of it, and deletes it again', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     const { body } = await sanne.save('city=Delft')
     const path = `/searches/${body.data.id}`
     expect((await site.send('DELETE', path, undefined, as(sanne.token))).status).toBe(200)
@@ -49,8 +49,8 @@ describe('who looks for a home', () => {
   })
 
   test('keeps a text as the list understood it, and a place as its point', async () => {
-    const sanne = await searcher(site)
-    await aProperty(site.db, { street: 'Prinsengracht', city: 'Amsterdam' })
+    const sanne = await createTestSearcher(site)
+    await insertProperty(site.db, { street: 'Prinsengracht', city: 'Amsterdam' })
     await site.refresh()
     expect((await sanne.save('search=Prinsengrcaht')).body.data.address).toBe('search=prinsengracht')
     const { body } = await sanne.save('near=Utrecht&within=5000')
@@ -59,7 +59,7 @@ describe('who looks for a home', () => {
   })
 
   test('reads them a page at a time, the newest first', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     for (const city of ['Delft', 'Leiden', 'Gouda']) await sanne.save(`city=${city}`)
     const { body } = await site.get<{ data: { searches: { name: string }[] }; pagination: unknown }>(
       '/searches?page=2&limit=2',
@@ -70,7 +70,7 @@ describe('who looks for a home', () => {
   })
 
   test('gets their searches with all else that is kept of them, and leaves none behind', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Delft')
     const { body } = await site.get<{ data: { searches: unknown[] } }>(`${sanne.path}/export`, as(sanne.token))
     expect(body.data.searches).toMatchObject([{ name: 'Delft', address: 'city=Delft' }])
@@ -89,27 +89,27 @@ describe('a search is refused', () => {
     ['within an area of two corners', 'area=_p~iF~ps', 400, 'search.unreadable'],
     ['longer than an address can be', `search=${'x'.repeat(2_500)}`, 400, 'request.invalid'],
   ])('%s', async (_, address, status, code) => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     const answer = await sanne.save(address)
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
   test('within an area of more corners than anybody draws', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     const corners = Array.from({ length: 51 }, (_, at) => ({ latitude: 52 + at / 100, longitude: 5 }))
-    const answer = await sanne.save(`area=${encodeURIComponent(encodeArea(corners))}`)
+    const answer = await sanne.save(`area=${encodeURIComponent(formatArea(corners))}`)
     expect(answer).toMatchObject({ status: 400, body: { code: 'search.unreadable' } })
   })
 
   test('when it was saved already, in whatever order it was asked', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     await sanne.save('city=Delft&type=studio,room')
     expect((await sanne.save('type=Kamer&type=studio&city=Delft&page=2')).body).toMatchObject({ code: 'search.saved' })
   })
 
-  test(`past ${mostSearches}, with a sentence, also when many come at once`, async () => {
-    const sanne = await searcher(site)
-    const many = Array.from({ length: mostSearches - 2 }, (_, at) => at)
+  test(`past ${maxSearches}, with a sentence, also when many come at once`, async () => {
+    const sanne = await createTestSearcher(site)
+    const many = Array.from({ length: maxSearches - 2 }, (_, at) => at)
     const { id: user_id } = sanne
     await site.db
       .insertInto('saved_searches')
@@ -134,7 +134,7 @@ describe('a search is refused', () => {
   })
 
   test('of somebody else, as if it were not there', async () => {
-    const sanne = await searcher(site)
+    const sanne = await createTestSearcher(site)
     const joris = await register(site, 'joris')
     const { body } = await sanne.save('city=Delft')
     const path = `/searches/${body.data.id}`
@@ -151,8 +151,8 @@ describe('a search is refused', () => {
 describe('the list', () => {
   test('is asked for what lies around a place, within a drawn area, and what one qualifies for', async () => {
     const dom = { latitude: 52.0907, longitude: 5.1214, place_precision: 'address' } as const
-    await aProperty(site.db, { ...dom, title: 'dom', city: 'Utrecht', postcode: '3512 JC', income_cents: 450_000 })
-    await aProperty(site.db, {
+    await insertProperty(site.db, { ...dom, title: 'dom', city: 'Utrecht', postcode: '3512 JC', income_cents: 450_000 })
+    await insertProperty(site.db, {
       title: 'zeist',
       city: 'Zeist',
       latitude: 52.09,
@@ -161,7 +161,7 @@ describe('the list', () => {
       pets: 'no',
       occupants_max: 1,
     })
-    await aProperty(site.db, { title: 'nergens', registration: false, occupants_max: 3 })
+    await insertProperty(site.db, { title: 'nergens', registration: false, occupants_max: 3 })
     await site.refresh()
     const found = async (query: string) => {
       const { body } = await site.get<{ properties: { title: string }[] }>(`/properties?${query}`)
@@ -179,7 +179,7 @@ describe('the list', () => {
       { latitude: 52.12, longitude: 5.3 },
       { latitude: 52.12, longitude: 5.2 },
     ]
-    expect(await found(`area=${encodeURIComponent(encodeArea(square))}`)).toEqual(['zeist'])
+    expect(await found(`area=${encodeURIComponent(formatArea(square))}`)).toEqual(['zeist'])
     expect(await found('income=4000')).toEqual(['nergens', 'zeist'])
     expect(await found('income=4500')).toHaveLength(3)
     expect(await found('pets=yes')).toEqual(['dom', 'nergens'])

@@ -1,15 +1,15 @@
-import { unknown } from '#features/properties/search/numeric-columns.ts'
-import type { Filter } from '#features/properties/search/search-index.server.ts'
+import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
+import type { PropertyFilter } from '#features/properties/search/search-index.server.ts'
 import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
-import type { Kind } from './contract.ts'
-import { sizeOf } from './candidate-list.ts'
+import type { AlertKind } from './contract.ts'
+import { packMinimums } from './candidate-list.ts'
 
 const never = 2 ** 31 - 1
 
 const columnsFor = (slots: number) => ({
   number: new Int32Array(slots),
   /** Since when its owner is told, in milliseconds; never for a slot whose search is gone. */
-  toldSince: new Float64Array(slots),
+  notifySince: new Float64Array(slots),
   text: new Int32Array(slots),
   latitude: new Float64Array(slots),
   longitude: new Float64Array(slots),
@@ -18,11 +18,11 @@ const columnsFor = (slots: number) => ({
 export type Columns = ReturnType<typeof columnsFor>
 
 /** The saved searches by slot, a column each: read without objects. */
-export class SearchColumns {
+export class SearchColumnStore {
   columns: Columns = columnsFor(1024)
 
   /** Makes room for a slot. */
-  hold(slot: number): Columns {
+  ensureCapacity(slot: number): Columns {
     if (slot >= this.columns.number.length) {
       const larger = columnsFor(Math.ceil(this.columns.number.length * 1.5))
       for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name])
@@ -33,14 +33,14 @@ export class SearchColumns {
 }
 
 /** Which of the wishes it has that are looked at last. */
-export const special = { near: 1 << 26, text: 1 << 27, more: 1 << 28 } as const
-export const kindBits: Record<Kind, number> = { new: 1 << 24, drop: 1 << 25 }
+export const specialBits = { near: 1 << 26, text: 1 << 27, more: 1 << 28 } as const
+export const kindBits: Record<AlertKind, number> = { new: 1 << 24, drop: 1 << 25 }
 
 const typeBit = (at: number) => 1 << at
 const furnishedBit = (at: number) => 1 << (14 + at)
 const statusBit = (at: number) => 1 << (18 + at)
 /** A bit for each of the chosen; for all, and for what is not known, where nothing was chosen. */
-const bitsOf = <T>(
+const toBits = <T>(
   chosen: readonly T[] | undefined,
   all: readonly T[],
   bit: (at: number) => number,
@@ -48,10 +48,10 @@ const bitsOf = <T>(
 ): number => (chosen ?? all).reduce<number>((bits, one) => bits | bit(all.indexOf(one)), chosen ? 0 : none)
 
 /** What of the closed sets a search lets pass. */
-export const passingBits = ({ type, furnished, status }: Filter): number =>
-  bitsOf(type, propertyTypes, typeBit) |
-  bitsOf(furnished, furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
-  bitsOf(status, statuses, statusBit)
+export const toFilterBits = ({ type, furnished, status }: PropertyFilter): number =>
+  toBits(type, propertyTypes, typeBit) |
+  toBits(furnished, furnishedValues, furnishedBit, furnishedBit(furnishedValues.length)) |
+  toBits(status, statuses, statusBit)
 
 interface Chosen {
   propertyType: (typeof propertyTypes)[number]
@@ -60,17 +60,17 @@ interface Chosen {
 }
 
 /** What a home is of the closed sets: it passes where all its bits do. */
-export const homeBits = ({ propertyType, furnished, status }: Chosen): number =>
+export const toPropertyBits = ({ propertyType, furnished, status }: Chosen): number =>
   typeBit(propertyTypes.indexOf(propertyType)) |
   furnishedBit(furnished ? furnishedValues.indexOf(furnished) : furnishedValues.length) |
   statusBit(statuses.indexOf(status))
 
 /** The ranges of a search as columns; a home that does not tell lies below every range, and outside of none. */
-export function rangesOf({ minPrice, maxPrice, minArea, minRooms }: Filter) {
+export function toRanges({ minPrice, maxPrice, minArea, minRooms }: PropertyFilter) {
   const priced = minPrice !== undefined || maxPrice !== undefined
   return {
-    least: priced ? (minPrice ?? 0) * 100 : unknown,
-    most: maxPrice === undefined ? never : maxPrice * 100,
-    size: sizeOf(minArea ?? unknown, minRooms ?? unknown),
+    minRentCents: priced ? (minPrice ?? 0) * 100 : unknownNumber,
+    maxRentCents: maxPrice === undefined ? never : maxPrice * 100,
+    size: packMinimums(minArea ?? unknownNumber, minRooms ?? unknownNumber),
   }
 }

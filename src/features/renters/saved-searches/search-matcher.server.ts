@@ -1,28 +1,32 @@
-import { comparable } from '#features/properties/geo/place-names.ts'
-import { metresBetween } from '#features/properties/geo/area.ts'
-import { usualDistance } from '#features/properties/geo/area-parameters.ts'
-import type { KnownHomes } from '#features/properties/search/match-text.server.ts'
-import { HomeMeasures, unknown } from '#features/properties/search/numeric-columns.ts'
-import { citiesCalled, type Filter, type IndexedHome } from '#features/properties/search/search-index.server.ts'
-import { wordsOfHome } from '#features/properties/search/search-terms.ts'
-import type { Kind } from './contract.ts'
-import { boxOfFilter, cellAt, cellsOf, centreOf, levels } from './grid-cells.ts'
-import { addUnder, Posting } from './candidate-list.ts'
-import { homeBits, kindBits, passingBits, rangesOf, SearchColumns, special } from './search-columns.ts'
-import { TextPostings } from './search-text-index.server.ts'
+import { normalizeName } from '#features/properties/geo/place-names.ts'
+import { getDistanceM } from '#features/properties/geo/area.ts'
+import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
+import type { TextIndex } from '#features/properties/search/match-text.server.ts'
+import { NumericColumns, unknownNumber } from '#features/properties/search/numeric-columns.ts'
+import {
+  resolveCityNames,
+  type PropertyFilter,
+  type IndexedProperty,
+} from '#features/properties/search/search-index.server.ts'
+import { getPropertyTerms } from '#features/properties/search/search-terms.ts'
+import type { AlertKind } from './contract.ts'
+import { getFilterBox, cellAt, getCells, getCentre, levels } from './grid-cells.ts'
+import { addToList, CandidateList } from './candidate-list.ts'
+import { toPropertyBits, kindBits, toFilterBits, toRanges, SearchColumnStore, specialBits } from './search-columns.ts'
+import { SearchTextIndex } from './search-text-index.server.ts'
 
 /** A saved search as it is held against homes; `near` is a point, as `readSearch` makes it. */
 export interface MatchedSearch {
   number: number
-  filter: Filter
-  kinds: readonly Kind[]
+  filter: PropertyFilter
+  kinds: readonly AlertKind[]
   /** Since when its owner is told, in milliseconds. */
-  toldSince: number
+  notifySince: number
 }
 
 /** What happened to a home. */
-export interface HomeEvent {
-  home: IndexedHome
+export interface PropertyEvent {
+  home: IndexedProperty
   dropped: boolean
   /** Whether it is for rent again. */
   returned: boolean
@@ -31,9 +35,9 @@ export interface HomeEvent {
 }
 
 /** The numbers of the searches whose owner is to be told of a home, by what they are told. */
-export type Matches = Record<Kind, number[]>
+export type Matches = Record<AlertKind, number[]>
 
-const isRare = ({
+const hasRareFilters = ({
   maxArea,
   bounds,
   area,
@@ -43,15 +47,15 @@ const isRare = ({
   household,
   pets,
   registration,
-}: Filter): boolean =>
+}: PropertyFilter): boolean =>
   [maxArea, bounds, area, energyLabel, availableBy, income, household, pets, registration].some(
-    (wish) => wish !== undefined,
+    (value) => value !== undefined,
   )
 
-const anySpecial = special.near | special.text | special.more
+const anySpecialBit = specialBits.near | specialBits.text | specialBits.more
 
 /** The wishes that are not compared for every search. */
-const rareOf = ({
+const pickRareFilters = ({
   minArea,
   maxArea,
   bounds,
@@ -62,7 +66,7 @@ const rareOf = ({
   household,
   pets,
   registration,
-}: Filter): Filter => ({
+}: PropertyFilter): PropertyFilter => ({
   minArea,
   maxArea,
   bounds,
@@ -81,134 +85,136 @@ const rareOf = ({
  * the list were asked once for each search (docs/decisions/0030-alerts.md).
  */
 export class SearchMatcher {
-  private readonly table = new SearchColumns()
-  private readonly slotByNumber = new Map<number, number>()
+  private readonly table = new SearchColumnStore()
+  private readonly indexByNumber = new Map<number, number>()
   /** Slots that were handed out; what is removed keeps its slot, empty, until all are posted anew. */
   private slots = 0
-  private readonly rare = new Map<number, Filter>()
+  private readonly rare = new Map<number, PropertyFilter>()
   private readonly tests = new Map<number, (slot: number) => boolean>()
   private readonly cityNames = new Map<string, string[]>()
-  private readonly byCity = new Map<string, Posting>()
-  private readonly byCell = new Map<number, Posting>()
-  private readonly everywhere = new Posting()
-  private readonly texts = new TextPostings()
+  private readonly byCity = new Map<string, CandidateList>()
+  private readonly byCell = new Map<number, CandidateList>()
+  private readonly nationwide = new CandidateList()
+  private readonly texts = new SearchTextIndex()
   /** The home at hand, for the wishes that few searches have. */
-  private readonly measures = new HomeMeasures()
-  private readonly known: KnownHomes
+  private readonly measures = new NumericColumns()
+  private readonly known: TextIndex
 
-  constructor(known: KnownHomes) {
+  constructor(known: TextIndex) {
     this.known = known
   }
 
   get size(): number {
-    return this.slotByNumber.size
+    return this.indexByNumber.size
   }
 
   /** Slots of searches that are gone; when they are many, a new matcher is worth making. */
-  get emptySlots(): number {
-    return this.slots - this.slotByNumber.size
+  get removedCount(): number {
+    return this.slots - this.indexByNumber.size
   }
 
   /** Takes a search in, in place of what was known of it. */
-  put({ number, filter, kinds, toldSince }: MatchedSearch): void {
+  put({ number, filter, kinds, notifySince }: MatchedSearch): void {
     this.remove(number)
     const slot = this.slots++
-    this.slotByNumber.set(number, slot)
-    const columns = this.table.hold(slot)
+    this.indexByNumber.set(number, slot)
+    const columns = this.table.ensureCapacity(slot)
     columns.number[slot] = number
-    columns.toldSince[slot] = toldSince
-    const centre = centreOf(filter)
+    columns.notifySince[slot] = notifySince
+    const centre = getCentre(filter)
     if (centre) {
       columns.latitude[slot] = centre.latitude
       columns.longitude[slot] = centre.longitude
-      columns.within[slot] = filter.within ?? usualDistance
+      columns.within[slot] = filter.within ?? defaultDistanceM
     }
-    if (isRare(filter)) this.rare.set(slot, rareOf(filter))
+    if (hasRareFilters(filter)) this.rare.set(slot, pickRareFilters(filter))
     const text = filter.search === undefined ? undefined : this.texts.take(filter.search)
     if (text !== undefined) columns.text[slot] = text
-    const wishes =
-      (centre ? special.near : 0) | (text === undefined ? 0 : special.text) | (this.rare.has(slot) ? special.more : 0)
-    const bits = kinds.reduce((all, kind) => all | kindBits[kind], passingBits(filter) | wishes)
-    const entry = { slot, bits, ...rangesOf(filter) }
-    const box = boxOfFilter(filter)
-    if (filter.city) for (const city of this.citiesOf(filter.city)) addUnder(this.byCity, city, entry)
-    else if (box) for (const cell of cellsOf(box)) addUnder(this.byCell, cell, entry)
-    else if (text === undefined || !this.texts.post(text, entry)) this.everywhere.add(entry)
+    const specialFlags =
+      (centre ? specialBits.near : 0) |
+      (text === undefined ? 0 : specialBits.text) |
+      (this.rare.has(slot) ? specialBits.more : 0)
+    const bits = kinds.reduce((all, kind) => all | kindBits[kind], toFilterBits(filter) | specialFlags)
+    const entry = { slot, bits, ...toRanges(filter) }
+    const box = getFilterBox(filter)
+    if (filter.city) for (const city of this.resolveCities(filter.city)) addToList(this.byCity, city, entry)
+    else if (box) for (const cell of getCells(box)) addToList(this.byCell, cell, entry)
+    else if (text === undefined || !this.texts.post(text, entry)) this.nationwide.add(entry)
   }
 
   remove(number: number): void {
-    const slot = this.slotByNumber.get(number)
+    const slot = this.indexByNumber.get(number)
     if (slot === undefined) return
-    this.slotByNumber.delete(number)
+    this.indexByNumber.delete(number)
     this.rare.delete(slot)
     this.tests.delete(slot)
-    this.table.columns.toldSince[slot] = Infinity
+    this.table.columns.notifySince[slot] = Infinity
   }
 
   /** The searches whose owner is to be told of what happened to a home, each once. */
-  match({ home, dropped, returned, at }: HomeEvent): Matches {
+  match({ home, dropped, returned, at }: PropertyEvent): Matches {
     this.measures.put(0, home)
     const { measures } = this
-    const [rooms = unknown] = measures.columns.rooms
-    const compared = {
-      price: home.monthPriceCents ?? unknown,
-      area: home.areaM2 ?? unknown,
+    const [rooms = unknownNumber] = measures.columns.rooms
+    const candidate = {
+      price: home.monthPriceCents ?? unknownNumber,
+      area: home.areaM2 ?? unknownNumber,
       rooms,
-      bits: homeBits(home),
+      bits: toPropertyBits(home),
     }
     const [latitude = Number.NaN] = measures.columns.latitude
     const [longitude = Number.NaN] = measures.columns.longitude
     const firstSeen = home.firstSeenAt.getTime()
-    const worded = { city: comparable(home.city), words: new Set(wordsOfHome(home)) }
-    const fitsText = this.texts.fitting(worded, this.known)
+    const propertyText = { city: normalizeName(home.city), terms: new Set(getPropertyTerms(home)) }
+    const fitsText = this.texts.fitting(propertyText, this.known)
     const { columns } = this.table
-    const { number, toldSince } = columns
+    const { number, notifySince } = columns
     const matches: Matches = { new: [], drop: [] }
 
-    const fitsSpecial = (slot: number, wishes: number): boolean => {
-      if (wishes & special.near) {
+    const fitsSpecial = (slot: number, specialFlags: number): boolean => {
+      if (specialFlags & specialBits.near) {
         const centre = { latitude: columns.latitude[slot] ?? 0, longitude: columns.longitude[slot] ?? 0 }
-        const metres = metresBetween(centre, latitude, longitude)
+        const metres = getDistanceM(centre, latitude, longitude)
         // What has no place is no number of metres away.
         if (Number.isNaN(metres) || metres > (columns.within[slot] ?? 0)) return false
       }
-      if (wishes & special.more && !this.testOf(slot)(0)) return false
-      return !(wishes & special.text) || fitsText(columns.text[slot] ?? 0)
+      if (specialFlags & specialBits.more && !this.getRareTest(slot)(0)) return false
+      return !(specialFlags & specialBits.text) || fitsText(columns.text[slot] ?? 0)
     }
-    const found = (slot: number, wanted: number): void => {
-      const since = toldSince[slot] ?? Infinity
+    const found = (slot: number, allowedBits: number): void => {
+      const since = notifySince[slot] ?? Infinity
       if (at < since) return
-      const kind = dropped && wanted & kindBits.drop ? 'drop' : 'new'
+      const kind = dropped && allowedBits & kindBits.drop ? 'drop' : 'new'
       // Only homes that came since, or came back.
-      if (kind === 'new' && (!(wanted & kindBits.new) || (!returned && firstSeen < since))) return
-      if (wanted & anySpecial && !fitsSpecial(slot, wanted)) return
+      if (kind === 'new' && (!(allowedBits & kindBits.new) || (!returned && firstSeen < since))) return
+      if (allowedBits & anySpecialBit && !fitsSpecial(slot, allowedBits)) return
       matches[kind].push(number[slot] ?? 0)
     }
-    const take = (list: Posting | undefined): void => list?.eachFitting(compared, found)
+    const take = (list: CandidateList | undefined): void => list?.forEachMatch(candidate, found)
 
-    take(this.byCity.get(worded.city))
+    take(this.byCity.get(propertyText.city))
     if (!Number.isNaN(latitude)) for (const level of levels) take(this.byCell.get(cellAt(level, latitude, longitude)))
-    take(this.everywhere)
-    for (const list of this.texts.near(worded)) take(list)
+    take(this.nationwide)
+    for (const list of this.texts.near(propertyText)) take(list)
     return matches
   }
 
   /** Places are few and searches many. */
-  private citiesOf(names: readonly string[]): string[] {
+  private resolveCities(names: readonly string[]): string[] {
     const key = names.join('|')
     let cities = this.cityNames.get(key)
     if (!cities) {
-      cities = citiesCalled(names)
+      cities = resolveCityNames(names)
       this.cityNames.set(key, cities)
     }
     return cities
   }
 
-  private testOf(slot: number): (slot: number) => boolean {
+  private getRareTest(slot: number): (slot: number) => boolean {
     // Made when it is first needed: hardly any home comes that close.
     let test = this.tests.get(slot)
     if (!test) {
-      test = this.measures.passing(this.rare.get(slot) ?? {}) ?? (() => true)
+      test = this.measures.createFilterTest(this.rare.get(slot) ?? {}) ?? (() => true)
       this.tests.set(slot, test)
     }
     return test

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodeArea } from '#features/properties/geo/area.ts'
-import { SearchIndex, type IndexedHome } from '#features/properties/search/search-index.server.ts'
+import { formatArea } from '#features/properties/geo/area.ts'
+import { SearchIndex, type IndexedProperty } from '#features/properties/search/search-index.server.ts'
 import { energyLabels, furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
-import { filterOf, readAddress } from './search-query.server.ts'
+import { parseFilter, normalizeQuery } from './search-query.server.ts'
 import { SearchMatcher } from './search-matcher.server.ts'
 
 // Few values, so that they meet often.
@@ -39,7 +39,7 @@ const homes = fc.record({
   registration: maybe(fc.boolean()),
 })
 type Drawn = typeof homes extends fc.Arbitrary<infer Home> ? Home : never
-const indexed = ({ place, ...home }: Drawn): IndexedHome => ({
+const indexed = ({ place, ...home }: Drawn): IndexedProperty => ({
   ...home,
   availableFrom: null,
   latitude: place?.[0] ?? null,
@@ -52,7 +52,7 @@ const corners = fc
     minLength: 3,
     maxLength: 6,
   })
-  .map((points) => encodeArea(points.map(([latitude, longitude]) => ({ latitude, longitude }))))
+  .map((points) => formatArea(points.map(([latitude, longitude]) => ({ latitude, longitude }))))
 const texts = [
   'amsterdam',
   'utrecht',
@@ -111,7 +111,7 @@ const addresses = fc
   )
   .map((pairs) => new URLSearchParams(pairs).toString())
 
-const before = { toldSince: 0, kinds: ['new', 'drop'] } as const
+const before = { notifySince: 0, kinds: ['new', 'drop'] } as const
 const happened = { dropped: false, returned: false, at: 1 }
 
 describe('the searches that a home is told to', () => {
@@ -127,15 +127,15 @@ describe('the searches that a home is told to', () => {
           for (const home of taken) index.put(home)
           const matcher = new SearchMatcher(index)
           // Read as when they are saved; what is read is what the list is asked from then on.
-          const filters = asked.map((address) => filterOf(readAddress(address, index)))
+          const filters = asked.map((address) => parseFilter(normalizeQuery(address, index)))
           filters.forEach((filter, number) => matcher.put({ number, filter, ...before }))
           const lists = filters.map((filter) => index.find(filter, 'newest', 0, taken.length))
           for (const home of taken) {
             const told = matcher.match({ home, ...happened, returned: true }).new
             expect(new Set(told).size).toBe(told.length)
-            for (const [number, { ids, understoodAs }] of lists.entries()) {
+            for (const [number, { ids, interpretedAs }] of lists.entries()) {
               // What the list mends today is taken as it was typed.
-              if (understoodAs !== null) continue
+              if (interpretedAs !== null) continue
               expect(told.includes(number), `${asked[number]} and ${JSON.stringify(home)}`).toBe(ids.includes(home.id))
               if (ids.includes(home.id)) found++
             }
@@ -158,6 +158,6 @@ describe('the searches that a home is told to', () => {
     matcher.put({ number: 1, filter: { city: ['Verweggistan'] }, ...before })
     matcher.remove(2)
     expect(matcher.match(event)).toEqual({ new: [], drop: [] })
-    expect([matcher.size, matcher.emptySlots]).toEqual([1, 2])
+    expect([matcher.size, matcher.removedCount]).toEqual([1, 2])
   })
 })

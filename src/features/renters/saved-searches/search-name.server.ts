@@ -1,25 +1,25 @@
-import { translatorFor } from '#app/texts.ts'
+import { getTranslator } from '#app/texts.ts'
 import type { Language } from '#shared/language.ts'
-import { chipsOf } from '#features/properties/search/filter-chips.server.ts'
-import { readSearchAddress } from '#features/properties/search/search-params.ts'
-import { longestName } from './contract.ts'
+import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
+import { parseSearchParams } from '#features/properties/search/search-params.ts'
+import { maxNameLength } from './contract.ts'
 import { searchesMessages } from './messages.ts'
 
 /** The filters of a search in words: a name for it until its owner gives it one. */
-export function filterWords(address: string, language: Language): string[] {
-  const { given } = readSearchAddress(new URLSearchParams(address))
-  return chipsOf(given, address, translatorFor(language)).map(({ text }) =>
+export function describeFilters(address: string, language: Language): string[] {
+  const { given } = parseSearchParams(new URLSearchParams(address))
+  return createFilterChips(given, address, getTranslator(language)).map(({ text }) =>
     text.replace(/^“(.*)”$/, '$1').replaceAll('\u00a0', ' '),
   )
 }
 
 /** The first filters as a name that fits, without half a word. */
-export function nameOf(address: string, language: Language): string {
-  const words = filterWords(address, language)
+export function generateSearchName(address: string, language: Language): string {
+  const words = describeFilters(address, language)
   let name = ''
   for (const word of words) {
-    const longer = name ? `${name}, ${word}` : word.slice(0, longestName)
-    if (longer.length > longestName) break
+    const longer = name ? `${name}, ${word}` : word.slice(0, maxNameLength)
+    if (longer.length > maxNameLength) break
     name = longer
   }
   // Words of a filter begin small.

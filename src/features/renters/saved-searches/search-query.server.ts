@@ -1,20 +1,20 @@
 import { Problem } from '#shared/problem.ts'
-import { encodeArea } from '#features/properties/geo/area.ts'
-import { textWords } from '#features/properties/search/match-text.server.ts'
-import { readSearchAddress } from '#features/properties/search/search-params.ts'
-import type { Filter, SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { longestAddress } from './contract.ts'
+import { formatArea } from '#features/properties/geo/area.ts'
+import { parseTextTerms } from '#features/properties/search/match-text.server.ts'
+import { parseSearchParams } from '#features/properties/search/search-params.ts'
+import type { PropertyFilter, SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { maxQueryLength } from './contract.ts'
 
 /** How the list is shown is no part of what it finds. */
-const aside = ['page', 'limit', 'sort', 'view']
+const ignoredParameters = ['page', 'limit', 'sort', 'view']
 
 /** The filter of an address that was saved: `near` is a point in it. */
-export function filterOf(address: string): Filter {
-  const { page: _page, limit: _limit, sort: _sort, ...filter } = readSearchAddress(new URLSearchParams(address)).search
+export function parseFilter(address: string): PropertyFilter {
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(address)).search
   return filter
 }
 
-const isUpsideDown = (least: number | undefined, most: number | undefined) =>
+const isReversed = (least: number | undefined, most: number | undefined) =>
   least !== undefined && most !== undefined && least > most
 
 /**
@@ -23,19 +23,21 @@ const isUpsideDown = (least: number | undefined, most: number | undefined) =>
  *
  * @throws Problem search.unreadable for a part that the list cannot read, search.impossible for ranges that are upside down
  */
-export function readAddress(given: string, index: SearchIndex): string {
+export function normalizeQuery(given: string, index: SearchIndex): string {
   const asked = new URLSearchParams(given)
-  const { search: filter, given: fields, ignored } = readSearchAddress(asked)
-  const centre = filter.near && index.centreOf(filter.near)
+  const { search: filter, given: fields, ignored } = parseSearchParams(asked)
+  const centre = filter.near && index.getCentre(filter.near)
   if (ignored.length > 0 || (filter.near && !centre)) throw new Problem('search.unreadable')
-  if (isUpsideDown(filter.minPrice, filter.maxPrice) || isUpsideDown(filter.minArea, filter.maxArea))
+  if (isReversed(filter.minPrice, filter.maxPrice) || isReversed(filter.minArea, filter.maxArea))
     throw new Problem('search.impossible')
 
-  const kept = new Map<string, string[]>()
-  for (const [name, values = []] of Object.entries(fields)) if (!aside.includes(name)) kept.set(name, values)
+  const parameters = new Map<string, string[]>()
+  for (const [name, values = []] of Object.entries(fields))
+    if (!ignoredParameters.includes(name)) parameters.set(name, values)
   // Closed sets are one value each, whatever words they were asked by.
   for (const name of ['status', 'type', 'furnished'] as const)
-    if (kept.has(name) && fields[name]?.[0] !== 'all') kept.set(name, [...new Set<string>(filter[name])].toSorted())
+    if (parameters.has(name) && fields[name]?.[0] !== 'all')
+      parameters.set(name, [...new Set<string>(filter[name])].toSorted())
   for (const name of [
     'minPrice',
     'maxPrice',
@@ -46,23 +48,23 @@ export function readAddress(given: string, index: SearchIndex): string {
     'income',
     'household',
   ] as const)
-    if (kept.has(name)) kept.set(name, [String(filter[name])])
-  if (filter.status?.join() === 'for_rent') kept.delete('status')
-  if (filter.city) kept.set('city', [...new Set(filter.city.map((city) => city.trim()))].toSorted())
+    if (parameters.has(name)) parameters.set(name, [String(filter[name])])
+  if (filter.status?.join() === 'for_rent') parameters.delete('status')
+  if (filter.city) parameters.set('city', [...new Set(filter.city.map((city) => city.trim()))].toSorted())
   if (filter.search !== undefined) {
-    const { understoodAs } = index.find({ search: filter.search }, 'newest', 0, 1)
-    if (textWords(filter.search).length === 0) kept.delete('search')
-    else kept.set('search', [(understoodAs ?? filter.search).trim()])
+    const { interpretedAs } = index.find({ search: filter.search }, 'newest', 0, 1)
+    if (parseTextTerms(filter.search).length === 0) parameters.delete('search')
+    else parameters.set('search', [(interpretedAs ?? filter.search).trim()])
   }
-  if (centre) kept.set('near', [`${centre.latitude.toFixed(5)},${centre.longitude.toFixed(5)}`])
-  else kept.delete('within')
-  if (filter.area) kept.set('area', [encodeArea(filter.area)])
+  if (centre) parameters.set('near', [`${centre.latitude.toFixed(5)},${centre.longitude.toFixed(5)}`])
+  else parameters.delete('within')
+  if (filter.area) parameters.set('area', [formatArea(filter.area)])
 
   const address = new URLSearchParams(
-    [...kept]
+    [...parameters]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
   ).toString()
-  if (address.length > longestAddress) throw new Problem('search.unreadable')
+  if (address.length > maxQueryLength) throw new Problem('search.unreadable')
   return address
 }

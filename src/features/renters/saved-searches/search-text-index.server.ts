@@ -1,21 +1,21 @@
 import {
-  fitsSearchText,
-  lookedUpBy,
-  partsOf,
-  textWords,
-  type KnownHomes,
-  type WordedHome,
+  matchesSearchText,
+  getLookupTerms,
+  getTermParts,
+  parseTextTerms,
+  type TextIndex,
+  type IndexedText,
 } from '#features/properties/search/match-text.server.ts'
-import { Posting, type Entry } from './candidate-list.ts'
+import { CandidateList, type CandidateEntry } from './candidate-list.ts'
 
 interface Text {
-  words: string[]
+  terms: string[]
   /** The searches that are found by it, as they have no place. */
-  found: Posting
+  found: CandidateList
 }
 
 /** The texts of saved searches, each once, and by which words and places of a home they are found. */
-export class TextPostings {
+export class SearchTextIndex {
   private readonly texts: Text[] = []
   private readonly byKey = new Map<string, number>()
   private readonly byPart = new Map<string, number[]>()
@@ -23,14 +23,14 @@ export class TextPostings {
 
   /** The number of a text. */
   take(search: string): number {
-    const words = textWords(search)
-    const key = words.join(' ')
+    const terms = parseTextTerms(search)
+    const key = terms.join(' ')
     const known = this.byKey.get(key)
     if (known !== undefined) return known
     const id = this.texts.length
-    this.texts.push({ words, found: new Posting() })
+    this.texts.push({ terms, found: new CandidateList() })
     this.byKey.set(key, id)
-    const keys = lookedUpBy(words)
+    const keys = getLookupTerms(terms)
     const enter = (map: Map<string, number[]>, under: string) => {
       const ids = map.get(under)
       if (ids) ids.push(id)
@@ -42,18 +42,18 @@ export class TextPostings {
   }
 
   /** Lets a search be found by its text alone. @returns false for a text without words, which every home fits */
-  post(id: number, entry: Entry): boolean {
+  post(id: number, entry: CandidateEntry): boolean {
     const text = this.texts[id]
-    if (!text || text.words.length === 0) return false
+    if (!text || text.terms.length === 0) return false
     text.found.add(entry)
     return true
   }
 
   /** The searches to look at for a home, by its text alone. */
-  near(home: WordedHome): Posting[] {
+  near(home: IndexedText): CandidateList[] {
     const ids = new Set(this.byPlace.get(home.city))
     if (this.byPart.size > 0)
-      for (const part of partsOf(home)) for (const id of this.byPart.get(part) ?? []) ids.add(id)
+      for (const part of getTermParts(home)) for (const id of this.byPart.get(part) ?? []) ids.add(id)
     return [...ids].flatMap((id) => {
       const found = this.texts[id]?.found
       return found && found.size > 0 ? [found] : []
@@ -61,12 +61,12 @@ export class TextPostings {
   }
 
   /** Whether a home fits a text, each text looked at once. */
-  fitting(home: WordedHome, all: KnownHomes): (id: number) => boolean {
+  fitting(home: IndexedText, all: TextIndex): (id: number) => boolean {
     const answers = new Map<number, boolean>()
     return (id) => {
       let fits = answers.get(id)
       if (fits === undefined) {
-        fits = fitsSearchText(this.texts[id]?.words ?? [], home, all)
+        fits = matchesSearchText(this.texts[id]?.terms ?? [], home, all)
         answers.set(id, fits)
       }
       return fits

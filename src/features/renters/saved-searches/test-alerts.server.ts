@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#app/test-app.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
-import { startIndexFeed } from '#features/properties/search/index-updates.server.ts'
-import { startAlertRunner, type AlertRunnerOptions } from './worker.server.ts'
+import { startIndexUpdates } from '#features/properties/search/index-updates.server.ts'
+import { startAlertWorker, type AlertWorkerOptions } from './worker.server.ts'
 import type { NewSearch, SavedSearch } from './contract.ts'
 
 /** Somebody whose mail address is confirmed, and their searches. */
-export async function searcher(site: TestApp, name = 'sanne') {
+export async function createTestSearcher(site: TestApp, name = 'sanne') {
   const person = await register(site, name)
   await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', person.id).execute()
   const save = (address: string, more: Partial<NewSearch> = {}) =>
@@ -23,38 +23,38 @@ export async function searcher(site: TestApp, name = 'sanne') {
 }
 
 /** Lets some processes tell everybody what is found by now, as if the wait before each mail were over. */
-export async function tellEverybody(
+export async function sendAllAlerts(
   site: TestApp,
-  { processes = 1, ...parts }: { processes?: number } & Partial<AlertRunnerOptions> = {},
+  { processes = 1, ...parts }: { processes?: number } & Partial<AlertWorkerOptions> = {},
 ): Promise<void> {
-  const feed = await startIndexFeed(site.db)
+  const feed = await startIndexUpdates(site.db)
   const errors: unknown[] = []
   const runners = Array.from({ length: processes }, () =>
-    startAlertRunner(site.db, feed.index, {
+    startAlertWorker(site.db, feed.index, {
       origin: 'https://www.voorbeeld.example',
       onError: (error) => errors.push(error),
       ...parts,
     }),
   )
-  await Promise.all(runners.map((runner) => runner.matchDue()))
+  await Promise.all(runners.map((runner) => runner.matchPendingChanges()))
   await site.db
-    .updateTable('alert_turns')
+    .updateTable('alert_schedules')
     .set({ due_at: sql<Date>`now()` })
     .where('due_at', 'is not', null)
     .execute()
-  await Promise.all(runners.map((runner) => runner.tellDue()))
+  await Promise.all(runners.map((runner) => runner.sendDueAlerts()))
   await Promise.all(runners.map((runner) => runner.close()))
   await feed.close()
   if (errors.length > 0) throw errors[0]
 }
 
 /** The subjects of the alert mails of somebody, oldest first. */
-export async function alertsTo(site: TestApp, email: string): Promise<string[]> {
+export async function readAlertSubjects(site: TestApp, email: string): Promise<string[]> {
   const mails = await site.db
     .selectFrom('mails')
     .select('subject')
     .where('recipient', '=', email)
-    .where('stop_url', 'is not', null)
+    .where('unsubscribe_url', 'is not', null)
     .orderBy('id')
     .execute()
   return mails.map(({ subject }) => subject.replaceAll('\u00a0', ' '))

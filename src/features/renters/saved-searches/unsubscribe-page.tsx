@@ -4,17 +4,17 @@ import { Problem, problems } from '#shared/problem.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart, type ServerContext } from '#platform/http/page-context.ts'
+import { getPageContext, type PageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { searchesPageMessages } from './page-messages.ts'
-import { whatStops } from './unsubscribe.server.ts'
+import { readUnsubscribeTarget } from './unsubscribe.server.ts'
 
 /** What the link would end, or why it ends nothing. */
-async function linkOf(server: ServerContext, token: string) {
+async function readLinkState(server: PageContext, token: string) {
   try {
-    const { names, quiet } = await whatStops(server.db, token)
-    return { names, quiet }
+    const { names, isSilent } = await readUnsubscribeTarget(server.db, token)
+    return { names, isSilent }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { refused: problems[error.code][server.language], status: error.status }
@@ -23,27 +23,27 @@ async function linkOf(server: ServerContext, token: string) {
 
 /** Looking at a link ends nothing: programs look at the links of mails before people do. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  const words = searchesPageMessages[server.language]
-  const link = await linkOf(server, url.searchParams.get('token')?.slice(0, 200) ?? '')
+  const server = getPageContext(context)
+  const texts = searchesPageMessages[server.language]
+  const link = await readLinkState(server, url.searchParams.get('token')?.slice(0, 200) ?? '')
   const head = pageHead(server, {
-    title: words.stopTitle,
-    description: words.stopDescription,
-    path: paths.stopAlerts,
+    title: texts.stopTitle,
+    description: texts.stopDescription,
+    path: paths.unsubscribeAlerts,
     hidden: true,
   })
-  return data({ words, link, head }, { status: link.status ?? 200 })
+  return data({ texts, link, head }, { status: link.status ?? 200 })
 }
 
 export const meta = pageMeta
 
 /** The button of the page, and the one click of a mail program, which knows the address only (RFC 8058). */
 export async function action({ request, context, url }: ActionFunctionArgs) {
-  const server = serverPart(context)
+  const server = getPageContext(context)
   const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
   // What it says is always the same; unread, it would break the connection off.
   await request.text()
-  const { status, body } = await server.callApi('POST', '/searches/stop', { token })
+  const { status, body } = await server.callApi('POST', '/searches/unsubscribe', { token })
   // The API answers by its contract.
   const { message } = body as { message: string }
   return data(status < 400 ? { done: true } : { refused: message }, { status })
@@ -54,11 +54,11 @@ interface Props {
   actionData?: { done?: boolean; refused?: string }
 }
 
-export default function StopAlertsPage({ loaderData: { words, link }, actionData }: Props) {
-  const t = usePageWords(words)
+export default function UnsubscribePage({ loaderData: { texts, link }, actionData }: Props) {
+  const t = usePageTexts(texts)
   const busy = useNavigation().state !== 'idle'
   const refused = actionData?.refused ?? link.refused
-  const mySearches = (
+  const searchesLink = (
     <LocalLink to={paths.searches} className="link">
       {t('title')}
     </LocalLink>
@@ -77,7 +77,7 @@ export default function StopAlertsPage({ loaderData: { words, link }, actionData
             {refused && <FormMessage>{refused}</FormMessage>}
             {link.names && (
               <>
-                <p className="text-lg">{t(link.quiet ? 'stopQuiet' : 'stopText')}</p>
+                <p className="text-lg">{t(link.isSilent ? 'stopQuiet' : 'stopText')}</p>
                 <ul className="grid gap-1.5">
                   {link.names.map((name, at) => (
                     <li key={at} className="font-semibold wrap-anywhere">
@@ -85,7 +85,7 @@ export default function StopAlertsPage({ loaderData: { words, link }, actionData
                     </li>
                   ))}
                 </ul>
-                {!link.quiet && (
+                {!link.isSilent && (
                   <Form method="post">
                     <SubmitButton busy={busy}>{t('stopButton')}</SubmitButton>
                   </Form>
@@ -94,7 +94,7 @@ export default function StopAlertsPage({ loaderData: { words, link }, actionData
             )}
           </>
         )}
-        <p>{mySearches}</p>
+        <p>{searchesLink}</p>
       </div>
     </div>
   )

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
-import { readStop, stopKey, type StopLink } from './unsubscribe-link.server.ts'
+import { parseUnsubscribeToken, readUnsubscribeKey, type UnsubscribeLink } from './unsubscribe-link.server.ts'
 
 /** The searches that a link ends the alerts of: not those whose alerts were begun again after it was mailed. */
-const ended = (db: Db, { scope, id, issuedAt }: StopLink) =>
+const selectLinkedSearches = (db: Db, { scope, id, issuedAt }: UnsubscribeLink) =>
   db
     .selectFrom('saved_searches')
     .select(['id', 'name', 'paused', 'frequency'])
     .where(scope === 'search' ? 'id' : 'user_id', '=', id)
     .where('deleted_at', 'is', null)
     // A link knows whole seconds, and may end what began in the very second that it was mailed.
-    .where(sql<boolean>`date_trunc('second', told_since) <= to_timestamp(${issuedAt})`)
+    .where(sql<boolean>`date_trunc('second', notify_since) <= to_timestamp(${issuedAt})`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
 
@@ -21,15 +21,15 @@ const ended = (db: Db, { scope, id, issuedAt }: StopLink) =>
  * @returns the names of the searches, and whether all of them are quiet already
  * @throws Problem search.linkUnknown for a token that we did not sign, or of which nothing is left
  */
-export async function whatStops(db: Db, token: string) {
-  const link = readStop(await stopKey(db), token)
-  const searches = link ? await ended(db, link).execute() : []
+export async function readUnsubscribeTarget(db: Db, token: string) {
+  const link = parseUnsubscribeToken(await readUnsubscribeKey(db), token)
+  const searches = link ? await selectLinkedSearches(db, link).execute() : []
   if (!link || searches.length === 0) throw new Problem('search.linkUnknown')
   return {
     link,
     scope: link.scope,
     names: searches.map(({ name }) => name),
-    quiet: searches.every(({ paused, frequency }) => paused || frequency === 'never'),
+    isSilent: searches.every(({ paused, frequency }) => paused || frequency === 'never'),
   }
 }
 
@@ -38,12 +38,12 @@ export async function whatStops(db: Db, token: string) {
  *
  * @throws Problem search.linkUnknown, see `whatStops`
  */
-export async function stopByLink(db: Db, token: string): Promise<void> {
-  const { link } = await whatStops(db, token)
+export async function unsubscribeByToken(db: Db, token: string): Promise<void> {
+  const { link } = await readUnsubscribeTarget(db, token)
   await db
     .updateTable('saved_searches')
     .set({ paused: true })
-    .where('id', 'in', ended(db, link).clearSelect().clearOrderBy().select('id'))
+    .where('id', 'in', selectLinkedSearches(db, link).clearSelect().clearOrderBy().select('id'))
     .where('paused', '=', false)
     .execute()
 }

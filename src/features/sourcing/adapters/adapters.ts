@@ -35,7 +35,7 @@ const readers: Record<Exclude<SourceKind, 'mapping'>, Adapter['read']> = {
  *
  * @returns nothing for a source that is to be read by a mapping and has none
  */
-export function adapterOf(
+export function getAdapter(
   source: Pick<Selectable<Sources>, 'slug' | 'name' | 'website' | 'kind' | 'mapping'>,
 ): Adapter | undefined {
   const { slug, name, website } = source

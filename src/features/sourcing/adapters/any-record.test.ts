@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   type Adapter,
   type CapturedRecord,
-  mendings,
-  Offer,
-  type Reading,
+  repairKinds,
+  Listing,
+  type AdapterResult,
   rejectReasons,
 } from '#features/sourcing/listings/contract.ts'
 import { funda } from './funda.ts'
@@ -19,9 +19,9 @@ import { readRealworks } from './realworks.ts'
 const capturedAt = new Date('2024-11-28T12:00:00Z')
 
 function check(adapter: Pick<Adapter, 'read'>, value: unknown) {
-  const reading = adapter.read({ value, capturedAt, input: 'any' })
-  for (const offer of reading.offers) {
-    const { postcode, latitude, ...rest } = Offer.parse(offer)
+  const result = adapter.read({ value, capturedAt, input: 'any' })
+  for (const listing of result.listings) {
+    const { postcode, latitude, ...rest } = Listing.parse(listing)
     // What the schema leaves to the table's checks.
     expect(rest.placePrecision === null).toBe(latitude === null)
     expect(rest.priceCents === null || (rest.pricePeriod !== null && !rest.priceOnRequest)).toBe(true)
@@ -31,10 +31,10 @@ function check(adapter: Pick<Adapter, 'read'>, value: unknown) {
     expect(rest.builtTo === null || rest.builtTo >= (rest.builtFrom ?? 0)).toBe(true)
     expect(JSON.stringify([postcode, rest])).not.toMatch(/\\u0000|\\ud[89a-f]/)
   }
-  for (const { reason } of reading.rejects) expect(rejectReasons).toContain(reason)
-  for (const mending of reading.mended) expect(mendings).toContain(mending)
-  expect(reading.offers.length + reading.rejects.length).toBe(1)
-  expect(adapter.read({ value, capturedAt, input: 'any' })).toEqual(reading)
+  for (const { reason } of result.rejects) expect(rejectReasons).toContain(reason)
+  for (const repairKind of result.repaired) expect(repairKinds).toContain(repairKind)
+  expect(result.listings.length + result.rejects.length).toBe(1)
+  expect(adapter.read({ value, capturedAt, input: 'any' })).toEqual(result)
 }
 
 // Records of every form, with values that are often of the right kind and often anything at all.
@@ -168,18 +168,18 @@ const records: Record<string, [Adapter, fc.Arbitrary<unknown>]> = {
 
 /** A record in which anything may stand in the place of any value, and any value may be missing. */
 function mutations(value: unknown): fc.Arbitrary<unknown> {
-  const kept: fc.Arbitrary<unknown> = Array.isArray(value)
+  const stored: fc.Arbitrary<unknown> = Array.isArray(value)
     ? fc.tuple(...value.map(mutations))
     : typeof value === 'object' && value !== null
       ? fc.record(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mutations(inner)])), {
           requiredKeys: [],
         })
       : fc.constant(value)
-  return fc.oneof({ weight: 8, arbitrary: kept }, { weight: 1, arbitrary: odd })
+  return fc.oneof({ weight: 8, arbitrary: stored }, { weight: 1, arbitrary: odd })
 }
 
 const place = { strasse: 'Eikstraat', hausnummer: '3', plz: '1234 AB', ort: 'Utrecht', land: { '@iso_land': 'NLD' } }
-const feeds: Record<string, [(record: CapturedRecord) => Reading, unknown]> = {
+const feeds: Record<string, [(record: CapturedRecord) => AdapterResult, unknown]> = {
   OpenImmo: [
     readOpenImmo,
     {

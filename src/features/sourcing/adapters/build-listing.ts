@@ -1,17 +1,17 @@
 import type { Language } from '#shared/language.ts'
 import { composeTitle } from '#features/sourcing/listings/compose-title.ts'
-import type { Mending, OfferDraft, Reading, ReviewReason } from '#features/sourcing/listings/contract.ts'
-import { textsByLanguage } from '#features/sourcing/field-parsers/detect-language.ts'
+import type { RepairKind, ListingDraft, AdapterResult, ReviewReason } from '#features/sourcing/listings/contract.ts'
+import { splitByLanguage } from '#features/sourcing/field-parsers/detect-language.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { priceDiffersInText } from '#features/sourcing/field-parsers/read-amounts-in-text.ts'
-import { type Age, type Availability, readAge } from '#features/sourcing/field-parsers/read-dates.ts'
-import { judgeRent, type PriceReading } from '#features/sourcing/field-parsers/read-price.ts'
-import { sortAreas } from '#features/sourcing/field-parsers/read-size.ts'
-import { cutText, firstOf, readText } from '#features/sourcing/field-parsers/read-text.ts'
+import { type ListingAge, type Availability, readAge } from '#features/sourcing/field-parsers/read-dates.ts'
+import { classifyRent, type ParsedPrice } from '#features/sourcing/field-parsers/read-price.ts'
+import { resolveAreas } from '#features/sourcing/field-parsers/read-size.ts'
+import { truncateAtWord, truncate, readText } from '#features/sourcing/field-parsers/read-text.ts'
 import type { BuildYears } from '#features/sourcing/field-parsers/read-years.ts'
-import { refuse } from './record.ts'
+import { rejectRecord } from './record.ts'
 
-type Said =
+type PassedField =
   | 'number'
   | 'status'
   | 'propertyType'
@@ -36,7 +36,7 @@ type Said =
   | 'occupantsMax'
 
 /** What an adapter found, in the words of the rules; `stateOffer` makes an offer of it. */
-export interface Facts extends Pick<OfferDraft, Said> {
+export interface ListingFacts extends Pick<ListingDraft, PassedField> {
   readonly url: string
   readonly street: string | null
   readonly city: string
@@ -53,7 +53,7 @@ export interface Facts extends Pick<OfferDraft, Said> {
     readonly longitude: string
     readonly precision: 'address' | 'street' | 'postcode' | 'neighbourhood'
   }
-  readonly price: PriceReading
+  readonly price: ParsedPrice
   /** Is a low rent usual, as with anti-squat? */
   readonly cheap?: boolean
   /** Cents; 0 where the source says that there is none. */
@@ -67,17 +67,17 @@ export interface Facts extends Pick<OfferDraft, Said> {
   readonly photoUrls?: readonly unknown[]
 }
 
-const fit = (text: string | null | undefined, most: number): string | null =>
-  (text ? firstOf(text, most).trim() : '') || null
+const truncateOrNull = (text: string | null | undefined, most: number): string | null =>
+  (text ? truncate(text, most).trim() : '') || null
 
 // Nearly every link is of plain characters; those of other scripts are looked at more slowly.
-const plainLink = /^https?:\/\/[!-~]+$/
-const anyLink = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/u
-const isLink = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 1000 && (plainLink.test(value) || anyLink.test(value))
+const asciiUrlPattern = /^https?:\/\/[!-~]+$/
+const anyUrlPattern = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/u
+const isUrl = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 1000 && (asciiUrlPattern.test(value) || anyUrlPattern.test(value))
 
 /** A point within the box of the contract around the Netherlands; otherwise none at all. */
-function pointOf(point: Facts['point']) {
+function parsePoint(point: ListingFacts['point']) {
   const latitude = point?.latitude ? Number(point.latitude) : Number.NaN
   const longitude = point?.longitude ? Number(point.longitude) : Number.NaN
   return point && latitude >= 50.7 && latitude <= 53.7 && longitude >= 3.3 && longitude <= 7.3
@@ -89,36 +89,41 @@ function pointOf(point: Facts['point']) {
  * When the ad was placed. A day that the machine-readable part names counts only as far as it agrees with what the page
  * shows, and then makes it more exact.
  */
-function ageOf(age: Facts['age']): Age | null {
+function parseAge(age: ListingFacts['age']): ListingAge | null {
   if (!age) return null
   const shown = readAge(age.text, age.at)
   if (!age.hint || (shown && shown.withinHours < 24)) return shown
   const hinted = readAge(age.hint, age.at)
   if (!shown || !hinted) return shown ?? hinted
-  const hoursApart = Math.abs(Date.parse(shown.offeredAt) - Date.parse(hinted.offeredAt)) / 3_600_000
+  const hoursApart = Math.abs(Date.parse(shown.publishedAt) - Date.parse(hinted.publishedAt)) / 3_600_000
   return hinted.withinHours < shown.withinHours && hoursApart <= shown.withinHours + 24 ? hinted : shown
 }
 
-function photosOf(photos: readonly unknown[]): string[] {
+function parsePhotoUrls(photos: readonly unknown[]): string[] {
   const links = new Set<string>()
   for (const photo of photos) {
     if (links.size === 200) break
-    if (isLink(photo)) links.add(photo)
+    if (isUrl(photo)) links.add(photo)
   }
   return [...links]
 }
 
-function textOf(description: string, language: Language, mended: Set<Mending>) {
-  const { text, hidden } = hideContact(readText(description, mended))
-  const { nl, en } = textsByLanguage(text, language)
-  return { plain: text, nl: nl && cutText(nl), en: en && cutText(en), contact: Object.keys(hidden).length > 0 }
+function cleanText(description: string, language: Language, repaired: Set<RepairKind>) {
+  const { text, hidden } = hideContact(readText(description, repaired))
+  const { nl, en } = splitByLanguage(text, language)
+  return {
+    plain: text,
+    nl: nl && truncateAtWord(nl),
+    en: en && truncateAtWord(en),
+    contact: Object.keys(hidden).length > 0,
+  }
 }
 
 /** The description under its language, contact data hidden. Two texts that turn out to be of one language are not joined. */
-function textsOf(facts: Facts, mended: Set<Mending>) {
-  const first = textOf(facts.description ?? '', facts.siteLanguage, mended)
+function cleanTexts(facts: ListingFacts, repaired: Set<RepairKind>) {
+  const first = cleanText(facts.description ?? '', facts.siteLanguage, repaired)
   if (!facts.translation) return first
-  const second = textOf(facts.translation.text, facts.translation.language, mended)
+  const second = cleanText(facts.translation.text, facts.translation.language, repaired)
   return {
     plain: first.plain || second.plain,
     nl: first.nl ?? second.nl,
@@ -135,24 +140,24 @@ function textsOf(facts: Facts, mended: Set<Mending>) {
  * @param capturedAt the moment the record itself states, if it does
  * @returns one offer, or the reason why there is none
  */
-export function stateOffer(facts: Facts, mended: Set<Mending>, capturedAt?: Date): Reading {
+export function buildListing(facts: ListingFacts, repaired: Set<RepairKind>, capturedAt?: Date): AdapterResult {
   const number = facts.number.slice(0, 120).trim()
-  const city = fit(facts.city, 100)
-  if (number === '') return refuse('no_number')
-  if (city === null) return refuse('no_address', number)
+  const city = truncateOrNull(facts.city, 100)
+  if (number === '') return rejectRecord('no_number')
+  if (city === null) return rejectRecord('no_address', number)
   const { price } = facts
   const rent = price.cents === null || price.period === null ? null : { cents: price.cents, period: price.period }
-  const verdict = rent ? judgeRent(rent.cents, rent.period, facts.propertyType, facts.cheap) : 'usual'
-  if (rent?.period === 'once') return refuse('not_for_rent', number)
-  if (verdict === 'implausible') return refuse('price_implausible', number)
+  const verdict = rent ? classifyRent(rent.cents, rent.period, facts.propertyType, facts.cheap) : 'usual'
+  if (rent?.period === 'once') return rejectRecord('not_for_rent', number)
+  if (verdict === 'implausible') return rejectRecord('price_implausible', number)
 
-  const texts = textsOf(facts, mended)
+  const texts = cleanTexts(facts, repaired)
   const title = facts.title ? hideContact(facts.title) : undefined
   const contact = texts.contact || (title !== undefined && Object.keys(title.hidden).length > 0)
-  const areas = sortAreas(facts.propertyType, facts.area, facts.dwellingArea ?? null)
-  const street = fit(facts.street, 120)
-  if (contact) mended.add('contact_hidden')
-  if (price.placeholder) mended.add('placeholder_amount')
+  const areas = resolveAreas(facts.propertyType, facts.area, facts.dwellingArea ?? null)
+  const street = truncateOrNull(facts.street, 120)
+  if (contact) repaired.add('contact_hidden')
+  if (price.placeholder) repaired.add('placeholder_amount')
   const review: ReviewReason[] = []
   if (verdict === 'extreme') review.push('price_extreme')
   if (areas.contradiction) review.push('area_contradiction')
@@ -160,15 +165,15 @@ export function stateOffer(facts: Facts, mended: Set<Mending>, capturedAt?: Date
   if (texts.plain !== '' && priceDiffersInText(texts.plain, price, [price.serviceCostsCents]))
     review.push('price_differs_in_text')
 
-  const point = pointOf(facts.point)
-  const deposit = depositOf(facts.depositCents, mended)
-  const age = ageOf(facts.age)
-  const offer: OfferDraft = {
+  const point = parsePoint(facts.point)
+  const deposit = parseDeposit(facts.depositCents, repaired)
+  const age = parseAge(facts.age)
+  const listing: ListingDraft = {
     number,
-    url: isLink(facts.url) ? facts.url : null,
+    url: isUrl(facts.url) ? facts.url : null,
     status: facts.status,
     propertyType: facts.propertyType,
-    title: fit(title?.text, 200) ?? composeTitle(facts.propertyType, street, city),
+    title: truncateOrNull(title?.text, 200) ?? composeTitle(facts.propertyType, street, city),
     descriptionNl: texts.nl,
     descriptionEn: texts.en,
     street,
@@ -177,11 +182,11 @@ export function stateOffer(facts: Facts, mended: Set<Mending>, capturedAt?: Date
     plotNumber: facts.plotNumber,
     postcode: facts.postcode,
     city,
-    neighbourhood: fit(facts.neighbourhood, 100),
+    neighbourhood: truncateOrNull(facts.neighbourhood, 100),
     latitude: point?.latitude,
     longitude: point?.longitude,
     placePrecision: point?.precision,
-    priceText: fit(price.text, 200),
+    priceText: truncateOrNull(price.text, 200),
     priceCents: rent?.cents ?? null,
     priceUpToCents: rent ? price.upToCents : null,
     currency: price.currency,
@@ -214,22 +219,22 @@ export function stateOffer(facts: Facts, mended: Set<Mending>, capturedAt?: Date
     available: facts.availability?.available,
     availableFrom: facts.availability?.availableFrom,
     availableUntil: facts.availability?.availableUntil,
-    offeredAt: age?.offeredAt,
-    offeredWithinHours: age?.withinHours,
-    advertiser: fit(facts.advertiser, 120),
-    photoUrls: photosOf(facts.photoUrls ?? []),
+    publishedAt: age?.publishedAt,
+    publishedWithinHours: age?.withinHours,
+    advertiser: truncateOrNull(facts.advertiser, 120),
+    photoUrls: parsePhotoUrls(facts.photoUrls ?? []),
     review,
   }
-  return { offers: [offer], rejects: [], mended: [...mended], ...(capturedAt && { capturedAt }) }
+  return { listings: [listing], rejects: [], repaired: [...repaired], ...(capturedAt && { capturedAt }) }
 }
 
-function depositOf(
+function parseDeposit(
   cents: number | null | undefined,
-  mended: Set<Mending>,
-): Pick<OfferDraft, 'deposit' | 'depositCents'> {
+  repaired: Set<RepairKind>,
+): Pick<ListingDraft, 'deposit' | 'depositCents'> {
   if (cents === null || cents === undefined) return {}
   if (cents === 0) return { deposit: 'none' }
   if (cents > 100) return { deposit: 'amount', depositCents: cents }
-  mended.add('placeholder_amount')
+  repaired.add('placeholder_amount')
   return {}
 }

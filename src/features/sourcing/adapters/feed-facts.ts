@@ -1,16 +1,16 @@
 import { type Availability, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
-import { type PriceReading, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
-import type { Mending } from '#features/sourcing/listings/contract.ts'
-import { type JsonObject, lineOf, listOf, objectOf, own } from './record.ts'
+import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
+import type { RepairKind } from '#features/sourcing/listings/contract.ts'
+import { type JsonObject, toLine, asArray, asObject, getOwn } from './record.ts'
 
 /** The value at a path (`geo.@land`) of nested objects; of an element that repeats, its first. */
 export function valueAt(record: JsonObject, path: string): unknown {
   let value: unknown = record
   for (const key of path.split('.')) {
-    const holder = objectOf(Array.isArray(value) ? value[0] : value)
+    const holder = asObject(Array.isArray(value) ? value[0] : value)
     if (!holder) return undefined
-    value = own(holder, key)
+    value = getOwn(holder, key)
   }
   return value
 }
@@ -18,35 +18,35 @@ export function valueAt(record: JsonObject, path: string): unknown {
 /** The values at a path, whether the last element is there once, several times or not at all. */
 export function valuesAt(record: JsonObject, path: string): readonly unknown[] {
   const value = valueAt(record, path)
-  return value === undefined || value === null ? [] : Array.isArray(value) ? listOf(value) : [value]
+  return value === undefined || value === null ? [] : Array.isArray(value) ? asArray(value) : [value]
 }
 
 /** The text of an element: itself, or its `#text` where it also has attributes. */
-export function textOf(value: unknown): string {
+export function getText(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value
-  const text = typeof first === 'object' && first !== null ? own(objectOf(first) ?? {}, '#text') : first
+  const text = typeof first === 'object' && first !== null ? getOwn(asObject(first) ?? {}, '#text') : first
   return typeof text === 'string' ? text : typeof text === 'number' && Number.isFinite(text) ? String(text) : ''
 }
 
 /** Reads the fields of a feed's record by their paths as mended lines; empty for what is not there. */
 export const pathReader =
-  (record: JsonObject, mended: Set<Mending>) =>
+  (record: JsonObject, repaired: Set<RepairKind>) =>
   (path: string): string =>
-    lineOf(textOf(valueAt(record, path)), mended)
+    toLine(getText(valueAt(record, path)), repaired)
 
 /** What feeds write for yes; German software also writes `1` and `ja`. */
 export const isYes = (text: string): boolean => /^(?:true|1|yes|ja|y|j)$/i.test(text)
 /** What feeds write for no, which is more than saying nothing. */
 export const isNo = (text: string): boolean => /^(?:false|0|no|nein|nee|n)$/i.test(text)
 
-const ofTheNetherlands = /^(?:nl|nld|nederland|(?:the )?netherlands|holland|niederlande|pays-bas|países bajos)$/i
+const netherlandsPattern = /^(?:nl|nld|nederland|(?:the )?netherlands|holland|niederlande|pays-bas|países bajos)$/i
 
 /**
  * Whether a home is said to be outside the Netherlands: by its country or, where none is named, by a postcode of digits
  * alone.
  */
 export function isAbroad(country: string, postcode: string): boolean {
-  if (country !== '') return !ofTheNetherlands.test(country)
+  if (country !== '') return !netherlandsPattern.test(country)
   return /^\d{5}$/.test(postcode) && readPostcode(postcode) === null
 }
 
@@ -65,7 +65,7 @@ const periods: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
 }
 
 /** The period that a feed names in German, Dutch or English; null for another or none. */
-export function periodOf(word: string) {
+export function parsePeriod(word: string) {
   const plain = word
     .trim()
     .toLowerCase()
@@ -92,7 +92,7 @@ const signs: Readonly<Record<string, string>> = { '': '€', EUR: '€', '€': 
  * The price of what a feed states in fields. The words kept are those that a page would show, as a feed has none. In
  * another currency than the contract has, a price is no price.
  */
-export function statedPrice(rent: StatedRent): PriceReading {
+export function toPrice(rent: StatedRent): ParsedPrice {
   const nothing = readPrice('')
   const code = rent.currency.trim().toUpperCase()
   const sign = Object.hasOwn(signs, code) ? signs[code] : undefined
@@ -111,12 +111,12 @@ export function statedPrice(rent: StatedRent): PriceReading {
 }
 
 /** From when a home is free, also in German: `sofort`, `nach Vereinbarung`, `01.08.2025`. */
-export const availabilityOf = (text: string, today: string): Availability =>
+export const parseAvailability = (text: string, today: string): Availability =>
   readAvailability(
     text.replace(/\b(?:ab )?sofort\b/i, 'per direct').replace(/\bnach (?:vereinbarung|absprache)\b/i, 'in overleg'),
     today,
   )
 
 /** The links of a list, as far as they are some; feeds also name files that come along with them. */
-export const linksOf = (values: readonly unknown[]): string[] =>
-  values.map((value) => textOf(value).trim()).filter((link) => /^https?:\/\//i.test(link))
+export const parseLinks = (values: readonly unknown[]): string[] =>
+  values.map((value) => getText(value).trim()).filter((link) => /^https?:\/\//i.test(link))

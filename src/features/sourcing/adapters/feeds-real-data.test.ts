@@ -1,48 +1,48 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { type CapturedRecord, Offer, type Reading } from '#features/sourcing/listings/contract.ts'
+import { type CapturedRecord, Listing, type AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
 import { readIs24 } from './is24.ts'
 import { readKyero } from './kyero.ts'
 import { readOpenImmo } from './openimmo.ts'
 import { readRealworks } from './realworks.ts'
-import { reasonOf } from './test-feeds.ts'
+import { getRejectReason } from './test-feeds.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data', 'source-documents')
 const capturedAt = new Date('2025-07-28T12:00:00Z')
 
 /** The records of a sample, read as the import reads them, and what is wrong with it as a whole. */
-async function recordsOf(file: string): Promise<{ records: CapturedRecord[]; troubles: string[] }> {
+async function recordsOf(file: string): Promise<{ records: CapturedRecord[]; problems: string[] }> {
   const records: CapturedRecord[] = []
-  const troubles: string[] = []
+  const problems: string[] = []
   for await (const read of readRecords(join(folder, file))) {
     if (read.kind === 'record') records.push({ value: read.value, capturedAt, input: file })
-    else troubles.push(read.kind === 'trouble' ? read.sentence : read.text)
+    else problems.push(read.kind === 'problem' ? read.message : read.text)
   }
-  return { records, troubles }
+  return { records, problems }
 }
-const kindsOf = (records: readonly CapturedRecord[]) =>
+const countKinds = (records: readonly CapturedRecord[]) =>
   records.map(({ value }) => (typeof value === 'object' && value !== null ? Object.keys(value)[0] : undefined))
 
 /** A sample with other words in it, read as the record of a Dutch home. */
 async function readChanged(
   file: string,
-  read: (record: CapturedRecord) => Reading,
+  read: (record: CapturedRecord) => AdapterResult,
   changes: readonly (readonly [string | RegExp, string])[],
-): Promise<Offer> {
+): Promise<Listing> {
   const { records } = await recordsOf(file)
   const text = JSON.stringify(records[0]?.value)
   const value: unknown = JSON.parse(changes.reduce((json, [from, to]) => json.replace(from, to), text))
-  return Offer.parse(read({ value, capturedAt, input: file }).offers[0])
+  return Listing.parse(read({ value, capturedAt, input: file }).listings[0])
 }
 
 describe('the sample of', () => {
   test('OpenImmo is for sale in Germany, and set aside', async () => {
-    const { records, troubles } = await recordsOf('feeds/openimmo.xml')
-    expect([kindsOf(records), troubles]).toEqual([['immobilie'], []])
-    expect(records.map((record) => reasonOf(readOpenImmo(record)))).toEqual(['not_for_rent'])
-    const offer = await readChanged('feeds/openimmo.xml', readOpenImmo, [
+    const { records, problems } = await recordsOf('feeds/openimmo.xml')
+    expect([countKinds(records), problems]).toEqual([['immobilie'], []])
+    expect(records.map((record) => getRejectReason(readOpenImmo(record)))).toEqual(['not_for_rent'])
+    const listing = await readChanged('feeds/openimmo.xml', readOpenImmo, [
       ['"@MIETE_PACHT":"false"', '"@MIETE_PACHT":"true"'],
       ['"@iso_land":"DEU"', '"@iso_land":"NLD"'],
       ['"ort":""', '"ort":"Utrecht"'],
@@ -50,7 +50,7 @@ describe('the sample of', () => {
       [/"kaltmiete":"1"|"nettokaltmiete":"1"/g, '"kaltmiete":"900"'],
       ['"@zeiteinheit":"JAHR"', '"@zeiteinheit":"MONAT"'],
     ])
-    expect(offer).toMatchObject({
+    expect(listing).toMatchObject({
       number: '111',
       propertyType: 'room',
       priceCents: 90_000,
@@ -64,22 +64,22 @@ describe('the sample of', () => {
   })
 
   test('ImmoXML, of which OpenImmo came, is cut into the same records', async () => {
-    const { records, troubles } = await recordsOf('feeds/immoxml.xml')
-    expect(new Set(kindsOf(records))).toEqual(new Set(['immobilie']))
-    expect(troubles).toEqual([])
-    for (const record of records) expect(reasonOf(readOpenImmo(record))).toMatch(/^(?:abroad|not_)/)
+    const { records, problems } = await recordsOf('feeds/immoxml.xml')
+    expect(new Set(countKinds(records))).toEqual(new Set(['immobilie']))
+    expect(problems).toEqual([])
+    for (const record of records) expect(getRejectReason(readOpenImmo(record))).toMatch(/^(?:abroad|not_)/)
   })
 
   test('Kyero is for sale in Spain, and set aside', async () => {
-    const { records, troubles } = await recordsOf('feeds/kyero.xml')
-    expect([kindsOf(records), troubles]).toEqual([['property'], []])
-    expect(records.map((record) => reasonOf(readKyero(record)))).toEqual(['not_for_rent'])
-    const offer = await readChanged('feeds/kyero.xml', readKyero, [
+    const { records, problems } = await recordsOf('feeds/kyero.xml')
+    expect([countKinds(records), problems]).toEqual([['property'], []])
+    expect(records.map((record) => getRejectReason(readKyero(record)))).toEqual(['not_for_rent'])
+    const listing = await readChanged('feeds/kyero.xml', readKyero, [
       ['"price_freq":"sale"', '"price_freq":"month"'],
       ['"price":"250000"', '"price":"2500"'],
       ['"spain"', '"netherlands"'],
     ])
-    expect(offer).toMatchObject({
+    expect(listing).toMatchObject({
       number: '12367',
       propertyType: 'villa',
       priceCents: 250_000,
@@ -90,25 +90,25 @@ describe('the sample of', () => {
       amenities: ['swimming_pool'],
       latitude: null,
     })
-    expect(offer.descriptionNl).toContain('Dutch')
-    expect(offer.photoUrls).toHaveLength(5)
+    expect(listing.descriptionNl).toContain('Dutch')
+    expect(listing.photoUrls).toHaveLength(5)
   })
 
   test('IS24 holds nineteen kinds of object, of which four are homes to rent, all in Germany', async () => {
-    const { records, troubles } = await recordsOf('feeds/is24.xml')
+    const { records, problems } = await recordsOf('feeds/is24.xml')
     expect(records).toHaveLength(19)
-    expect(troubles).toEqual([])
-    const reasons = records.map((record) => reasonOf(readIs24(record)))
+    expect(problems).toEqual([])
+    const reasons = records.map((record) => getRejectReason(readIs24(record)))
     const counts = Object.fromEntries(
       [...new Set(reasons)].map((one) => [one, reasons.filter((r) => r === one).length]),
     )
     expect(counts).toEqual({ abroad: 4, not_for_rent: 7, not_a_dwelling: 8 })
 
-    const offer = await readChanged('feeds/is24.xml', readIs24, [
+    const listing = await readChanged('feeds/is24.xml', readIs24, [
       ['"DEU"', '"NLD"'],
       ['"10179"', '"1234 AB"'],
     ])
-    expect(offer).toMatchObject({
+    expect(listing).toMatchObject({
       propertyType: 'apartment',
       priceCents: 345_600,
       serviceCostsCents: 8_500,
@@ -121,12 +121,12 @@ describe('the sample of', () => {
   })
 
   test('Realworks becomes an offer with everything it says', async () => {
-    const { records, troubles } = await recordsOf('realworks/wonen-huur-object.json')
-    expect([records.length, troubles]).toEqual([1, []])
+    const { records, problems } = await recordsOf('realworks/wonen-huur-object.json')
+    expect([records.length, problems]).toEqual([1, []])
     const [record] = records
-    const reading = record && readRealworks(record)
-    const offer = Offer.parse(reading?.offers[0])
-    expect(offer).toMatchObject({
+    const result = record && readRealworks(record)
+    const listing = Listing.parse(result?.listings[0])
+    expect(listing).toMatchObject({
       number: '9291064',
       propertyType: 'house',
       priceCents: 245_000,
@@ -145,28 +145,28 @@ describe('the sample of', () => {
       garage: 'none',
       amenities: ['tv', 'garden', 'storage'],
     })
-    expect(offer.photoUrls).toHaveLength(34)
-    expect(offer.descriptionNl).not.toBeNull()
-    expect(offer.descriptionEn).not.toBeNull()
-    expect(offer.city).toMatch(/^\p{Lu}\p{Ll}+$/u)
+    expect(listing.photoUrls).toHaveLength(34)
+    expect(listing.descriptionNl).not.toBeNull()
+    expect(listing.descriptionEn).not.toBeNull()
+    expect(listing.city).toMatch(/^\p{Lu}\p{Ll}+$/u)
   })
 
   test.each(['trovit.xml', 'daft_ie.xml', 'casa_it.xml', 'filemaker-result.xml'])(
     'a format that nobody reads (%s) is cut into records, and no reader takes them for its own',
     async (file) => {
-      const { records, troubles } = await recordsOf(`feeds/${file}`)
+      const { records, problems } = await recordsOf(`feeds/${file}`)
       expect(records.length).toBeGreaterThan(0)
-      expect(troubles).toEqual([])
+      expect(problems).toEqual([])
       for (const record of records)
         for (const read of [readOpenImmo, readKyero, readIs24, readRealworks])
-          expect(reasonOf(read(record))).toBe('not_this_kind')
+          expect(getRejectReason(read(record))).toBe('not_this_kind')
     },
   )
 
   test('a page instead of a feed says that it is one', async () => {
     expect(await recordsOf('housinganywhere/search-card-fragment.html')).toEqual({
       records: [],
-      troubles: ['is a web page, not a list of records'],
+      problems: ['is a web page, not a list of records'],
     })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { funda } from './funda.ts'
 
 const capturedAt = new Date('2024-11-28T12:00:00Z')
@@ -36,14 +36,14 @@ const row = {
 
 const read = (change: Partial<Record<keyof typeof row, string>> = {}) =>
   funda.read({ value: { ...row, ...change }, capturedAt, input: 'listings.csv' })
-const offer = (change: Partial<Record<keyof typeof row, string>> = {}) => Offer.parse(read(change).offers[0])
+const listing = (change: Partial<Record<keyof typeof row, string>> = {}) => Listing.parse(read(change).listings[0])
 const address = (kind: string, offered = 'huur') => ({
   'link-href': `https://www.funda.nl/detail/${offered}/utrecht/${kind}-voorbeeldstraat-12/40000001/`,
 })
 
 describe('a row of Funda', () => {
   test('becomes an offer with everything it says', () => {
-    expect(offer()).toMatchObject({
+    expect(listing()).toMatchObject({
       number: '40000001',
       url: row['link-href'],
       status: 'for_rent',
@@ -73,15 +73,15 @@ describe('a row of Funda', () => {
       contractKind: 'indefinite',
       available: 'from',
       availableFrom: '2025-01-01',
-      offeredAt: '2024-10-24T12:00:00.000Z',
-      offeredWithinHours: 168,
+      publishedAt: '2024-10-24T12:00:00.000Z',
+      publishedWithinHours: 168,
       review: [],
     })
   })
 
   test.each(['parkeergelegenheid', 'object', 'garagebox', 'bouwgrond'])('of a %s is no dwelling', (kind) => {
     expect(read(address(kind))).toMatchObject({
-      offers: [],
+      listings: [],
       rejects: [{ reason: 'not_a_dwelling', number: '40000001' }],
     })
   })
@@ -94,7 +94,7 @@ describe('a row of Funda', () => {
   })
 
   test('may ask by the year', () => {
-    expect(offer({ huurprijs: '€ 20.000 per jaar (geen servicekosten)' })).toMatchObject({
+    expect(listing({ huurprijs: '€ 20.000 per jaar (geen servicekosten)' })).toMatchObject({
       priceCents: 2_000_000,
       pricePeriod: 'year',
       serviceCosts: 'none',
@@ -102,28 +102,28 @@ describe('a row of Funda', () => {
   })
 
   test('may say no price, or a price on request', () => {
-    expect(offer({ huurprijs: '', huurmaand: '' })).toMatchObject({ priceCents: null, priceOnRequest: false })
-    expect(offer({ huurprijs: 'Huurprijs op aanvraag', huurmaand: '' })).toMatchObject({
+    expect(listing({ huurprijs: '', huurmaand: '' })).toMatchObject({ priceCents: null, priceOnRequest: false })
+    expect(listing({ huurprijs: 'Huurprijs op aanvraag', huurmaand: '' })).toMatchObject({
       priceCents: null,
       pricePeriod: null,
       priceOnRequest: true,
     })
-    expect(offer({ huurprijs: '' })).toMatchObject({ priceCents: 149_500, pricePeriod: 'month' })
+    expect(listing({ huurprijs: '' })).toMatchObject({ priceCents: 149_500, pricePeriod: 'month' })
   })
 
   test('with a rent that cannot be is set aside, with a remarkable one marked', () => {
     expect(read({ huurprijs: '€ 1 per maand' }).rejects).toEqual([{ reason: 'price_implausible', number: '40000001' }])
-    expect(offer({ huurprijs: '€ 15.000 per maand' }).review).toEqual(['price_extreme'])
+    expect(listing({ huurprijs: '€ 15.000 per maand' }).review).toEqual(['price_extreme'])
   })
 
   test('with placeholder service costs says so', () => {
-    const reading = read({ huurprijs: '€ 925 per maand (exclusief servicekosten à € 0,01 /mnd)' })
-    expect(reading.mended).toEqual(['placeholder_amount'])
-    expect(reading.offers[0]).toMatchObject({ serviceCosts: 'extra', serviceCostsCents: null })
+    const result = read({ huurprijs: '€ 925 per maand (exclusief servicekosten à € 0,01 /mnd)' })
+    expect(result.repaired).toEqual(['placeholder_amount'])
+    expect(result.listings[0]).toMatchObject({ serviceCosts: 'extra', serviceCostsCents: null })
   })
 
   test('of a plot has a plot number and no house number', () => {
-    expect(offer({ adres: 'De Bongerd  - maisonnette (Bouwnr. 7)' })).toMatchObject({
+    expect(listing({ adres: 'De Bongerd  - maisonnette (Bouwnr. 7)' })).toMatchObject({
       street: 'De Bongerd',
       houseNumber: null,
       plotNumber: '7',
@@ -139,7 +139,7 @@ describe('a row of Funda', () => {
     ['Verkocht of verhuurd onder voorbehoud', 'rented'],
     ['', 'for_rent'],
   ])('with status "%s" is %s', (status, expected) => {
-    expect(offer({ status }).status).toBe(expected)
+    expect(listing({ status }).status).toBe(expected)
   })
 
   test.each([
@@ -148,30 +148,30 @@ describe('a row of Funda', () => {
     ['Eengezinswoning, hoekwoning', 'house'],
     ['Woonboerderij, eindwoning', 'farmhouse'],
   ])('of a "%s" is a %s', (kind, type) => {
-    expect(offer({ ...address('huis'), soort_woonhuis: kind }).propertyType).toBe(type)
+    expect(listing({ ...address('huis'), soort_woonhuis: kind }).propertyType).toBe(type)
   })
 
   test('takes 1906 for "before 1906", as the collector wrote it', () => {
-    expect(offer({ bouwjaar: '1906.0' })).toMatchObject({ builtFrom: null, builtTo: 1905 })
+    expect(listing({ bouwjaar: '1906.0' })).toMatchObject({ builtFrom: null, builtTo: 1905 })
   })
 
   test('takes nothing from filled-in values and from labels that are none', () => {
-    expect(offer({ energielabel: 'Niet beschikbaar' }).energyLabel).toBeNull()
-    expect(Object.values(offer())).not.toContain(231)
+    expect(listing({ energielabel: 'Niet beschikbaar' }).energyLabel).toBeNull()
+    expect(Object.values(listing())).not.toContain(231)
   })
 
   test('does not take the storeys of a building for those of a flat', () => {
-    expect(offer({ aantal_woonlagen: '33.0' }).floors).toBeNull()
+    expect(listing({ aantal_woonlagen: '33.0' }).floors).toBeNull()
   })
 
   test('without address, postcode and place is read from its link', () => {
-    expect(offer({ adres: '', postcode: '', plaatsnaam: '' })).toMatchObject({
+    expect(listing({ adres: '', postcode: '', plaatsnaam: '' })).toMatchObject({
       street: 'Voorbeeldstraat',
       houseNumber: 12,
       postcode: '1234 AB',
       city: 'Utrecht',
     })
-    expect(offer({ link: '', plaatsnaam: '' }).city).toBe('Utrecht')
+    expect(listing({ link: '', plaatsnaam: '' }).city).toBe('Utrecht')
   })
 
   test('with a foreign postcode is abroad', () => {

@@ -1,8 +1,8 @@
-import type { Adapter, CapturedRecord, Mending, Reading } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import type { PropertyType, Status } from '#features/properties/catalogue/values.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { dutchDay, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
-import { readCity, readPlaceLine, readPostcode, wordsOfSlug } from '#features/sourcing/field-parsers/read-place.ts'
+import { toDutchDate, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { readCity, readPlaceLine, readPostcode, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readText } from '#features/sourcing/field-parsers/read-text.ts'
@@ -11,11 +11,11 @@ import {
   readAmenities,
   readEnergyLabel,
   readFurnishing,
-  readParticularType,
+  readSpecificType,
 } from '#features/sourcing/field-parsers/read-features.ts'
 import { type BuildYears, readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
-import { type LineReader, lineReader, objectOf, own, refuse } from './record.ts'
-import { stateOffer } from './build-listing.ts'
+import { type LineReader, lineReader, asObject, getOwn, rejectRecord } from './record.ts'
+import { buildListing } from './build-listing.ts'
 
 const address = /^https?:\/\/(?:www\.)?funda\.nl\/(?:detail\/)?(huur|koop)\/([^/]+)\/([a-z]+)-[^/]*\/(\d{4,12})\/?/
 const dwellings: ReadonlyMap<string, PropertyType> = new Map([
@@ -28,50 +28,50 @@ const dwellings: ReadonlyMap<string, PropertyType> = new Map([
 ])
 
 /** Under option or bid a home can still be had; "onder voorbehoud" it is let but for a signature. */
-function statusOf(text: string): Status {
+function parseStatus(text: string): Status {
   return /verhuurd/i.test(text) ? 'rented' : /verkocht/i.test(text) ? 'sold' : 'for_rent'
 }
 
 /**
  * The collector wrote Funda's "voor 1906" as 1906: 105 homes of that year against 5 to 15 of the years around it.
  */
-function builtOf(text: string, thisYear: number): BuildYears {
+function parseBuildYears(text: string, thisYear: number): BuildYears {
   return readBuildYears(/^1906(?:\.0)?$/.test(text) ? 'voor 1906' : text, thisYear)
 }
 
-function floorsOf(line: LineReader, type: PropertyType): number | null {
+function parseFloors(line: LineReader, type: PropertyType): number | null {
   const floors = readWholeCount(line('aantal_woonlagen'), 99)
   // Of flats the column often counts the building's storeys, up to 33.
   return floors !== null && (type === 'house' ? floors <= 10 : floors <= 4) ? floors : null
 }
 
 /** The first and the last line of `link`, where the other columns are empty: address, postcode and place. */
-function linesOf(value: unknown, mended: Set<Mending>): { first: string; last: string } {
-  const lines = typeof value === 'string' ? readText(value.slice(0, 500), mended).split('\n') : []
+function parseLines(value: unknown, repaired: Set<RepairKind>): { first: string; last: string } {
+  const lines = typeof value === 'string' ? readText(value.slice(0, 500), repaired).split('\n') : []
   return { first: lines[0] ?? '', last: lines.length > 1 ? (lines.at(-1) ?? '') : '' }
 }
 
-function read(record: CapturedRecord): Reading {
-  const row = objectOf(record.value)
-  if (!row || !Object.hasOwn(row, 'link-href')) return refuse('not_this_kind')
-  const mended = new Set<Mending>()
-  const line = lineReader(row, mended)
+function read(record: CapturedRecord): AdapterResult {
+  const row = asObject(record.value)
+  if (!row || !Object.hasOwn(row, 'link-href')) return rejectRecord('not_this_kind')
+  const repaired = new Set<RepairKind>()
+  const line = lineReader(row, repaired)
   const url = line('link-href')
-  if (url === '') return refuse('empty')
-  const [, offered, citySlug = '', kind = '', number = ''] = address.exec(url) ?? []
-  if (number === '') return refuse(/^https?:\/\/(?:www\.)?funda\.nl\//.test(url) ? 'no_number' : 'not_this_kind')
-  const general = dwellings.get(kind)
-  if (!general) return refuse('not_a_dwelling', number)
-  if (offered === 'koop') return refuse('not_for_rent', number)
+  if (url === '') return rejectRecord('empty')
+  const [, offerKind, citySlug = '', kind = '', number = ''] = address.exec(url) ?? []
+  if (number === '') return rejectRecord(/^https?:\/\/(?:www\.)?funda\.nl\//.test(url) ? 'no_number' : 'not_this_kind')
+  const generalType = dwellings.get(kind)
+  if (!generalType) return rejectRecord('not_a_dwelling', number)
+  if (offerKind === 'koop') return rejectRecord('not_for_rent', number)
 
-  const shown = linesOf(own(row, 'link'), mended)
+  const shown = parseLines(getOwn(row, 'link'), repaired)
   const postcode = line('postcode')
-  if (/^\d{5}$/.test(postcode)) return refuse('abroad', number)
+  if (/^\d{5}$/.test(postcode)) return rejectRecord('abroad', number)
   const addressLine = line('adres') || shown.first
   const propertyType =
-    readParticularType(`${line('soort_woonhuis')} ${/bouwnr/i.test(addressLine) ? addressLine : ''}`) ?? general
+    readSpecificType(`${line('soort_woonhuis')} ${/bouwnr/i.test(addressLine) ? addressLine : ''}`) ?? generalType
   const place = readAddress(addressLine)
-  const today = dutchDay(record.capturedAt)
+  const today = toDutchDate(record.capturedAt)
   const specific = line('specifiek')
   const agreement = line('huurovereenkomst')
   const parking = line('parkeergelegenheid')
@@ -80,18 +80,18 @@ function read(record: CapturedRecord): Reading {
   if (hasOwnParking(parking)) amenities.push('parking')
   if (/tuin|patio|plaats/i.test(garden)) amenities.push('garden')
   const rent = line('huurprijs')
-  return stateOffer(
+  return buildListing(
     {
       number,
       url,
-      status: statusOf(line('status')),
+      status: parseStatus(line('status')),
       propertyType,
       street: place.street,
       houseNumber: place.houseNumber,
       houseNumberAddition: place.addition,
       plotNumber: place.plotNumber,
       postcode: readPostcode(postcode || shown.last),
-      city: readCity(line('plaatsnaam')) || readPlaceLine(shown.last).city || wordsOfSlug(citySlug),
+      city: readCity(line('plaatsnaam')) || readPlaceLine(shown.last).city || slugToWords(citySlug),
       neighbourhood: line('buurt'),
       siteLanguage: 'nl',
       price: readPrice(rent || line('huurmaand'), rent === '' ? 'month' : null),
@@ -99,8 +99,8 @@ function read(record: CapturedRecord): Reading {
       rooms: readCount(line('aantal_kamers'), 999),
       bedrooms: readWholeCount(line('slaapkamers'), 99),
       bathrooms: readCount(line('aantal_badkamers'), 99),
-      floors: floorsOf(line, propertyType),
-      built: builtOf(line('bouwjaar'), Number(today.slice(0, 4))),
+      floors: parseFloors(line, propertyType),
+      built: parseBuildYears(line('bouwjaar'), Number(today.slice(0, 4))),
       furnished: readFurnishing(specific),
       garage: /\bgarage/i.test(parking) ? '1' : null,
       amenities,
@@ -109,7 +109,7 @@ function read(record: CapturedRecord): Reading {
       availability: readAvailability(line('aanvaarding'), today),
       age: { text: line('aangeboden_sinds'), at: record.capturedAt },
     },
-    mended,
+    repaired,
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readIs24 } from './is24.ts'
-import { capturedAt, offerOf, reasonOf, recordsOf } from './test-feeds.ts'
+import { capturedAt, readListing, getRejectReason, recordsOf } from './test-feeds.ts'
 
 const within = (objects: string) =>
   `<IS24ImmobilienTransfer><Anbieter ScoutKundenID="1">${objects}</Anbieter></IS24ImmobilienTransfer>`
@@ -22,7 +22,7 @@ const read = (objects: string) => readIs24({ value: recordsOf(within(objects))[0
 
 describe('a home of an IS24 feed', () => {
   test('to rent becomes an offer with everything it says', () => {
-    expect(offerOf(read(flat))).toMatchObject({
+    expect(readListing(read(flat))).toMatchObject({
       number: 'W 1',
       propertyType: 'apartment',
       title: 'Licht aan het park',
@@ -49,7 +49,7 @@ describe('a home of an IS24 feed', () => {
   })
 
   test('that is a room has its own area and the dwelling’s', () => {
-    expect(offerOf(read(room))).toMatchObject({
+    expect(readListing(read(room))).toMatchObject({
       propertyType: 'room',
       areaM2: 14,
       dwellingAreaM2: 90,
@@ -67,7 +67,7 @@ describe('a home of an IS24 feed', () => {
   test('for a time has a rent for everything by the day, week or month', () => {
     const object = `<WAZ Importmodus="importieren" AnbieterObjektID="T1" WazKategorie="Appartment" Wohnflaeche="40" Waehrung="EUR">
       <Adresse Ort="Voorbeeldstad" Laenderkennzeichen="NLD"/><Pauschalmiete MietePauschal="420" MietePro="Woche"/></WAZ>`
-    expect(offerOf(read(object))).toMatchObject({
+    expect(readListing(read(object))).toMatchObject({
       priceCents: 42_000,
       pricePeriod: 'week',
       serviceCosts: 'included',
@@ -76,7 +76,7 @@ describe('a home of an IS24 feed', () => {
   })
 
   test('whose address is not to be printed has none', () => {
-    expect(offerOf(read(flat.replace('Adressdruck="true"', 'Adressdruck="false"')))).toMatchObject({
+    expect(readListing(read(flat.replace('Adressdruck="true"', 'Adressdruck="false"')))).toMatchObject({
       street: null,
       houseNumber: null,
       city: 'Voorbeeldstad',
@@ -84,8 +84,8 @@ describe('a home of an IS24 feed', () => {
   })
 
   test('that is withdrawn is inactive; one to be ignored is set aside', () => {
-    expect(offerOf(read(flat.replace('importieren', 'loeschen'))).status).toBe('inactive')
-    expect(reasonOf(read(flat.replace('importieren', 'ignorieren')))).toBe('empty')
+    expect(readListing(read(flat.replace('importieren', 'loeschen'))).status).toBe('inactive')
+    expect(getRejectReason(read(flat.replace('importieren', 'ignorieren')))).toBe('empty')
   })
 
   test.each([
@@ -95,13 +95,13 @@ describe('a home of an IS24 feed', () => {
     ['BueroPraxis', 'not_a_dwelling'],
     ['Raumschiff', 'not_this_kind'],
   ])('a %s is set aside', (kind, reason) => {
-    expect(reasonOf(read(`<${kind} Importmodus="importieren" AnbieterObjektID="1"/>`))).toBe(reason)
+    expect(getRejectReason(read(`<${kind} Importmodus="importieren" AnbieterObjektID="1"/>`))).toBe(reason)
   })
 
   test('abroad, without a number or without a place is set aside', () => {
-    expect(reasonOf(read(flat.replace('"NLD"', '"DEU"')))).toBe('abroad')
-    expect(reasonOf(read(flat.replace('AnbieterObjektID="W 1"', '')))).toBe('no_number')
-    expect(reasonOf(read(flat.replace('Ort="Voorbeeldstad"', '')))).toBe('no_address')
-    expect(reasonOf(readIs24({ value: { WohnungMiete: 'x' }, capturedAt, input: 'x' }))).toBe('not_this_kind')
+    expect(getRejectReason(read(flat.replace('"NLD"', '"DEU"')))).toBe('abroad')
+    expect(getRejectReason(read(flat.replace('AnbieterObjektID="W 1"', '')))).toBe('no_number')
+    expect(getRejectReason(read(flat.replace('Ort="Voorbeeldstad"', '')))).toBe('no_address')
+    expect(getRejectReason(readIs24({ value: { WohnungMiete: 'x' }, capturedAt, input: 'x' }))).toBe('not_this_kind')
   })
 })

@@ -1,31 +1,31 @@
 import type { Amenity, PropertyType } from '#features/properties/catalogue/values.ts'
-import type { CapturedRecord, Mending, Reading } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { dutchDay } from '#features/sourcing/field-parsers/read-dates.ts'
+import { toDutchDate } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { readMoney } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import {
-  availabilityOf,
+  parseAvailability,
   isAbroad,
   isNo,
   isYes,
-  linksOf,
+  parseLinks,
   pathReader,
-  periodOf,
-  statedPrice,
-  textOf,
+  parsePeriod,
+  toPrice,
+  getText,
   valueAt,
   valuesAt,
 } from './feed-facts.ts'
-import { type JsonObject, objectOf, own, refuse } from './record.ts'
-import { stateOffer } from './build-listing.ts'
+import { type JsonObject, asObject, getOwn, rejectRecord } from './record.ts'
+import { buildListing } from './build-listing.ts'
 
 type Line = ReturnType<typeof pathReader>
 
 /** The elements that are homes to rent. WAZ is Wohnen auf Zeit, a furnished home for a time. */
-const homes: Readonly<Record<string, PropertyType>> = {
+const dwellingTypes: Readonly<Record<string, PropertyType>> = {
   WohnungMiete: 'apartment',
   HausMiete: 'house',
   WGZimmer: 'room',
@@ -35,7 +35,7 @@ const forSale = /Kauf$|^(?:Zwangsversteigerung|Anlageobjekt|TypenHaus)$/
 const noDwelling =
   /Miete$|^(?:BueroPraxis|Einzelhandel|Gastronomie|HalleProduktion|SonstigeGewerbe|GrundstueckGewerbe)$/
 
-const particular: readonly (readonly [RegExp, PropertyType])[] = [
+const specificTypes: readonly (readonly [RegExp, PropertyType])[] = [
   [/maisonette/i, 'maisonnette'],
   [/penthouse/i, 'penthouse'],
   [/loft/i, 'loft'],
@@ -47,25 +47,25 @@ const particular: readonly (readonly [RegExp, PropertyType])[] = [
   [/^haus/i, 'house'],
 ]
 
-function typeOf(general: PropertyType, line: Line): PropertyType {
+function parsePropertyType(general: PropertyType, line: Line): PropertyType {
   const kind = line('@WohnungKategorie') || line('@HausKategorie') || line('@WazKategorie')
-  return particular.find(([words]) => words.test(kind))?.[1] ?? general
+  return specificTypes.find(([words]) => words.test(kind))?.[1] ?? general
 }
 
 /** Of temporary homes one rent for everything, by the day, week or month; of others the net rent by the month. */
-function priceOf(line: Line) {
+function parsePrice(line: Line) {
   const currency = line('@Waehrung')
   const flat = line('Pauschalmiete.@MietePauschal')
   if (flat !== '')
-    return statedPrice({
+    return toPrice({
       amount: flat,
       currency,
-      period: periodOf(line('Pauschalmiete.@MietePro')) ?? 'month',
+      period: parsePeriod(line('Pauschalmiete.@MietePro')) ?? 'month',
       included: true,
     })
   const net = line('Mietpreise.@Kaltmiete')
   const warm = line('Mietpreise.@Warmmiete')
-  return statedPrice({
+  return toPrice({
     amount: net || warm,
     currency,
     period: 'month',
@@ -81,7 +81,7 @@ const equipment: readonly (readonly [Amenity, string])[] = [
   ['laundry', '@Waschmaschine'],
 ]
 
-function amenitiesOf(line: Line): Amenity[] {
+function parseAmenities(line: Line): Amenity[] {
   const found = equipment.filter(([, path]) => isYes(line(path))).map(([amenity]) => amenity)
   if (/garage|carport|stellplatz|duplex/i.test(line('@Parkplatz'))) found.push('parking')
   if (/dsl|flat|kabel|internet/i.test(line('@Internetanschluss'))) found.push('wifi')
@@ -89,12 +89,12 @@ function amenitiesOf(line: Line): Amenity[] {
 }
 
 /** `3 MM` are months' rents, which are no amount. */
-const depositOf = (text: string): number | null => (/mm|monat/i.test(text) ? null : readMoney(text))
+const parseDeposit = (text: string): number | null => (/mm|monat/i.test(text) ? null : readMoney(text))
 
-function photosOf(home: JsonObject): string[] {
-  return valuesAt(home, 'MultimediaAnhang').flatMap((attachment) => {
-    const object = objectOf(attachment) ?? {}
-    return textOf(own(object, '@AnhangArt')) === 'bild' ? linksOf([own(object, '@Dateiname')]) : []
+function parsePhotoUrls(node: JsonObject): string[] {
+  return valuesAt(node, 'MultimediaAnhang').flatMap((attachment) => {
+    const object = asObject(attachment) ?? {}
+    return getText(getOwn(object, '@AnhangArt')) === 'bild' ? parseLinks([getOwn(object, '@Dateiname')]) : []
   })
 }
 
@@ -103,39 +103,39 @@ function photosOf(home: JsonObject): string[] {
  * feed forbids to print the address (`Adressdruck`), street and number are left out; what it marks as to be ignored is
  * set aside as empty.
  */
-export function readIs24(record: CapturedRecord): Reading {
-  const value = objectOf(record.value) ?? {}
+export function readIs24(record: CapturedRecord): AdapterResult {
+  const value = asObject(record.value) ?? {}
   const [kind = ''] = Object.keys(value)
-  const home = objectOf(valueAt(value, kind))
-  if (!home || !Object.hasOwn(home, '@Importmodus')) return refuse('not_this_kind')
-  const mended = new Set<Mending>()
-  const line = pathReader(home, mended)
+  const node = asObject(valueAt(value, kind))
+  if (!node || !Object.hasOwn(node, '@Importmodus')) return rejectRecord('not_this_kind')
+  const repaired = new Set<RepairKind>()
+  const line = pathReader(node, repaired)
   const number = line('@AnbieterObjektID') || line('@ScoutObjektID')
-  if (number === '') return refuse('no_number')
-  const general = Object.hasOwn(homes, kind) ? homes[kind] : undefined
+  if (number === '') return rejectRecord('no_number')
+  const general = Object.hasOwn(dwellingTypes, kind) ? dwellingTypes[kind] : undefined
   if (!general)
-    return refuse(
+    return rejectRecord(
       forSale.test(kind) ? 'not_for_rent' : noDwelling.test(kind) ? 'not_a_dwelling' : 'not_this_kind',
       number,
     )
   const mode = line('@Importmodus')
-  if (/ignorieren/i.test(mode)) return refuse('empty', number)
+  if (/ignorieren/i.test(mode)) return rejectRecord('empty', number)
   const postcode = line('Adresse.@Postleitzahl')
-  if (isAbroad(line('Adresse.@Laenderkennzeichen'), postcode)) return refuse('abroad', number)
+  if (isAbroad(line('Adresse.@Laenderkennzeichen'), postcode)) return rejectRecord('abroad', number)
 
   const isRoom = kind === 'WGZimmer'
   const isOpen = !isNo(line('@Adressdruck'))
   const street = readAddress(`${line('Adresse.@Strasse')} ${line('Adresse.@Hausnummer')}`)
-  const today = dutchDay(record.capturedAt)
+  const today = toDutchDate(record.capturedAt)
   const until = line('@FreiBis')
   const pets = line('@Haustiere')
   const furniture = line('@Mobilar')
-  return stateOffer(
+  return buildListing(
     {
       number,
       url: '',
       status: /loeschen|löschen/i.test(mode) || /^inaktiv/i.test(line('@StatusIS24')) ? 'inactive' : 'for_rent',
-      propertyType: typeOf(general, line),
+      propertyType: parsePropertyType(general, line),
       title: line('@Ueberschrift'),
       street: isOpen ? street.street : null,
       houseNumber: isOpen ? street.houseNumber : null,
@@ -143,12 +143,12 @@ export function readIs24(record: CapturedRecord): Reading {
       postcode: readPostcode(postcode),
       city: readCity(line('Adresse.@Ort')),
       description: ['Objektbeschreibung', 'Ausstattung', 'Lage', 'SonstigeAngaben']
-        .map((part) => textOf(valueAt(home, part)))
+        .map((part) => getText(valueAt(node, part)))
         .filter((text) => text !== '')
         .join('\n\n'),
       siteLanguage: 'nl',
-      price: priceOf(line),
-      depositCents: depositOf(line('Mietpreise.@Kaution') || line('@Kaution')),
+      price: parsePrice(line),
+      depositCents: parseDeposit(line('Mietpreise.@Kaution') || line('@Kaution')),
       area: readArea(isRoom ? line('@Zimmerflaeche') : line('@Wohnflaeche')),
       dwellingArea: isRoom ? readArea(line('@Gesamtflaeche')) : null,
       rooms: isRoom ? null : readCount(line('@Zimmer'), 999),
@@ -157,7 +157,7 @@ export function readIs24(record: CapturedRecord): Reading {
       built: readBuildYears(line('@Baujahr'), Number(today.slice(0, 4))),
       furnished: isYes(furniture) ? 'yes' : isNo(furniture) ? 'no' : null,
       garage: /garage/i.test(line('@Parkplatz')) ? '1' : null,
-      amenities: amenitiesOf(line),
+      amenities: parseAmenities(line),
       contractKind: kind === 'WAZ' ? 'temporary' : null,
       pets: /nicht|^nein/i.test(pets)
         ? 'no'
@@ -166,9 +166,9 @@ export function readIs24(record: CapturedRecord): Reading {
           : /erlaubt/i.test(pets)
             ? 'yes'
             : null,
-      availability: availabilityOf(until === '' ? line('@FreiAb') : `${line('@FreiAb')} tot ${until}`, today),
-      photoUrls: photosOf(home),
+      availability: parseAvailability(until === '' ? line('@FreiAb') : `${line('@FreiAb')} tot ${until}`, today),
+      photoUrls: parsePhotoUrls(node),
     },
-    mended,
+    repaired,
   )
 }

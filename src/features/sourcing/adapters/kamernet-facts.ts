@@ -20,10 +20,10 @@ export function readKamernetAddress(url: string): KamernetAddress | undefined {
 }
 
 // Up to this many square metres an anti-squat place is a room in a building.
-const largestAntiSquatRoom = 30
+const maxAntiSquatRoomM2 = 30
 
 /** The type of home, and what else Kamernet's own kinds mean. */
-export function kindOf(
+export function parseKind(
   kind: string,
   areaM2: number | null,
 ): {
@@ -35,7 +35,7 @@ export function kindOf(
   if (kind === 'appartement' || kind === 'apartment') return { propertyType: 'apartment', ...plain }
   if (kind === 'studio') return { propertyType: 'studio', ...plain }
   if (kind === 'anti-kraak' || kind === 'anti-squat') {
-    const propertyType = areaM2 !== null && areaM2 > largestAntiSquatRoom ? 'apartment' : 'room'
+    const propertyType = areaM2 !== null && areaM2 > maxAntiSquatRoomM2 ? 'apartment' : 'room'
     return { propertyType, contractGround: 'anti_squat', cheap: true }
   }
   const student = kind === 'studentencomplex' || kind === 'student-residence'
@@ -43,7 +43,7 @@ export function kindOf(
 }
 
 /** Details that every form of capture has: internet, energy label, pets. */
-export function detailsOf(
+export function parseDetails(
   internet: string,
   label: string,
   pets: string,
@@ -55,11 +55,11 @@ export function detailsOf(
   return {
     amenities: /^(?:ja|internet beschikbaar)$/i.test(internet) ? ['wifi'] : [],
     energyLabel: /onbekend/i.test(label) ? null : readEnergyLabel(label.replace(/^energielabel /i, '')),
-    pets: petsOf(pets),
+    pets: parsePets(pets),
   }
 }
 
-function petsOf(text: string) {
+function parsePets(text: string) {
   if (/overleg/i.test(text)) return 'ask'
   if (/^(?:nee|geen)/i.test(text)) return 'no'
   return /^(?:ja$|huisdieren toegestaan)/i.test(text) ? 'yes' : null

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { kamernet } from './kamernet.ts'
 
 const capturedAt = new Date('2021-10-13T15:55:10Z')
 const read = (value: unknown) => kamernet.read({ value, capturedAt, input: 'listings.ndjson' })
-const offer = (value: unknown) => Offer.parse(read(value).offers[0])
+const listing = (value: unknown) => Listing.parse(read(value).listings[0])
 
 const card = {
   commit_date: '2021-10-09T17:54:40+02:00',
@@ -30,10 +30,10 @@ const card = {
 
 describe('a card of Kamernet', () => {
   test('becomes an offer, with the postcode that only cards have', () => {
-    const reading = read(card)
-    expect(reading.capturedAt).toEqual(new Date('2021-10-09T15:54:40Z'))
-    expect(reading.mended).toEqual(['entities'])
-    expect(Offer.parse(reading.offers[0])).toMatchObject({
+    const result = read(card)
+    expect(result.capturedAt).toEqual(new Date('2021-10-09T15:54:40Z'))
+    expect(result.repaired).toEqual(['entities'])
+    expect(Listing.parse(result.listings[0])).toMatchObject({
       number: '1000002',
       title: 'Appartement Voorbeeldstraat, Tilburg',
       postcode: '5038 ZZ',
@@ -47,22 +47,22 @@ describe('a card of Kamernet', () => {
       contractKind: 'indefinite',
       available: 'from',
       availableFrom: '2021-11-01',
-      offeredAt: '2021-09-18T15:54:40.000Z',
+      publishedAt: '2021-09-18T15:54:40.000Z',
       photoUrls: [],
     })
   })
 
   test('that does not say "incl." has utilities on top', () => {
-    expect(offer({ ...card, rent: '€ 420,-' }).utilities).toBe('extra')
+    expect(listing({ ...card, rent: '€ 420,-' }).utilities).toBe('extra')
   })
 
   test('with an end is temporary, and may have been placed on a day of another year', () => {
     const ended = { ...card, availability: ' 30-10-&#39;21 - 31-03-&#39;22 ', placed: "16 dec '20" }
-    expect(offer(ended)).toMatchObject({
+    expect(listing(ended)).toMatchObject({
       contractKind: 'temporary',
       availableFrom: '2021-10-30',
       availableUntil: '2022-03-31',
-      offeredAt: '2020-12-16T12:00:00.000Z',
+      publishedAt: '2020-12-16T12:00:00.000Z',
     })
   })
 })
@@ -84,7 +84,7 @@ const daily = {
 
 describe('a row of a daily list of Kamernet', () => {
   test('becomes an offer with everything it says', () => {
-    expect(offer(daily)).toMatchObject({
+    expect(listing(daily)).toMatchObject({
       number: '1000003',
       propertyType: 'apartment',
       street: 'Voorbeeldweg',
@@ -100,13 +100,13 @@ describe('a row of a daily list of Kamernet', () => {
       energyLabel: 'A',
       pets: 'no',
       availableFrom: '2021-11-01',
-      offeredAt: '2021-10-12T15:55:10.000Z',
+      publishedAt: '2021-10-12T15:55:10.000Z',
     })
   })
 
   test('of a room has the whole dwelling beside it', () => {
     const room = { ...daily, kamers_url: daily.kamers_url.replaceAll('appartement', 'kamer'), oppervlakte_kamer: '8 m' }
-    expect(offer({ ...room, oppervlakte_subtitel: 'Totale oppervlakte: 120 m 2' })).toMatchObject({
+    expect(listing({ ...room, oppervlakte_subtitel: 'Totale oppervlakte: 120 m 2' })).toMatchObject({
       propertyType: 'room',
       areaM2: 8,
       dwellingAreaM2: 120,
@@ -115,9 +115,9 @@ describe('a row of a daily list of Kamernet', () => {
   })
 
   test('that was saved with a wrong encoding is repaired, value by value', () => {
-    const reading = read({ ...daily, prijs: 'â‚¬ 1250' })
-    expect(reading.mended).toEqual(['encoding'])
-    expect(reading.offers[0]).toMatchObject({ priceCents: 125_000, priceText: '€ 1250 p/m | excl. g/w/e' })
+    const result = read({ ...daily, prijs: 'â‚¬ 1250' })
+    expect(result.repaired).toEqual(['encoding'])
+    expect(result.listings[0]).toMatchObject({ priceCents: 125_000, priceText: '€ 1250 p/m | excl. g/w/e' })
   })
 
   test('without an address, or with another page’s, is refused', () => {
@@ -139,9 +139,9 @@ const run = {
 
 describe('a record of a list run of 2024', () => {
   test('becomes an offer of a room', () => {
-    const reading = read(run)
-    expect(reading.capturedAt).toEqual(new Date('2024-03-21T23:07:27Z'))
-    expect(Offer.parse(reading.offers[0])).toMatchObject({
+    const result = read(run)
+    expect(result.capturedAt).toEqual(new Date('2024-03-21T23:07:27Z'))
+    expect(Listing.parse(result.listings[0])).toMatchObject({
       number: '2000001',
       url: null,
       propertyType: 'room',
@@ -163,9 +163,9 @@ describe('a record of a list run of 2024', () => {
   })
 
   test('that is double-encoded among right ones is repaired', () => {
-    const reading = read({ ...run, price: 'â‚¬Â\u00a0500', area: '16 mÂ²', details: ['PrivÃ© keuken'] })
-    expect(reading.mended).toEqual(['encoding'])
-    expect(reading.offers[0]).toMatchObject({ priceCents: 50_000, areaM2: 16 })
+    const result = read({ ...run, price: 'â‚¬Â\u00a0500', area: '16 mÂ²', details: ['PrivÃ© keuken'] })
+    expect(result.repaired).toEqual(['encoding'])
+    expect(result.listings[0]).toMatchObject({ priceCents: 50_000, areaM2: 16 })
   })
 
   test('that only says an error, or nothing, is no offer', () => {

@@ -1,22 +1,22 @@
-import type { CapturedRecord, Mending, Reading } from '#features/sourcing/listings/contract.ts'
-import { dutchDay, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
-import { readCity, readPostcode, wordsOfSlug } from '#features/sourcing/field-parsers/read-place.ts'
+import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import { toDutchDate, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { readCity, readPostcode, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readRooms } from '#features/sourcing/field-parsers/read-size.ts'
 import { readPythonValues } from '#features/sourcing/field-parsers/read-python.ts'
 import { readFurnishing } from '#features/sourcing/field-parsers/read-features.ts'
-import { detailsOf, kindOf, readKamernetAddress } from './kamernet-facts.ts'
-import { type JsonObject, lineOf, lineReader, listOf, momentOf, own, refuse } from './record.ts'
-import { stateOffer } from './build-listing.ts'
+import { parseDetails, parseKind, readKamernetAddress } from './kamernet-facts.ts'
+import { type JsonObject, toLine, lineReader, asArray, parseTimestamp, getOwn, rejectRecord } from './record.ts'
+import { buildListing } from './build-listing.ts'
 
 /** A row of the site's list as read on a day of 2021. */
-export function readDailyRow(row: JsonObject, record: CapturedRecord): Reading {
-  const mended = new Set<Mending>()
-  const line = lineReader(row, mended)
+export function readDailyRow(row: JsonObject, record: CapturedRecord): AdapterResult {
+  const repaired = new Set<RepairKind>()
+  const line = lineReader(row, repaired)
   const url = line('kamers_url')
-  if (url === '') return refuse('empty')
+  if (url === '') return rejectRecord('empty')
   const address = readKamernetAddress(url)
-  if (!address) return refuse(/kamernet\.nl\/.*-\d{3,}/.test(url) ? 'not_this_kind' : 'no_number')
+  if (!address) return rejectRecord(/kamernet\.nl\/.*-\d{3,}/.test(url) ? 'not_this_kind' : 'no_number')
 
   // A dictionary in Python notation: labels and values by turns.
   const values = readPythonValues(line('woningdetails'))
@@ -25,17 +25,17 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): Reading {
     return at >= 0 && at % 2 === 0 ? (values[at + 1] ?? '').trim() : ''
   }
   const area = readArea(line('oppervlakte_kamer'))
-  const { propertyType, contractGround, cheap } = kindOf(address.kind, area)
+  const { propertyType, contractGround, cheap } = parseKind(address.kind, area)
   // Of a room the whole dwelling's area stands here, of other homes the number of rooms.
   const subtitle = line('oppervlakte_subtitel')
-  const availability = readAvailability(line('beschikbaarheid'), dutchDay(record.capturedAt))
-  return stateOffer(
+  const availability = readAvailability(line('beschikbaarheid'), toDutchDate(record.capturedAt))
+  return buildListing(
     {
       number: address.number,
       url,
       propertyType,
       street: line('straat') || null,
-      city: readCity(line('plaats')) || wordsOfSlug(address.citySlug),
+      city: readCity(line('plaats')) || slugToWords(address.citySlug),
       siteLanguage: 'nl',
       price: readPrice(`${line('prijs')} ${line('gas_water_licht')}`),
       cheap,
@@ -43,13 +43,13 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): Reading {
       dwellingArea: /oppervlakte/i.test(subtitle) ? readArea(subtitle) : null,
       ...readRooms(subtitle),
       furnished: readFurnishing(line('opleverniveau')),
-      ...detailsOf(detail('Internet'), detail('Energielabel'), detail('Huisdieren')),
+      ...parseDetails(detail('Internet'), detail('Energielabel'), detail('Huisdieren')),
       contractKind: availability.availableUntil ? 'temporary' : null,
       contractGround,
       availability,
       age: { text: line('publicatiedatum'), at: record.capturedAt },
     },
-    mended,
+    repaired,
   )
 }
 
@@ -57,34 +57,34 @@ export function readDailyRow(row: JsonObject, record: CapturedRecord): Reading {
  * A short card of another ad at the foot of a page; the only place with a postcode. Its title is cut off in the middle
  * of a sentence, so it is not used. Where the card does not say "incl. G/W/E", the ad's page says that they are extra.
  */
-export function readCard(card: JsonObject, record: CapturedRecord): Reading {
-  const mended = new Set<Mending>()
-  const line = lineReader(card, mended)
+export function readCard(card: JsonObject, record: CapturedRecord): AdapterResult {
+  const repaired = new Set<RepairKind>()
+  const line = lineReader(card, repaired)
   const address = readKamernetAddress(line('url'))
   const number = /^\d{3,12}$/.test(line('roomid')) ? line('roomid') : (address?.number ?? '')
-  if (number === '') return refuse('no_number')
+  if (number === '') return rejectRecord('no_number')
   const kind =
     address?.kind ??
     line('type')
       .replace(/^[- ]+/, '')
       .toLowerCase()
-  if (kind === '') return refuse('not_this_kind', number)
+  if (kind === '') return rejectRecord('not_this_kind', number)
 
-  const statedAt = momentOf(own(card, 'commit_date'))
+  const statedAt = parseTimestamp(getOwn(card, 'commit_date'))
   const capturedAt = statedAt ?? record.capturedAt
   const area = readArea(line('surface'))
-  const { propertyType, contractGround, cheap } = kindOf(kind, area)
+  const { propertyType, contractGround, cheap } = parseKind(kind, area)
   const price = readPrice(line('rent'), 'month')
-  const availability = readAvailability(line('availability'), dutchDay(capturedAt))
-  const image = own(card, 'image')
-  return stateOffer(
+  const availability = readAvailability(line('availability'), toDutchDate(capturedAt))
+  const image = getOwn(card, 'image')
+  return buildListing(
     {
       number,
       url: line('url'),
       propertyType,
       street: line('street') || null,
       postcode: readPostcode(line('postalCode')),
-      city: readCity(line('city')) || wordsOfSlug(address?.citySlug ?? ''),
+      city: readCity(line('city')) || slugToWords(address?.citySlug ?? ''),
       point: { latitude: line('lat'), longitude: line('lon'), precision: 'postcode' },
       siteLanguage: 'nl',
       price: price.cents !== null && price.utilities === 'unknown' ? { ...price, utilities: 'extra' } : price,
@@ -98,33 +98,34 @@ export function readCard(card: JsonObject, record: CapturedRecord): Reading {
       age: { text: line('placed'), at: capturedAt },
       photoUrls: typeof image === 'string' && !image.includes('placeholder') ? [image] : [],
     },
-    mended,
+    repaired,
     statedAt,
   )
 }
 
-const said = (details: readonly string[], about: RegExp): string => details.find((detail) => about.test(detail)) ?? ''
+const findDetail = (details: readonly string[], about: RegExp): string =>
+  details.find((detail) => about.test(detail)) ?? ''
 
 /** A record of a list run of 2024, from CSV or a JSON fragment. These lists are of rooms; they do not say a kind. */
-export function readRunRecord(row: JsonObject): Reading {
-  const mended = new Set<Mending>()
-  const line = lineReader(row, mended)
+export function readRunRecord(row: JsonObject): AdapterResult {
+  const repaired = new Set<RepairKind>()
+  const line = lineReader(row, repaired)
   const number = line('room_id')
-  if (!/^\d{3,12}$/.test(number)) return refuse('no_number')
-  if (line('error') !== '') return refuse('error_record', number)
+  if (!/^\d{3,12}$/.test(number)) return rejectRecord('no_number')
+  if (line('error') !== '') return rejectRecord('error_record', number)
   const street = line('street')
   const city = readCity(line('city'))
-  if (street === '' && city === '' && line('price') === '') return refuse('empty', number)
+  if (street === '' && city === '' && line('price') === '') return rejectRecord('empty', number)
 
-  const listed = own(row, 'details')
+  const listed = getOwn(row, 'details')
   const details =
     typeof listed === 'string'
-      ? readPythonValues(lineOf(listed, mended))
-      : listOf(listed)
+      ? readPythonValues(toLine(listed, repaired))
+      : asArray(listed)
           .slice(0, 50)
-          .map((detail) => lineOf(detail, mended))
-  const statedAt = momentOf(own(row, 'time of extraction'))
-  return stateOffer(
+          .map((detail) => toLine(detail, repaired))
+  const statedAt = parseTimestamp(getOwn(row, 'time of extraction'))
+  return buildListing(
     {
       number,
       url: '',
@@ -134,9 +135,13 @@ export function readRunRecord(row: JsonObject): Reading {
       siteLanguage: 'nl',
       price: readPrice(`${line('price')} ${line('included')}`, 'month'),
       area: readArea(line('area')),
-      ...detailsOf(said(details, /internet/i), said(details, /energielabel/i), said(details, /huisdieren/i)),
+      ...parseDetails(
+        findDetail(details, /internet/i),
+        findDetail(details, /energielabel/i),
+        findDetail(details, /huisdieren/i),
+      ),
     },
-    mended,
+    repaired,
     statedAt,
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { kamernet } from './kamernet.ts'
-import { offerOf, reasonOf } from './test-feeds.ts'
-import { jsonLd, otherPages, pageRecord, wholePage } from './test-pages.ts'
+import { readListing, getRejectReason } from './test-feeds.ts'
+import { jsonLd, blockPages, createPageRecord, createPage } from './test-pages.ts'
 
 const url = 'https://kamernet.nl/huren/kamer-utrecht/eikstraat/kamer-1000001'
 const detail = (label: string, value: string) =>
@@ -24,11 +24,11 @@ const body = `<div class="titles-wrapper">
   <script>var target = L.latLng(52.0900000000, 5.1200000000);</script>
   <div class="card"><div class="price">€ 999</div><div class="surface">99 m</div></div>`
 const head = `<link rel="canonical" href="${url}">`
-const read = (html: string, address = url) => kamernet.read(pageRecord(address, html))
+const read = (html: string, address = url) => kamernet.read(createPageRecord(address, html))
 
 describe('a whole page of Kamernet', () => {
   test('is read from its own markup, and not from the cards of others', () => {
-    expect(offerOf(read(wholePage(head, body)))).toMatchObject({
+    expect(readListing(read(createPage(head, body)))).toMatchObject({
       number: '1000001',
       status: 'for_rent',
       propertyType: 'room',
@@ -50,7 +50,7 @@ describe('a whole page of Kamernet', () => {
       occupantsMax: 2,
       availableFrom: '2024-12-01',
       availableUntil: '2025-01-31',
-      offeredAt: '2024-10-27T12:00:00.000Z',
+      publishedAt: '2024-10-27T12:00:00.000Z',
       photoUrls: ['https://photos.example.nl/1.jpg', 'https://photos.example.nl/2.jpg'],
     })
   })
@@ -58,38 +58,38 @@ describe('a whole page of Kamernet', () => {
   test('without street and place in its heading takes them from its machine-readable part', () => {
     const bare = body.replace('>Eikstraat<', '><').replace('>in Utrecht<', '><')
     const place = jsonLd({ '@type': 'Place', address: [{ addressLocality: 'Zeist', streetAddress: 'Beukstraat' }] })
-    expect(offerOf(read(wholePage(head, bare + place)))).toMatchObject({ street: 'Beukstraat', city: 'Zeist' })
-    expect(offerOf(read(wholePage(head, bare)))).toMatchObject({ city: 'Utrecht' })
+    expect(readListing(read(createPage(head, bare + place)))).toMatchObject({ street: 'Beukstraat', city: 'Zeist' })
+    expect(readListing(read(createPage(head, bare)))).toMatchObject({ city: 'Utrecht' })
   })
 
-  test.each(otherPages)('that is %s instead stores nothing', (_, html) => {
-    expect(read(html)).toMatchObject({ offers: [], rejects: [{ reason: 'not_this_kind', number: '1000001' }] })
+  test.each(blockPages)('that is %s instead stores nothing', (_, html) => {
+    expect(read(html)).toMatchObject({ listings: [], rejects: [{ reason: 'not_this_kind', number: '1000001' }] })
   })
 
   test.each([
-    ['another layout', wholePage(head, body.replace('streetCityName', 'heading'))],
-    ['a layout without a price', wholePage(head, body.replace('class="price"', 'class="amount"'))],
-    ['the page of another ad', wholePage(head.replaceAll('1000001', '1000002'), body)],
-    ['the home page', wholePage('<link rel="canonical" href="https://kamernet.nl/">', body)],
+    ['another layout', createPage(head, body.replace('streetCityName', 'heading'))],
+    ['a layout without a price', createPage(head, body.replace('class="price"', 'class="amount"'))],
+    ['the page of another ad', createPage(head.replaceAll('1000001', '1000002'), body)],
+    ['the home page', createPage('<link rel="canonical" href="https://kamernet.nl/">', body)],
   ])('in %s stores nothing', (_, html) => {
-    expect(reasonOf(read(html))).toBe('not_this_kind')
+    expect(getRejectReason(read(html))).toBe('not_this_kind')
   })
 
   test('of another address is not this kind', () => {
-    expect(reasonOf(read(wholePage(head, body), 'https://kamernet.nl/zoeken'))).toBe('not_this_kind')
+    expect(getRejectReason(read(createPage(head, body), 'https://kamernet.nl/zoeken'))).toBe('not_this_kind')
   })
 
   test('that is cut off anywhere, or damaged, is an offer or stores nothing', () => {
-    const html = wholePage(head, body)
+    const html = createPage(head, body)
     for (let at = 0; at < html.length; at += 37)
       for (const damaged of [
         html.slice(0, at),
         html.slice(0, at) + html.slice(at + 100),
         `${html.slice(0, at)}<"'>&`,
       ]) {
-        const reading = read(damaged)
-        expect(reading.offers.length + reading.rejects.length).toBe(1)
-        for (const draft of reading.offers) Offer.parse(draft)
+        const result = read(damaged)
+        expect(result.listings.length + result.rejects.length).toBe(1)
+        for (const draft of result.listings) Listing.parse(draft)
       }
   })
 })

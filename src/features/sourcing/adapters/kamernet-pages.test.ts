@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { kamernet } from './kamernet.ts'
 
 const capturedAt = new Date('2021-10-13T15:55:10Z')
 const read = (value: unknown) => kamernet.read({ value, capturedAt, input: 'listings.ndjson' })
-const offer = (value: unknown) => Offer.parse(read(value).offers[0])
+const listing = (value: unknown) => Listing.parse(read(value).listings[0])
 
 const header = {
   banner: null,
@@ -53,10 +53,10 @@ const cost = (label: string, value: string) => ({ ...page, costs: [[label, value
 
 describe('a page of Kamernet', () => {
   test('becomes an offer with everything it says', () => {
-    const reading = read(page)
-    expect(reading.capturedAt).toEqual(new Date('2021-10-13T15:55:10Z'))
-    expect([...reading.mended].sort()).toEqual(['contact_hidden', 'invisible_characters', 'markup'])
-    expect(Offer.parse(reading.offers[0])).toMatchObject({
+    const result = read(page)
+    expect(result.capturedAt).toEqual(new Date('2021-10-13T15:55:10Z'))
+    expect([...result.repaired].sort()).toEqual(['contact_hidden', 'invisible_characters', 'markup'])
+    expect(Listing.parse(result.listings[0])).toMatchObject({
       number: '1000001',
       url: page.url,
       status: 'for_rent',
@@ -90,34 +90,34 @@ describe('a page of Kamernet', () => {
       available: 'from',
       availableFrom: '2021-11-01',
       availableUntil: '2022-01-31',
-      offeredAt: '2021-09-15T15:55:10.000Z',
-      offeredWithinHours: 168,
+      publishedAt: '2021-09-15T15:55:10.000Z',
+      publishedWithinHours: 168,
       photoUrls: page.images,
       review: ['contact_hidden', 'price_differs_in_text'],
     })
   })
 
   test('free since a day long past is free now', () => {
-    expect(offer(change({ availability: '22-10-2018' }))).toMatchObject({ available: 'now', availableFrom: null })
+    expect(listing(change({ availability: '22-10-2018' }))).toMatchObject({ available: 'now', availableFrom: null })
   })
 
   test('with a dwelling smaller than its room is marked', () => {
-    expect(offer(change({ total_surface: 'Totale oppervlakte: 3 m 2' }))).toMatchObject({
+    expect(listing(change({ total_surface: 'Totale oppervlakte: 3 m 2' }))).toMatchObject({
       dwellingAreaM2: 3,
       areaM2: 12,
     })
-    expect(offer(change({ total_surface: 'Totale oppervlakte: 3 m 2' })).review).toContain('area_contradiction')
+    expect(listing(change({ total_surface: 'Totale oppervlakte: 3 m 2' })).review).toContain('area_contradiction')
   })
 
   test('says nothing of a deposit with a dash, and none with 0', () => {
-    expect(offer(cost('Borg', '-'))).toMatchObject({ deposit: 'unknown', depositCents: null })
-    expect(offer(cost('Borg', '€ 0'))).toMatchObject({ deposit: 'none', depositCents: null })
-    expect(read(cost('Borg', '€ 1')).mended).toContain('placeholder_amount')
+    expect(listing(cost('Borg', '-'))).toMatchObject({ deposit: 'unknown', depositCents: null })
+    expect(listing(cost('Borg', '€ 0'))).toMatchObject({ deposit: 'none', depositCents: null })
+    expect(read(cost('Borg', '€ 1')).repaired).toContain('placeholder_amount')
   })
 
   test('with extra costs of a euro or less does not know them', () => {
-    expect(offer(cost('Extra kosten', '€ 0'))).toMatchObject({ serviceCosts: 'unknown', serviceCostsCents: null })
-    expect(read(cost('Extra kosten', '€ 1')).mended).toContain('placeholder_amount')
+    expect(listing(cost('Extra kosten', '€ 0'))).toMatchObject({ serviceCosts: 'unknown', serviceCostsCents: null })
+    expect(read(cost('Extra kosten', '€ 1')).repaired).toContain('placeholder_amount')
   })
 
   test('with a rent of a euro is set aside', () => {
@@ -131,12 +131,12 @@ describe('a page of Kamernet', () => {
     ['anti-kraak', '20 m 2', 'room', 'anti_squat'],
     ['anti-kraak', '90 m 2', 'apartment', 'anti_squat'],
   ])('of a %s of %s is a %s, %s', (kind, surface, propertyType, contractGround) => {
-    expect(offer({ ...change({ surface }), type_slug: kind })).toMatchObject({ propertyType, contractGround })
+    expect(listing({ ...change({ surface }), type_slug: kind })).toMatchObject({ propertyType, contractGround })
   })
 
   test('keeps its number when its kind and so its address changes', () => {
     const moved = { ...page, type_slug: 'studio', url: page.url.replaceAll('kamer-', 'studio-') }
-    expect(offer(moved).number).toBe(offer(page).number)
+    expect(listing(moved).number).toBe(listing(page).number)
   })
 
   test('that is the home page, or lacks its number, is not stored', () => {

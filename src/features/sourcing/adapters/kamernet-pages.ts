@@ -1,69 +1,78 @@
-import type { CapturedRecord, Mending, Reading } from '#features/sourcing/listings/contract.ts'
-import { dutchDay, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
-import { readCity, wordsOfSlug } from '#features/sourcing/field-parsers/read-place.ts'
-import { type PriceReading, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
+import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import { toDutchDate, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { readCity, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
+import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readOccupants } from '#features/sourcing/field-parsers/read-size.ts'
 import { readFurnishing } from '#features/sourcing/field-parsers/read-features.ts'
-import { detailsOf, kindOf, readKamernetAddress } from './kamernet-facts.ts'
-import { type JsonObject, lineReader, listOf, momentOf, objectOf, own, pairReader, refuse } from './record.ts'
-import { stateOffer } from './build-listing.ts'
+import { parseDetails, parseKind, readKamernetAddress } from './kamernet-facts.ts'
+import {
+  type JsonObject,
+  lineReader,
+  asArray,
+  parseTimestamp,
+  asObject,
+  getOwn,
+  pairReader,
+  rejectRecord,
+} from './record.ts'
+import { buildListing } from './build-listing.ts'
 
 const numberPattern = /^\d{3,12}$/
 
 /** "Extra kosten" come on top of the rent, whatever they are for; an amount of a euro or less was only filled in. */
-function withExtraCosts(price: PriceReading, text: string): PriceReading {
+function addExtraCosts(price: ParsedPrice, text: string): ParsedPrice {
   const cents = readMoney(text)
   if (cents === null) return price
   return cents <= 100 ? { ...price, placeholder: true } : { ...price, serviceCosts: 'extra', serviceCostsCents: cents }
 }
 
 /** The facts of a captured page. Its point is the postcode's; addresses there have no number and no postcode. */
-export function readPage(page: JsonObject, record: CapturedRecord): Reading {
-  const mended = new Set<Mending>()
-  const line = lineReader(page, mended)
-  const header = lineReader(objectOf(own(page, 'header')) ?? {}, mended)
+export function readPage(page: JsonObject, record: CapturedRecord): AdapterResult {
+  const repaired = new Set<RepairKind>()
+  const line = lineReader(page, repaired)
+  const header = lineReader(asObject(getOwn(page, 'header')) ?? {}, repaired)
   const address = readKamernetAddress(line('url'))
   const number = numberPattern.test(line('id')) ? line('id') : (address?.number ?? '')
-  if (number === '') return refuse('no_number')
+  if (number === '') return rejectRecord('no_number')
   const kind = line('type_slug') || address?.kind
-  if (!kind) return refuse('not_this_kind', number)
+  if (!kind) return rejectRecord('not_this_kind', number)
 
-  const statedAt = momentOf(own(page, 'capture_date'))
+  const statedAt = parseTimestamp(getOwn(page, 'capture_date'))
   const capturedAt = statedAt ?? record.capturedAt
-  const costs = pairReader(own(page, 'costs'), mended)
-  const details = pairReader(own(page, 'details'), mended)
-  const tenant = pairReader(own(page, 'tenant'), mended)
+  const costs = pairReader(getOwn(page, 'costs'), repaired)
+  const details = pairReader(getOwn(page, 'details'), repaired)
+  const tenant = pairReader(getOwn(page, 'tenant'), repaired)
   const area = readArea(header('surface'))
-  const { propertyType, contractGround, cheap } = kindOf(kind, area)
-  const availability = readAvailability(header('availability'), dutchDay(capturedAt))
+  const { propertyType, contractGround, cheap } = parseKind(kind, area)
+  const availability = readAvailability(header('availability'), toDutchDate(capturedAt))
   const [latitude = '', longitude = ''] = line('map_latlng').split(',')
-  const description = own(page, 'description_html')
-  return stateOffer(
+  const description = getOwn(page, 'description_html')
+  return buildListing(
     {
       number,
       url: line('url'),
       status: line('is_active') === 'false' ? 'inactive' : 'for_rent',
       propertyType,
-      street: header('street') || wordsOfSlug(line('street_slug')) || null,
-      city: readCity(header('city')) || wordsOfSlug(line('city_slug') || (address?.citySlug ?? '')),
+      street: header('street') || slugToWords(line('street_slug')) || null,
+      city: readCity(header('city')) || slugToWords(line('city_slug') || (address?.citySlug ?? '')),
       point: { latitude, longitude, precision: 'postcode' },
       description: typeof description === 'string' ? description : '',
       siteLanguage: 'nl',
-      price: withExtraCosts(readPrice(`${header('price')} ${header('gwe')}`), costs('Extra kosten')),
+      price: addExtraCosts(readPrice(`${header('price')} ${header('gwe')}`), costs('Extra kosten')),
       cheap,
       depositCents: readMoney(costs('Borg')),
       area,
       dwellingArea: readArea(header('total_surface')),
       furnished: readFurnishing(header('furnishing')),
-      ...detailsOf(details('Internet'), details('Energielabel'), details('Huisdieren')),
+      ...parseDetails(details('Internet'), details('Energielabel'), details('Huisdieren')),
       occupantsMax: readOccupants(tenant('Geschikt voor')),
       contractKind: availability.availableUntil ? 'temporary' : null,
       contractGround,
       availability,
       age: { text: header('published'), at: capturedAt },
-      photoUrls: listOf(own(page, 'images')),
+      photoUrls: asArray(getOwn(page, 'images')),
     },
-    mended,
+    repaired,
     statedAt,
   )
 }

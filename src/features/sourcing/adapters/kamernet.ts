@@ -1,24 +1,24 @@
-import type { Adapter, CapturedRecord, Reading } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readCard, readDailyRow, readRunRecord } from './kamernet-lists.ts'
 import { readKamernetAddress } from './kamernet-facts.ts'
 import { kamernetFacts } from './kamernet-markup.ts'
 import { readPage } from './kamernet-pages.ts'
-import { pageOf } from './page-record.ts'
-import { objectOf, refuse } from './record.ts'
+import { parsePageRecord } from './page-record.ts'
+import { asObject, rejectRecord } from './record.ts'
 
-function read(record: CapturedRecord): Reading {
-  const page = pageOf(record)
+function read(record: CapturedRecord): AdapterResult {
+  const page = parsePageRecord(record)
   if (page) {
     const facts = kamernetFacts(page.url, page.html)
-    return facts ? readPage(facts, record) : refuse('not_this_kind', readKamernetAddress(page.url)?.number)
+    return facts ? readPage(facts, record) : rejectRecord('not_this_kind', readKamernetAddress(page.url)?.number)
   }
-  const value = objectOf(record.value)
-  if (!value) return refuse('not_this_kind')
+  const value = asObject(record.value)
+  if (!value) return rejectRecord('not_this_kind')
   if (Object.hasOwn(value, 'room_id')) return readRunRecord(value)
   if (Object.hasOwn(value, 'kamers_url')) return readDailyRow(value, record)
   if (Object.hasOwn(value, 'roomid')) return readCard(value, record)
-  if (objectOf(value.header) && Object.hasOwn(value, 'id')) return readPage(value, record)
-  return refuse('not_this_kind')
+  if (asObject(value.header) && Object.hasOwn(value, 'id')) return readPage(value, record)
+  return rejectRecord('not_this_kind')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readKyero } from './kyero.ts'
-import { capturedAt, offerOf, reasonOf, recordsOf } from './test-feeds.ts'
+import { capturedAt, readListing, getRejectReason, recordsOf } from './test-feeds.ts'
 
 const feed = `<root><kyero><feed_version>3</feed_version></kyero><property>
   <id>77</id><date>2025-06-01 10:00:00</date><ref>R7</ref><price>975</price><currency>EUR</currency><price_freq>month</price_freq>
@@ -19,7 +19,7 @@ const changed = (from: string | RegExp, to: string) => read(feed.replace(from, t
 
 describe('a home of a Kyero feed', () => {
   test('becomes an offer with everything it says, each text under its language', () => {
-    expect(offerOf(read(feed))).toMatchObject({
+    expect(readListing(read(feed))).toMatchObject({
       number: '77',
       url: 'https://homes.example.nl/77',
       propertyType: 'townhouse',
@@ -47,15 +47,15 @@ describe('a home of a Kyero feed', () => {
   })
 
   test('has its price by the week or on request', () => {
-    expect(offerOf(changed('>month<', '>week<')).pricePeriod).toBe('week')
-    expect(offerOf(changed('>975<', '>x<'))).toMatchObject({ priceOnRequest: true, priceCents: null })
+    expect(readListing(changed('>month<', '>week<')).pricePeriod).toBe('week')
+    expect(readListing(changed('>975<', '>x<'))).toMatchObject({ priceOnRequest: true, priceCents: null })
   })
 
   test('with one text and one address as an older feed has them is read too', () => {
     const older = feed
       .replace(/<desc>.*<\/desc>/, '<desc>Een klein huis.</desc>')
       .replace(/<url><en>.*<\/nl><\/url>/, '<url>https://homes.example.nl/77</url>')
-    expect(offerOf(read(older))).toMatchObject({
+    expect(readListing(read(older))).toMatchObject({
       url: 'https://homes.example.nl/77',
       descriptionNl: 'Een klein huis.',
       descriptionEn: null,
@@ -71,6 +71,6 @@ describe('a home of a Kyero feed', () => {
     ['without a town', '<town>Voorbeeldstad</town>', '', 'no_address'],
     ['without a period, as of another format', /<price_freq>.*<\/price_freq>/, '', 'not_this_kind'],
   ])('%s is set aside', (_, from, to, reason) => {
-    expect(reasonOf(changed(from, to))).toBe(reason)
+    expect(getRejectReason(changed(from, to))).toBe(reason)
   })
 })

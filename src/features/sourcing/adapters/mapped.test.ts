@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { Offer, rejectReasons } from '#features/sourcing/listings/contract.ts'
+import { Listing, rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { Mapping, mappedFields } from '#features/sourcing/field-parsers/mapping.ts'
 import { readMapped } from './mapped.ts'
 import { readOwnFeed } from './own-feed.ts'
@@ -9,7 +9,7 @@ import { readOwnFeed } from './own-feed.ts'
 const capturedAt = new Date('2026-11-21T12:00:00Z')
 const fields = {
   number: { from: 'Object.nr' },
-  propertyType: { from: 'soort', words: [{ theirs: 'Woonboot', ours: 'house' as const }] },
+  propertyType: { from: 'soort', words: [{ sourceWord: 'Woonboot', ourCode: 'house' as const }] },
   city: { from: 'plaats' },
   rent: { from: 'huur' },
 }
@@ -18,15 +18,15 @@ const record = { 'Object.nr': 'A-1', soort: 'Appartement', plaats: 'Utrecht', hu
 
 const read = (value: unknown, mapping: Mapping = whole) =>
   readMapped(Mapping.parse(mapping))({ value, capturedAt, input: 'test' })
-const offerOf = (value: unknown, mapping?: Mapping) => {
-  const [draft] = read(value, mapping).offers
-  return draft && Offer.parse(draft)
+const readListing = (value: unknown, mapping?: Mapping) => {
+  const [draft] = read(value, mapping).listings
+  return draft && Listing.parse(draft)
 }
 const reasonsOf = (value: unknown, mapping?: Mapping) => read(value, mapping).rejects.map(({ reason }) => reason)
 
 describe('a record that is mapped', () => {
   test('becomes an offer with what its columns say, and what is not mapped is unknown', () => {
-    expect(offerOf(record)).toMatchObject({
+    expect(readListing(record)).toMatchObject({
       number: 'A-1',
       propertyType: 'apartment',
       city: 'Utrecht',
@@ -49,7 +49,7 @@ describe('a record that is mapped', () => {
         area: { from: 'size.m2' },
         photos: { from: 'media.*.url' },
         registration: { from: 'flags.registration' },
-        amenities: { from: 'extras', words: [{ theirs: 'sauna', ours: 'swimming_pool' }] },
+        amenities: { from: 'extras', words: [{ sourceWord: 'sauna', ourCode: 'swimming_pool' }] },
       },
     }
     const value = {
@@ -61,7 +61,7 @@ describe('a record that is mapped', () => {
       flags: { registration: true },
       extras: ['Balkon', 'sauna'],
     }
-    expect(offerOf(value, mapping)).toMatchObject({
+    expect(readListing(value, mapping)).toMatchObject({
       number: '77',
       priceCents: 84_513,
       areaM2: 31,
@@ -80,7 +80,7 @@ describe('a record that is mapped', () => {
     ['cents', { money: 'cents' }, 125_050, 125_050],
     ['a whole number of JSON', {}, 1250, 125_000],
   ] as const)('has its amounts in %s', (_, how, huur, cents) => {
-    expect(offerOf({ ...record, huur }, { ...whole, ...how })?.priceCents).toBe(cents)
+    expect(readListing({ ...record, huur }, { ...whole, ...how })?.priceCents).toBe(cents)
   })
 
   test.each([
@@ -89,25 +89,25 @@ describe('a record that is mapped', () => {
     ['month_first', '2027-03-02T00:00:00Z', '2027-03-02'],
   ] as const)('has its days as %s: %s', (dates, vanaf, day) => {
     const mapping: Mapping = { ...whole, dates, fields: { ...fields, available: { from: 'vanaf' } } }
-    expect(offerOf({ ...record, vanaf }, mapping)).toMatchObject({ available: 'from', availableFrom: day })
+    expect(readListing({ ...record, vanaf }, mapping)).toMatchObject({ available: 'from', availableFrom: day })
   })
 
   test('has its words by the table of the mapping first, and its constant where it says nothing', () => {
-    expect(offerOf({ ...record, soort: ' WOONBOOT ' })?.propertyType).toBe('house')
+    expect(readListing({ ...record, soort: ' WOONBOOT ' })?.propertyType).toBe('house')
     const mapping: Mapping = { ...whole, fields: { ...fields, propertyType: { from: 'soort', constant: 'room' } } }
-    expect(offerOf({ ...record, soort: '' }, mapping)?.propertyType).toBe('room')
+    expect(readListing({ ...record, soort: '' }, mapping)?.propertyType).toBe('room')
   })
 
   test('has an address from one line or from parts', () => {
     const line: Mapping = { ...whole, fields: { ...fields, address: { from: 'adres' }, postcode: { from: 'pc' } } }
-    expect(offerOf({ ...record, adres: 'Oudegracht 12 bis', pc: '3511ab' }, line)).toMatchObject({
+    expect(readListing({ ...record, adres: 'Oudegracht 12 bis', pc: '3511ab' }, line)).toMatchObject({
       street: 'Oudegracht',
       houseNumber: 12,
       houseNumberAddition: 'BS',
       postcode: '3511 AB',
     })
     const parts: Mapping = { ...whole, fields: { ...fields, street: { from: 's' }, houseNumber: { from: 'n' } } }
-    expect(offerOf({ ...record, s: 'Plein 1944', n: '7a' }, parts)).toMatchObject({
+    expect(readListing({ ...record, s: 'Plein 1944', n: '7a' }, parts)).toMatchObject({
       street: 'Plein 1944',
       houseNumber: 7,
       houseNumberAddition: 'A',
@@ -118,23 +118,23 @@ describe('a record that is mapped', () => {
     const mapping: Mapping = { ...whole, fields: { ...fields, description: { from: 'tekst' }, title: { from: 'kop' } } }
     const tekst =
       'Mooie lichte woning<script>alert(1)</script><img src=x onerror=alert(1)><br/>bel 06 12345678 voor de sleutel'
-    const offer = offerOf({ ...record, tekst, kop: '=HYPERLINK("https://evil.example";"Klik")' }, mapping)
-    expect(offer?.descriptionNl).toBe('Mooie lichte woning\nbel ••• voor de sleutel')
+    const listing = readListing({ ...record, tekst, kop: '=HYPERLINK("https://evil.example";"Klik")' }, mapping)
+    expect(listing?.descriptionNl).toBe('Mooie lichte woning\nbel ••• voor de sleutel')
     // A formula is text to us; nothing of ours opens it in a spreadsheet.
-    expect(offer?.title).toMatch(/^=HYPERLINK/)
-    expect(offer?.title).not.toContain('evil.example')
+    expect(listing?.title).toMatch(/^=HYPERLINK/)
+    expect(listing?.title).not.toContain('evil.example')
   })
 })
 
 describe('a word without a meaning', () => {
   test('is told of and stays unknown', () => {
     const mapping: Mapping = { ...whole, fields: { ...fields, furnished: { from: 'in' }, pets: { from: 'dieren' } } }
-    const reading = read({ ...record, in: 'Boho-chic', dieren: 'alleen goudvissen' }, mapping)
-    expect(reading.unknownWords).toEqual([
+    const result = read({ ...record, in: 'Boho-chic', dieren: 'alleen goudvissen' }, mapping)
+    expect(result.unknownWords).toEqual([
       { field: 'furnished', word: 'Boho-chic' },
       { field: 'pets', word: 'alleen goudvissen' },
     ])
-    expect(reading.offers).toMatchObject([{ furnished: null, pets: null }])
+    expect(result.listings).toMatchObject([{ furnished: null, pets: null }])
   })
 
   test('is none where it says that nothing is known', () => {
@@ -142,9 +142,9 @@ describe('a word without a meaning', () => {
   })
 
   test('of the kind of home refuses the record rather than guessing', () => {
-    const reading = read({ ...record, soort: 'Schuurtje XL' })
-    expect(reading.rejects).toEqual([{ reason: 'not_this_kind', number: 'A-1' }])
-    expect(reading.unknownWords).toEqual([{ field: 'propertyType', word: 'Schuurtje XL' }])
+    const result = read({ ...record, soort: 'Schuurtje XL' })
+    expect(result.rejects).toEqual([{ reason: 'not_this_kind', number: 'A-1' }])
+    expect(result.unknownWords).toEqual([{ field: 'propertyType', word: 'Schuurtje XL' }])
   })
 })
 
@@ -164,7 +164,7 @@ describe('a record is refused', () => {
   test('of a home for sale', () => {
     const mapping: Mapping = { ...whole, fields: { ...fields, status: { from: 'status' } } }
     expect(reasonsOf({ ...record, status: 'Te koop' }, mapping)).toEqual(['not_for_rent'])
-    expect(offerOf({ ...record, status: 'Verhuurd' }, mapping)?.status).toBe('rented')
+    expect(readListing({ ...record, status: 'Verhuurd' }, mapping)?.status).toBe('rented')
   })
 })
 
@@ -179,14 +179,14 @@ describe('a mapping', () => {
     ['a code we do not have', { fields: { ...fields, furnished: { constant: 'maybe' } } }],
     [
       'a word for a code we do not have',
-      { fields: { ...fields, pets: { words: [{ theirs: 'x', ours: '__proto__' }] } } },
+      { fields: { ...fields, pets: { words: [{ sourceWord: 'x', ourCode: '__proto__' }] } } },
     ],
     ['the prototype', { fields: { ...fields, number: { from: '__proto__.id' } } }],
     ['the constructor deep down', { fields: { ...fields, number: { from: 'a.constructor.name' } } }],
     ['a way without end', { fields: { ...fields, number: { from: 'a.'.repeat(200) } } }],
     [
       'more words than anybody sets',
-      { fields: { ...fields, pets: { words: Array(101).fill({ theirs: 'x', ours: 'no' }) } } },
+      { fields: { ...fields, pets: { words: Array(101).fill({ sourceWord: 'x', ourCode: 'no' }) } } },
     ],
   ])('with %s is refused', (_, mapping) => {
     expect(Mapping.safeParse(mapping).success).toBe(false)
@@ -222,10 +222,10 @@ describe('whatever a record holds', () => {
     fc.assert(
       fc.property(value, (one) => {
         for (const reader of [readMapped(whole), mapped, readOwnFeed]) {
-          const reading = reader({ value: one, capturedAt, input: 'test' })
-          expect(reading.offers.length + reading.rejects.length).toBe(1)
-          for (const { reason } of reading.rejects) expect(rejectReasons).toContain(reason)
-          for (const offer of reading.offers) expect(z.safeParse(Offer, offer).error?.issues).toBeUndefined()
+          const result = reader({ value: one, capturedAt, input: 'test' })
+          expect(result.listings.length + result.rejects.length).toBe(1)
+          for (const { reason } of result.rejects) expect(rejectReasons).toContain(reason)
+          for (const listing of result.listings) expect(z.safeParse(Listing, listing).error?.issues).toBeUndefined()
         }
         expect(({} as Record<string, unknown>).x).toBeUndefined()
       }),

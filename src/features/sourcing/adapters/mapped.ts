@@ -1,33 +1,39 @@
 import type { Language } from '#shared/language.ts'
 import type { PropertyType, Status } from '#features/properties/catalogue/values.ts'
-import type { CapturedRecord, Mending, OfferDraft, Reading, UnknownWord } from '#features/sourcing/listings/contract.ts'
-import { numberText, plainDates, plainNumbers } from '#features/sourcing/field-parsers/mapped-numbers.ts'
+import type {
+  CapturedRecord,
+  RepairKind,
+  ListingDraft,
+  AdapterResult,
+  UnknownWord,
+} from '#features/sourcing/listings/contract.ts'
+import { formatNumber, normalizeDates, normalizeNumbers } from '#features/sourcing/field-parsers/mapped-numbers.ts'
 import {
   type Mapping,
   mappedFields,
   type MappedField,
-  type PlainField,
-  ruleOf,
-  type WordedField,
-  wordedFields,
+  type ValueField,
+  getRule,
+  type EnumField,
+  enumFields,
 } from '#features/sourcing/field-parsers/mapping.ts'
-import { codeOf, saysNothing } from '#features/sourcing/field-parsers/mapping-words.ts'
+import { findCode, isEmptyWord } from '#features/sourcing/field-parsers/mapping-words.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { dutchDay, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { toDutchDate, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
-import { type PriceReading, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
+import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readOccupants, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readAmenities, readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { valuesAt } from '#features/sourcing/field-parsers/values-at-path.ts'
-import { lineOf, objectOf, refuse } from './record.ts'
-import { stateOffer } from './build-listing.ts'
+import { toLine, asObject, rejectRecord } from './record.ts'
+import { buildListing } from './build-listing.ts'
 
-const longestDescription = 100_000
+const maxDescriptionInputLength = 100_000
 
 /** Reads the fields of one record by a mapping, noting what was mended and which words have no meaning. */
 class FieldReader {
-  readonly mended = new Set<Mending>()
+  readonly repaired = new Set<RepairKind>()
   readonly unknown: UnknownWord[] = []
   private readonly mapping: Mapping
   private readonly record: unknown
@@ -38,68 +44,68 @@ class FieldReader {
   }
 
   values(field: MappedField): readonly unknown[] {
-    const from = ruleOf(this.mapping, field)?.from
+    const from = getRule(this.mapping, field)?.from
     return from === undefined ? [] : valuesAt(this.record, from)
   }
 
   /** What the column says, on one line; what it holds several of, with commas between. */
-  private said(field: MappedField): string {
+  private getText(field: MappedField): string {
     return this.values(field)
       .flatMap((value): unknown[] => (Array.isArray(value) ? (value as unknown[]).slice(0, 50) : [value]))
       .map((value) => {
         if (typeof value === 'boolean') return value ? 'true' : 'false'
-        return typeof value === 'number' && Number.isFinite(value) && !isPlace(field)
-          ? numberText(value)
-          : lineOf(value, this.mended)
+        return typeof value === 'number' && Number.isFinite(value) && !isCoordinate(field)
+          ? formatNumber(value)
+          : toLine(value, this.repaired)
       })
       .filter((text) => text !== '')
       .join(', ')
   }
 
   /** Whether any column but that of the number holds anything. */
-  speaks(): boolean {
-    const silent = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
-    return mappedFields.some((field) => field !== 'number' && this.values(field).some((value) => !silent(value)))
+  hasContent(): boolean {
+    const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+    return mappedFields.some((field) => field !== 'number' && this.values(field).some((value) => !isBlank(value)))
   }
 
-  line(field: PlainField): string {
-    return this.said(field) || (ruleOf(this.mapping, field)?.constant ?? '')
+  line(field: ValueField): string {
+    return this.getText(field) || (getRule(this.mapping, field)?.constant ?? '')
   }
 
   /** A line with its numbers in the one form. */
-  numbers(field: PlainField): string {
+  numbers(field: ValueField): string {
     const [value] = this.values(field)
     const line = this.line(field)
-    return typeof value === 'number' ? line : plainNumbers(line, this.mapping.decimals)
+    return typeof value === 'number' ? line : normalizeNumbers(line, this.mapping.decimals)
   }
 
   /** Euros as text, whatever unit the source counts in. */
-  euros(field: PlainField): string {
+  euros(field: ValueField): string {
     const text = this.numbers(field)
     if (this.mapping.money !== 'cents' || !/^\s*\d+(?:\.\d+)?\s*$/.test(text)) return text
     return (Number(text) / 100).toFixed(2)
   }
 
   /** Our code for what the column says, else the constant; a word without a meaning is noted. */
-  code<F extends WordedField>(field: F): (typeof wordedFields)[F][number] | null {
-    const rule = ruleOf(this.mapping, field) ?? {}
-    const word = this.said(field)
-    const found = word === '' ? undefined : codeOf(field, word, rule)
-    if (found === undefined && !saysNothing(word)) this.note(field, word)
+  code<F extends EnumField>(field: F): (typeof enumFields)[F][number] | null {
+    const rule = getRule(this.mapping, field) ?? {}
+    const word = this.getText(field)
+    const found = word === '' ? undefined : findCode(field, word, rule)
+    if (found === undefined && !isEmptyWord(word)) this.addUnknownWord(field, word)
     const code = found ?? rule.constant
     // The codes of a rule are those of its field.
-    return code === undefined ? null : (code as (typeof wordedFields)[F][number])
+    return code === undefined ? null : (code as (typeof enumFields)[F][number])
   }
 
-  note(field: MappedField, word: string): void {
+  addUnknownWord(field: MappedField, word: string): void {
     if (this.unknown.length < 20) this.unknown.push({ field, word: word.slice(0, 100) })
   }
 }
 
 /** Degrees have more digits than amounts. */
-const isPlace = (field: MappedField) => field === 'latitude' || field === 'longitude'
+const isCoordinate = (field: MappedField) => field === 'latitude' || field === 'longitude'
 
-function priceOf(reader: FieldReader, mapping: Mapping): PriceReading {
+function parsePrice(reader: FieldReader, mapping: Mapping): ParsedPrice {
   const period = reader.code('pricePeriod') ?? mapping.period ?? null
   const price = readPrice(reader.euros('rent'), period)
   const shown = reader.line('rent')
@@ -115,7 +121,7 @@ function priceOf(reader: FieldReader, mapping: Mapping): PriceReading {
   }
 }
 
-function addressOf(reader: FieldReader) {
+function parseAddress(reader: FieldReader) {
   const line = readAddress(reader.line('address'))
   const street = reader.line('street')
   const number = reader.line('houseNumber')
@@ -130,22 +136,22 @@ function addressOf(reader: FieldReader) {
   }
 }
 
-function availabilityOf(reader: FieldReader, mapping: Mapping, today: string) {
-  const text = plainDates(reader.line('available'), mapping.dates)
+function parseAvailability(reader: FieldReader, mapping: Mapping, today: string) {
+  const text = normalizeDates(reader.line('available'), mapping.dates)
   const availability = readAvailability(text, today)
-  if (availability.available === 'unknown' && !saysNothing(text) && availability.availableUntil === null)
-    reader.note('available', text)
+  if (availability.available === 'unknown' && !isEmptyWord(text) && availability.availableUntil === null)
+    reader.addUnknownWord('available', text)
   return availability
 }
 
-function amenitiesOf(reader: FieldReader, mapping: Mapping) {
-  const rule = ruleOf(mapping, 'amenities') ?? {}
-  const found = new Set<(typeof wordedFields)['amenities'][number]>()
+function parseAmenities(reader: FieldReader, mapping: Mapping) {
+  const rule = getRule(mapping, 'amenities') ?? {}
+  const found = new Set<(typeof enumFields)['amenities'][number]>()
   const words = reader.values('amenities').flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
   for (const word of words.slice(0, 100)) {
-    const line = lineOf(word, reader.mended)
+    const line = toLine(word, reader.repaired)
     for (const part of line.split(/[,;|]/).slice(0, 50)) {
-      const code = wordedFields.amenities.find((one) => one === codeOf('amenities', part, rule))
+      const code = enumFields.amenities.find((one) => one === findCode('amenities', part, rule))
       if (code) found.add(code)
     }
     for (const amenity of readAmenities(line)) found.add(amenity)
@@ -153,37 +159,37 @@ function amenitiesOf(reader: FieldReader, mapping: Mapping) {
   return [...found]
 }
 
-function photosOf(reader: FieldReader): unknown[] {
+function parsePhotoUrls(reader: FieldReader): unknown[] {
   const listed = reader.values('photos').flatMap((value): unknown[] => (Array.isArray(value) ? value : [value]))
   return listed.flatMap((value): unknown[] =>
     typeof value === 'string' ? value.slice(0, 20_000).split(/[\s,;|]+(?=https?:)/) : [],
   )
 }
 
-function descriptionOf(reader: FieldReader): string {
+function joinDescription(reader: FieldReader): string {
   return reader
     .values('description')
     .filter((value): value is string => typeof value === 'string')
     .join('\n')
-    .slice(0, longestDescription)
+    .slice(0, maxDescriptionInputLength)
 }
 
-const months = (text: string): number | null => {
+const parseMonths = (text: string): number | null => {
   const count = readWholeCount(text, 600)
   return count !== null && count > 0 ? count : null
 }
 
-function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): Reading {
-  if (!objectOf(value)) return refuse('not_this_kind')
+function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): AdapterResult {
+  if (!asObject(value)) return rejectRecord('not_this_kind')
   const reader = new FieldReader(mapping, value)
   const number = reader.line('number').slice(0, 120)
   const status = reader.code('status')
   const propertyType = reader.code('propertyType')
-  const today = dutchDay(capturedAt)
-  const price = priceOf(reader, mapping)
-  const address = addressOf(reader)
+  const today = toDutchDate(capturedAt)
+  const price = parsePrice(reader, mapping)
+  const address = parseAddress(reader)
   const city = readCity(reader.line('city'))
-  const description = descriptionOf(reader)
+  const description = joinDescription(reader)
   const facts = () => ({
     number,
     url: reader.line('url'),
@@ -213,34 +219,34 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): Reading 
     floors: readWholeCount(reader.line('floors'), 99),
     built: readBuildYears(reader.line('built'), Number(today.slice(0, 4))),
     furnished: reader.code('furnished'),
-    amenities: amenitiesOf(reader, mapping),
+    amenities: parseAmenities(reader, mapping),
     energyLabel: readEnergyLabel(reader.line('energyLabel')),
     contractKind: reader.code('contractKind'),
     contractGround: reader.code('contractGround'),
-    contractMonthsMax: months(reader.line('contractMonths')),
+    contractMonthsMax: parseMonths(reader.line('contractMonths')),
     pets: reader.code('pets'),
     occupantsMax: readOccupants(reader.line('occupants')),
-    availability: availabilityOf(reader, mapping, today),
-    age: { text: plainDates(reader.line('offered'), mapping.dates), at: capturedAt },
+    availability: parseAvailability(reader, mapping, today),
+    age: { text: normalizeDates(reader.line('offered'), mapping.dates), at: capturedAt },
     advertiser: reader.line('advertiser'),
-    photoUrls: photosOf(reader),
+    photoUrls: parsePhotoUrls(reader),
   })
-  const unknown = (reading: Reading): Reading =>
-    reader.unknown.length === 0 ? reading : { ...reading, unknownWords: reader.unknown }
+  const unknown = (result: AdapterResult): AdapterResult =>
+    reader.unknown.length === 0 ? result : { ...result, unknownWords: reader.unknown }
 
-  if (!reader.speaks()) return refuse('empty', number)
-  if (number === '') return refuse('no_number')
-  if (propertyType === 'not_a_dwelling') return unknown(refuse('not_a_dwelling', number))
-  if (status === 'not_for_rent') return unknown(refuse('not_for_rent', number))
-  if (city === '') return unknown(refuse('no_address', number))
-  if (propertyType === null) return unknown(refuse('not_this_kind', number))
+  if (!reader.hasContent()) return rejectRecord('empty', number)
+  if (number === '') return rejectRecord('no_number')
+  if (propertyType === 'not_a_dwelling') return unknown(rejectRecord('not_a_dwelling', number))
+  if (status === 'not_for_rent') return unknown(rejectRecord('not_for_rent', number))
+  if (city === '') return unknown(rejectRecord('no_address', number))
+  if (propertyType === null) return unknown(rejectRecord('not_this_kind', number))
   const registration = reader.code('registration')
-  const reading = stateOffer(facts(), reader.mended)
-  const offers = reading.offers.map((offer): OfferDraft => ({
-    ...offer,
+  const result = buildListing(facts(), reader.repaired)
+  const listings = result.listings.map((listing): ListingDraft => ({
+    ...listing,
     ...(registration && { registration: registration === 'yes' }),
   }))
-  return unknown({ ...reading, offers })
+  return unknown({ ...result, listings })
 }
 
 /**
@@ -251,5 +257,5 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): Reading 
  */
 export const readMapped =
   (mapping: Mapping) =>
-  (record: CapturedRecord): Reading =>
+  (record: CapturedRecord): AdapterResult =>
     read(mapping, record)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readOpenImmo } from './openimmo.ts'
-import { capturedAt, offerOf, reasonOf, recordsOf } from './test-feeds.ts'
+import { capturedAt, readListing, getRejectReason, recordsOf } from './test-feeds.ts'
 
 const feed = `<openimmo><uebertragung art="OFFLINE" version="1.2.7"/><anbieter><firma>Voorbeeld Beheer</firma><immobilie>
   <objektkategorie>
@@ -41,7 +41,7 @@ const changed = (from: string | RegExp, to: string) => read(feed.replace(from, t
 
 describe('a home of an OpenImmo feed', () => {
   test('becomes an offer with everything it says', () => {
-    expect(offerOf(read(feed))).toMatchObject({
+    expect(readListing(read(feed))).toMatchObject({
       number: 'OID-1',
       url: null,
       status: 'for_rent',
@@ -84,7 +84,7 @@ describe('a home of an OpenImmo feed', () => {
   })
 
   test('whose address is not to be published has none, and no point', () => {
-    expect(offerOf(changed('freigeben>true', 'freigeben>false'))).toMatchObject({
+    expect(readListing(changed('freigeben>true', 'freigeben>false'))).toMatchObject({
       street: null,
       houseNumber: null,
       latitude: null,
@@ -94,7 +94,7 @@ describe('a home of an OpenImmo feed', () => {
   })
 
   test('with only a rent that holds everything says that costs are included', () => {
-    expect(offerOf(changed(/<kaltmiete>.*<\/nebenkosten>/, '<warmmiete>1400</warmmiete>'))).toMatchObject({
+    expect(readListing(changed(/<kaltmiete>.*<\/nebenkosten>/, '<warmmiete>1400</warmmiete>'))).toMatchObject({
       priceCents: 140_000,
       serviceCosts: 'included',
       serviceCostsCents: null,
@@ -103,14 +103,14 @@ describe('a home of an OpenImmo feed', () => {
 
   test('by the week, in another currency, or without a price says so', () => {
     const weekly = changed('<waehrung', '<preis_zeiteinheit zeiteinheit="WOCHE"/><waehrung')
-    expect(offerOf(weekly)).toMatchObject({ pricePeriod: 'week' })
-    expect(offerOf(changed('"EUR"', '"DEM"'))).toMatchObject({ priceCents: null, pricePeriod: null })
-    expect(offerOf(changed(/<kaltmiete>.*<\/warmmiete>/, ''))).toMatchObject({ priceCents: null, priceText: null })
+    expect(readListing(weekly)).toMatchObject({ pricePeriod: 'week' })
+    expect(readListing(changed('"EUR"', '"DEM"'))).toMatchObject({ priceCents: null, pricePeriod: null })
+    expect(readListing(changed(/<kaltmiete>.*<\/warmmiete>/, ''))).toMatchObject({ priceCents: null, priceText: null })
   })
 
   test('that is let or deleted says so', () => {
-    expect(offerOf(changed('<haustiere>', '<vermietet>true</vermietet><haustiere>')).status).toBe('rented')
-    expect(offerOf(changed('"CHANGE"', '"DELETE"')).status).toBe('inactive')
+    expect(readListing(changed('<haustiere>', '<vermietet>true</vermietet><haustiere>')).status).toBe('rented')
+    expect(readListing(changed('"CHANGE"', '"DELETE"')).status).toBe('inactive')
   })
 
   test.each([
@@ -121,18 +121,18 @@ describe('a home of an OpenImmo feed', () => {
     ['without a number', /<objektnr_extern>.*<\/openimmo_obid>/, '', 'no_number'],
     ['without a place', '<ort>VOORBEELDSTAD</ort>', '', 'no_address'],
   ])('%s is set aside', (_, from, to, reason) => {
-    expect(reasonOf(changed(from, to))).toBe(reason)
+    expect(getRejectReason(changed(from, to))).toBe(reason)
   })
 
   test('in Germany by its postcode alone is abroad', () => {
-    const feedWithout = feed.replace('<land iso_land="NLD"/>', '').replace('1234AB', '10179')
-    expect(reasonOf(read(feedWithout))).toBe('abroad')
+    const createFeedWithout = feed.replace('<land iso_land="NLD"/>', '').replace('1234AB', '10179')
+    expect(getRejectReason(read(createFeedWithout))).toBe('abroad')
   })
 
   test.each([{}, { immobilie: 'x' }, { immobilie: { geo: {} } }, [], null, { property: { id: '1' } }])(
     'is not %j',
     (value) => {
-      expect(reasonOf(readOpenImmo({ value, capturedAt, input: 'x' }))).toBe('not_this_kind')
+      expect(getRejectReason(readOpenImmo({ value, capturedAt, input: 'x' }))).toBe('not_this_kind')
     },
   )
 })

@@ -1,37 +1,37 @@
 import type { Amenity, PropertyType, Status } from '#features/properties/catalogue/values.ts'
-import type { CapturedRecord, Mending, Reading } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readAddition, readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { dutchDay } from '#features/sourcing/field-parsers/read-dates.ts'
+import { toDutchDate } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { readMoney } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readOccupants, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import {
-  availabilityOf,
+  parseAvailability,
   isAbroad,
   isNo,
   isYes,
-  linksOf,
+  parseLinks,
   pathReader,
-  periodOf,
-  statedPrice,
-  textOf,
+  parsePeriod,
+  toPrice,
+  getText,
   valueAt,
   valuesAt,
 } from './feed-facts.ts'
-import { type JsonObject, objectOf, own, refuse } from './record.ts'
-import { stateOffer } from './build-listing.ts'
+import { type JsonObject, asObject, getOwn, rejectRecord } from './record.ts'
+import { buildListing } from './build-listing.ts'
 
 type Line = ReturnType<typeof pathReader>
 
 // Of OpenImmo's kinds of object (objektart) only these are homes; the rest is offices, shops, land, parking.
-const homes: readonly (readonly [element: string, type: PropertyType, kind: string])[] = [
+const dwellingTypes: readonly (readonly [element: string, type: PropertyType, kind: string])[] = [
   ['zimmer', 'room', 'zimmertyp'],
   ['wohnung', 'apartment', 'wohnungtyp'],
   ['haus', 'house', 'haustyp'],
 ]
-const particular: Readonly<Record<string, PropertyType>> = {
+const specificTypes: Readonly<Record<string, PropertyType>> = {
   MAISONETTE: 'maisonnette',
   PENTHOUSE: 'penthouse',
   'LOFT-STUDIO-ATELIER': 'loft',
@@ -46,30 +46,30 @@ const particular: Readonly<Record<string, PropertyType>> = {
   STADTHAUS: 'townhouse',
 }
 
-function typeOf(home: JsonObject, line: Line): PropertyType | undefined {
-  for (const [element, type, kind] of homes) {
-    if (valueAt(home, `objektkategorie.objektart.${element}`) === undefined) continue
+function parsePropertyType(node: JsonObject, line: Line): PropertyType | undefined {
+  for (const [element, type, kind] of dwellingTypes) {
+    if (valueAt(node, `objektkategorie.objektart.${element}`) === undefined) continue
     const said = line(`objektkategorie.objektart.${element}.@${kind}`).toUpperCase()
-    return Object.hasOwn(particular, said) ? particular[said] : type
+    return Object.hasOwn(specificTypes, said) ? specificTypes[said] : type
   }
   return undefined
 }
 
-function statusOf(line: Line): Status {
+function parseStatus(line: Line): Status {
   if (/delete/i.test(line('verwaltung_techn.aktion.@aktionart'))) return 'inactive'
   if (isYes(line('verwaltung_objekt.vermietet'))) return 'rented'
   return /verkauft|vermietet/i.test(line('zustand_angaben.verkaufstatus.@stand')) ? 'rented' : 'for_rent'
 }
 
 /** Net rent where it is stated, else the rent that holds the side costs (warm) or everything (all in one). */
-function priceOf(line: Line) {
+function parsePrice(line: Line) {
   const net = line('preise.kaltmiete') || line('preise.nettokaltmiete')
   const whole = line('preise.warmmiete') || line('preise.pauschalmiete')
-  return statedPrice({
+  return toPrice({
     amount: net || whole,
     currency: line('preise.waehrung.@iso_waehrung'),
     // The format counts rents by the month unless a unit is named (preis_zeiteinheit).
-    period: periodOf(line('preise.preis_zeiteinheit.@zeiteinheit')) ?? 'month',
+    period: parsePeriod(line('preise.preis_zeiteinheit.@zeiteinheit')) ?? 'month',
     serviceCosts: line('preise.nebenkosten'),
     included: net === '' && whole !== '',
   })
@@ -87,7 +87,7 @@ const equipment: readonly (readonly [Amenity, readonly string[]])[] = [
   ['parking', ['GARAGE', 'TIEFGARAGE', 'CARPORT', 'FREIPLATZ', 'DUPLEX'].map((kind) => `stellplatzart.@${kind}`)],
 ]
 
-function amenitiesOf(line: Line): Amenity[] {
+function parseAmenities(line: Line): Amenity[] {
   const found = equipment
     .filter(([, paths]) => paths.some((path) => isYes(line(`ausstattung.${path}`))))
     .map(([amenity]) => amenity)
@@ -96,35 +96,35 @@ function amenitiesOf(line: Line): Amenity[] {
 }
 
 /** The parts of the description, and the one in English where the feed has it. */
-function descriptionsOf(home: JsonObject) {
+function getDescriptions(node: JsonObject) {
   const parts = ['objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben']
-  const english = valuesAt(home, 'freitexte.objekt_text').find((text) =>
-    /^en/i.test(textOf(own(objectOf(text) ?? {}, '@lang'))),
+  const english = valuesAt(node, 'freitexte.objekt_text').find((text) =>
+    /^en/i.test(getText(getOwn(asObject(text) ?? {}, '@lang'))),
   )
   return {
     description: parts
-      .map((part) => textOf(valueAt(home, `freitexte.${part}`)))
+      .map((part) => getText(valueAt(node, `freitexte.${part}`)))
       .filter((text) => text !== '')
       .join('\n\n'),
     siteLanguage: 'nl',
-    ...(english !== undefined && { translation: { text: textOf(english), language: 'en' } as const }),
+    ...(english !== undefined && { translation: { text: getText(english), language: 'en' } as const }),
   } as const
 }
 
 /** Links of photos, the one for the front first; files that are sent along with the feed are none. */
-function photosOf(home: JsonObject): string[] {
-  const photos = valuesAt(home, 'anhaenge.anhang').flatMap((attachment) => {
-    const object = objectOf(attachment)
+function parsePhotoUrls(node: JsonObject): string[] {
+  const photos = valuesAt(node, 'anhaenge.anhang').flatMap((attachment) => {
+    const object = asObject(attachment)
     if (!object) return []
-    const group = textOf(own(object, '@gruppe')).toUpperCase()
+    const group = getText(getOwn(object, '@gruppe')).toUpperCase()
     if (!/^$|BILD|ANSICHT/.test(group)) return []
-    return linksOf([valueAt(object, 'daten.pfad')]).map((link) => ({ link, first: group === 'TITELBILD' }))
+    return parseLinks([valueAt(object, 'daten.pfad')]).map((link) => ({ link, first: group === 'TITELBILD' }))
   })
   return photos.toSorted((a, b) => Number(b.first) - Number(a.first)).map(({ link }) => link)
 }
 
 /** A term of the contract, where it is given in months or years. */
-function monthsOf(line: Line, path: string, unit: string): number | null {
+function parseMonths(line: Line, path: string, unit: string): number | null {
   const count = readWholeCount(line(path), 600)
   const months = /jahr/i.test(line(`${path}.@${unit}`)) ? 12 : /monat/i.test(line(`${path}.@${unit}`)) ? 1 : 0
   const term = count === null ? 0 : count * months
@@ -135,34 +135,34 @@ function monthsOf(line: Line, path: string, unit: string): number | null {
  * Reads a home of an OpenImmo feed (`immobilie` of version 1.2). Where the feed forbids to publish the address
  * (`objektadresse_freigeben`), street, number and point are left out.
  */
-export function readOpenImmo(record: CapturedRecord): Reading {
-  const home = objectOf(valueAt(objectOf(record.value) ?? {}, 'immobilie'))
-  if (!home || !objectOf(own(home, 'objektkategorie'))) return refuse('not_this_kind')
-  const mended = new Set<Mending>()
-  const line = pathReader(home, mended)
+export function readOpenImmo(record: CapturedRecord): AdapterResult {
+  const node = asObject(valueAt(asObject(record.value) ?? {}, 'immobilie'))
+  if (!node || !asObject(getOwn(node, 'objektkategorie'))) return rejectRecord('not_this_kind')
+  const repaired = new Set<RepairKind>()
+  const line = pathReader(node, repaired)
   const number =
     line('verwaltung_techn.openimmo_obid') ||
     line('verwaltung_techn.objektnr_extern') ||
     line('verwaltung_techn.objektnr_intern')
-  if (number === '') return refuse('no_number')
-  const propertyType = typeOf(home, line)
-  if (!propertyType || isNo(line('objektkategorie.nutzungsart.@WOHNEN'))) return refuse('not_a_dwelling', number)
-  if (!isYes(line('objektkategorie.vermarktungsart.@MIETE_PACHT'))) return refuse('not_for_rent', number)
+  if (number === '') return rejectRecord('no_number')
+  const propertyType = parsePropertyType(node, line)
+  if (!propertyType || isNo(line('objektkategorie.nutzungsart.@WOHNEN'))) return rejectRecord('not_a_dwelling', number)
+  if (!isYes(line('objektkategorie.vermarktungsart.@MIETE_PACHT'))) return rejectRecord('not_for_rent', number)
   const postcode = line('geo.plz')
-  if (isAbroad(line('geo.land.@iso_land'), postcode)) return refuse('abroad', number)
+  if (isAbroad(line('geo.land.@iso_land'), postcode)) return rejectRecord('abroad', number)
 
   const isOpen = !isNo(line('verwaltung_objekt.objektadresse_freigeben'))
   const street = readAddress(`${line('geo.strasse')} ${line('geo.hausnummer')}`)
-  const today = dutchDay(record.capturedAt)
+  const today = toDutchDate(record.capturedAt)
   const furniture = line('ausstattung.moebliert.@moeb')
   const free = line('verwaltung_objekt.verfuegbar_ab') || line('verwaltung_objekt.abdatum')
   const until = line('verwaltung_objekt.bisdatum')
   const pets = line('verwaltung_objekt.haustiere')
-  return stateOffer(
+  return buildListing(
     {
       number,
       url: '',
-      status: statusOf(line),
+      status: parseStatus(line),
       propertyType,
       title: line('freitexte.objekttitel'),
       street: isOpen ? street.street : null,
@@ -178,8 +178,8 @@ export function readOpenImmo(record: CapturedRecord): Reading {
           precision: street.houseNumber === null ? 'street' : 'address',
         } as const,
       }),
-      ...descriptionsOf(home),
-      price: priceOf(line),
+      ...getDescriptions(node),
+      price: parsePrice(line),
       depositCents: readMoney(line('preise.kaution')),
       area: readArea(line('flaechen.wohnflaeche')),
       dwellingArea: readArea(line('flaechen.gesamtflaeche')),
@@ -189,17 +189,17 @@ export function readOpenImmo(record: CapturedRecord): Reading {
       built: readBuildYears(line('zustand_angaben.baujahr'), Number(today.slice(0, 4))),
       furnished: furniture === 'VOLL' ? 'yes' : furniture === 'TEIL' ? 'partially' : null,
       garage: isYes(line('ausstattung.stellplatzart.@GARAGE')) ? '1' : null,
-      amenities: amenitiesOf(line),
+      amenities: parseAmenities(line),
       energyLabel: readEnergyLabel(line('zustand_angaben.energiepass.wertklasse')),
       contractKind: isYes(line('objektkategorie.nutzungsart.@WAZ')) ? 'temporary' : null,
-      contractMonthsMin: monthsOf(line, 'verwaltung_objekt.min_mietdauer', 'min_dauer'),
-      contractMonthsMax: monthsOf(line, 'verwaltung_objekt.max_mietdauer', 'max_dauer'),
+      contractMonthsMin: parseMonths(line, 'verwaltung_objekt.min_mietdauer', 'min_dauer'),
+      contractMonthsMax: parseMonths(line, 'verwaltung_objekt.max_mietdauer', 'max_dauer'),
       occupantsMax: readOccupants(line('verwaltung_objekt.max_personen')),
       pets: isYes(pets) ? 'yes' : isNo(pets) ? 'no' : null,
-      availability: availabilityOf(until === '' ? free : `${free} tot ${until}`, today),
+      availability: parseAvailability(until === '' ? free : `${free} tot ${until}`, today),
       advertiser: line('kontaktperson.firma'),
-      photoUrls: photosOf(home),
+      photoUrls: parsePhotoUrls(node),
     },
-    mended,
+    repaired,
   )
 }

@@ -1,6 +1,6 @@
 import type { RejectReason } from '#features/sourcing/listings/contract.ts'
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
-import { wordsOfSlug } from '#features/sourcing/field-parsers/read-place.ts'
+import { slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 
 /** What the address of a Pararius page says. */
 export interface ParariusAddress {
@@ -22,10 +22,10 @@ const types: ReadonlyMap<string, PropertyType> = new Map([
   ['kamer', 'room'],
   ['studio', 'studio'],
 ])
-const site = /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\//
-const listing =
+const sitePattern = /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\//
+const listingPattern =
   /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\/([a-z]+)-(for-rent|te-huur|for-sale|te-koop)\/([^/]+)\/([\da-f]{6,12})(?:\/([^/?#]+))?/
-const project =
+const projectPattern =
   /^https?:\/\/(?:www\.)?pararius\.(?:com|nl)\/(?:[a-z]{2}\/)?(?:project|nieuwbouwproject)\/([^/]+)\/([\da-f]{6,12})\/([^/?#]+)(?:\/([^/?#]+))?/
 
 /**
@@ -34,24 +34,24 @@ const project =
  * @returns the reason when it is no page of a home to rent
  */
 export function readParariusAddress(url: string): ParariusAddress | RejectReason {
-  const match = listing.exec(url)
+  const match = listingPattern.exec(url)
   if (match) {
     const [, kind = '', offered = '', city = '', number = '', street = ''] = match
     const type = types.get(kind)
     if (!type) return 'not_a_dwelling'
     if (offered === 'for-sale' || offered === 'te-koop') return 'not_for_rent'
-    return { number, type, city: wordsOfSlug(city), name: wordsOfSlug(street), isProject: false }
+    return { number, type, city: slugToWords(city), name: slugToWords(street), isProject: false }
   }
-  const ofProject = project.exec(url)
+  const ofProject = projectPattern.exec(url)
   if (ofProject) {
     const [, city = '', number = '', name = '', unit] = ofProject
     return {
       number: unit ? `${number}/${unit.slice(0, 100)}` : number,
       type: 'apartment',
-      city: wordsOfSlug(city),
-      name: wordsOfSlug(name),
+      city: slugToWords(city),
+      name: slugToWords(name),
       isProject: true,
     }
   }
-  return site.test(url) && /\/[a-z-]+-(?:for-rent|te-huur)\//.test(url) ? 'no_number' : 'not_this_kind'
+  return sitePattern.test(url) && /\/[a-z-]+-(?:for-rent|te-huur)\//.test(url) ? 'no_number' : 'not_this_kind'
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { pararius } from './pararius.ts'
 
 const capturedAt = new Date('2024-11-02T12:00:00Z')
 const read = (value: unknown) => pararius.read({ value, capturedAt, input: 'listings.csv' })
-const offer = (value: unknown) => Offer.parse(read(value).offers[0])
+const listing = (value: unknown) => Listing.parse(read(value).listings[0])
 
 const row = {
   Link: 'https://www.pararius.com/apartment-for-rent/den-haag/0a1b2c3d/laan-van-voorbeeld',
@@ -31,9 +31,9 @@ const row = {
 
 describe('a row of a Pararius list', () => {
   test('becomes an offer with everything it says', () => {
-    const reading = read(row)
-    expect(reading.mended).toEqual(['contact_hidden'])
-    expect(Offer.parse(reading.offers[0])).toMatchObject({
+    const result = read(row)
+    expect(result.repaired).toEqual(['contact_hidden'])
+    expect(Listing.parse(result.listings[0])).toMatchObject({
       number: '0a1b2c3d',
       url: row.Link,
       propertyType: 'apartment',
@@ -65,7 +65,7 @@ describe('a row of a Pararius list', () => {
     const { Interieur, 'Type woning': type, 'Omschrijving tuin': garden, ...rest } = row
     expect([Interieur, type, garden]).toHaveLength(3)
     expect(
-      offer({
+      listing({
         ...rest,
         'Prijs details': 'Includes: Electricity, Gas, Internet, Service costs, Water',
         Specificaties: '',
@@ -75,7 +75,7 @@ describe('a row of a Pararius list', () => {
 
   test('whose page could not be read is an offer that says little; the place comes from the address', () => {
     const blank = Object.fromEntries(Object.keys(row).map((column) => [column, '']))
-    expect(offer({ ...blank, Link: row.Link, m2: '22 m²', Kamers: '1 room' })).toMatchObject({
+    expect(listing({ ...blank, Link: row.Link, m2: '22 m²', Kamers: '1 room' })).toMatchObject({
       number: '0a1b2c3d',
       street: 'Laan van Voorbeeld',
       city: 'Den Haag',
@@ -98,16 +98,16 @@ describe('a row of a Pararius list', () => {
     ['Furnished', 'yes'],
     ['Upholstered or furnished', 'partially'],
   ])('with interior "%s" is furnished: %s', (interior, furnished) => {
-    expect(offer({ ...row, Interieur: interior }).furnished).toBe(furnished)
+    expect(listing({ ...row, Interieur: interior }).furnished).toBe(furnished)
   })
 
   test('on request has no price', () => {
-    expect(offer({ ...row, Huurprijs: 'Price on request' })).toMatchObject({ priceCents: null, priceOnRequest: true })
+    expect(listing({ ...row, Huurprijs: 'Price on request' })).toMatchObject({ priceCents: null, priceOnRequest: true })
   })
 
   test('of a project is one kind of home in it, with a range and another unit', () => {
     expect(
-      offer({
+      listing({
         ...row,
         Link: 'https://www.pararius.com/en/project/utrecht/1a2b3c4d/het-voorbeeld/large-type-c',
         Huurprijs: '€ 1.200 - 1.400 per month',
@@ -133,7 +133,7 @@ describe('a row of a Pararius list', () => {
 
   test('may be written in Dutch on the English site', () => {
     const text = 'Description\nTe huur: een ruim appartement met balkon in het centrum van de stad.'
-    expect(offer({ ...row, Beschrijving: text })).toMatchObject({
+    expect(listing({ ...row, Beschrijving: text })).toMatchObject({
       descriptionNl: 'Te huur: een ruim appartement met balkon in het centrum van de stad.',
       descriptionEn: null,
     })

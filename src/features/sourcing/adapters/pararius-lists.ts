@@ -1,33 +1,33 @@
-import type { CapturedRecord, Mending, Reading } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import {
   hasOwnParking,
   readAmenities,
   readEnergyLabel,
   readFurnishing,
-  readParticularType,
+  readSpecificType,
 } from '#features/sourcing/field-parsers/read-features.ts'
 import { readPlaceLine } from '#features/sourcing/field-parsers/read-place.ts'
 import { readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { readParariusAddress } from './pararius-address.ts'
-import { type JsonObject, type LineReader, lineReader, own, refuse } from './record.ts'
-import { stateOffer } from './build-listing.ts'
+import { type JsonObject, type LineReader, lineReader, getOwn, rejectRecord } from './record.ts'
+import { buildListing } from './build-listing.ts'
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
 /** `Yes` and `No` in the columns for garages. */
-export function garageOf(text: string) {
+export function parseGarage(text: string) {
   return /^(?:yes|ja|present)/i.test(text) ? '1' : /^(?:no|nee)/i.test(text) ? 'none' : null
 }
 
 /** What Pararius calls the kind of agreement. */
-export function agreementOf(text: string) {
+export function parseContractKind(text: string) {
   return /unlimited|onbepaalde/i.test(text) ? 'indefinite' : /temporary|tijdelijk/i.test(text) ? 'temporary' : null
 }
 
 /** Amenities of the facilities, and of the columns that say Present or Yes. */
-export function amenitiesOf(
+export function parseAmenities(
   facilities: string,
   present: { balcony: string; garden: string; storage: string; parking: string; parkingKind: string },
 ) {
@@ -44,8 +44,8 @@ export function amenitiesOf(
   return found
 }
 
-function facilitiesOf(line: LineReader) {
-  return amenitiesOf(line('Faciliteiten'), {
+function parseFacilities(line: LineReader) {
+  return parseAmenities(line('Faciliteiten'), {
     balcony: line('Balkon'),
     garden: line('Tuin'),
     storage: line('Opslag'),
@@ -55,35 +55,35 @@ function facilitiesOf(line: LineReader) {
 }
 
 /** The heading of the section stands before every description. */
-export const withoutHeading = (text: string): string => text.replace(/^\s*Description\s+/, '')
+export const stripHeading = (text: string): string => text.replace(/^\s*Description\s+/, '')
 
 /**
  * A row of a Pararius list, in either layout. Rows whose page could not be read hold only address, area and rooms, and
  * become offers that say as little; a row with nothing but the address is empty.
  */
-export function readListRow(row: JsonObject, record: CapturedRecord): Reading {
-  const mended = new Set<Mending>()
-  const line = lineReader(row, mended)
+export function readListRow(row: JsonObject, record: CapturedRecord): AdapterResult {
+  const repaired = new Set<RepairKind>()
+  const line = lineReader(row, repaired)
   const url = line('Link')
-  if (url === '') return refuse('empty')
+  if (url === '') return rejectRecord('empty')
   const address = readParariusAddress(url)
-  if (typeof address === 'string') return refuse(address)
-  if (Object.keys(row).every((column) => column === 'Link' || isBlank(own(row, column))))
-    return refuse('empty', address.number)
+  if (typeof address === 'string') return rejectRecord(address)
+  if (Object.keys(row).every((column) => column === 'Link' || isBlank(getOwn(row, column))))
+    return rejectRecord('empty', address.number)
 
   const place = readPlaceLine(line('Locatie'))
-  const description = own(row, 'Beschrijving')
-  return stateOffer(
+  const description = getOwn(row, 'Beschrijving')
+  return buildListing(
     {
       number: address.number,
       url,
-      propertyType: readParticularType(line('Type woning')) ?? address.type,
+      propertyType: readSpecificType(line('Type woning')) ?? address.type,
       street: address.isProject ? null : address.name,
       city: place.city || address.city,
       postcode: place.postcode,
       neighbourhood: place.neighbourhood,
       title: address.isProject ? `${address.name}, ${place.city || address.city}` : '',
-      description: typeof description === 'string' ? withoutHeading(description) : '',
+      description: typeof description === 'string' ? stripHeading(description) : '',
       siteLanguage: 'en',
       price: readPrice(`${line('Huurprijs')} ${line('Prijs details')}`),
       area: readArea(line('m2')),
@@ -91,11 +91,11 @@ export function readListRow(row: JsonObject, record: CapturedRecord): Reading {
       bathrooms: readCount(line('Badkamers'), 99),
       built: readBuildYears(line('Bouwjaar'), record.capturedAt.getUTCFullYear()),
       furnished: readFurnishing(line('Interieur')),
-      garage: garageOf(line('Garage')),
-      amenities: facilitiesOf(line),
+      garage: parseGarage(line('Garage')),
+      amenities: parseFacilities(line),
       energyLabel: readEnergyLabel(line('Energie label')),
-      contractKind: agreementOf(line('Huurovereenkomst')),
+      contractKind: parseContractKind(line('Huurovereenkomst')),
     },
-    mended,
+    repaired,
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { pararius } from './pararius.ts'
-import { offerOf, reasonOf } from './test-feeds.ts'
-import { jsonLd, otherPages, pageRecord, wholePage } from './test-pages.ts'
+import { readListing, getRejectReason } from './test-feeds.ts'
+import { jsonLd, blockPages, createPageRecord, createPage } from './test-pages.ts'
 
 const url = 'https://www.pararius.com/apartment-for-rent/utrecht/4a5b6c7d/voorbeeldweg'
 const feature = (label: string, value: string) =>
@@ -42,11 +42,11 @@ const head = `<link rel="canonical" href="${url}">${jsonLd({
   address: { streetAddress: 'Andere Straat 9', addressLocality: 'Zeist' },
   offers: { businessFunction: 'sell', price: '1.00', validFrom: '2024-10-03' },
 })}`
-const read = (html: string, address = url) => pararius.read(pageRecord(address, html))
+const read = (html: string, address = url) => pararius.read(createPageRecord(address, html))
 
 describe('a whole page of Pararius', () => {
   test('is read from its own markup, below which its machine-readable part only fills gaps', () => {
-    expect(offerOf(read(wholePage(head, body)))).toMatchObject({
+    expect(readListing(read(createPage(head, body)))).toMatchObject({
       number: '4a5b6c7d',
       status: 'for_rent',
       propertyType: 'studio',
@@ -64,41 +64,41 @@ describe('a whole page of Pararius', () => {
       garage: 'none',
       amenities: ['elevator', 'parking'],
       available: 'now',
-      offeredAt: '2024-10-03T12:00:00.000Z',
+      publishedAt: '2024-10-03T12:00:00.000Z',
       advertiser: 'Voorbeeld Makelaars',
       photoUrls: ['https://photos.example.nl/1.jpg'],
     })
     const untitled = body.replace('For rent: Flat Voorbeeldweg 3 A in Utrecht', 'To let')
-    expect(offerOf(read(wholePage(head, untitled)))).toMatchObject({ street: 'Andere Straat', houseNumber: 9 })
+    expect(readListing(read(createPage(head, untitled)))).toMatchObject({ street: 'Andere Straat', houseNumber: 9 })
   })
 
-  test.each(otherPages)('that is %s instead stores nothing', (_, html) => {
-    expect(read(html)).toMatchObject({ offers: [], rejects: [{ reason: 'not_this_kind', number: '4a5b6c7d' }] })
+  test.each(blockPages)('that is %s instead stores nothing', (_, html) => {
+    expect(read(html)).toMatchObject({ listings: [], rejects: [{ reason: 'not_this_kind', number: '4a5b6c7d' }] })
   })
 
   test.each([
-    ['another layout', wholePage(head, body.replaceAll('listing-detail-summary', 'summary-of-listing'))],
-    ['features in another layout', wholePage(head, body.replaceAll('listing-features__list', 'facts'))],
-    ['the page of another ad', wholePage(head.replace('4a5b6c7d', '9f9f9f9f'), body)],
+    ['another layout', createPage(head, body.replaceAll('listing-detail-summary', 'summary-of-listing'))],
+    ['features in another layout', createPage(head, body.replaceAll('listing-features__list', 'facts'))],
+    ['the page of another ad', createPage(head.replace('4a5b6c7d', '9f9f9f9f'), body)],
     [
       'an ad that leads to a list',
-      wholePage('<link rel="canonical" href="https://www.pararius.com/apartments/utrecht">', body),
+      createPage('<link rel="canonical" href="https://www.pararius.com/apartments/utrecht">', body),
     ],
   ])('in %s stores nothing', (_, html) => {
-    expect(reasonOf(read(html))).toBe('not_this_kind')
+    expect(getRejectReason(read(html))).toBe('not_this_kind')
   })
 
   test('is judged by its address first', () => {
-    const html = wholePage(head, body)
-    expect(reasonOf(read(html, url.replace('apartment-for-rent', 'apartment-for-sale')))).toBe('not_for_rent')
-    expect(reasonOf(read(html, url.replace('apartment-', 'garage-')))).toBe('not_a_dwelling')
-    expect(reasonOf(read(html, 'https://www.pararius.com/'))).toBe('not_this_kind')
+    const html = createPage(head, body)
+    expect(getRejectReason(read(html, url.replace('apartment-for-rent', 'apartment-for-sale')))).toBe('not_for_rent')
+    expect(getRejectReason(read(html, url.replace('apartment-', 'garage-')))).toBe('not_a_dwelling')
+    expect(getRejectReason(read(html, 'https://www.pararius.com/'))).toBe('not_this_kind')
   })
 
   test('of a project may lack features', () => {
     const project = 'https://www.pararius.com/en/project/utrecht/1a2b3c4d/het-voorbeeld/type-b'
-    const html = wholePage('', summary.replace(/For rent.*Utrecht/, 'Type B').replace('1234 AB (', '1234AB Utrecht ('))
-    expect(offerOf(read(html, project))).toMatchObject({
+    const html = createPage('', summary.replace(/For rent.*Utrecht/, 'Type B').replace('1234 AB (', '1234AB Utrecht ('))
+    expect(readListing(read(html, project))).toMatchObject({
       number: '1a2b3c4d/type-b',
       title: 'Het Voorbeeld, Type B, Utrecht',
       priceCents: 109_000,
@@ -107,16 +107,16 @@ describe('a whole page of Pararius', () => {
   })
 
   test('that is cut off anywhere, or damaged, is an offer or stores nothing', () => {
-    const html = wholePage(head, body)
+    const html = createPage(head, body)
     for (let at = 0; at < html.length; at += 37)
       for (const damaged of [
         html.slice(0, at),
         html.slice(0, at) + html.slice(at + 100),
         `${html.slice(0, at)}<"'>&`,
       ]) {
-        const reading = read(damaged)
-        expect(reading.offers.length + reading.rejects.length).toBe(1)
-        for (const draft of reading.offers) Offer.parse(draft)
+        const result = read(damaged)
+        expect(result.listings.length + result.rejects.length).toBe(1)
+        for (const draft of result.listings) Listing.parse(draft)
       }
   })
 })

@@ -1,46 +1,46 @@
 import {
-  allOf,
-  attributeOf,
-  canonicalOf,
-  elementsIn,
-  firstOf,
-  markupIn,
+  findAll,
+  getAttribute,
+  getCanonicalUrl,
+  getChildElements,
+  findFirst,
+  getInnerHtml,
   type Page,
   parsePage,
-  textIn,
+  getVisibleText,
 } from '#features/sourcing/file-formats/html-page.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import type { JsonObject } from './record.ts'
-import { jsonLdOf } from './schema-nodes.ts'
+import { getJsonLd } from './schema-nodes.ts'
 
 /** Labels and values of the page's lists of features, in its order; labels may repeat. */
-function featuresOf(page: Page): [string, string][] {
-  return allOf(page.root, 'dl.listing-features__list').flatMap((list) => {
-    const parts = elementsIn(list)
+function parseFeatures(page: Page): [string, string][] {
+  return findAll(page.root, 'dl.listing-features__list').flatMap((list) => {
+    const parts = getChildElements(list)
     return parts.flatMap((term, at): [string, string][] => {
       const value = parts[at + 1]
       if (term.name !== 'dt' || value?.name !== 'dd') return []
-      return [[textIn(term), textIn(value)]]
+      return [[getVisibleText(term), getVisibleText(value)]]
     })
   })
 }
 
 /** The photos of the ad itself, without the sizes that the page asks for; those of other ads stand elsewhere. */
-function photosOf(page: Page): string[] {
+function parsePhotoUrls(page: Page): string[] {
   // An ad with a single photo has no carousel.
   const links = ['.picture--media-carrousel', '.picture--listing-detail-hero']
-    .flatMap((choice) => allOf(page.root, choice))
-    .flatMap((picture) => allOf(picture, 'img'))
-    .map((image) => attributeOf(image, 'src').replace(/\?.*$/, ''))
+    .flatMap((choice) => findAll(page.root, choice))
+    .flatMap((picture) => findAll(picture, 'img'))
+    .map((image) => getAttribute(image, 'src').replace(/\?.*$/, ''))
     // A ground plan waits behind a drawn placeholder.
     .filter((link) => /^https?:/.test(link))
   return [...new Set(links)]
 }
 
 const isSamePage = (url: string, canonical: string): boolean => {
-  const asked = readParariusAddress(url)
+  const requestedAd = readParariusAddress(url)
   const shown = readParariusAddress(canonical)
-  return typeof asked !== 'object' || typeof shown !== 'object' || asked.number === shown.number
+  return typeof requestedAd !== 'object' || typeof shown !== 'object' || requestedAd.number === shown.number
 }
 
 /**
@@ -50,30 +50,30 @@ const isSamePage = (url: string, canonical: string): boolean => {
  */
 export function parariusFacts(url: string, html: string): JsonObject | undefined {
   const page = parsePage(html)
-  const summary = page && firstOf(page.root, '.listing-detail-summary')
-  const title = textIn(firstOf(summary, '.listing-detail-summary__title'))
-  const price = firstOf(summary, '.listing-detail-summary__price')
+  const summary = page && findFirst(page.root, '.listing-detail-summary')
+  const title = getVisibleText(findFirst(summary, '.listing-detail-summary__title'))
+  const price = findFirst(summary, '.listing-detail-summary__price')
   if (!page || title === '' || !price) return undefined
-  const canonical = canonicalOf(page)
+  const canonical = getCanonicalUrl(page)
   if (canonical !== '' && (typeof readParariusAddress(canonical) !== 'object' || !isSamePage(url, canonical)))
     return undefined
-  const features = featuresOf(page)
+  const features = parseFeatures(page)
   const address = readParariusAddress(url)
   // Only pages of projects have no features.
   if (features.length === 0 && typeof address === 'object' && !address.isProject) return undefined
-  const map = firstOf(page.root, '.detail-map')
+  const map = findFirst(page.root, '.detail-map')
   return {
     url,
     title,
-    location: textIn(firstOf(summary, '.listing-detail-summary__location')),
-    price: textIn(price),
-    label: allOf(summary ?? page.root, '.listing-label').map(textIn),
+    location: getVisibleText(findFirst(summary, '.listing-detail-summary__location')),
+    price: getVisibleText(price),
+    label: findAll(summary ?? page.root, '.listing-label').map(getVisibleText),
     features,
-    description_html: markupIn(page, firstOf(page.root, '.listing-detail-description__content')),
-    lat: attributeOf(map, 'data-latitude'),
-    lon: attributeOf(map, 'data-longitude'),
-    jsonld: jsonLdOf(page).find((node) => Object.hasOwn(node, 'address')) ?? null,
-    images: photosOf(page),
-    agent: textIn(firstOf(page.root, '.agent-summary__title')),
+    description_html: getInnerHtml(page, findFirst(page.root, '.listing-detail-description__content')),
+    lat: getAttribute(map, 'data-latitude'),
+    lon: getAttribute(map, 'data-longitude'),
+    jsonld: getJsonLd(page).find((node) => Object.hasOwn(node, 'address')) ?? null,
+    images: parsePhotoUrls(page),
+    agent: getVisibleText(findFirst(page.root, '.agent-summary__title')),
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { pararius } from './pararius.ts'
 
 const capturedAt = new Date('2024-11-02T12:00:00Z')
 const read = (value: unknown) => pararius.read({ value, capturedAt, input: 'listings.csv' })
-const offer = (value: unknown) => Offer.parse(read(value).offers[0])
+const listing = (value: unknown) => Listing.parse(read(value).listings[0])
 
 const page = {
   url: 'https://www.pararius.com/apartment-for-rent/utrecht/4a5b6c7d/voorbeeldweg',
@@ -55,7 +55,7 @@ const page = {
       addressRegion: 'Elders',
       postalCode: '9999ZZ',
     },
-    offers: { businessFunction: 'sell', price: '1.00', validFrom: '2024-10-03', availability: 'LimitedAvailability' },
+    listings: { businessFunction: 'sell', price: '1.00', validFrom: '2024-10-03', availability: 'LimitedAvailability' },
   },
   images: [
     'https://photos.example.nl/1.jpg',
@@ -73,10 +73,10 @@ const feature = (label: string, value: string) => ({
 
 describe('a page of Pararius', () => {
   test('becomes an offer with everything it says', () => {
-    const reading = read(page)
-    expect(reading.capturedAt).toEqual(new Date('2024-11-02T12:00:00Z'))
-    expect(reading.mended).toEqual(['markup'])
-    expect(Offer.parse(reading.offers[0])).toMatchObject({
+    const result = read(page)
+    expect(result.capturedAt).toEqual(new Date('2024-11-02T12:00:00Z'))
+    expect(result.repaired).toEqual(['markup'])
+    expect(Listing.parse(result.listings[0])).toMatchObject({
       number: '4a5b6c7d',
       status: 'for_rent',
       propertyType: 'studio',
@@ -117,13 +117,13 @@ describe('a page of Pararius', () => {
   })
 
   test('takes from its machine-readable part only what the page leaves out', () => {
-    expect(offer(page)).toMatchObject({
+    expect(listing(page)).toMatchObject({
       city: 'Utrecht',
       street: 'Voorbeeldweg',
       postcode: '1234 AB',
       priceCents: 109_000,
     })
-    expect(offer({ ...page, title: 'Te huur', location: '' })).toMatchObject({
+    expect(listing({ ...page, title: 'Te huur', location: '' })).toMatchObject({
       street: 'Andere Straat',
       houseNumber: 9,
       city: 'Zeist',
@@ -133,9 +133,9 @@ describe('a page of Pararius', () => {
   })
 
   test('says when it was placed: the exact day of the machine-readable part, if the page agrees', () => {
-    expect(offer(page)).toMatchObject({ offeredAt: '2024-10-03T12:00:00.000Z', offeredWithinHours: 14 })
-    expect(offer(feature('Offered since', '5 months'))).toMatchObject({ offeredWithinHours: 730 })
-    expect(offer(feature('Offered since', '22-10-2024')).offeredAt).toBe('2024-10-22T12:00:00.000Z')
+    expect(listing(page)).toMatchObject({ publishedAt: '2024-10-03T12:00:00.000Z', publishedWithinHours: 14 })
+    expect(listing(feature('Offered since', '5 months'))).toMatchObject({ publishedWithinHours: 730 })
+    expect(listing(feature('Offered since', '22-10-2024')).publishedAt).toBe('2024-10-22T12:00:00.000Z')
   })
 
   test.each([
@@ -144,11 +144,11 @@ describe('a page of Pararius', () => {
     ['Rented under option', 'rented'],
     ['Rented', 'rented'],
   ])('with status "%s" is %s', (status, expected) => {
-    expect(offer(feature('Status', status)).status).toBe(expected)
+    expect(listing(feature('Status', status)).status).toBe(expected)
   })
 
   test('without a house number has a point that is only its street’s', () => {
-    expect(offer({ ...page, title: 'For rent: Flat Voorbeeldweg in Huis ter Heide' })).toMatchObject({
+    expect(listing({ ...page, title: 'For rent: Flat Voorbeeldweg in Huis ter Heide' })).toMatchObject({
       street: 'Voorbeeldweg',
       houseNumber: null,
       city: 'Huis ter Heide',
@@ -159,11 +159,11 @@ describe('a page of Pararius', () => {
   test('has its own photos, and not those of the ads beside it', () => {
     const photo = (number: string) => `https://photos.example.nl/${number}-0000-5000-a000-000000000000/1.jpg`
     const images = [photo('4a5b6c7d'), photo('0a0b0c0d'), 'https://photos.example.nl/2.jpg']
-    expect(offer({ ...page, images }).photoUrls).toEqual([images[0], images[2]])
+    expect(listing({ ...page, images }).photoUrls).toEqual([images[0], images[2]])
   })
 
   test('with a point outside the Netherlands has none', () => {
-    expect(offer({ ...page, lat: '0', lon: '0' })).toMatchObject({
+    expect(listing({ ...page, lat: '0', lon: '0' })).toMatchObject({
       latitude: null,
       longitude: null,
       placePrecision: null,
@@ -172,17 +172,17 @@ describe('a page of Pararius', () => {
 
   test('with a single "Present" says nothing of parking or garage', () => {
     const features = page.features.filter(([label]) => label !== 'Present' && label !== 'Type of parking')
-    expect(offer({ ...page, features: [...features, ['Present', 'Yes']] })).toMatchObject({ garage: null })
+    expect(listing({ ...page, features: [...features, ['Present', 'Yes']] })).toMatchObject({ garage: null })
   })
 
   test('does not guess at an income of €4 or of a year', () => {
-    expect(offer(feature('Income requirement', '€4')).incomeCents).toBeNull()
-    expect(offer(feature('Income requirement', '€40,150')).incomeCents).toBeNull()
+    expect(listing(feature('Income requirement', '€4')).incomeCents).toBeNull()
+    expect(listing(feature('Income requirement', '€40,150')).incomeCents).toBeNull()
   })
 
   test('of a project has its own title and no street', () => {
     expect(
-      offer({
+      listing({
         ...page,
         url: 'https://www.pararius.com/en/project/utrecht/1a2b3c4d/het-voorbeeld/medium-type-b',
         title: 'Medium, Type B',

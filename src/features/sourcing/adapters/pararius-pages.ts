@@ -1,27 +1,27 @@
 import type { Status } from '#features/properties/catalogue/values.ts'
-import type { CapturedRecord, Mending, Reading } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { dutchDay, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { toDutchDate, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readCity, readPlaceLine, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
-import { type PriceReading, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
+import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
-import { readEnergyLabel, readFurnishing, readParticularType } from '#features/sourcing/field-parsers/read-features.ts'
+import { readEnergyLabel, readFurnishing, readSpecificType } from '#features/sourcing/field-parsers/read-features.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { readParariusAddress } from './pararius-address.ts'
-import { agreementOf, amenitiesOf, garageOf, withoutHeading } from './pararius-lists.ts'
+import { parseContractKind, parseAmenities, parseGarage, stripHeading } from './pararius-lists.ts'
 import {
   type JsonObject,
   type LineReader,
-  lineOf,
+  toLine,
   lineReader,
-  listOf,
-  momentOf,
-  objectOf,
-  own,
+  asArray,
+  parseTimestamp,
+  asObject,
+  getOwn,
   pairReader,
-  refuse,
+  rejectRecord,
 } from './record.ts'
-import { stateOffer } from './build-listing.ts'
+import { buildListing } from './build-listing.ts'
 
 /** The features of a page by label; what a label that occurs more than once says depends on where it stands. */
 interface Features {
@@ -36,17 +36,17 @@ interface Features {
  * The label "Present" means parking before "Type of parking" and the garage behind it; of two the first is parking.
  * A single one without "Type of parking" could be either and is left.
  */
-function featuresOf(value: unknown, mended: Set<Mending>): Features {
+function parseFeatures(value: unknown, repaired: Set<RepairKind>): Features {
   const presences: string[] = []
   let presencesBeforeKind = -1
   let kinds = ''
-  for (const pair of listOf(value).slice(0, 200)) {
-    const [label, text] = listOf(pair)
-    if (label === 'Type of house') kinds += `${lineOf(text, mended)}, `
-    else if (label === 'Present') presences.push(lineOf(text, mended))
+  for (const pair of asArray(value).slice(0, 200)) {
+    const [label, text] = asArray(pair)
+    if (label === 'Type of house') kinds += `${toLine(text, repaired)}, `
+    else if (label === 'Present') presences.push(toLine(text, repaired))
     else if (label === 'Type of parking') presencesBeforeKind = presences.length
   }
-  const first = pairReader(value, mended)
+  const first = pairReader(value, repaired)
   const [one = '', two] = presences
   if (two !== undefined) return { first, kinds, parking: one, garage: two }
   if (presencesBeforeKind < 0) return { first, kinds, parking: '', garage: '' }
@@ -56,7 +56,7 @@ function featuresOf(value: unknown, mended: Set<Mending>): Features {
 }
 
 /** "Rented under option" is Pararius's English for let but for a signature; under option a home can still be had. */
-function statusOf(text: string): Status {
+function parseStatus(text: string): Status {
   return /\brented|verhuurd/i.test(text) ? 'rented' : /\bsold|verkocht/i.test(text) ? 'sold' : 'for_rent'
 }
 
@@ -64,7 +64,7 @@ function statusOf(text: string): Status {
 const shownTitle = /^(?:For rent|Te huur): (?:\S+) (.+) in (.+)$/
 
 /** The amount of the service costs stands in a feature of its own. Where the rent does not say that it includes them, they are extra. */
-function withServiceCosts(price: PriceReading, text: string): PriceReading {
+function addServiceCosts(price: ParsedPrice, text: string): ParsedPrice {
   const cents = readMoney(text)
   if (cents === null) return price
   const placeholder = cents <= 100
@@ -77,40 +77,40 @@ function withServiceCosts(price: PriceReading, text: string): PriceReading {
 }
 
 /** Asked income by the month; `€4` means four times the rent and `€40,000` a year, and neither is guessed at. */
-function incomeOf(text: string): number | null {
+function parseIncome(text: string): number | null {
   const cents = readMoney(text)
   return cents !== null && cents >= 50_000 && cents <= 2_000_000 ? cents : null
 }
 
-function monthsOf(text: string): { min: number | null; max: number | null } {
+function parseMonths(text: string): { min: number | null; max: number | null } {
   const months = readWholeCount(text.replace(/^\D+/, ''), 600) || null
   return { min: /^min/i.test(text) ? months : null, max: /^max/i.test(text) ? months : null }
 }
 
 /** The part of the page for machines is wrong about type, purpose and availability; it fills gaps and no more. */
-function hintsOf(value: unknown, mended: Set<Mending>) {
-  const data = objectOf(value) ?? {}
-  const address = lineReader(objectOf(own(data, 'address')) ?? {}, mended)
+function readStructuredData(value: unknown, repaired: Set<RepairKind>) {
+  const data = asObject(value) ?? {}
+  const address = lineReader(asObject(getOwn(data, 'address')) ?? {}, repaired)
   return {
     street: address('streetAddress'),
     city: address('addressLocality'),
     neighbourhood: address('addressRegion'),
     postcode: address('postalCode'),
-    offered: lineReader(objectOf(own(data, 'offers')) ?? {}, mended)('validFrom'),
+    offered: lineReader(asObject(getOwn(data, 'offers')) ?? {}, repaired)('validFrom'),
   }
 }
 
 /** The facts of a captured Pararius page, of an ad or of a kind of home in a project. */
-export function readPage(page: JsonObject, record: CapturedRecord): Reading {
-  const mended = new Set<Mending>()
-  const line = lineReader(page, mended)
+export function readPage(page: JsonObject, record: CapturedRecord): AdapterResult {
+  const repaired = new Set<RepairKind>()
+  const line = lineReader(page, repaired)
   const address = readParariusAddress(line('url'))
-  if (typeof address === 'string') return refuse(address)
-  const statedAt = momentOf(own(page, 'folder_date'))
+  if (typeof address === 'string') return rejectRecord(address)
+  const statedAt = parseTimestamp(getOwn(page, 'folder_date'))
   const capturedAt = statedAt ?? record.capturedAt
-  const features = featuresOf(own(page, 'features'), mended)
+  const features = parseFeatures(getOwn(page, 'features'), repaired)
   const feature = features.first
-  const hints = hintsOf(own(page, 'jsonld'), mended)
+  const hints = readStructuredData(getOwn(page, 'jsonld'), repaired)
 
   const title = line('title')
   const [, shownAddress, shownCity = ''] = shownTitle.exec(title) ?? []
@@ -118,20 +118,20 @@ export function readPage(page: JsonObject, record: CapturedRecord): Reading {
   const place = readPlaceLine(line('location'))
   const city = readCity(shownCity) || place.city || readCity(hints.city) || address.city
   const rent = feature('Rental price') || `${line('price')} ${line('price_postfix')}`
-  const months = monthsOf(feature('Duration'))
+  const months = parseMonths(feature('Duration'))
   const pets = feature('Pets allowed')
-  const description = own(page, 'description_html')
-  return stateOffer(
+  const description = getOwn(page, 'description_html')
+  return buildListing(
     {
       number: address.number,
       url: line('url'),
-      status: statusOf(
+      status: parseStatus(
         feature('Status') ||
-          listOf(own(page, 'label'))
-            .map((label) => lineOf(label, mended))
+          asArray(getOwn(page, 'label'))
+            .map((label) => toLine(label, repaired))
             .join(', '),
       ),
-      propertyType: readParticularType(features.kinds) ?? address.type,
+      propertyType: readSpecificType(features.kinds) ?? address.type,
       title: address.isProject ? [address.name, title, city].filter((part) => part !== '').join(', ') : '',
       street: address.isProject ? null : (street.street ?? address.name),
       houseNumber: address.isProject ? null : street.houseNumber,
@@ -145,9 +145,9 @@ export function readPage(page: JsonObject, record: CapturedRecord): Reading {
         longitude: line('lon'),
         precision: street.houseNumber === null ? 'street' : 'address',
       },
-      description: typeof description === 'string' ? withoutHeading(stripFrame(description)) : '',
+      description: typeof description === 'string' ? stripHeading(stripFrame(description)) : '',
       siteLanguage: 'en',
-      price: withServiceCosts(readPrice(rent), feature('Service costs')),
+      price: addServiceCosts(readPrice(rent), feature('Service costs')),
       depositCents: readMoney(feature('Deposit')),
       area: readArea(feature('Living area')),
       rooms: readCount(feature('Number of rooms'), 999),
@@ -156,8 +156,8 @@ export function readPage(page: JsonObject, record: CapturedRecord): Reading {
       floors: readWholeCount(feature('Number of floors'), 99),
       built: readBuildYears(feature('Year of construction'), capturedAt.getUTCFullYear()),
       furnished: readFurnishing(feature('Interior')),
-      garage: garageOf(features.garage),
-      amenities: amenitiesOf(feature('Facilities'), {
+      garage: parseGarage(features.garage),
+      amenities: parseAmenities(feature('Facilities'), {
         balcony: feature('Balcony'),
         garden: feature('Garden'),
         storage: feature('Shed/Storeroom'),
@@ -165,17 +165,17 @@ export function readPage(page: JsonObject, record: CapturedRecord): Reading {
         parkingKind: feature('Type of parking'),
       }),
       energyLabel: readEnergyLabel(feature('Energy rating')),
-      contractKind: agreementOf(feature('Rental agreement')),
+      contractKind: parseContractKind(feature('Rental agreement')),
       contractMonthsMin: months.min,
       contractMonthsMax: months.max,
-      incomeCents: incomeOf(feature('Income requirement')),
+      incomeCents: parseIncome(feature('Income requirement')),
       pets: pets === 'Yes' ? 'yes' : pets === 'No' ? 'no' : null,
-      availability: readAvailability(feature('Available'), dutchDay(capturedAt)),
+      availability: readAvailability(feature('Available'), toDutchDate(capturedAt)),
       age: { text: feature('Offered since'), at: capturedAt, hint: hints.offered },
       advertiser: line('agent'),
-      photoUrls: address.isProject ? listOf(own(page, 'images')) : photosOf(page, address.number),
+      photoUrls: address.isProject ? asArray(getOwn(page, 'images')) : parsePhotoUrls(page, address.number),
     },
-    mended,
+    repaired,
     statedAt,
   )
 }
@@ -184,8 +184,8 @@ export function readPage(page: JsonObject, record: CapturedRecord): Reading {
  * The photos of the ad itself. The collector also took those of the ads shown beside it; a photo's folder begins with the
  * number of its ad.
  */
-const photosOf = (page: JsonObject, number: string): unknown[] =>
-  listOf(own(page, 'images')).filter((photo) => {
+const parsePhotoUrls = (page: JsonObject, number: string): unknown[] =>
+  asArray(getOwn(page, 'images')).filter((photo) => {
     const [, owner] = (typeof photo === 'string' && /\/([\da-f]{8})-(?:[\da-f]{4}-){3}[\da-f]{12}\//.exec(photo)) || []
     return owner === undefined || owner === number
   })

@@ -1,27 +1,27 @@
-import type { Adapter, CapturedRecord, Reading } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readListRow } from './pararius-lists.ts'
 import { readParariusAddress } from './pararius-address.ts'
 import { parariusFacts } from './pararius-markup.ts'
 import { readPage } from './pararius-pages.ts'
-import { pageOf } from './page-record.ts'
-import { objectOf, refuse } from './record.ts'
+import { parsePageRecord } from './page-record.ts'
+import { asObject, rejectRecord } from './record.ts'
 
 /** A whole page. What its address already rules out is refused by that; another kind of page stores nothing. */
-function readWhole(url: string, html: string, record: CapturedRecord): Reading {
+function readWholePage(url: string, html: string, record: CapturedRecord): AdapterResult {
   const address = readParariusAddress(url)
-  if (typeof address === 'string') return refuse(address)
+  if (typeof address === 'string') return rejectRecord(address)
   const facts = parariusFacts(url, html)
-  return facts ? readPage(facts, record) : refuse('not_this_kind', address.number)
+  return facts ? readPage(facts, record) : rejectRecord('not_this_kind', address.number)
 }
 
-function read(record: CapturedRecord): Reading {
-  const page = pageOf(record)
-  if (page) return readWhole(page.url, page.html, record)
-  const value = objectOf(record.value)
+function read(record: CapturedRecord): AdapterResult {
+  const page = parsePageRecord(record)
+  if (page) return readWholePage(page.url, page.html, record)
+  const value = asObject(record.value)
   if (value && Object.hasOwn(value, 'Link')) return readListRow(value, record)
   // A home page served with status 200 for an ad that is gone has an address, but no features of a home.
   if (value && Object.hasOwn(value, 'features') && Object.hasOwn(value, 'url')) return readPage(value, record)
-  return refuse('not_this_kind')
+  return rejectRecord('not_this_kind')
 }
 
 /** Pararius in English: national lists (CSV, two layouts), records of captured pages (JSON) and whole pages. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { readRealworks } from './realworks.ts'
-import { capturedAt, offerOf, reasonOf } from './test-feeds.ts'
+import { capturedAt, readListing, getRejectReason } from './test-feeds.ts'
 
 const photo = (soort: string, volgnummer: number, vrijgave = true) => ({
   soort,
@@ -65,7 +65,7 @@ const dealt = (overdracht: object) => read({ ...home, financieel: { overdracht: 
 
 describe('an object of Realworks', () => {
   test('becomes an offer with everything it says', () => {
-    expect(offerOf(read(home))).toMatchObject({
+    expect(readListing(read(home))).toMatchObject({
       number: '501',
       status: 'for_rent',
       propertyType: 'apartment',
@@ -93,7 +93,7 @@ describe('an object of Realworks', () => {
       contractKind: 'indefinite',
       available: 'from',
       availableFrom: '2025-07-01',
-      offeredAt: '2025-06-05T12:00:00.000Z',
+      publishedAt: '2025-06-05T12:00:00.000Z',
       photoUrls: [9, 2, 3].map((at) => `https://photos.example.nl/${at}.jpg`),
     })
   })
@@ -105,15 +105,15 @@ describe('an object of Realworks', () => {
     ['VERHUURD', 'rented'],
     ['INGETROKKEN', 'inactive'],
   ])('with status %s is %s', (status, expected) => {
-    expect(offerOf(dealt({ status })).status).toBe(expected)
+    expect(readListing(dealt({ status })).status).toBe(expected)
   })
 
   test('leaves open what the office left open', () => {
-    const offer = offerOf(
+    const listing = readListing(
       dealt({ huurwaarborgsom: 0, servicekosten: null, aanvaarding: 'IN_OVERLEG', aanvaardingsdatum: null }),
     )
-    expect(offer).toMatchObject({ deposit: 'unknown', serviceCosts: 'unknown', available: 'in_consultation' })
-    expect(offerOf(dealt({ huurprijs: 0, huurprijsvoorvoegsel: 'PRIJS_OP_AANVRAAG' }))).toMatchObject({
+    expect(listing).toMatchObject({ deposit: 'unknown', serviceCosts: 'unknown', available: 'in_consultation' })
+    expect(readListing(dealt({ huurprijs: 0, huurprijsvoorvoegsel: 'PRIJS_OP_AANVRAAG' }))).toMatchObject({
       priceOnRequest: true,
     })
   })
@@ -126,7 +126,7 @@ describe('an object of Realworks', () => {
     ],
     ['a room', { algemeen: { appartementsoort: 'STUDENTENKAMER' } }, 'room'],
   ])('says of %s what it is', (_, said, type) => {
-    expect(offerOf(read({ ...home, ...said })).propertyType).toBe(type)
+    expect(readListing(read({ ...home, ...said })).propertyType).toBe(type)
   })
 
   test.each([
@@ -138,12 +138,12 @@ describe('an object of Realworks', () => {
     ['without a number', { id: null }, 'no_number'],
     ['of another kind', { adres: 'x' }, 'not_this_kind'],
   ])('%s is set aside', (_, said, reason) => {
-    expect(reasonOf(read({ ...home, ...said }))).toBe(reason)
+    expect(getRejectReason(read({ ...home, ...said }))).toBe(reason)
   })
 
   test('comes alone or in an answer with several', () => {
-    const reading = read({ resultaten: [home, { ...home, id: 502 }, { ...home, id: null }, 'x'] })
-    expect(reading.offers.map((draft) => Offer.parse(draft).number)).toEqual(['501', '502'])
-    expect(reading.rejects.map(({ reason }) => reason)).toEqual(['no_number', 'not_this_kind'])
+    const result = read({ resultaten: [home, { ...home, id: 502 }, { ...home, id: null }, 'x'] })
+    expect(result.listings.map((draft) => Listing.parse(draft).number)).toEqual(['501', '502'])
+    expect(result.rejects.map(({ reason }) => reason)).toEqual(['no_number', 'not_this_kind'])
   })
 })

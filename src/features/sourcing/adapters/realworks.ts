@@ -1,7 +1,7 @@
 import type { Amenity, PropertyType, Status } from '#features/properties/catalogue/values.ts'
-import type { CapturedRecord, Mending, Reading } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { readAddition, readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { dutchDay, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { toDutchDate, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { readMoney } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount } from '#features/sourcing/field-parsers/read-size.ts'
@@ -9,44 +9,44 @@ import {
   readAmenities,
   readEnergyLabel,
   readFurnishing,
-  readParticularType,
+  readSpecificType,
 } from '#features/sourcing/field-parsers/read-features.ts'
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
-import { isAbroad, linksOf, pathReader, periodOf, statedPrice, textOf, valueAt, valuesAt } from './feed-facts.ts'
-import { type JsonObject, listOf, objectOf, own, refuse } from './record.ts'
-import { stateOffer } from './build-listing.ts'
+import { isAbroad, parseLinks, pathReader, parsePeriod, toPrice, getText, valueAt, valuesAt } from './feed-facts.ts'
+import { type JsonObject, asArray, asObject, getOwn, rejectRecord } from './record.ts'
+import { buildListing } from './build-listing.ts'
 
 type Line = ReturnType<typeof pathReader>
 
 /** The values of one of the software's lists, `GESTOFFEERD` and the like, as words. */
-const wordsOf = (home: JsonObject, path: string): string =>
-  valuesAt(home, path)
+const readWordList = (node: JsonObject, path: string): string =>
+  valuesAt(node, path)
     .slice(0, 50)
-    .map((code) => textOf(code).replaceAll('_', ' ').toLowerCase())
+    .map((code) => getText(code).replaceAll('_', ' ').toLowerCase())
     .join(', ')
 
-function typeOf(home: JsonObject, line: Line): PropertyType | undefined {
+function parsePropertyType(node: JsonObject, line: Line): PropertyType | undefined {
   const kind = line('object.type.objecttype')
-  const house = wordsOf(home, 'algemeen.woonhuissoort')
-  const flat = wordsOf(home, 'algemeen.appartementsoort')
+  const house = readWordList(node, 'algemeen.woonhuissoort')
+  const flat = readWordList(node, 'algemeen.appartementsoort')
   if (/kamer/.test(flat)) return 'room'
-  const particular = readParticularType(`${house} ${flat}`)
+  const particular = readSpecificType(`${house} ${flat}`)
   if (/^woonhuis$/i.test(kind)) return particular ?? 'house'
   return /^appartement$/i.test(kind) ? (particular ?? 'apartment') : undefined
 }
 
 /** "Onder voorbehoud" it is let but for a signature; under option or bid it can still be had. */
-function statusOf(home: JsonObject, line: Line): Status {
+function parseStatus(node: JsonObject, line: Line): Status {
   const status = line('financieel.overdracht.status')
-  if (own(home, 'actief') === false || /ingetrokken|archief|gearchiveerd/i.test(status)) return 'inactive'
+  if (getOwn(node, 'actief') === false || /ingetrokken|archief|gearchiveerd/i.test(status)) return 'inactive'
   return /verhuurd/i.test(status) ? 'rented' : /verkocht/i.test(status) ? 'sold' : 'for_rent'
 }
 
 /** Bedrooms and bathrooms stand with each floor; null where no floor names any. */
-function countOf(home: JsonObject, of: (floor: JsonObject) => number | null): number | null {
-  const counts = listOf(valueAt(home, 'detail.etages'))
+function sumFloorCounts(node: JsonObject, of: (floor: JsonObject) => number | null): number | null {
+  const counts = asArray(valueAt(node, 'detail.etages'))
     .slice(0, 50)
-    .map((floor) => of(objectOf(floor) ?? {}))
+    .map((floor) => of(asObject(floor) ?? {}))
     .filter((count) => count !== null)
   const total = counts.reduce((sum, count) => sum + count, 0)
   return total > 0 && total <= 99 ? total : null
@@ -55,9 +55,9 @@ function countOf(home: JsonObject, of: (floor: JsonObject) => number | null): nu
 const amount = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null
 
-function amenitiesOf(home: JsonObject): Amenity[] {
-  const found = readAmenities(wordsOf(home, 'algemeen.voorzieningenWonen'))
-  const outside = (path: string) => wordsOf(home, `detail.buitenruimte.${path}`)
+function parseAmenities(node: JsonObject): Amenity[] {
+  const found = readAmenities(readWordList(node, 'algemeen.voorzieningenWonen'))
+  const outside = (path: string) => readWordList(node, `detail.buitenruimte.${path}`)
   if (/tuin|plaats|patio/.test(outside('tuintypes'))) found.push('garden')
   if (/vrijstaand|aangebouwd|inpandig|box/.test(outside('schuurBergingSoort'))) found.push('storage')
   if (/eigen terrein|parkeergarage|parkeerkelder|parkeerplaats/.test(outside('parkeerfaciliteiten')))
@@ -65,58 +65,58 @@ function amenitiesOf(home: JsonObject): Amenity[] {
   return [...new Set(found)]
 }
 
-function garageOf(home: JsonObject) {
-  const kinds = wordsOf(home, 'detail.buitenruimte.garagesoorten')
+function parseGarage(node: JsonObject) {
+  const kinds = readWordList(node, 'detail.buitenruimte.garagesoorten')
   return kinds === '' ? null : /geen garage/.test(kinds) ? 'none' : /garage|carport|box/.test(kinds) ? '1' : null
 }
 
 /** Photos that may be shown, the main one first. */
-function photosOf(home: JsonObject): string[] {
-  return listOf(own(home, 'media'))
+function parsePhotoUrls(node: JsonObject): string[] {
+  return asArray(getOwn(node, 'media'))
     .flatMap((value) => {
-      const medium = objectOf(value)
-      const kind = textOf(medium && own(medium, 'soort'))
-      if (!medium || !/^(?:HOOFD)?FOTO$/.test(kind) || own(medium, 'vrijgave') === false) return []
-      const at = amount(own(medium, 'volgnummer')) ?? Number.MAX_SAFE_INTEGER
-      return linksOf([own(medium, 'link')]).map((link) => ({ link, at: kind === 'HOOFDFOTO' ? -1 : at }))
+      const medium = asObject(value)
+      const kind = getText(medium && getOwn(medium, 'soort'))
+      if (!medium || !/^(?:HOOFD)?FOTO$/.test(kind) || getOwn(medium, 'vrijgave') === false) return []
+      const at = amount(getOwn(medium, 'volgnummer')) ?? Number.MAX_SAFE_INTEGER
+      return parseLinks([getOwn(medium, 'link')]).map((link) => ({ link, at: kind === 'HOOFDFOTO' ? -1 : at }))
     })
     .toSorted((a, b) => a.at - b.at)
     .map(({ link }) => link)
 }
 
-function availabilityOf(line: Line, today: string) {
+function parseAvailability(line: Line, today: string) {
   const way = line('financieel.overdracht.aanvaarding').replaceAll('_', ' ')
   return readAvailability(`${way} ${line('financieel.overdracht.aanvaardingsdatum')}`, today)
 }
 
-function readHome(home: JsonObject, record: CapturedRecord): Reading {
-  if (!objectOf(own(home, 'adres')) || !objectOf(own(home, 'financieel'))) return refuse('not_this_kind')
-  const mended = new Set<Mending>()
-  const line = pathReader(home, mended)
+function readHome(node: JsonObject, record: CapturedRecord): AdapterResult {
+  if (!asObject(getOwn(node, 'adres')) || !asObject(getOwn(node, 'financieel'))) return rejectRecord('not_this_kind')
+  const repaired = new Set<RepairKind>()
+  const line = pathReader(node, repaired)
   const deal = (key: string) => line(`financieel.overdracht.${key}`)
   const number = line('id') || line('diversen.diversen.objectcode')
-  if (number === '') return refuse('no_number')
-  const propertyType = typeOf(home, line)
-  if (!propertyType || valueAt(home, 'algemeen.bestemmingRecreatiewoning') === true)
-    return refuse('not_a_dwelling', number)
+  if (number === '') return rejectRecord('no_number')
+  const propertyType = parsePropertyType(node, line)
+  if (!propertyType || valueAt(node, 'algemeen.bestemmingRecreatiewoning') === true)
+    return rejectRecord('not_a_dwelling', number)
   const onRequest = /aanvraag/i.test(deal('huurprijsvoorvoegsel'))
   // What its office keeps confidential is not on offer.
-  if ((!(Number(deal('huurprijs')) > 0) && !onRequest) || own(home, 'vertrouwelijk') === true)
-    return refuse('not_for_rent', number)
+  if ((!(Number(deal('huurprijs')) > 0) && !onRequest) || getOwn(node, 'vertrouwelijk') === true)
+    return rejectRecord('not_for_rent', number)
   const postcode = line('adres.postcode')
-  if (isAbroad(line('adres.land'), postcode)) return refuse('abroad', number)
+  if (isAbroad(line('adres.land'), postcode)) return rejectRecord('abroad', number)
 
-  const today = dutchDay(record.capturedAt)
-  const terms = wordsOf(home, 'financieel.overdracht.huurspecificaties')
+  const today = toDutchDate(record.capturedAt)
+  const terms = readWordList(node, 'financieel.overdracht.huurspecificaties')
   const street = readAddress(`${line('adres.straat')} ${line('adres.huisnummer.hoofdnummer')}`)
-  const dutch = textOf(valueAt(home, 'teksten.aanbiedingstekst'))
-  const english = textOf(valueAt(home, 'teksten.aanbiedingstekstEngels'))
+  const dutch = getText(valueAt(node, 'teksten.aanbiedingstekst'))
+  const english = getText(valueAt(node, 'teksten.aanbiedingstekstEngels'))
   const built = line('algemeen.bouwjaar') || line('algemeen.bouwperiode').replace(/^\D+/, '').replaceAll('_', '-')
-  return stateOffer(
+  return buildListing(
     {
       number,
       url: '',
-      status: statusOf(home, line),
+      status: parseStatus(node, line),
       propertyType,
       street: street.street,
       houseNumber: street.houseNumber,
@@ -126,10 +126,10 @@ function readHome(home: JsonObject, record: CapturedRecord): Reading {
       description: dutch || english,
       siteLanguage: dutch === '' ? 'en' : 'nl',
       ...(dutch !== '' && english !== '' && { translation: { text: english, language: 'en' } as const }),
-      price: statedPrice({
+      price: toPrice({
         amount: deal('huurprijs'),
         currency: '',
-        period: periodOf(deal('huurconditie')) ?? 'month',
+        period: parsePeriod(deal('huurconditie')) ?? 'month',
         onRequest,
         serviceCosts: deal('servicekosten'),
         included: /inclusief service/.test(terms),
@@ -137,23 +137,23 @@ function readHome(home: JsonObject, record: CapturedRecord): Reading {
       depositCents: readMoney(deal('huurwaarborgsom')) || null,
       area: readArea(line('algemeen.woonoppervlakte')),
       rooms: readCount(line('algemeen.aantalKamers'), 999) || null,
-      bedrooms: countOf(home, (floor) => amount(own(floor, 'aantalSlaapkamers'))),
-      bathrooms: countOf(home, (floor) => listOf(own(floor, 'badkamers')).length),
+      bedrooms: sumFloorCounts(node, (floor) => amount(getOwn(floor, 'aantalSlaapkamers'))),
+      bathrooms: sumFloorCounts(node, (floor) => asArray(getOwn(floor, 'badkamers')).length),
       built: readBuildYears(built, Number(today.slice(0, 4))),
       furnished: readFurnishing(terms),
-      garage: garageOf(home),
-      amenities: amenitiesOf(home),
+      garage: parseGarage(node),
+      amenities: parseAmenities(node),
       energyLabel: readEnergyLabel(line('algemeen.energieklasse').replaceAll(/_?PLUS/g, '+')),
       contractKind: /tijdelijk/i.test(deal('huurbeschikbaarheid'))
         ? 'temporary'
         : /permanent/i.test(deal('huurbeschikbaarheid'))
           ? 'indefinite'
           : null,
-      availability: availabilityOf(line, today),
+      availability: parseAvailability(line, today),
       age: { text: line('marketing.publicatiedatum'), at: record.capturedAt },
-      photoUrls: photosOf(home),
+      photoUrls: parsePhotoUrls(node),
     },
-    mended,
+    repaired,
   )
 }
 
@@ -161,15 +161,15 @@ function readHome(home: JsonObject, record: CapturedRecord): Reading {
  * Reads an object of Realworks' API for homes (JSON), or a whole answer of it with its objects in `resultaten`. A deposit
  * or a number of rooms of 0 was left open.
  */
-export function readRealworks(record: CapturedRecord): Reading {
-  const value = objectOf(record.value)
-  if (!value) return refuse('not_this_kind')
-  const results = listOf(own(value, 'resultaten'))
+export function readRealworks(record: CapturedRecord): AdapterResult {
+  const value = asObject(record.value)
+  if (!value) return rejectRecord('not_this_kind')
+  const results = asArray(getOwn(value, 'resultaten'))
   if (results.length === 0) return readHome(value, record)
-  const readings = results.map((home) => readHome(objectOf(home) ?? {}, record))
+  const readings = results.map((node) => readHome(asObject(node) ?? {}, record))
   return {
-    offers: readings.flatMap((reading) => reading.offers),
-    rejects: readings.flatMap((reading) => reading.rejects),
-    mended: [...new Set(readings.flatMap((reading) => reading.mended))],
+    listings: readings.flatMap((result) => result.listings),
+    rejects: readings.flatMap((result) => result.rejects),
+    repaired: [...new Set(readings.flatMap((result) => result.repaired))],
   }
 }

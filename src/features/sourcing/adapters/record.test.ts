@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Mending } from '#features/sourcing/listings/contract.ts'
-import { lineReader, listOf, momentOf, objectOf, pairReader, refuse } from './record.ts'
+import type { RepairKind } from '#features/sourcing/listings/contract.ts'
+import { lineReader, asArray, parseTimestamp, asObject, pairReader, rejectRecord } from './record.ts'
 
 describe('the moment a record states', () => {
   test.each([
@@ -11,30 +11,30 @@ describe('the moment a record states', () => {
     [1711062447, '2024-03-21T23:07:27.000Z'],
     ['1711062447.5', '2024-03-21T23:07:27.500Z'],
   ])('%s is %s, in any time zone', (value, moment) => {
-    expect(momentOf(value)?.toISOString()).toBe(moment)
+    expect(parseTimestamp(value)?.toISOString()).toBe(moment)
   })
 
   test.each(['', 'gisteren', '13-10-2021', '0000-00-00', '1970-01-01', '+275760-09-13T00:00:00Z', 12, null, {}, []])(
     '%j is none',
     (value) => {
-      expect(momentOf(value)).toBeUndefined()
+      expect(parseTimestamp(value)).toBeUndefined()
     },
   )
 })
 
 describe('a record', () => {
   test('is an object, and nothing else', () => {
-    expect(objectOf({ a: 1 })).toEqual({ a: 1 })
-    for (const value of [null, undefined, [], 'text', 1, true]) expect(objectOf(value)).toBeUndefined()
-    expect(listOf([1])).toEqual([1])
-    expect(listOf('text')).toEqual([])
+    expect(asObject({ a: 1 })).toEqual({ a: 1 })
+    for (const value of [null, undefined, [], 'text', 1, true]) expect(asObject(value)).toBeUndefined()
+    expect(asArray([1])).toEqual([1])
+    expect(asArray('text')).toEqual([])
   })
 
   test('gives its fields as mended lines, and nothing for what it does not hold itself', () => {
-    const mended = new Set<Mending>()
-    const line = lineReader({ a: ' \u00a01.200 ', b: 5, c: null, d: { e: 1 }, f: 'PrivÃ©' }, mended)
+    const repaired = new Set<RepairKind>()
+    const line = lineReader({ a: ' \u00a01.200 ', b: 5, c: null, d: { e: 1 }, f: 'PrivÃ©' }, repaired)
     expect(['a', 'b', 'c', 'd', 'f', 'toString', 'missing'].map(line)).toEqual(['1.200', '5', '', '', 'Privé', '', ''])
-    expect([...mended]).toEqual(['encoding'])
+    expect([...repaired]).toEqual(['encoding'])
   })
 
   test('gives labelled values by label, the first of a label that repeats', () => {
@@ -45,6 +45,6 @@ describe('a record', () => {
 })
 
 test('a refusal names the reason, and the number if it is known', () => {
-  expect(refuse('empty')).toEqual({ offers: [], rejects: [{ reason: 'empty' }], mended: [] })
-  expect(refuse('not_for_rent', '12')).toMatchObject({ rejects: [{ reason: 'not_for_rent', number: '12' }] })
+  expect(rejectRecord('empty')).toEqual({ listings: [], rejects: [{ reason: 'empty' }], repaired: [] })
+  expect(rejectRecord('not_for_rent', '12')).toMatchObject({ rejects: [{ reason: 'not_for_rent', number: '12' }] })
 })

@@ -1,19 +1,20 @@
-import type { Mending, Reading, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind, AdapterResult, RejectReason } from '#features/sourcing/listings/contract.ts'
 import { readLine } from '#features/sourcing/field-parsers/read-text.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** A value as an object to look into, if it is one; a record is whatever JSON came in. */
-export function objectOf(value: unknown): JsonObject | undefined {
+export function asObject(value: unknown): JsonObject | undefined {
   // Every object of JSON has text keys and unknown values; arrays are none.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined
 }
 
 /** A value as an array, empty if it is none. */
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** A record's own value, never one that every object inherits. */
-export const own = (record: JsonObject, key: string): unknown => (Object.hasOwn(record, key) ? record[key] : undefined)
+export const getOwn = (record: JsonObject, key: string): unknown =>
+  Object.hasOwn(record, key) ? record[key] : undefined
 
 /** One field on one line, mended; empty for what is neither text nor number. */
 export type LineReader = (key: string) => string
@@ -21,24 +22,24 @@ export type LineReader = (key: string) => string
 const longestLine = 5000
 
 /** A value as one mended line; empty for what is neither text nor number. */
-export function lineOf(value: unknown, mended: Set<Mending>): string {
-  if (typeof value === 'string') return value === '' ? '' : readLine(value.slice(0, longestLine), mended)
+export function toLine(value: unknown, repaired: Set<RepairKind>): string {
+  if (typeof value === 'string') return value === '' ? '' : readLine(value.slice(0, longestLine), repaired)
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
 /** Reads the fields of a record as lines, noting what had to be mended. */
-export function lineReader(record: JsonObject, mended: Set<Mending>): LineReader {
-  return (key) => lineOf(own(record, key), mended)
+export function lineReader(record: JsonObject, repaired: Set<RepairKind>): LineReader {
+  return (key) => toLine(getOwn(record, key), repaired)
 }
 
 /** Reads label and value pairs (`[["Borg", "€ 500"]]`) by label as lines; of a label that repeats the first. */
-export function pairReader(value: unknown, mended: Set<Mending>): LineReader {
+export function pairReader(value: unknown, repaired: Set<RepairKind>): LineReader {
   const pairs = new Map<unknown, unknown>()
-  for (const pair of listOf(value).slice(0, 200)) {
-    const [label, text] = listOf(pair)
+  for (const pair of asArray(value).slice(0, 200)) {
+    const [label, text] = asArray(pair)
     if (!pairs.has(label)) pairs.set(label, text)
   }
-  return (label) => lineOf(pairs.get(label), mended)
+  return (label) => toLine(pairs.get(label), repaired)
 }
 
 /**
@@ -46,7 +47,7 @@ export function pairReader(value: unknown, mended: Set<Mending>): LineReader {
  *
  * @returns undefined for anything else, and for a time before there were rental sites
  */
-export function momentOf(value: unknown): Date | undefined {
+export function parseTimestamp(value: unknown): Date | undefined {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim().slice(0, 40) : ''
   let time = Number.NaN
   if (/^\d{9,10}(?:\.\d{1,6})?$/.test(text)) time = Number(text) * 1000
@@ -58,6 +59,10 @@ export function momentOf(value: unknown): Date | undefined {
 }
 
 /** The reading of a record that became no offer. */
-export function refuse(reason: RejectReason, number = ''): Reading {
-  return { offers: [], rejects: [number === '' ? { reason } : { reason, number: number.slice(0, 120) }], mended: [] }
+export function rejectRecord(reason: RejectReason, number = ''): AdapterResult {
+  return {
+    listings: [],
+    rejects: [number === '' ? { reason } : { reason, number: number.slice(0, 120) }],
+    repaired: [],
+  }
 }

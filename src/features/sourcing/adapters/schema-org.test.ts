@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Offer } from '#features/sourcing/listings/contract.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
 import { readSchemaOrg } from './schema-org.ts'
-import { offerOf, reasonOf } from './test-feeds.ts'
-import { jsonLd, otherPages, pageRecord, wholePage } from './test-pages.ts'
+import { readListing, getRejectReason } from './test-feeds.ts'
+import { jsonLd, blockPages, createPageRecord, createPage } from './test-pages.ts'
 
 const url = 'https://homes.example.nl/te-huur/voorbeeldstad/eikstraat-3'
 const home = {
@@ -39,12 +39,12 @@ const home = {
 }
 const head = '<title>Te huur: Eikstraat 3 in Voorbeeldstad</title>'
 const read = (data: unknown, title = head, address = url) =>
-  readSchemaOrg(pageRecord(address, wholePage(`${title}${jsonLd(data)}`, '<h1>Eikstraat 3</h1>')))
+  readSchemaOrg(createPageRecord(address, createPage(`${title}${jsonLd(data)}`, '<h1>Eikstraat 3</h1>')))
 const offered = (said: object) => ({ ...home, offers: { ...home.offers, ...said } })
 
 describe('a page that states a home for machines', () => {
   test('becomes an offer with what it states, to rent by its own words whatever the data say', () => {
-    expect(offerOf(read(home))).toMatchObject({
+    expect(readListing(read(home))).toMatchObject({
       number: 'te-huur/voorbeeldstad/eikstraat-3',
       url,
       propertyType: 'apartment',
@@ -63,7 +63,7 @@ describe('a page that states a home for machines', () => {
       builtFrom: 1972,
       amenities: ['elevator', 'balcony'],
       pets: 'no',
-      offeredAt: '2024-10-30T12:00:00.000Z',
+      publishedAt: '2024-10-30T12:00:00.000Z',
       advertiser: 'Voorbeeld Makelaars',
       descriptionNl: 'Een licht huis met een ruime keuken. Bel •••.',
       photoUrls: ['https://photos.example.nl/1.jpg', 'https://photos.example.nl/2.jpg'],
@@ -72,31 +72,32 @@ describe('a page that states a home for machines', () => {
 
   test('is read in a graph, as what is offered, and by Open Graph where the data are short', () => {
     const graph = { '@graph': [{ '@type': 'WebPage' }, home] }
-    expect(offerOf(read(graph)).areaM2).toBe(72)
+    expect(readListing(read(graph)).areaM2).toBe(72)
     const { offers, ...bare } = home
-    expect(offerOf(read({ ...offers, itemOffered: bare }))).toMatchObject({ areaM2: 72, priceCents: 125_000 })
+    expect(readListing(read({ ...offers, itemOffered: bare }))).toMatchObject({ areaM2: 72, priceCents: 125_000 })
     const { image: _, ...without } = home
     const meta = `${head}<meta property="og:image" content="https://photos.example.nl/og.jpg">`
-    expect(offerOf(read(without, meta)).photoUrls).toEqual(['https://photos.example.nl/og.jpg'])
+    expect(readListing(read(without, meta)).photoUrls).toEqual(['https://photos.example.nl/og.jpg'])
   })
 
   test('has the number that it names', () => {
-    expect(offerOf(read({ ...home, sku: 'H-77' })).number).toBe('H-77')
-    expect(offerOf(read({ ...home, identifier: { value: 'I-1' } })).number).toBe('I-1')
+    expect(readListing(read({ ...home, sku: 'H-77' })).number).toBe('H-77')
+    expect(readListing(read({ ...home, identifier: { value: 'I-1' } })).number).toBe('I-1')
   })
 
   test('has no rent where nothing says by what period', () => {
     const bare = offered({ priceSpecification: {} })
-    expect(offerOf(read(bare))).toMatchObject({ priceCents: null, pricePeriod: null })
-    const shown = (price: string) => wholePage(`${head}${jsonLd(bare)}`, `<p>Huis 2: € 900 per week</p><p>${price}</p>`)
-    expect(offerOf(readSchemaOrg(pageRecord(url, shown('€ 1.250,- per maand')))).pricePeriod).toBe('month')
-    expect(offerOf(readSchemaOrg(pageRecord(url, shown('€ 1.251 per maand')))).pricePeriod).toBeNull()
+    expect(readListing(read(bare))).toMatchObject({ priceCents: null, pricePeriod: null })
+    const shown = (price: string) =>
+      createPage(`${head}${jsonLd(bare)}`, `<p>Huis 2: € 900 per week</p><p>${price}</p>`)
+    expect(readListing(readSchemaOrg(createPageRecord(url, shown('€ 1.250,- per maand')))).pricePeriod).toBe('month')
+    expect(readListing(readSchemaOrg(createPageRecord(url, shown('€ 1.251 per maand')))).pricePeriod).toBeNull()
   })
 
   test('is the one that bears the page’s address, among neighbours', () => {
     const neighbour = { ...home, url: 'https://homes.example.nl/te-huur/2', name: 'Beukstraat 9' }
-    expect(offerOf(read([neighbour, home])).street).toBe('Eikstraat')
-    expect(reasonOf(read([neighbour, { ...neighbour, url: 'https://homes.example.nl/te-huur/3' }]))).toBe(
+    expect(readListing(read([neighbour, home])).street).toBe('Eikstraat')
+    expect(getRejectReason(read([neighbour, { ...neighbour, url: 'https://homes.example.nl/te-huur/3' }]))).toBe(
       'not_this_kind',
     )
   })
@@ -112,11 +113,14 @@ describe('a page that states a home for machines', () => {
     ['of a company', { '@type': 'Organization', name: 'Voorbeeld' }, head, url, 'not_this_kind'],
   ])('%s is set aside', (_, data, title, address, reason) => {
     const bound = { ...data, url: address }
-    expect(reasonOf(read(bound, title, address))).toBe(reason)
+    expect(getRejectReason(read(bound, title, address))).toBe(reason)
   })
 
-  test.each(otherPages)('is not %s', (_, html) => {
-    expect(readSchemaOrg(pageRecord(url, html))).toMatchObject({ offers: [], rejects: [{ reason: 'not_this_kind' }] })
+  test.each(blockPages)('is not %s', (_, html) => {
+    expect(readSchemaOrg(createPageRecord(url, html))).toMatchObject({
+      listings: [],
+      rejects: [{ reason: 'not_this_kind' }],
+    })
   })
 
   test('never throws, whatever its data are', () => {
@@ -128,13 +132,13 @@ describe('a page that states a home for machines', () => {
     )
     fc.assert(
       fc.property(fc.oneof({ weight: 4, arbitrary: odd }, fc.jsonValue()), (data) => {
-        const reading = read(data)
-        expect(reading.offers.length + reading.rejects.length).toBe(1)
-        for (const draft of reading.offers) Offer.parse(draft)
+        const result = read(data)
+        expect(result.listings.length + result.rejects.length).toBe(1)
+        for (const draft of result.listings) Listing.parse(draft)
       }),
       { numRuns: 500 },
     )
-    const broken = wholePage(`${head}<script type="application/ld+json">{"@type": </script>`, '')
-    expect(reasonOf(readSchemaOrg(pageRecord(url, broken)))).toBe('not_this_kind')
+    const broken = createPage(`${head}<script type="application/ld+json">{"@type": </script>`, '')
+    expect(getRejectReason(readSchemaOrg(createPageRecord(url, broken)))).toBe('not_this_kind')
   })
 })

@@ -1,15 +1,15 @@
-import { Offer, type Reading } from '#features/sourcing/listings/contract.ts'
+import { Listing, type AdapterResult } from '#features/sourcing/listings/contract.ts'
 import { XmlSplitter } from '#features/sourcing/file-formats/split-xml.ts'
 
 export const capturedAt = new Date('2025-06-10T12:00:00Z')
 
 /** The records of a feed that is written out in a test. */
 export function recordsOf(feed: string): unknown[] {
-  const splitter = new XmlSplitter((text) => ({ text, mended: false }))
+  const splitter = new XmlSplitter((text) => ({ text, repaired: false }))
   return [...splitter.push(feed), ...splitter.end()].map((piece) => ('record' in piece ? piece.record : piece))
 }
 
 /** The one offer of a reading, as the contract has it. */
-export const offerOf = (reading: Reading): Offer => Offer.parse(reading.offers[0])
+export const readListing = (result: AdapterResult): Listing => Listing.parse(result.listings[0])
 /** Why the record became no offer. */
-export const reasonOf = (reading: Reading): string | undefined => reading.rejects[0]?.reason
+export const getRejectReason = (result: AdapterResult): string | undefined => result.rejects[0]?.reason

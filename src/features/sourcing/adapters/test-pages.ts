@@ -1,29 +1,29 @@
 /** A page with its address, as a record holds it. */
-export const pageRecord = (url: string, html: string) => ({
+export const createPageRecord = (url: string, html: string) => ({
   value: { url, html },
   capturedAt: new Date('2024-11-02T12:00:00Z'),
   input: 'pages.ndjson',
 })
 
 /** A page of a home in a site's markup, out of its head and body. */
-export const wholePage = (head: string, body: string): string =>
+export const createPage = (head: string, body: string): string =>
   `<!DOCTYPE html><html lang="nl"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
 
 /** A script with what a page states for machines. */
 export const jsonLd = (data: unknown): string => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
 
 /** Pages that no adapter may take for a home. */
-export const otherPages: readonly (readonly [what: string, html: string])[] = [
-  ['a home page', wholePage('<title>Alle huurwoningen</title>', '<h1>Vind uw huis</h1><form></form>')],
+export const blockPages: readonly (readonly [what: string, html: string])[] = [
+  ['a home page', createPage('<title>Alle huurwoningen</title>', '<h1>Vind uw huis</h1><form></form>')],
   [
     'a list',
-    wholePage(
+    createPage(
       '<title>12 woningen te huur</title>',
       '<ul><li class="price">€ 900</li><li class="price">€ 950</li></ul>',
     ),
   ],
-  ['a challenge', wholePage('<title>Just a moment...</title>', '<p>Verify you are human</p>')],
-  ['a refusal', wholePage('<title>Access denied</title>', '<h1>403 Forbidden</h1>')],
+  ['a challenge', createPage('<title>Just a moment...</title>', '<p>Verify you are human</p>')],
+  ['a refusal', createPage('<title>Access denied</title>', '<h1>403 Forbidden</h1>')],
   ['an empty page', ''],
   ['text', 'Te huur: Eikstraat'],
   ['elements without end', '<div>'.repeat(50_000)],

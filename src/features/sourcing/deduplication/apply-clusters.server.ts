@@ -2,47 +2,47 @@ import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Candidate } from './comparable.ts'
-import type { Offer } from '#features/sourcing/listings/contract.ts'
-import type { Pair } from './cluster-listings.ts'
-import { joinGroup, showTogether } from './merge-properties.server.ts'
-import { compareOffers } from './matching.ts'
-import { partHome, type Leaving } from './split-property.ts'
+import type { Listing } from '#features/sourcing/listings/contract.ts'
+import type { ListingPair } from './cluster-listings.ts'
+import { mergeCluster, updateMergedProperties } from './merge-properties.server.ts'
+import { compareListings } from './matching.ts'
+import { splitProperty, type SplitOff } from './split-property.ts'
 
 /** An offer of a home that is to be arranged anew. */
-export interface ArrangedOffer {
+export interface LockedListing {
   id: string
   source_id: string
   property_id: string
-  content: Offer
+  content: Listing
   first_seen_at: Date
   last_seen_at: Date
 }
 
 /** All offers of some homes, held until the transaction ends. */
-export async function holdOffers(
+export async function lockListings(
   transaction: Transaction<Tables>,
-  homeIds: readonly string[],
-): Promise<ArrangedOffer[]> {
+  propertyIds: readonly string[],
+): Promise<LockedListing[]> {
   // Offers before homes, as the import takes them.
-  const { rows } = await sql<ArrangedOffer>`
+  const { rows } = await sql<LockedListing>`
     select id, source_id, property_id, content, first_seen_at, last_seen_at
-    from offers where property_id = any(${homeIds}::uuid[]) order by id for update`.execute(transaction)
-  await sql`select from properties where id = any(${homeIds}::uuid[]) order by id for update`.execute(transaction)
+    from listings where property_id = any(${propertyIds}::uuid[]) order by id for update`.execute(transaction)
+  await sql`select from properties where id = any(${propertyIds}::uuid[]) order by id for update`.execute(transaction)
   return rows
 }
 
 /** Lets offers leave their home for one of their own, with what leads to them and the pictures that came with them. */
-async function leave(
+async function moveToOwnProperty(
   transaction: Transaction<Tables>,
-  homeId: string,
-  { offerIds, homeId: formerId, formerIds }: Leaving,
-  offers: readonly ArrangedOffer[],
+  propertyId: string,
+  { listingIds, propertyId: mergedId, mergedIds }: SplitOff,
+  listings: readonly LockedListing[],
 ): Promise<string> {
-  const own = offers.filter(({ id }) => offerIds.includes(id))
+  const own = listings.filter(({ id }) => listingIds.includes(id))
   const [first] = own
-  if (!first) return homeId
-  const id = formerId ?? uuidv7()
-  const times = (name: 'first_seen_at' | 'last_seen_at') => own.map((offer) => offer[name].getTime())
+  if (!first) return propertyId
+  const id = mergedId ?? uuidv7()
+  const times = (name: 'first_seen_at' | 'last_seen_at') => own.map((listing) => listing[name].getTime())
   const { content } = first
   // Everything else that it shows comes from its offers, once they are with it.
   await transaction
@@ -58,31 +58,33 @@ async function leave(
     })
     .execute()
   await transaction
-    .updateTable('offers')
+    .updateTable('listings')
     .set({ property_id: id })
-    .where('id', 'in', [...offerIds])
+    .where('id', 'in', [...listingIds])
     .execute()
-  const back = [...(formerId ? [formerId] : []), ...formerIds]
-  const { rows: came } = await sql<{ hash: string }>`
-    select distinct unnest(photo_hashes) as hash from home_joins where joined_id = any(${back}::uuid[])`.execute(
+  const back = [...(mergedId ? [mergedId] : []), ...mergedIds]
+  const { rows: cameWithMerge } = await sql<{ hash: string }>`
+    select distinct unnest(photo_hashes) as hash from property_merges where merged_id = any(${back}::uuid[])`.execute(
     transaction,
   )
-  await transaction.deleteFrom('home_joins').where('joined_id', '=', id).execute()
-  await sql`update home_joins set property_id = ${id} where joined_id = any(${formerIds}::uuid[])`.execute(transaction)
-  await sql`update home_joins set offer_ids = array(
-      select offers.id from offers where offers.id = any(offer_ids) and offers.property_id = home_joins.property_id
-      order by offers.id)
-    where property_id in (${homeId}, ${id})`.execute(transaction)
-  await movePictures(
+  await transaction.deleteFrom('property_merges').where('merged_id', '=', id).execute()
+  await sql`update property_merges set property_id = ${id} where merged_id = any(${mergedIds}::uuid[])`.execute(
     transaction,
-    homeId,
+  )
+  await sql`update property_merges set listing_ids = array(
+      select listings.id from listings where listings.id = any(listing_ids) and listings.property_id = property_merges.property_id
+      order by listings.id)
+    where property_id in (${propertyId}, ${id})`.execute(transaction)
+  await movePhotos(
+    transaction,
+    propertyId,
     id,
-    came.map(({ hash }) => hash),
+    cameWithMerge.map(({ hash }) => hash),
   )
   return id
 }
 
-async function movePictures(
+async function movePhotos(
   transaction: Transaction<Tables>,
   from: string,
   to: string,
@@ -104,22 +106,22 @@ async function movePictures(
   if (rows.length > 0) await transaction.insertInto('property_photos').values(rows).execute()
 }
 
-const candidateOf = (offer: ArrangedOffer): Candidate => ({
-  offerId: offer.id,
-  sourceId: offer.source_id,
-  homeId: offer.property_id,
-  offer: offer.content,
+const toCandidate = (listing: LockedListing): Candidate => ({
+  listingId: listing.id,
+  sourceId: listing.source_id,
+  propertyId: listing.property_id,
+  listing: listing.content,
 })
 
 /** Why offers of several homes are one, for the record of the join. */
-function evidenceOf(offers: readonly ArrangedOffer[]): Pair[] {
-  return offers.flatMap((a, at) =>
-    offers
+function buildEvidence(listings: readonly LockedListing[]): ListingPair[] {
+  return listings.flatMap((a, at) =>
+    listings
       .slice(at + 1)
       .filter((b) => a.property_id !== b.property_id)
-      .map((b): Pair => {
-        const found = compareOffers(candidateOf(a), candidateOf(b))
-        return { ...found, verdict: 'same', offerIds: [a.id, b.id], reasons: [...found.reasons, 'decided_by_admin'] }
+      .map((b): ListingPair => {
+        const found = compareListings(toCandidate(a), toCandidate(b))
+        return { ...found, verdict: 'same', listingIds: [a.id, b.id], reasons: [...found.reasons, 'decided_by_admin'] }
       }),
   )
 }
@@ -133,47 +135,51 @@ function evidenceOf(offers: readonly ArrangedOffer[]): Pair[] {
  * @param joined homes that become one, with offers or without
  * @returns the homes that came of it
  */
-export async function arrangeHomes(
+export async function applyClusters(
   transaction: Transaction<Tables>,
-  offers: readonly ArrangedOffer[],
-  parts: readonly (readonly string[])[],
-  joined: readonly string[] = [],
+  listings: readonly LockedListing[],
+  groups: readonly (readonly string[])[],
+  merged: readonly string[] = [],
 ): Promise<string[]> {
-  const homeOf = new Map(offers.map(({ id, property_id }) => [id, property_id]))
-  const homeIds = new Set([...homeOf.values(), ...joined])
-  for (const homeId of [...new Set(homeOf.values())].toSorted()) {
-    const own = offers.filter(({ property_id }) => property_id === homeId)
-    const ownParts = parts.map((part) => part.filter((id) => homeOf.get(id) === homeId)).filter(({ length }) => length)
-    if (ownParts.length < 2) continue
+  const propertyByListing = new Map(listings.map(({ id, property_id }) => [id, property_id]))
+  const propertyIds = new Set([...propertyByListing.values(), ...merged])
+  for (const propertyId of [...new Set(propertyByListing.values())].toSorted()) {
+    const own = listings.filter(({ property_id }) => property_id === propertyId)
+    const ownGroups = groups
+      .map((group) => group.filter((id) => propertyByListing.get(id) === propertyId))
+      .filter(({ length }) => length)
+    if (ownGroups.length < 2) continue
     const former = await transaction
-      .selectFrom('home_joins')
-      .select(['joined_id', 'offer_ids'])
-      .where('property_id', '=', homeId)
-      .orderBy('joined_id')
+      .selectFrom('property_merges')
+      .select(['merged_id', 'listing_ids'])
+      .where('property_id', '=', propertyId)
+      .orderBy('merged_id')
       .execute()
-    const leaving = partHome(
+    const splitOffs = splitProperty(
       own.map(({ id, first_seen_at }) => ({ id, firstSeenAt: first_seen_at })),
-      former.map(({ joined_id, offer_ids }) => ({ id: joined_id, offerIds: offer_ids })),
-      ownParts,
+      former.map(({ merged_id, listing_ids }) => ({ id: merged_id, listingIds: listing_ids })),
+      ownGroups,
     )
-    for (const some of leaving) {
-      const left = await leave(transaction, homeId, some, own)
-      homeIds.add(left)
-      for (const id of some.offerIds) homeOf.set(id, left)
+    for (const some of splitOffs) {
+      const newId = await moveToOwnProperty(transaction, propertyId, some, own)
+      propertyIds.add(newId)
+      for (const id of some.listingIds) propertyByListing.set(id, newId)
     }
   }
-  await showTogether(transaction, [...homeIds])
-  for (const part of parts) {
-    const together = new Set([...part.map((id) => homeOf.get(id) ?? ''), ...joined])
-    if (together.size < 2) continue
-    const pairs = evidenceOf(
-      offers.filter(({ id }) => part.includes(id)).map((one) => ({ ...one, property_id: homeOf.get(one.id) ?? '' })),
+  await updateMergedProperties(transaction, [...propertyIds])
+  for (const group of groups) {
+    const propertiesTogether = new Set([...group.map((id) => propertyByListing.get(id) ?? ''), ...merged])
+    if (propertiesTogether.size < 2) continue
+    const pairs = buildEvidence(
+      listings
+        .filter(({ id }) => group.includes(id))
+        .map((one) => ({ ...one, property_id: propertyByListing.get(one.id) ?? '' })),
     )
-    await joinGroup(transaction, { homeIds: [...together], pairs })
+    await mergeCluster(transaction, { propertyIds: [...propertiesTogether], pairs })
   }
   const { rows } = await sql<{ id: string }>`
-    select id from properties where id = any(${[...homeIds]}::uuid[]) order by id`.execute(transaction)
+    select id from properties where id = any(${[...propertyIds]}::uuid[]) order by id`.execute(transaction)
   const there = rows.map(({ id }) => id)
-  await showTogether(transaction, there)
+  await updateMergedProperties(transaction, there)
   return there
 }

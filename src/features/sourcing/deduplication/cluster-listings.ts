@@ -1,27 +1,27 @@
-import { blockKeys, type Candidate, type Comparable, comparable } from './comparable.ts'
-import { compare, type Comparison, isWhollyAlike } from './matching.ts'
+import { getBlockKeys, type Candidate, type Comparable, comparable } from './comparable.ts'
+import { compare, type Comparison, isFullyAlike } from './matching.ts'
 
 /** What an admin said of two offers; it stands above every rule. */
-export interface Decision {
-  readonly offerIds: readonly [string, string]
+export interface PairDecision {
+  readonly listingIds: readonly [string, string]
   readonly verdict: 'same' | 'different'
 }
 
 /** Two offers of a group that are of one home, or perhaps, and why. */
-export interface Pair extends Comparison {
-  readonly offerIds: readonly [string, string]
+export interface ListingPair extends Comparison {
+  readonly listingIds: readonly [string, string]
 }
 
 /** Offers that are one home, or that an admin should look at together. All is in the order of the ids. */
-export interface Group {
-  readonly offerIds: readonly string[]
+export interface ListingCluster {
+  readonly listingIds: readonly string[]
   /** The homes that the offers are of now. */
-  readonly homeIds: readonly string[]
-  readonly pairs: readonly Pair[]
+  readonly propertyIds: readonly string[]
+  readonly pairs: readonly ListingPair[]
 }
 
 // Beyond this a key says too little (a feed that names one street for all), and nobody could look through the outcome.
-const mostInBlock = 200
+const maxBlockSize = 200
 // Above every sum of weights.
 const decidedScore = 1000
 
@@ -31,57 +31,58 @@ interface Edge {
   readonly found: Comparison
 }
 
-const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const pairKey = (a: string, b: string): string => JSON.stringify([a, b].sort(inOrder))
-const oneSource = (a: Comparable, b: Comparable): boolean => a.candidate.sourceId === b.candidate.sourceId
+const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const pairKey = (a: string, b: string): string => JSON.stringify([a, b].sort(compareIds))
+const isSameSource = (a: Comparable, b: Comparable): boolean => a.candidate.sourceId === b.candidate.sourceId
 
-function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+function appendTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key)
   if (list) list.push(value)
   else lists.set(key, [value])
 }
 
 /** Compares; what an admin decided stands above the rules. */
-function comparer(decisions: readonly Decision[]) {
-  const decided = new Map(decisions.map(({ offerIds: [a, b], verdict }) => [pairKey(a, b), verdict]))
+function createComparer(decisions: readonly PairDecision[]) {
+  const decided = new Map(decisions.map(({ listingIds: [a, b], verdict }) => [pairKey(a, b), verdict]))
   return function comparison(a: Comparable, b: Comparable): Comparison {
     const found = compare(a, b)
-    const verdict = decided.size > 0 && decided.get(pairKey(a.candidate.offerId, b.candidate.offerId))
+    const verdict = decided.size > 0 && decided.get(pairKey(a.candidate.listingId, b.candidate.listingId))
     return verdict ? { verdict, score: decidedScore, reasons: [...found.reasons, 'decided_by_admin'] } : found
   }
 }
 
 /** The pairs that share a key, each once; two ads of one source only if they share number, or place and rent. */
-function pairsOf(offers: readonly Comparable[], decisions: readonly Decision[]): [Comparable, Comparable][] {
+function findPairs(listings: readonly Comparable[], decisions: readonly PairDecision[]): [Comparable, Comparable][] {
   const blocks = new Map<string, Comparable[]>()
-  for (const offer of offers) for (const key of blockKeys(offer.candidate.offer)) addTo(blocks, key, offer)
+  for (const listing of listings)
+    for (const key of getBlockKeys(listing.candidate.listing)) appendTo(blocks, key, listing)
 
-  const pairs = new Map<Comparable, Set<Comparable>>(offers.map((offer) => [offer, new Set()]))
+  const pairs = new Map<Comparable, Set<Comparable>>(listings.map((listing) => [listing, new Set()]))
   for (const [key, block] of blocks) {
-    if (block.length > mostInBlock) continue
+    if (block.length > maxBlockSize) continue
     const withinSource = key.startsWith('number:') || key.startsWith('rent:')
     const street = key.startsWith('street:')
     block.forEach((a, at) => {
       for (const b of block.slice(at + 1)) {
-        const bothPostcodes = a.candidate.offer.postcode !== null && b.candidate.offer.postcode !== null
-        if (oneSource(a, b) ? withinSource : !(street && bothPostcodes)) pairs.get(a)?.add(b)
+        const bothPostcodes = a.candidate.listing.postcode !== null && b.candidate.listing.postcode !== null
+        if (isSameSource(a, b) ? withinSource : !(street && bothPostcodes)) pairs.get(a)?.add(b)
       }
     })
   }
-  const byId = new Map(offers.map((offer) => [offer.candidate.offerId, offer]))
-  for (const { offerIds } of decisions) {
-    const [a, b] = offerIds.toSorted(inOrder).map((id) => byId.get(id))
+  const byId = new Map(listings.map((listing) => [listing.candidate.listingId, listing]))
+  for (const { listingIds } of decisions) {
+    const [a, b] = listingIds.toSorted(compareIds).map((id) => byId.get(id))
     if (a && b && a !== b) pairs.get(a)?.add(b)
   }
   return [...pairs].flatMap(([a, others]) => [...others].map((b): [Comparable, Comparable] => [a, b]))
 }
 
 /** Sets of what hangs together through these links. */
-function components<T>(links: readonly (readonly [T, T])[]): T[][] {
+function findComponents<T>(links: readonly (readonly [T, T])[]): T[][] {
   const linked = new Map<T, T[]>()
   for (const [a, b] of links) {
-    addTo(linked, a, b)
-    addTo(linked, b, a)
+    appendTo(linked, a, b)
+    appendTo(linked, b, a)
   }
   const seen = new Set<T>()
   const found: T[][] = []
@@ -107,37 +108,37 @@ function components<T>(links: readonly (readonly [T, T])[]): T[][] {
  * @returns the homes as lists of offers, and the pairs that remain unsure: doubtful in themselves, or certain but for
  *   another pair that is as strong and cannot be true at the same time
  */
-function joinCertain(offers: readonly Comparable[], edges: readonly Edge[], comparison: typeof compare) {
+function mergeCertain(listings: readonly Comparable[], edges: readonly Edge[], comparison: typeof compare) {
   // Each offer of a home has the same list.
-  const homes = new Map(offers.map((offer) => [offer, [offer]]))
-  const homeOf = (offer: Comparable): Comparable[] => homes.get(offer) ?? [offer]
-  const ends = ({ a, b }: Edge): [Comparable[], Comparable[]] => [homeOf(a), homeOf(b)]
+  const properties = new Map(listings.map((listing) => [listing, [listing]]))
+  const getCluster = (listing: Comparable): Comparable[] => properties.get(listing) ?? [listing]
+  const getClusters = ({ a, b }: Edge): [Comparable[], Comparable[]] => [getCluster(a), getCluster(b)]
   // Two ads of one source that are not certainly one home are two homes for whatever fits both.
-  const agree = (a: Comparable, b: Comparable): boolean => {
+  const canMerge = (a: Comparable, b: Comparable): boolean => {
     const { verdict } = comparison(a, b)
-    return verdict === 'same' || (verdict === 'doubtful' && !oneSource(a, b))
+    return verdict === 'same' || (verdict === 'uncertain' && !isSameSource(a, b))
   }
 
-  const unsure = edges.filter(({ found }) => found.verdict === 'doubtful')
+  const unsure = edges.filter(({ found }) => found.verdict === 'uncertain')
   const certain = new Map<number, Edge[]>()
-  for (const edge of edges) if (edge.found.verdict === 'same') addTo(certain, edge.found.score, edge)
-  const torn = new Set<Comparable[]>()
-  const picked = new Set<Comparable[]>()
+  for (const edge of edges) if (edge.found.verdict === 'same') appendTo(certain, edge.found.score, edge)
+  const conflicting = new Set<Comparable[]>()
+  const pickedAmongEquals = new Set<Comparable[]>()
   for (const [, level] of [...certain].sort(([a], [b]) => b - a)) {
-    const apart = level.filter(({ a, b }) => homeOf(a) !== homeOf(b))
-    const isTorn = (edge: Edge): boolean => ends(edge).some((home) => torn.has(home))
-    unsure.push(...apart.filter(isTorn))
-    const open = apart.filter((edge) => !isTorn(edge) && everyPair(ends(edge), agree))
-    for (const component of components(open.map(ends))) {
+    const apart = level.filter(({ a, b }) => getCluster(a) !== getCluster(b))
+    const isConflicting = (edge: Edge): boolean => getClusters(edge).some((home) => conflicting.has(home))
+    unsure.push(...apart.filter(isConflicting))
+    const open = apart.filter((edge) => !isConflicting(edge) && everyPair(getClusters(edge), canMerge))
+    for (const component of findComponents(open.map(getClusters))) {
       const home = component.flat()
-      const chosen = everyPair(component, agree) ? home : oneOfEquals(component, comparison)
-      if (chosen) for (const offer of chosen) homes.set(offer, chosen)
-      else for (const one of component) torn.add(one)
-      if (chosen && chosen !== home) picked.add(chosen)
+      const chosen = everyPair(component, canMerge) ? home : pickAmongEquals(component, comparison)
+      if (chosen) for (const listing of chosen) properties.set(listing, chosen)
+      else for (const one of component) conflicting.add(one)
+      if (chosen && chosen !== home) pickedAmongEquals.add(chosen)
     }
-    unsure.push(...open.filter(isTorn))
+    unsure.push(...open.filter(isConflicting))
   }
-  return { homes: [...new Set(homes.values())], picked, unsure: unsure.map(ends) }
+  return { properties: [...new Set(properties.values())], pickedAmongEquals, unsure: unsure.map(getClusters) }
 }
 
 /**
@@ -146,51 +147,51 @@ function joinCertain(offers: readonly Comparable[], edges: readonly Edge[], comp
  *
  * @returns the offers of that home with the ad, or nothing if this is another case
  */
-function oneOfEquals(component: readonly Comparable[][], comparison: typeof compare): Comparable[] | undefined {
+function pickAmongEquals(component: readonly Comparable[][], comparison: typeof compare): Comparable[] | undefined {
   const singles = component.flatMap((home) => (home.length === 1 ? home : []))
   if (singles.length < component.length) return undefined
-  const ads = singles.filter(({ candidate }) => candidate.offer.houseNumber === null)
-  const equals = singles.filter(({ candidate }) => candidate.offer.houseNumber !== null)
+  const ads = singles.filter(({ candidate }) => candidate.listing.houseNumber === null)
+  const equals = singles.filter(({ candidate }) => candidate.listing.houseNumber !== null)
   const [ad] = ads
-  const [first] = equals.toSorted((a, b) => inOrder(a.candidate.offerId, b.candidate.offerId))
+  const [first] = equals.toSorted((a, b) => compareIds(a.candidate.listingId, b.candidate.listingId))
   if (!ad || !first || ads.length > 1) return undefined
-  const alike = singles.every((a, at) => singles.slice(at + 1).every((b) => isWhollyAlike(comparison(a, b))))
-  return alike && equals.every((one) => oneSource(one, first) && !oneSource(one, ad)) ? [first, ad] : undefined
+  const alike = singles.every((a, at) => singles.slice(at + 1).every((b) => isFullyAlike(comparison(a, b))))
+  return alike && equals.every((one) => isSameSource(one, first) && !isSameSource(one, ad)) ? [first, ad] : undefined
 }
 
 /** Does this hold for every two offers of different homes? */
-function everyPair(homes: readonly Comparable[][], holds: (a: Comparable, b: Comparable) => boolean): boolean {
-  return homes.every((one, at) =>
-    homes.slice(at + 1).every((other) => one.every((a) => other.every((b) => holds(a, b)))),
+function everyPair(properties: readonly Comparable[][], holds: (a: Comparable, b: Comparable) => boolean): boolean {
+  return properties.every((one, at) =>
+    properties.slice(at + 1).every((other) => one.every((a) => other.every((b) => holds(a, b)))),
   )
 }
 
 /** Writes groups down, in an order of their own; of homes that were picked among equals the reasons say so. */
-function groupsOf(
+function toClusters(
   sets: readonly (readonly Comparable[])[],
   edges: readonly Edge[],
-  picked?: ReadonlySet<readonly Comparable[]>,
-): Group[] {
+  pickedAmongEquals?: ReadonlySet<readonly Comparable[]>,
+): ListingCluster[] {
   const edgesFrom = new Map<Comparable, Edge[]>()
-  for (const edge of edges) addTo(edgesFrom, edge.a, edge)
-  const groups = sets.map((members): Group => {
+  for (const edge of edges) appendTo(edgesFrom, edge.a, edge)
+  const groups = sets.map((members): ListingCluster => {
     const inside = new Set(members)
-    const isPicked = picked?.has(members) ?? false
+    const isPicked = pickedAmongEquals?.has(members) ?? false
     const pairs = members
       .flatMap((member) => edgesFrom.get(member) ?? [])
       .filter(({ b }) => inside.has(b))
-      .map(({ a, b, found }): Pair => ({
-        offerIds: [a.candidate.offerId, b.candidate.offerId],
+      .map(({ a, b, found }): ListingPair => ({
+        listingIds: [a.candidate.listingId, b.candidate.listingId],
         ...found,
         ...(isPicked && { reasons: [...found.reasons, 'one_of_equals'] }),
       }))
     return {
-      offerIds: members.map(({ candidate }) => candidate.offerId).sort(inOrder),
-      homeIds: [...new Set(members.map(({ candidate }) => candidate.homeId))].sort(inOrder),
-      pairs: pairs.sort((x, y) => inOrder(pairKey(...x.offerIds), pairKey(...y.offerIds))),
+      listingIds: members.map(({ candidate }) => candidate.listingId).sort(compareIds),
+      propertyIds: [...new Set(members.map(({ candidate }) => candidate.propertyId))].sort(compareIds),
+      pairs: pairs.sort((x, y) => compareIds(pairKey(...x.listingIds), pairKey(...y.listingIds))),
     }
   })
-  return groups.sort((a, b) => inOrder(a.offerIds[0] ?? '', b.offerIds[0] ?? ''))
+  return groups.sort((a, b) => compareIds(a.listingIds[0] ?? '', b.listingIds[0] ?? ''))
 }
 
 /**
@@ -205,27 +206,27 @@ function groupsOf(
  * @returns groups of two offers and more; an offer in none of them is a home by itself. Of a home that is in a doubtful
  *   group all offers are in it
  */
-export function groupOffers(
+export function clusterListings(
   candidates: readonly Candidate[],
-  decisions: readonly Decision[] = [],
-): { joined: Group[]; doubtful: Group[] } {
-  const offers = [...candidates].sort((a, b) => inOrder(a.offerId, b.offerId)).map(comparable)
-  const comparison = comparer(decisions)
-  const edges = pairsOf(offers, decisions)
+  decisions: readonly PairDecision[] = [],
+): { merged: ListingCluster[]; uncertain: ListingCluster[] } {
+  const listings = [...candidates].sort((a, b) => compareIds(a.listingId, b.listingId)).map(comparable)
+  const comparison = createComparer(decisions)
+  const edges = findPairs(listings, decisions)
     .map(([a, b]): Edge => ({ a, b, found: comparison(a, b) }))
     .filter(({ found }) => found.verdict !== 'different')
-  const { homes, picked, unsure } = joinCertain(offers, edges, comparison)
+  const { properties, pickedAmongEquals, unsure } = mergeCertain(listings, edges, comparison)
   const open = unsure.filter(
     ([one, other]) => one !== other && everyPair([one, other], (a, b) => comparison(a, b).verdict !== 'different'),
   )
   return {
-    joined: groupsOf(
-      homes.filter((home) => home.length > 1),
+    merged: toClusters(
+      properties.filter((home) => home.length > 1),
       edges,
-      picked,
+      pickedAmongEquals,
     ),
-    doubtful: groupsOf(
-      components(open).map((some) => some.flat()),
+    uncertain: toClusters(
+      findComponents(open).map((some) => some.flat()),
       edges,
     ),
   }

@@ -1,12 +1,12 @@
-import type { Offer } from '#features/sourcing/listings/contract.ts'
+import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { readAddition } from '#features/sourcing/field-parsers/read-address.ts'
 
 /** An offer that may be of the same home as another. */
 export interface Candidate {
-  readonly offerId: string
+  readonly listingId: string
   readonly sourceId: string
-  readonly homeId: string
-  readonly offer: Offer
+  readonly propertyId: string
+  readonly listing: Listing
   /** Hashes of the content of its photos, as far as they are kept. */
   readonly photoHashes?: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface Candidate {
 const romanFloors: ReadonlyMap<string, string> = new Map(
   ['I', 'II', 'III', 'IV', 'V'].map((floor, at) => [floor, `${at + 1}`]),
 )
-const shortForms: readonly (readonly [RegExp, string])[] = [
+const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\bburg\b/g, 'burgemeester'],
   [/\bprof\b/g, 'professor'],
   [/\bdr\b/g, 'doctor'],
@@ -23,7 +23,7 @@ const shortForms: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A text by its letters and digits alone. */
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -32,22 +32,22 @@ const plain = (text: string): string =>
     .trim()
 
 /** A street in one spelling: short forms written out, and `ü` and the `ue` of slugs as u. */
-const plainStreet = (street: string): string =>
-  shortForms
-    .reduce((text, [short, long]) => text.replace(short, long), plain(street))
+const normalizeStreet = (street: string): string =>
+  abbreviations
+    .reduce((text, [short, long]) => text.replace(short, long), normalizeText(street))
     .replace(/ue/g, 'u')
     .replaceAll(' ', '')
 
-const plainCity = (city: string): string => plain(city).replaceAll(' ', '')
+const normalizeCity = (city: string): string => normalizeText(city).replaceAll(' ', '')
 
 /** `2`, `II` and `2 hoog` are one floor. */
-function plainAddition(addition: string): string {
+function normalizeAddition(addition: string): string {
   const normal = readAddition(addition) ?? ''
   return romanFloors.get(normal) ?? normal
 }
 
 /** Whole cents a month, as the database reckons `month_price_cents`; null for a sale and where no price is named. */
-function monthRent({ priceCents, pricePeriod }: Offer): number | null {
+function getMonthlyRentCents({ priceCents, pricePeriod }: Listing): number | null {
   if (priceCents === null) return null
   if (pricePeriod === 'month') return priceCents
   if (pricePeriod === 'day') return Math.trunc((priceCents * 365) / 12)
@@ -56,7 +56,7 @@ function monthRent({ priceCents, pricePeriod }: Offer): number | null {
   return pricePeriod === 'year' ? Math.trunc(priceCents / 12) : null
 }
 
-const isForSale = ({ status, pricePeriod }: Offer) =>
+const isForSale = ({ status, pricePeriod }: Listing) =>
   status === 'for_sale' || status === 'sold' || pricePeriod === 'once'
 
 /** A candidate with its facts in the form in which they are compared, so that this is worked out once. */
@@ -74,15 +74,15 @@ export interface Comparable {
 
 /** Brings the facts of an offer into the form in which they are compared. */
 export function comparable(candidate: Candidate): Comparable {
-  const { offer } = candidate
+  const { listing } = candidate
   return {
     candidate,
-    street: plainStreet(offer.street ?? ''),
-    city: plainCity(offer.city),
-    addition: plainAddition(offer.houseNumberAddition ?? ''),
-    rent: monthRent(offer),
-    forSale: isForSale(offer),
-    texts: [plain(offer.descriptionNl ?? ''), plain(offer.descriptionEn ?? '')],
+    street: normalizeStreet(listing.street ?? ''),
+    city: normalizeCity(listing.city),
+    addition: normalizeAddition(listing.houseNumberAddition ?? ''),
+    rent: getMonthlyRentCents(listing),
+    forSale: isForSale(listing),
+    texts: [normalizeText(listing.descriptionNl ?? ''), normalizeText(listing.descriptionEn ?? '')],
     photos: new Set(candidate.photoHashes),
   }
 }
@@ -92,15 +92,15 @@ export function comparable(candidate: Candidate): Comparable {
  * not of one home. A key begins with its kind: `number:` (postcode or street, and number), `postcode:`, `street:`, and
  * `rent:` (postcode or street, and rent) for what one source says twice.
  */
-export function blockKeys(offer: Offer): string[] {
-  const street = plainStreet(offer.street ?? '')
-  const place = street === '' ? null : `${plainCity(offer.city)} ${street}`
-  const rent = monthRent(offer)
+export function getBlockKeys(listing: Listing): string[] {
+  const street = normalizeStreet(listing.street ?? '')
+  const place = street === '' ? null : `${normalizeCity(listing.city)} ${street}`
+  const rent = getMonthlyRentCents(listing)
   const keys: string[] = []
-  for (const where of [offer.postcode, place]) {
+  for (const where of [listing.postcode, place]) {
     if (where === null) continue
     keys.push(where === place ? `street:${where}` : `postcode:${where}`)
-    if (offer.houseNumber !== null) keys.push(`number:${where} ${offer.houseNumber}`)
+    if (listing.houseNumber !== null) keys.push(`number:${where} ${listing.houseNumber}`)
     if (rent !== null) keys.push(`rent:${where} ${rent}`)
   }
   return keys

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { currencies } from '#shared/money.ts'
-import { pageOfList, replyOfList } from '#shared/pagination.ts'
+import { pageQuery, listReply } from '#shared/pagination.ts'
 import { availableValues, pricePeriods, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 import { reasons } from './matching.ts'
 
@@ -10,13 +10,13 @@ const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
 
 /** An offer of a doubtful group with what one compares it by. Cents, square metres. */
-export const DoubtfulOffer = z.object({
+export const DuplicateListing = z.object({
   id: z.string(),
   source: z.string(),
   number: z.string(),
   url: z.nullable(z.string()),
   /** The home it is of now. */
-  homeId: z.string(),
+  propertyId: z.string(),
   status: z.enum(statuses),
   propertyType: z.enum(propertyTypes),
   address: z.nullable(z.string()),
@@ -45,118 +45,118 @@ export const DoubtfulOffer = z.object({
   lastSeenAt: z.string(),
   goneAt: z.nullable(z.string()),
 })
-export type DoubtfulOffer = z.infer<typeof DoubtfulOffer>
+export type DuplicateListing = z.infer<typeof DuplicateListing>
 
 /** What two offers of a group say about each other. */
-export const DoubtfulPair = z.object({
-  offerIds: z.tuple([z.string(), z.string()]),
-  verdict: z.enum(['same', 'doubtful', 'different']),
+export const DuplicatePair = z.object({
+  listingIds: z.tuple([z.string(), z.string()]),
+  verdict: z.enum(['same', 'uncertain', 'different']),
   score: z.number(),
   reasons: z.array(z.enum(reasons)),
 })
-export type DoubtfulPair = z.infer<typeof DoubtfulPair>
+export type DuplicatePair = z.infer<typeof DuplicatePair>
 
 /** Offers that may be of one home. */
-export const DoubtfulGroup = z.object({
+export const DuplicateGroup = z.object({
   id: z.string(),
   /** Stands for all that is shown of the group; a decision names it, so that nobody decides about something else. */
-  seen: z.string(),
+  stateHash: z.string(),
   foundAt: z.string(),
-  offers: z.array(DoubtfulOffer),
+  listings: z.array(DuplicateListing),
   /** Every two of its offers. */
-  pairs: z.array(DoubtfulPair),
+  pairs: z.array(DuplicatePair),
 })
-export type DoubtfulGroup = z.infer<typeof DoubtfulGroup>
+export type DuplicateGroup = z.infer<typeof DuplicateGroup>
 
-export const listDoubtfulGroups = endpoint({
+export const listDuplicateGroups = endpoint({
   method: 'GET',
-  path: '/admin/doubtful-groups',
+  path: '/admin/duplicates',
   summary: 'Lists groups of offers that may be of one home: the strongest evidence first, of equal ones the larger.',
   access: 'admin',
-  query: z.object({ ...pageOfList }),
-  reply: replyOfList('groups', DoubtfulGroup),
+  query: z.object({ ...pageQuery }),
+  reply: listReply('groups', DuplicateGroup),
 })
 
 /** A home after a decision, with its offers. */
-const DecidedHome = z.object({ id: z.string(), offerIds: z.array(z.string()) })
-export type DecidedHome = z.infer<typeof DecidedHome>
+const DecidedProperty = z.object({ id: z.string(), listingIds: z.array(z.string()) })
+export type DecidedProperty = z.infer<typeof DecidedProperty>
 
 /** What an admin decided, as it came about. */
-export const Decided = z.object({ id: z.string(), homes: z.array(DecidedHome) })
-export type Decided = z.infer<typeof Decided>
+export const DecisionResult = z.object({ id: z.string(), properties: z.array(DecidedProperty) })
+export type DecisionResult = z.infer<typeof DecisionResult>
 
-const decidedReply = z.object({ status: success, message: z.string(), data: Decided })
+const decisionReply = z.object({ status: success, message: z.string(), data: DecisionResult })
 
 /** The most that a doubtful group can hold is far below this. */
-const mostOffers = 500
+const maxListingsPerDecision = 500
 
-export const decideGroup = endpoint({
+export const decideDuplicateGroup = endpoint({
   method: 'POST',
-  path: '/admin/doubtful-groups/{id}/decision',
+  path: '/admin/duplicates/{id}/decision',
   summary:
     'Divides a doubtful group into homes: each list of offers becomes one home, those of two lists are different.',
   access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({
-    seen: z.string().check(z.regex(/^[\w-]{1,100}$/)),
-    homes: z
-      .array(z.array(id).check(z.minLength(1), z.maxLength(mostOffers)))
-      .check(z.minLength(1), z.maxLength(mostOffers)),
+    stateHash: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+    properties: z
+      .array(z.array(id).check(z.minLength(1), z.maxLength(maxListingsPerDecision)))
+      .check(z.minLength(1), z.maxLength(maxListingsPerDecision)),
   }),
-  reply: decidedReply,
+  reply: decisionReply,
 })
 
-export const partOffer = endpoint({
+export const splitListing = endpoint({
   method: 'POST',
-  path: '/admin/properties/{id}/part',
+  path: '/admin/properties/{id}/split',
   summary: 'Takes an offer out of a home that it was joined with; the two stay apart from now on.',
   access: 'admin',
   params: z.object({ id }),
-  body: z.strictObject({ offerId: id }),
-  reply: decidedReply,
+  body: z.strictObject({ listingId: id }),
+  reply: decisionReply,
 })
 
-export const joinProperties = endpoint({
+export const mergeProperties = endpoint({
   method: 'POST',
-  path: '/admin/properties/{id}/join',
+  path: '/admin/properties/{id}/merge',
   summary: 'Joins homes into one; it has the id of the oldest, and the other ids lead there.',
   access: 'admin',
   params: z.object({ id }),
-  body: z.strictObject({ homeIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
-  reply: decidedReply,
+  body: z.strictObject({ propertyIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
+  reply: decisionReply,
 })
 
-export const decisionKinds = ['divided', 'joined', 'parted'] as const
+export const decisionKinds = ['divided', 'merged', 'split'] as const
 
 /** A decision that was taken. */
-export const HomeDecision = z.object({
+export const PropertyDecision = z.object({
   id: z.string(),
   kind: z.enum(decisionKinds),
   /** Who took it; null when that account is no more. */
   adminEmail: z.nullable(z.string()),
   decidedAt: z.string(),
   undoneAt: z.nullable(z.string()),
-  offers: z.int(),
-  homes: z.int(),
+  listings: z.int(),
+  properties: z.int(),
   /** Street and place of one of the offers. */
   place: z.nullable(z.string()),
   /** Where its homes are to be seen. */
-  homeIds: z.array(z.string()),
+  propertyIds: z.array(z.string()),
 })
-export type HomeDecision = z.infer<typeof HomeDecision>
+export type PropertyDecision = z.infer<typeof PropertyDecision>
 
-export const listDecisions = endpoint({
+export const listPropertyDecisions = endpoint({
   method: 'GET',
-  path: '/admin/home-decisions',
+  path: '/admin/property-decisions',
   summary: 'Lists what admins decided about homes, newest first.',
   access: 'admin',
-  query: z.object({ ...pageOfList }),
-  reply: replyOfList('decisions', HomeDecision),
+  query: z.object({ ...pageQuery }),
+  reply: listReply('decisions', PropertyDecision),
 })
 
 export const undoDecision = endpoint({
   method: 'POST',
-  path: '/admin/home-decisions/{id}/undo',
+  path: '/admin/property-decisions/{id}/revert',
   summary: 'Undoes a decision: homes, their ids and what leads to them are as before.',
   access: 'admin',
   params: z.object({ id }),
@@ -164,23 +164,23 @@ export const undoDecision = endpoint({
 })
 
 /** Homes that the rules made one, as it is now. */
-export const HomeJoin = z.object({
-  homeId: z.string(),
+export const PropertyMerge = z.object({
+  propertyId: z.string(),
   /** Street and place of the home. */
   place: z.string(),
-  joinedAt: z.string(),
+  mergedAt: z.string(),
   /** What speaks for it, each reason once. */
   reasons: z.array(z.enum(reasons)),
   /** The offers that came to the home and are still there. */
-  offers: z.array(z.object({ id: z.string(), source: z.string(), number: z.string(), url: z.nullable(z.string()) })),
+  listings: z.array(z.object({ id: z.string(), source: z.string(), number: z.string(), url: z.nullable(z.string()) })),
 })
-export type HomeJoin = z.infer<typeof HomeJoin>
+export type PropertyMerge = z.infer<typeof PropertyMerge>
 
-export const listJoins = endpoint({
+export const listMerges = endpoint({
   method: 'GET',
-  path: '/admin/home-joins',
+  path: '/admin/property-merges',
   summary: 'Lists homes that were joined, newest first, with the offers that can be taken out again.',
   access: 'admin',
-  query: z.object({ ...pageOfList }),
-  reply: replyOfList('joins', HomeJoin),
+  query: z.object({ ...pageQuery }),
+  reply: listReply('merges', PropertyMerge),
 })

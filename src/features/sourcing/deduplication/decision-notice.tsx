@@ -2,41 +2,41 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { DoubtfulData } from './duplicates-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { DuplicatesData } from './duplicates-page.tsx'
 
 /** How long a decision stands by to be taken back, as with accounts; after that it is among the last decisions. */
-const secondsToUndo = 10
+const undoSeconds = 10
 
 /** What was just decided. */
 export interface Notice {
   /** Of the decision. */
   id: string
   text: string
-  homeId: string | undefined
+  propertyId: string | undefined
 }
 
 interface NoticeProps {
-  words: DoubtfulData['words']
+  texts: DuplicatesData['texts']
   notice: Notice
   onUndo: (id: string) => void
   onEnd: () => void
 }
 
 /** Says at the foot of the screen what was decided, since the group itself is gone, and lets it be undone at once. */
-export function DecisionNotice({ words, notice, onUndo, onEnd }: NoticeProps) {
-  const t = usePageWords(words)
+export function DecisionNotice({ texts, notice, onUndo, onEnd }: NoticeProps) {
+  const t = usePageTexts(texts)
   const ref = useRef<HTMLDivElement>(null)
-  const [left, setLeft] = useState(secondsToUndo)
+  const [left, setLeft] = useState(undoSeconds)
   const end = useEffectEvent(() => {
     // Whoever works by keyboard goes on with the list.
     if (ref.current?.contains(document.activeElement))
-      document.querySelector<HTMLElement>('#doubtful')?.focus({ preventScroll: true })
+      document.querySelector<HTMLElement>('#duplicates')?.focus({ preventScroll: true })
     onEnd()
   })
   useEffect(() => {
     ref.current?.querySelector('button')?.focus({ preventScroll: true })
-    const until = Date.now() + secondsToUndo * 1_000
+    const until = Date.now() + undoSeconds * 1_000
     const timer = setInterval(() => {
       const seconds = Math.ceil((until - Date.now()) / 1_000)
       if (seconds > 0) return setLeft(seconds)
@@ -46,11 +46,11 @@ export function DecisionNotice({ words, notice, onUndo, onEnd }: NoticeProps) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <div ref={ref} className="doubtful-notice">
+    <div ref={ref} className="duplicates-notice">
       <p role="status">{notice.text}</p>
-      {notice.homeId && (
+      {notice.propertyId && (
         <LocalLink
-          to={paths.adminAsVisitorFrom(paths.property(notice.homeId))}
+          to={paths.adminAsVisitorFrom(paths.property(notice.propertyId))}
           reloadDocument
           target="_blank"
           className="link"
@@ -58,7 +58,7 @@ export function DecisionNotice({ words, notice, onUndo, onEnd }: NoticeProps) {
           {t('view1')} <span className="sr-only">{t('newTab')}</span>
         </LocalLink>
       )}
-      <span className="doubtful-notice-buttons">
+      <span className="duplicates-notice-buttons">
         <button type="button" className="button button-quiet" onClick={() => onUndo(notice.id)}>
           {t('undo')}
           <span aria-hidden="true" className="numerals text-quiet">

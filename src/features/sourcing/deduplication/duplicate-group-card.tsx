@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { DoubtfulGroup } from './contract.ts'
-import type { DoubtfulData } from './duplicates-page.tsx'
-import { DoubtfulReasons } from './duplicate-reasons.tsx'
-import { DoubtfulTable } from './duplicate-table.tsx'
-import { letterOf } from './format-letter.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { DuplicateGroup } from './contract.ts'
+import type { DuplicatesData } from './duplicates-page.tsx'
+import { DuplicateReasons } from './duplicate-reasons.tsx'
+import { DuplicateTable } from './duplicate-table.tsx'
+import { formatLetter } from './format-letter.ts'
 
 interface CardProps {
-  words: DoubtfulData['words']
-  group: DoubtfulGroup
+  texts: DuplicatesData['texts']
+  group: DuplicateGroup
   now: number
   busy: boolean
-  onDecide: (group: DoubtfulGroup, homes: string[][]) => void
+  onDecide: (group: DuplicateGroup, properties: string[][]) => void
 }
 
 /** Which offers are of one home now: each home by its place in the order of the offers. */
-function presentHomes({ offers }: DoubtfulGroup): number[] {
-  const homeIds = [...new Set(offers.map(({ homeId }) => homeId))]
-  return offers.map(({ homeId }) => homeIds.indexOf(homeId))
+function getCurrentGroups({ listings }: DuplicateGroup): number[] {
+  const propertyIds = [...new Set(listings.map(({ propertyId }) => propertyId))]
+  return listings.map(({ propertyId }) => propertyIds.indexOf(propertyId))
 }
 
 /** Offers that may be of one home side by side, and the choice which of them are. */
-export function DoubtfulCard({ words, group, now, busy, onDecide }: CardProps) {
-  const t = usePageWords(words)
-  const [chosen, setChosen] = useState(() => presentHomes(group))
-  const { offers } = group
-  const homes = [...new Set(chosen)].toSorted((a, b) => a - b)
-  const offersOf = (home: number) =>
-    offers.flatMap(({ id }, at) => (chosen[at] === home ? [{ id, number: at + 1 }] : []))
-  const [first] = offers
-  const street = offers.find(({ address }) => address !== null)?.address ?? t('nowhere')
+export function DuplicateGroupCard({ texts, group, now, busy, onDecide }: CardProps) {
+  const t = usePageTexts(texts)
+  const [chosen, setChosen] = useState(() => getCurrentGroups(group))
+  const { listings } = group
+  const properties = [...new Set(chosen)].toSorted((a, b) => a - b)
+  const getListings = (property: number) =>
+    listings.flatMap(({ id }, at) => (chosen[at] === property ? [{ id, number: at + 1 }] : []))
+  const [first] = listings
+  const street = listings.find(({ address }) => address !== null)?.address ?? t('nowhere')
   const place = `${street}, ${first?.city ?? ''}`
   const heading = `group-${group.id}`
   return (
@@ -41,7 +41,7 @@ export function DoubtfulCard({ words, group, now, busy, onDecide }: CardProps) {
         event.preventDefault()
         onDecide(
           group,
-          homes.map((home) => offersOf(home).map(({ id }) => id)),
+          properties.map((property) => getListings(property).map(({ id }) => id)),
         )
       }}
     >
@@ -50,27 +50,30 @@ export function DoubtfulCard({ words, group, now, busy, onDecide }: CardProps) {
           {place}
         </h2>
         <p className="mt-1 text-quiet">
-          {t('group', { offers: offers.length, homes: new Set(offers.map(({ homeId }) => homeId)).size })}
+          {t('group', {
+            listings: listings.length,
+            properties: new Set(listings.map(({ propertyId }) => propertyId)).size,
+          })}
         </p>
-        <DoubtfulReasons words={words} group={group} />
+        <DuplicateReasons texts={texts} group={group} />
       </div>
-      <DoubtfulTable
-        words={words}
+      <DuplicateTable
+        texts={texts}
         group={group}
         now={now}
         label={t('compare', { place })}
         chosen={chosen}
-        onChoose={(offer, home) => setChosen(chosen.map((before, at) => (at === offer ? home : before)))}
+        onChoose={(listing, property) => setChosen(chosen.map((before, at) => (at === listing ? property : before)))}
       />
       <div className="p-5">
         <p aria-live="polite">
           {t('becomes', {
-            count: t('homes', { count: homes.length }),
-            homes: homes
+            count: t('properties', { count: properties.length }),
+            properties: properties
               .map(
-                (home) =>
-                  `${letterOf(home)} (${offersOf(home)
-                    .map((offer) => offer.number)
+                (property) =>
+                  `${formatLetter(property)} (${getListings(property)
+                    .map((listing) => listing.number)
                     .join(', ')})`,
               )
               .join(' · '),
@@ -82,7 +85,7 @@ export function DoubtfulCard({ words, group, now, busy, onDecide }: CardProps) {
             type="button"
             disabled={busy}
             className="button button-quiet"
-            onClick={() => onDecide(group, [offers.map(({ id }) => id)])}
+            onClick={() => onDecide(group, [listings.map(({ id }) => id)])}
           >
             {t('allSame')}
           </button>
@@ -93,7 +96,7 @@ export function DoubtfulCard({ words, group, now, busy, onDecide }: CardProps) {
             onClick={() =>
               onDecide(
                 group,
-                offers.map(({ id }) => [id]),
+                listings.map(({ id }) => [id]),
               )
             }
           >

@@ -1,35 +1,35 @@
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { DoubtfulGroup, DoubtfulPair } from './contract.ts'
-import type { DoubtfulData } from './duplicates-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { DuplicateGroup, DuplicatePair } from './contract.ts'
+import type { DuplicatesData } from './duplicates-page.tsx'
 
-type Reason = DoubtfulPair['reasons'][number]
+type Reason = DuplicatePair['reasons'][number]
 
-const speaksFor = (reason: Reason): boolean =>
+const isInFavour = (reason: Reason): boolean =>
   (reason.startsWith('same_') && reason !== 'same_source') || reason.startsWith('close_')
 
 /** Why a group is doubtful: in short what its likely pairs have in common and not, and each pair for who wants to know. */
-export function DoubtfulReasons({ words, group }: { words: DoubtfulData['words']; group: DoubtfulGroup }) {
-  const t = usePageWords(words)
+export function DuplicateReasons({ texts, group }: { texts: DuplicatesData['texts']; group: DuplicateGroup }) {
+  const t = usePageTexts(texts)
   // They stand there in their order.
-  const reasons = Object.keys(words.reasons) as Reason[]
-  const numbers = new Map(group.offers.map(({ id }, at) => [id, at + 1]))
+  const reasons = Object.keys(texts.reasons) as Reason[]
+  const numbers = new Map(group.listings.map(({ id }, at) => [id, at + 1]))
   const listed = (some: readonly Reason[]) => some.map((reason) => t(`reasons.${reason}`)).join(', ')
   const decided = (reason: Reason) => reason === 'decided_by_admin'
   /** Each once, in one order. */
-  const told = (pairs: readonly DoubtfulPair[]) => {
+  const listGivenReasons = (pairs: readonly DuplicatePair[]) => {
     const given = new Set(pairs.flatMap((pair) => pair.reasons))
     return reasons.filter((reason) => given.has(reason) && !decided(reason))
   }
-  const pro = told(group.pairs.filter(({ verdict }) => verdict !== 'different')).filter(speaksFor)
+  const pro = listGivenReasons(group.pairs.filter(({ verdict }) => verdict !== 'different')).filter(isInFavour)
   // Also of those that are certainly two homes: that one ad fits both is why nobody knows.
-  const contra = told(group.pairs).filter((reason) => !speaksFor(reason))
-  const verdictOf = ({ verdict, reasons: given }: DoubtfulPair) => {
+  const contra = listGivenReasons(group.pairs).filter((reason) => !isInFavour(reason))
+  const verdictOf = ({ verdict, reasons: given }: DuplicatePair) => {
     if (!given.some(decided)) return t(`verdicts.${verdict}`)
     return t(verdict === 'same' ? 'decidedSame' : 'decidedDifferent')
   }
   return (
     <>
-      <dl className="doubtful-reasons mt-3">
+      <dl className="duplicates-reasons mt-3">
         <dt className="font-semibold">{t('for')}</dt>
         <dd>{pro.length > 0 ? listed(pro) : t('nothing')}</dd>
         <dt className="font-semibold">{t('against')}</dt>
@@ -39,9 +39,9 @@ export function DoubtfulReasons({ words, group }: { words: DoubtfulData['words']
         <summary className="link">{t('pairs')}</summary>
         <ul className="mt-2 divide-y divide-line">
           {group.pairs.map((pair) => {
-            const [a, b] = pair.offerIds.map((id) => numbers.get(id) ?? 0)
+            const [a, b] = pair.listingIds.map((id) => numbers.get(id) ?? 0)
             return (
-              <li key={pair.offerIds.join(' ')} className="py-2">
+              <li key={pair.listingIds.join(' ')} className="py-2">
                 <span className="font-medium">{t('pair', { a: a ?? 0, b: b ?? 0, verdict: verdictOf(pair) })}</span>
                 <span className="block text-sm text-quiet">
                   {listed(pair.reasons.filter((reason) => !decided(reason)))}

@@ -4,64 +4,69 @@ import { photoPath } from '#shared/photos.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { availabilityOf, formatDay, frontOf, priceOf } from '#features/properties/catalogue/format-property.ts'
-import type { DoubtfulGroup, DoubtfulOffer } from './contract.ts'
-import type { DoubtfulData } from './duplicates-page.tsx'
-import { letterOf } from './format-letter.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import {
+  formatAvailability,
+  formatDay,
+  getGableKind,
+  formatPrice,
+} from '#features/properties/catalogue/format-property.ts'
+import type { DuplicateGroup, DuplicateListing } from './contract.ts'
+import type { DuplicatesData } from './duplicates-page.tsx'
+import { formatLetter } from './format-letter.ts'
 
 /** So many homes are chosen from by one press each; of more a list is shorter. */
-const mostLetters = 6
+const maxLetters = 6
 
 interface TableProps {
-  words: DoubtfulData['words']
-  group: DoubtfulGroup
+  texts: DuplicatesData['texts']
+  group: DuplicateGroup
   now: number
   label: string
   /** For each offer the place of its home among the letters. */
   chosen: readonly number[]
-  onChoose: (offer: number, home: number) => void
+  onChoose: (listing: number, property: number) => void
 }
 
 /** The offers of a group as columns, their facts as rows; a row whose known facts differ stands out. */
-export function DoubtfulTable({ words, group, now, label, chosen, onChoose }: TableProps) {
-  const t = usePageWords(words)
-  const { offers } = group
-  const facts = useFacts(words, now)
+export function DuplicateTable({ texts, group, now, label, chosen, onChoose }: TableProps) {
+  const t = usePageTexts(texts)
+  const { listings } = group
+  const facts = useFacts(texts, now)
   return (
-    <div role="region" aria-label={label} className="doubtful-compare">
+    <div role="region" aria-label={label} className="duplicates-compare">
       <table>
         <thead>
           <tr>
             <td>
               <span className="sr-only">{t('fact')}</span>
             </td>
-            {offers.map((offer, at) => (
-              <th key={offer.id} scope="col">
-                <OfferHead words={words} offer={offer} number={at + 1} />
+            {listings.map((listing, at) => (
+              <th key={listing.id} scope="col">
+                <ListingHead texts={texts} listing={listing} number={at + 1} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {facts.map(({ name, of, compared }) => {
-            const values = offers.map(of)
-            const differs = compared && disagree(values)
+            const values = listings.map(of)
+            const isDifferent = compared && hasConflict(values)
             return (
-              <tr key={name} className={differs ? 'doubtful-differs' : ''}>
+              <tr key={name} className={isDifferent ? 'duplicates-differs' : ''}>
                 <th scope="row">
                   {t(`facts.${name}`)}
-                  {differs && <span className="doubtful-mark">{t('differs')}</span>}
+                  {isDifferent && <span className="duplicates-mark">{t('differs')}</span>}
                 </th>
-                {offers.map((offer, at) => (
-                  <td key={offer.id} className={values[at] === null ? 'doubtful-unknown' : ''}>
+                {listings.map((listing, at) => (
+                  <td key={listing.id} className={values[at] === null ? 'duplicates-unknown' : ''}>
                     {values[at] === null ? (
                       <span className="text-quiet">
                         <span aria-hidden="true">–</span>
                         <span className="sr-only">{t('unknown')}</span>
                       </span>
                     ) : name === 'text' ? (
-                      <span lang={offer.excerpt?.language} className="doubtful-text">
+                      <span lang={listing.excerpt?.language} className="duplicates-text">
                         {values[at]}
                       </span>
                     ) : (
@@ -73,11 +78,11 @@ export function DoubtfulTable({ words, group, now, label, chosen, onChoose }: Ta
             )
           })}
           <tr>
-            <th scope="row">{t('facts.home')}</th>
-            {offers.map((offer) => (
-              <td key={offer.id}>
+            <th scope="row">{t('facts.property')}</th>
+            {listings.map((listing) => (
+              <td key={listing.id}>
                 <LocalLink
-                  to={paths.adminAsVisitorFrom(paths.property(offer.homeId))}
+                  to={paths.adminAsVisitorFrom(paths.property(listing.propertyId))}
                   reloadDocument
                   target="_blank"
                   className="link"
@@ -91,15 +96,15 @@ export function DoubtfulTable({ words, group, now, label, chosen, onChoose }: Ta
         <tfoot>
           <tr>
             <th scope="row">{t('choose')}</th>
-            {offers.map((offer, at) => (
-              <td key={offer.id}>
-                <HomeChoice
-                  words={words}
-                  name={`${group.id} ${offer.id}`}
+            {listings.map((listing, at) => (
+              <td key={listing.id}>
+                <PropertyChoice
+                  texts={texts}
+                  name={`${group.id} ${listing.id}`}
                   number={at + 1}
-                  count={offers.length}
+                  count={listings.length}
                   chosen={chosen[at] ?? 0}
-                  onChoose={(home) => onChoose(at, home)}
+                  onChoose={(property) => onChoose(at, property)}
                 />
               </td>
             ))}
@@ -111,21 +116,22 @@ export function DoubtfulTable({ words, group, now, label, chosen, onChoose }: Ta
 }
 
 /** Whether two of these contradict each other; a street without its number, or a place without postcode, only says less. */
-function disagree(values: readonly (string | null)[]): boolean {
+function hasConflict(values: readonly (string | null)[]): boolean {
   const known = [...new Set(values.filter((value) => value !== null))]
-  const saysLess = (one: string) => known.some((other) => other.startsWith(`${one} `) || other.endsWith(` ${one}`))
-  return known.filter((one) => !saysLess(one)).length > 1
+  const isLessSpecific = (one: string) =>
+    known.some((other) => other.startsWith(`${one} `) || other.endsWith(` ${one}`))
+  return known.filter((one) => !isLessSpecific(one)).length > 1
 }
 
 interface Fact {
-  name: Exclude<keyof DoubtfulData['words']['facts'], 'home'>
-  of: (offer: DoubtfulOffer) => string | null
+  name: Exclude<keyof DuplicatesData['texts']['facts'], 'property'>
+  of: (listing: DuplicateListing) => string | null
   /** Whether it matters that it differs. */
   compared: boolean
 }
 
-function useFacts(words: DoubtfulData['words'], now: number): Fact[] {
-  const t = usePageWords(words)
+function useFacts(texts: DuplicatesData['texts'], now: number): Fact[] {
+  const t = usePageTexts(texts)
   const frame = useT()
   const count = (number: number | null) => (number === null ? null : new Intl.NumberFormat(t.language).format(number))
   const day = (moment: string) => formatDay(moment, t.language, 'short')
@@ -138,7 +144,7 @@ function useFacts(words: DoubtfulData['words'], now: number): Fact[] {
       of: ({ rent }) =>
         rent.cents === null && !rent.onRequest
           ? null
-          : [priceOf({ rent }, frame).amount, priceOf({ rent }, frame).per].join(' ').trim(),
+          : [formatPrice({ rent }, frame).amount, formatPrice({ rent }, frame).per].join(' ').trim(),
       compared: true,
     },
     { name: 'area', of: ({ areaM2 }) => (areaM2 === null ? null : t('areaM2', { count: areaM2 })), compared: true },
@@ -146,7 +152,7 @@ function useFacts(words: DoubtfulData['words'], now: number): Fact[] {
     { name: 'bedrooms', of: ({ bedrooms }) => count(bedrooms), compared: true },
     {
       name: 'available',
-      of: (offer) => (offer.availability.state === 'unknown' ? null : availabilityOf(offer, now, frame)),
+      of: (listing) => (listing.availability.state === 'unknown' ? null : formatAvailability(listing, now, frame)),
       compared: true,
     },
     { name: 'text', of: ({ excerpt }) => excerpt?.text ?? null, compared: false },
@@ -165,34 +171,43 @@ function useFacts(words: DoubtfulData['words'], now: number): Fact[] {
   ]
 }
 
-function OfferHead({ words, offer, number }: { words: DoubtfulData['words']; offer: DoubtfulOffer; number: number }) {
-  const t = usePageWords(words)
+function ListingHead({
+  texts,
+  listing,
+  number,
+}: {
+  texts: DuplicatesData['texts']
+  listing: DuplicateListing
+  number: number
+}) {
+  const t = usePageTexts(texts)
   return (
     <>
-      <span className="doubtful-photo">
-        <OfferPhoto offer={offer} />
+      <span className="duplicates-photo">
+        <ListingPhoto listing={listing} />
       </span>
-      <span className="doubtful-number numerals">
-        <span className="sr-only">{t('offer', { number })}</span>
+      <span className="duplicates-number numerals">
+        <span className="sr-only">{t('listing', { number })}</span>
         <span aria-hidden="true">{number}</span>
       </span>
-      {offer.url ? (
-        <a href={offer.url} target="_blank" rel="noopener nofollow noreferrer" className="link">
-          {t('view', { source: offer.source })} <span className="sr-only">{t('newTab')}</span>
+      {listing.url ? (
+        <a href={listing.url} target="_blank" rel="noopener nofollow noreferrer" className="link">
+          {t('view', { source: listing.source })} <span className="sr-only">{t('newTab')}</span>
         </a>
       ) : (
         <span>
-          {offer.source} <span className="font-normal text-quiet">({t('noLink')})</span>
+          {listing.source} <span className="font-normal text-quiet">({t('noLink')})</span>
         </span>
       )}
     </>
   )
 }
 
-function OfferPhoto({ offer }: { offer: DoubtfulOffer }): ReactNode {
+function ListingPhoto({ listing }: { listing: DuplicateListing }): ReactNode {
   const [failed, setFailed] = useState(false)
-  if (offer.photos.length === 0 || failed) return <Gable id={offer.homeId} kind={frontOf(offer.propertyType)} />
-  return offer.photos.map((hash) => (
+  if (listing.photos.length === 0 || failed)
+    return <Gable id={listing.propertyId} kind={getGableKind(listing.propertyType)} />
+  return listing.photos.map((hash) => (
     <img
       key={hash}
       src={photoPath(hash, 480)}
@@ -207,20 +222,20 @@ function OfferPhoto({ offer }: { offer: DoubtfulOffer }): ReactNode {
 }
 
 interface ChoiceProps {
-  words: DoubtfulData['words']
+  texts: DuplicatesData['texts']
   name: string
   number: number
   count: number
   chosen: number
-  onChoose: (home: number) => void
+  onChoose: (property: number) => void
 }
 
 /** Which home an offer belongs to: letters, or a list where there are many. */
-function HomeChoice({ words, name, number, count, chosen, onChoose }: ChoiceProps) {
-  const t = usePageWords(words)
+function PropertyChoice({ texts, name, number, count, chosen, onChoose }: ChoiceProps) {
+  const t = usePageTexts(texts)
   const label = t('chooseFor', { number })
-  const letters = Array.from({ length: count }, (_, at) => letterOf(at))
-  if (count > mostLetters)
+  const letters = Array.from({ length: count }, (_, at) => formatLetter(at))
+  if (count > maxLetters)
     return (
       <select
         className="input"
@@ -236,7 +251,7 @@ function HomeChoice({ words, name, number, count, chosen, onChoose }: ChoiceProp
       </select>
     )
   return (
-    <div role="radiogroup" aria-label={label} className="doubtful-letters">
+    <div role="radiogroup" aria-label={label} className="duplicates-letters">
       {letters.map((letter, at) => (
         <label key={letter}>
           <input type="radio" name={name} value={at} checked={chosen === at} onChange={() => onChoose(at)} />

@@ -2,67 +2,67 @@ import { useState } from 'react'
 import { useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { DecisionNotice, type Notice } from './decision-notice.tsx'
-import type { decideGroup, DoubtfulGroup, partOffer, undoDecision } from './contract.ts'
-import { DoubtfulCard } from './duplicate-group-card.tsx'
-import { doubtfulMessages } from './messages.ts'
-import { readDecisions, readDoubtfulGroups } from './queries.server.ts'
-import { readJoins } from './merge-queries.server.ts'
-import { LastDecisions } from './recent-decisions.tsx'
-import { LastJoins } from './recent-merges.tsx'
+import type { decideDuplicateGroup, DuplicateGroup, splitListing, undoDecision } from './contract.ts'
+import { DuplicateGroupCard } from './duplicate-group-card.tsx'
+import { duplicatesMessages } from './messages.ts'
+import { readDecisions, readDuplicateGroups } from './queries.server.ts'
+import { readMerges } from './merge-queries.server.ts'
+import { RecentDecisions } from './recent-decisions.tsx'
+import { RecentMerges } from './recent-merges.tsx'
 import './duplicates.css'
 
-const shown = 10
+const pageSize = 10
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const words = doubtfulMessages[server.language]
-  const [, asked = '1'] = /^([1-9]\d{0,4})$/.exec(new URL(request.url).searchParams.get('page') ?? '') ?? []
-  const read = (page: number) => readDoubtfulGroups(server.db, { page, limit: shown }, server.language)
-  const found = await read(Number(asked))
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = duplicatesMessages[server.language]
+  const [, requestedPage = '1'] = /^([1-9]\d{0,4})$/.exec(new URL(request.url).searchParams.get('page') ?? '') ?? []
+  const read = (page: number) => readDuplicateGroups(server.db, { page, limit: pageSize }, server.language)
+  const found = await read(Number(requestedPage))
   // Who decides the last group of the last page goes on with the page before.
   const { groups, pagination } = found.groups.length > 0 ? found : await read(found.pagination.totalPages)
   return {
-    words,
+    texts,
     groups,
     pagination,
     decisions: (await readDecisions(server.db, { page: 1, limit: 10 })).decisions,
-    joins: (await readJoins(server.db, { page: 1, limit: 10 })).joins,
+    merges: (await readMerges(server.db, { page: 1, limit: 10 })).merges,
     now: Date.now(),
     head: pageHead(server, {
-      title: words.title,
-      description: words.description,
-      path: paths.adminDoubtful,
+      title: texts.title,
+      description: texts.description,
+      path: paths.adminDuplicates,
       hidden: true,
     }),
   }
 }
-export type DoubtfulData = Awaited<ReturnType<typeof loader>>
+export type DuplicatesData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-export default function DoubtfulPage({ loaderData: data }: { loaderData: DoubtfulData }) {
-  const { words, groups, pagination } = data
-  const t = usePageWords(words)
+export default function DuplicatesPage({ loaderData: data }: { loaderData: DuplicatesData }) {
+  const { texts, groups, pagination } = data
+  const t = usePageTexts(texts)
   const local = useLocalPath()
-  const { notice, busy, decide, part, undo, forget } = useDeciding(words)
+  const { notice, busy, decide, split, undo, closeNotice } = useDecisions(texts)
   return (
-    <div className="doubtful">
+    <div className="duplicates">
       <LocalLink to={paths.adminSources} className="link">
         {t('sources')}
       </LocalLink>
-      <h1 id="doubtful" tabIndex={-1} className="sign-type mt-3 text-2xl outline-none">
+      <h1 id="duplicates" tabIndex={-1} className="sign-type mt-3 text-2xl outline-none">
         {t('title')}
       </h1>
       <p className="mt-3 max-w-prose text-quiet">{t('lead')}</p>
@@ -77,30 +77,30 @@ export default function DoubtfulPage({ loaderData: data }: { loaderData: Doubtfu
           <ul className="mt-3 grid gap-6">
             {groups.map((group) => (
               // Another state of the group begins with its own choices.
-              <li key={group.id + group.seen} className="min-w-0">
-                <DoubtfulCard words={words} group={group} now={data.now} busy={busy} onDecide={decide} />
+              <li key={group.id + group.stateHash} className="min-w-0">
+                <DuplicateGroupCard texts={texts} group={group} now={data.now} busy={busy} onDecide={decide} />
               </li>
             ))}
           </ul>
         </>
       )}
       <div className="mt-6">
-        <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminDoubtful)}?page=${page}`} />
+        <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminDuplicates)}?page=${page}`} />
       </div>
-      <LastDecisions words={words} decisions={data.decisions} busy={busy} onUndo={undo} />
-      <LastJoins words={words} joins={data.joins} busy={busy} onPart={part} />
-      {notice && <DecisionNotice key={notice.id} words={words} notice={notice} onUndo={undo} onEnd={forget} />}
+      <RecentDecisions texts={texts} decisions={data.decisions} busy={busy} onUndo={undo} />
+      <RecentMerges texts={texts} merges={data.merges} busy={busy} onSplit={split} />
+      {notice && <DecisionNotice key={notice.id} texts={texts} notice={notice} onUndo={undo} onEnd={closeNotice} />}
     </div>
   )
 }
 
 /** Sends what is decided or undone, and shows how things are then. */
-function useDeciding(words: DoubtfulData['words']) {
-  const t = usePageWords(words)
+function useDecisions(texts: DuplicatesData['texts']) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const [notice, setNotice] = useState<Notice>()
   const [busy, setBusy] = useState(false)
-  const doing = async (send: () => Promise<void>) => {
+  const runAction = async (send: () => Promise<void>) => {
     setBusy(true)
     try {
       await send()
@@ -115,33 +115,35 @@ function useDeciding(words: DoubtfulData['words']) {
   return {
     notice,
     busy,
-    forget: () => setNotice(undefined),
-    decide: (group: DoubtfulGroup, homes: string[][]) =>
-      void doing(async () => {
-        const { data } = await call<typeof decideGroup>('POST', '/admin/doubtful-groups/{id}/decision', {
+    closeNotice: () => setNotice(undefined),
+    decide: (group: DuplicateGroup, properties: string[][]) =>
+      void runAction(async () => {
+        const { data } = await call<typeof decideDuplicateGroup>('POST', '/admin/duplicates/{id}/decision', {
           params: { id: group.id },
-          body: { seen: group.seen, homes },
+          body: { stateHash: group.stateHash, properties },
         })
-        const count = t('homes', { count: homes.length })
-        const [home] = data.homes
+        const count = t('properties', { count: properties.length })
+        const [property] = data.properties
         setNotice({
           id: data.id,
-          text: t('done', { offers: group.offers.length, homes: count }),
-          homeId: homes.length === 1 && home ? home.id : undefined,
+          text: t('done', { listings: group.listings.length, properties: count }),
+          propertyId: properties.length === 1 && property ? property.id : undefined,
         })
       }),
-    part: (homeId: string, offerId: string) =>
-      void doing(async () => {
-        const { data, message } = await call<typeof partOffer>('POST', '/admin/properties/{id}/part', {
-          params: { id: homeId },
-          body: { offerId },
+    split: (propertyId: string, listingId: string) =>
+      void runAction(async () => {
+        const { data, message } = await call<typeof splitListing>('POST', '/admin/properties/{id}/split', {
+          params: { id: propertyId },
+          body: { listingId },
         })
-        setNotice({ id: data.id, text: message, homeId: undefined })
+        setNotice({ id: data.id, text: message, propertyId: undefined })
       }),
     undo: (id: string) =>
-      void doing(async () => {
+      void runAction(async () => {
         setNotice(undefined)
-        const reply = await call<typeof undoDecision>('POST', '/admin/home-decisions/{id}/undo', { params: { id } })
+        const reply = await call<typeof undoDecision>('POST', '/admin/property-decisions/{id}/revert', {
+          params: { id },
+        })
         toast('success', reply.message)
       }),
   }

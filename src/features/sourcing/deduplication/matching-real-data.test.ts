@@ -6,44 +6,44 @@ import { funda } from '#features/sourcing/adapters/funda.ts'
 import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
 import { pararius } from '#features/sourcing/adapters/pararius.ts'
 import type { Candidate } from './comparable.ts'
-import { type Adapter, Offer } from '#features/sourcing/listings/contract.ts'
-import { type Group, groupOffers } from './cluster-listings.ts'
-import { fullness } from '#features/sourcing/listings/to-property-columns.ts'
+import { type Adapter, Listing } from '#features/sourcing/listings/contract.ts'
+import { type ListingCluster, clusterListings } from './cluster-listings.ts'
+import { completeness } from '#features/sourcing/listings/to-property-columns.ts'
 import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
 
 /** The offers of a source's file as the product reads them. */
-async function offersOf(adapter: Adapter, file: string, day: string): Promise<Offer[]> {
-  const offers: Offer[] = []
+async function readListings(adapter: Adapter, file: string, day: string): Promise<Listing[]> {
+  const listings: Listing[] = []
   const capturedAt = new Date(`${day}T12:00:00Z`)
   for await (const read of readRecords(join(folder, file))) {
     if (read.kind !== 'record') throw new Error(`${file} is not what it was`)
-    const reading = adapter.read({ value: read.value, capturedAt, input: file })
-    offers.push(...reading.offers.map((draft) => Offer.parse(draft)))
+    const result = adapter.read({ value: read.value, capturedAt, input: file })
+    listings.push(...result.listings.map((draft) => Listing.parse(draft)))
   }
-  return offers
+  return listings
 }
 
 /** Of one number the fullest offer counts. */
-function candidatesOf(sourceId: string, offers: readonly Offer[]): Candidate[] {
-  const byNumber = new Map<string, Offer>()
-  for (const offer of offers) {
-    const before = byNumber.get(offer.number)
-    if (!before || fullness(offer) > fullness(before)) byNumber.set(offer.number, offer)
+function candidatesOf(sourceId: string, listings: readonly Listing[]): Candidate[] {
+  const byNumber = new Map<string, Listing>()
+  for (const listing of listings) {
+    const before = byNumber.get(listing.number)
+    if (!before || completeness(listing) > completeness(before)) byNumber.set(listing.number, listing)
   }
-  return [...byNumber.values()].map((offer) => {
-    const offerId = `${sourceId} ${offer.number}`
-    return { offerId, sourceId, homeId: `home of ${offerId}`, offer }
+  return [...byNumber.values()].map((listing) => {
+    const listingId = `${sourceId} ${listing.number}`
+    return { listingId, sourceId, propertyId: `home of ${listingId}`, listing }
   })
 }
 
 const pairName = (a: string, b: string): string => [a, b].sort().join(' and ')
 /** Pairs of two sources that are in one group. */
-function pairsAcross(groups: readonly Group[]): Set<string> {
+function countPairsAcross(groups: readonly ListingCluster[]): Set<string> {
   const across = (ids: readonly string[]) =>
     ids.flatMap((a) => ids.filter((b) => a.startsWith('funda') && b.startsWith('pararius')).map((b) => pairName(a, b)))
-  return new Set(groups.flatMap(({ offerIds }) => across(offerIds)))
+  return new Set(groups.flatMap(({ listingIds }) => across(listingIds)))
 }
 
 /** What the issue calls the same: postcode, street, area to a square metre, and rent. It is reckoned here, not by the rule. */
@@ -58,49 +58,49 @@ function reference(candidates: readonly Candidate[]) {
   const of = (source: string) => candidates.filter(({ sourceId }) => sourceId === source)
   for (const a of of('pararius'))
     for (const b of of('funda')) {
-      const [one, other] = [a.offer, b.offer]
+      const [one, other] = [a.listing, b.listing]
       if (!one.postcode || one.postcode !== other.postcode || bare(one.street) !== bare(other.street)) continue
       const area = one.areaM2 !== null && other.areaM2 !== null && Math.abs(one.areaM2 - other.areaM2) <= 1
       const rent = one.priceCents !== null && one.priceCents === other.priceCents
       if (area && rent) same.push([a, b])
-      if (!area && !rent) sameStreetOnly.push(pairName(a.offerId, b.offerId))
+      if (!area && !rent) sameStreetOnly.push(pairName(a.listingId, b.listingId))
     }
   return { same, sameStreetOnly }
 }
 
-const sizes = (groups: readonly Group[]) =>
+const sizes = (groups: readonly ListingCluster[]) =>
   groups.reduce<Record<number, number>>(
-    (counts, { offerIds: { length } }) => ({ ...counts, [length]: (counts[length] ?? 0) + 1 }),
+    (counts, { listingIds: { length } }) => ({ ...counts, [length]: (counts[length] ?? 0) + 1 }),
     {},
   )
 
 /** Precision and recall of the joins between Pararius and Funda, printed for docs/decisions/0017-matching.md. */
 function measure(name: string, candidates: readonly Candidate[]) {
-  const { joined, doubtful } = groupOffers(candidates)
+  const { merged, uncertain } = clusterListings(candidates)
   const { same, sameStreetOnly } = reference(candidates)
-  const joins = pairsAcross(joined)
+  const joins = countPairsAcross(merged)
   const times = new Map<string, number>()
-  for (const { offerId } of same.flat()) times.set(offerId, (times.get(offerId) ?? 0) + 1)
-  const isFound = ([a, b]: [Candidate, Candidate]) => joins.has(pairName(a.offerId, b.offerId))
+  for (const { listingId } of same.flat()) times.set(listingId, (times.get(listingId) ?? 0) + 1)
+  const isFound = ([a, b]: [Candidate, Candidate]) => joins.has(pairName(a.listingId, b.listingId))
   const found = same.filter(isFound)
   // Homes with two numbers cannot both be the home of one ad: of such pairs one at most is true.
-  const single = same.filter((pair) => pair.every(({ offerId }) => times.get(offerId) === 1))
-  const ads = new Set(same.map(([ad]) => ad.offerId))
+  const single = same.filter((pair) => pair.every(({ listingId }) => times.get(listingId) === 1))
+  const ads = new Set(same.map(([ad]) => ad.listingId))
   const figures = {
-    offers: candidates.length,
+    listings: candidates.length,
     joins: joins.size,
     reference: same.length,
     precision: found.length / joins.size,
     recallOfSingle: single.filter(isFound).length / single.length,
-    recallOfAds: new Set(found.map(([ad]) => ad.offerId)).size / ads.size,
+    recallOfAds: new Set(found.map(([ad]) => ad.listingId)).size / ads.size,
     recallOfAllPairs: found.length / same.length,
     sameStreetOnly: sameStreetOnly.length,
     sameStreetOnlyJoined: sameStreetOnly.filter((pair) => joins.has(pair)).length,
-    joinedGroups: sizes(joined),
-    doubtfulGroups: sizes(doubtful),
+    mergedGroups: sizes(merged),
+    duplicateGroups: sizes(uncertain),
   }
   console.info(name, JSON.stringify(figures))
-  return { ...figures, joined, single: single.length }
+  return { ...figures, merged, single: single.length }
 }
 
 describe('Pararius and Funda', () => {
@@ -108,17 +108,17 @@ describe('Pararius and Funda', () => {
   let october: Candidate[] = []
   let all: Candidate[] = []
   beforeAll(async () => {
-    ofFunda = candidatesOf('funda', await offersOf(funda, 'funda-2024/listings.csv.gz', '2024-11-28'))
-    const first = await offersOf(pararius, 'pararius-2024/listings-2024-10-20.csv.gz', '2024-10-20')
-    const second = await offersOf(pararius, 'pararius-2024/listings-2024-11-02.csv.gz', '2024-11-02')
-    const pages = await offersOf(pararius, 'pararius-2024/pages-extracted.ndjson.gz', '2024-11-02')
+    ofFunda = candidatesOf('funda', await readListings(funda, 'funda-2024/listings.csv.gz', '2024-11-28'))
+    const first = await readListings(pararius, 'pararius-2024/listings-2024-10-20.csv.gz', '2024-10-20')
+    const second = await readListings(pararius, 'pararius-2024/listings-2024-11-02.csv.gz', '2024-11-02')
+    const pages = await readListings(pararius, 'pararius-2024/pages-extracted.ndjson.gz', '2024-11-02')
     october = candidatesOf('pararius', first)
     all = candidatesOf('pararius', [...first, ...second, ...pages])
   })
 
   test('hold none of the offers that are held back for the last check', () => {
     const heldBack = ofFunda.filter(
-      ({ offer: { postcode } }) =>
+      ({ listing: { postcode } }) =>
         postcode && (createHash('sha256').update(postcode.replace(' ', '')).digest()[0] ?? 1) % 5 === 0,
     )
     expect(heldBack.length).toBe(0)
@@ -142,47 +142,47 @@ describe('Pararius and Funda', () => {
   })
 
   test('are joined without numbers as their numbers, where a page names them, say afterwards', () => {
-    const numberOf = new Map([...ofFunda, ...all].map(({ offerId, offer }) => [offerId, offer.houseNumber]))
-    const blind = all.map((ad) => ({ ...ad, offer: { ...ad.offer, houseNumber: null, houseNumberAddition: null } }))
-    const known = groupOffers([...ofFunda, ...blind]).joined.filter(({ offerIds }) =>
-      offerIds.some((id) => id.startsWith('pararius') && numberOf.get(id)),
+    const numberOf = new Map([...ofFunda, ...all].map(({ listingId, listing }) => [listingId, listing.houseNumber]))
+    const blind = all.map((ad) => ({ ...ad, listing: { ...ad.listing, houseNumber: null, houseNumberAddition: null } }))
+    const known = clusterListings([...ofFunda, ...blind]).merged.filter(({ listingIds }) =>
+      listingIds.some((id) => id.startsWith('pararius') && numberOf.get(id)),
     )
     expect(known.length).toBeGreaterThan(5)
-    for (const { offerIds } of known) expect(new Set(offerIds.map((id) => numberOf.get(id))).size).toBe(1)
+    for (const { listingIds } of known) expect(new Set(listingIds.map((id) => numberOf.get(id))).size).toBe(1)
   })
 })
 
 describe('Kamernet', () => {
   let ads: Candidate[] = []
   beforeAll(async () => {
-    const offers: Offer[] = []
+    const listings: Listing[] = []
     for (const file of ['listings', 'similar-cards'])
-      offers.push(...(await offersOf(kamernet, `kamernet-2021/${file}.ndjson.gz`, '2021-10-13')))
-    ads = candidatesOf('kamernet', offers)
+      listings.push(...(await readListings(kamernet, `kamernet-2021/${file}.ndjson.gz`, '2021-10-13')))
+    ads = candidatesOf('kamernet', listings)
   })
 
   /** Ads with other numbers of one street, rent and area; most are rooms of one building (research, point 25). */
   const alike = (): Candidate[][] => {
     const groups = new Map<string, Candidate[]>()
     for (const ad of ads) {
-      const { city, street, priceCents, areaM2 } = ad.offer
-      const key = street && priceCents && areaM2 ? JSON.stringify([city, street, priceCents, areaM2]) : ad.offerId
+      const { city, street, priceCents, areaM2 } = ad.listing
+      const key = street && priceCents && areaM2 ? JSON.stringify([city, street, priceCents, areaM2]) : ad.listingId
       groups.set(key, [...(groups.get(key) ?? []), ad])
     }
     return [...groups.values()].filter((group) => group.length > 1)
   }
 
   test('has hundreds of rooms of one building, and none becomes one home with another', () => {
-    const { joined, doubtful } = groupOffers(ads)
+    const { merged, uncertain } = clusterListings(ads)
     const groups = alike()
-    console.info('Kamernet', JSON.stringify({ ads: ads.length, alike: groups.length, doubtful: sizes(doubtful) }))
+    console.info('Kamernet', JSON.stringify({ ads: ads.length, alike: groups.length, uncertain: sizes(uncertain) }))
     expect(groups.length).toBeGreaterThan(500)
-    expect(joined.length).toBe(0)
+    expect(merged.length).toBe(0)
   })
 
   test('would not have them joined if every second ad came from another source', () => {
-    const rooms = ads.filter(({ offer }) => offer.propertyType === 'room')
+    const rooms = ads.filter(({ listing }) => listing.propertyType === 'room')
     const split = rooms.map((ad, at) => ({ ...ad, sourceId: `${at % 2}` }))
-    expect(groupOffers(split).joined.length).toBe(0)
+    expect(clusterListings(split).merged.length).toBe(0)
   })
 })

@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockKeys } from './comparable.ts'
-import type { OfferDraft } from '#features/sourcing/listings/contract.ts'
-import { compareOffers, type Verdict } from './matching.ts'
-import { ad, someCandidates, text } from './test-candidates.ts'
+import { getBlockKeys } from './comparable.ts'
+import type { ListingDraft } from '#features/sourcing/listings/contract.ts'
+import { compareListings, type Verdict } from './matching.ts'
+import { createCandidate, arbitraryCandidates, text } from './test-candidates.ts'
 
-const twice = (facts: Partial<OfferDraft>, other: Partial<OfferDraft> = {}) =>
-  compareOffers(ad('a', facts), ad('b', { ...facts, ...other }))
+const twice = (facts: Partial<ListingDraft>, other: Partial<ListingDraft> = {}) =>
+  compareListings(createCandidate('a', facts), createCandidate('b', { ...facts, ...other }))
 const full = { houseNumber: 12, houseNumberAddition: 'B' }
 const house = { propertyType: 'house', houseNumber: 12 } as const
 
 describe('two sources', () => {
-  test.each<[string, Partial<OfferDraft>, Partial<OfferDraft>, Verdict]>([
+  test.each<[string, Partial<ListingDraft>, Partial<ListingDraft>, Verdict]>([
     ['postcode, street, area and rent, without a number', {}, {}, 'same'],
     ['the same but for a square metre', {}, { areaM2: 61 }, 'same'],
     ['the same with the number of a house on one side', {}, { houseNumber: 12 }, 'same'],
     ['another count of rooms, which sources count differently', {}, { rooms: 2 }, 'same'],
     ['the street as a slug spells it', { street: 'Dr. Müllerkade' }, { street: 'Doctor Muellerkade' }, 'same'],
     ['a rent by the year', {}, { priceCents: 1_800_000, pricePeriod: 'year' }, 'same'],
-    ['two square metres apart', {}, { areaM2: 62 }, 'doubtful'],
-    ['a rent a little higher', {}, { priceCents: 157_500 }, 'doubtful'],
-    ['an area that one does not name', {}, { areaM2: null }, 'doubtful'],
-    ['a rent that one does not name', {}, { priceCents: null, pricePeriod: null }, 'doubtful'],
-    ['a flat for one, a house for the other', {}, { propertyType: 'house' }, 'doubtful'],
-    ['no street on one side', {}, { street: null }, 'doubtful'],
-    ['no postcode on one side', {}, { postcode: null }, 'doubtful'],
+    ['two square metres apart', {}, { areaM2: 62 }, 'uncertain'],
+    ['a rent a little higher', {}, { priceCents: 157_500 }, 'uncertain'],
+    ['an area that one does not name', {}, { areaM2: null }, 'uncertain'],
+    ['a rent that one does not name', {}, { priceCents: null, pricePeriod: null }, 'uncertain'],
+    ['a flat for one, a house for the other', {}, { propertyType: 'house' }, 'uncertain'],
+    ['no street on one side', {}, { street: null }, 'uncertain'],
+    ['no postcode on one side', {}, { postcode: null }, 'uncertain'],
     ['no postcode on one side, but the same text', { descriptionNl: text }, { postcode: null }, 'same'],
     ['another rent altogether', {}, { priceCents: 235_000 }, 'different'],
     ['another area altogether', {}, { areaM2: 90 }, 'different'],
@@ -36,23 +36,23 @@ describe('two sources', () => {
     ['neither postcode nor street', { postcode: null, street: null }, {}, 'different'],
     ['a range of rents on one side', {}, { priceUpToCents: 170_000 }, 'different'],
     ['for sale on one side', {}, { status: 'for_sale' }, 'different'],
-    ['another currency', {}, { currency: 'USD' }, 'doubtful'],
+    ['another currency', {}, { currency: 'USD' }, 'uncertain'],
   ])('with %s', (_, one, other, verdict) => {
-    expect(compareOffers(ad('a', one), ad('b', { ...one, ...other })).verdict).toBe(verdict)
+    expect(compareListings(createCandidate('a', one), createCandidate('b', { ...one, ...other })).verdict).toBe(verdict)
   })
 
-  test.each<[string, Partial<OfferDraft>, Partial<OfferDraft>, Verdict]>([
+  test.each<[string, Partial<ListingDraft>, Partial<ListingDraft>, Verdict]>([
     ['the whole address', full, {}, 'same'],
     ['the addition in another form', { ...full, houseNumberAddition: 'II' }, { houseNumberAddition: '2 hoog' }, 'same'],
     ['the whole address and a rent a little higher', full, { priceCents: 157_500 }, 'same'],
-    ['the whole address and another rent', full, { priceCents: 235_000 }, 'doubtful'],
-    ['the whole address and nothing else', full, { priceCents: 235_000, areaM2: 90 }, 'doubtful'],
+    ['the whole address and another rent', full, { priceCents: 235_000 }, 'uncertain'],
+    ['the whole address and nothing else', full, { priceCents: 235_000, areaM2: 90 }, 'uncertain'],
     ['the whole address and the street misspelled', full, { street: 'Voorbeldkade' }, 'same'],
     ['street, number and city, without a postcode', full, { postcode: null }, 'same'],
     ['a house, a number and a rent a little higher', house, { priceCents: 157_500 }, 'same'],
-    ['a flat, a number and a rent a little higher', { houseNumber: 12 }, { priceCents: 157_500 }, 'doubtful'],
+    ['a flat, a number and a rent a little higher', { houseNumber: 12 }, { priceCents: 157_500 }, 'uncertain'],
     ['a flat and a number, area and rent differing', { houseNumber: 12 }, { priceCents: 9e4, areaM2: 30 }, 'different'],
-    ['an addition on one side', full, { houseNumberAddition: null }, 'doubtful'],
+    ['an addition on one side', full, { houseNumberAddition: null }, 'uncertain'],
     ['another number', full, { houseNumber: 14 }, 'different'],
     ['another addition', full, { houseNumberAddition: 'C' }, 'different'],
     ['another plot', { plotNumber: '4' }, { plotNumber: '5' }, 'different'],
@@ -80,7 +80,7 @@ describe('two sources', () => {
 
   test('tell the same with a text only when it is long, and also when one of them cuts it off', () => {
     const other = { areaM2: 90 }
-    expect(twice({ descriptionNl: text }, other).verdict).toBe('doubtful')
+    expect(twice({ descriptionNl: text }, other).verdict).toBe('uncertain')
     expect(twice({ descriptionNl: text }, { ...other, descriptionNl: text.slice(0, -40) }).reasons).toContain(
       'same_text',
     )
@@ -88,11 +88,11 @@ describe('two sources', () => {
   })
 
   test('share photos when half of the smaller gallery is the same, not when both show one logo', () => {
-    const shown = (photoHashes: string[]) => ad('b', { areaM2: 90 }, { photoHashes })
-    const mine = ad('a', {}, { photoHashes: ['1', '2', '3', 'logo'] })
-    expect(compareOffers(mine, shown(['1', '2', '7'])).reasons).toContain('same_photo')
-    expect(compareOffers(mine, shown(['8', '9', '7', 'logo'])).reasons).not.toContain('same_photo')
-    expect(compareOffers(mine, shown([])).reasons).not.toContain('same_photo')
+    const shown = (photoHashes: string[]) => createCandidate('b', { areaM2: 90 }, { photoHashes })
+    const mine = createCandidate('a', {}, { photoHashes: ['1', '2', '3', 'logo'] })
+    expect(compareListings(mine, shown(['1', '2', '7'])).reasons).toContain('same_photo')
+    expect(compareListings(mine, shown(['8', '9', '7', 'logo'])).reasons).not.toContain('same_photo')
+    expect(compareListings(mine, shown([])).reasons).not.toContain('same_photo')
   })
 })
 
@@ -100,18 +100,24 @@ describe('rooms', () => {
   const room = { ...full, propertyType: 'room', areaM2: 14, priceCents: 60_000 } as const
 
   test('of one building are never joined on what rooms of one building share', () => {
-    expect(compareOffers(ad('a', room), ad('a', { ...room, number: '2' })).verdict).toBe('different')
-    const told = { ...room, descriptionNl: text }
-    expect(compareOffers(ad('a', told), ad('a', { ...told, number: '2' })).verdict).toBe('doubtful')
-    expect(twice({ ...told, houseNumber: null, houseNumberAddition: null }).verdict).toBe('doubtful')
-    expect(twice(room).verdict).toBe('doubtful')
+    expect(compareListings(createCandidate('a', room), createCandidate('a', { ...room, number: '2' })).verdict).toBe(
+      'different',
+    )
+    const clusters = { ...room, descriptionNl: text }
+    expect(
+      compareListings(createCandidate('a', clusters), createCandidate('a', { ...clusters, number: '2' })).verdict,
+    ).toBe('uncertain')
+    expect(twice({ ...clusters, houseNumber: null, houseNumberAddition: null }).verdict).toBe('uncertain')
+    expect(twice(room).verdict).toBe('uncertain')
     expect(twice(room, { priceCents: 62_000 }).verdict).toBe('different')
   })
 
   test('that two sources offer are one with address, area, rent, and text or photos', () => {
     expect(twice({ ...room, descriptionNl: text }).verdict).toBe('same')
     const photoHashes = ['1', '2']
-    expect(compareOffers(ad('a', room, { photoHashes }), ad('b', room, { photoHashes })).verdict).toBe('same')
+    expect(
+      compareListings(createCandidate('a', room, { photoHashes }), createCandidate('b', room, { photoHashes })).verdict,
+    ).toBe('same')
   })
 
   test('are not the home that they are in', () => {
@@ -122,23 +128,28 @@ describe('rooms', () => {
 })
 
 describe('two ads of one source', () => {
-  test.each<[string, Partial<OfferDraft>, Partial<OfferDraft>, Verdict]>([
+  test.each<[string, Partial<ListingDraft>, Partial<ListingDraft>, Verdict]>([
     ['street, area, rent and rooms', {}, {}, 'different'],
-    ['the same text too', { descriptionNl: text }, {}, 'doubtful'],
+    ['the same text too', { descriptionNl: text }, {}, 'uncertain'],
     ['the whole address, area and rent', full, {}, 'same'],
     ['the number of a house, area and rent', house, {}, 'same'],
-    ['the number of a building, area and rent', { houseNumber: 12 }, {}, 'doubtful'],
-    ['the whole address and another rent', full, { priceCents: 235_000 }, 'doubtful'],
+    ['the number of a building, area and rent', { houseNumber: 12 }, {}, 'uncertain'],
+    ['the whole address and another rent', full, { priceCents: 235_000 }, 'uncertain'],
     ['the whole address alone', full, { priceCents: 235_000, areaM2: 90 }, 'different'],
     ['another addition', full, { houseNumberAddition: 'C' }, 'different'],
   ])('with %s', (_, one, other, verdict) => {
-    expect(compareOffers(ad('a', one), ad('a', { ...one, ...other, number: '2' })).verdict).toBe(verdict)
+    expect(
+      compareListings(createCandidate('a', one), createCandidate('a', { ...one, ...other, number: '2' })).verdict,
+    ).toBe(verdict)
   })
 })
 
 describe('offers that are one home already', () => {
-  const joined = (one: Partial<OfferDraft>, other: Partial<OfferDraft>) =>
-    compareOffers(ad('a', one, { homeId: 'h' }), ad('b', { ...one, ...other }, { homeId: 'h' })).verdict
+  const joined = (one: Partial<ListingDraft>, other: Partial<ListingDraft>) =>
+    compareListings(
+      createCandidate('a', one, { propertyId: 'h' }),
+      createCandidate('b', { ...one, ...other }, { propertyId: 'h' }),
+    ).verdict
 
   test('stay so when one source changes the rent before the other', () => {
     expect(joined({}, { priceCents: 190_000 })).toBe('same')
@@ -152,13 +163,13 @@ describe('offers that are one home already', () => {
 
 test('of a and b is said what is said of b and a, and what is not different shares a key', () => {
   fc.assert(
-    fc.property(someCandidates, (candidates) => {
+    fc.property(arbitraryCandidates, (candidates) => {
       for (const a of candidates)
         for (const b of candidates) {
-          const found = compareOffers(a, b)
-          expect(compareOffers(b, a)).toEqual(found)
-          const keys = new Set(blockKeys(a.offer))
-          if (found.verdict !== 'different') expect(blockKeys(b.offer).some((key) => keys.has(key))).toBe(true)
+          const found = compareListings(a, b)
+          expect(compareListings(b, a)).toEqual(found)
+          const keys = new Set(getBlockKeys(a.listing))
+          if (found.verdict !== 'different') expect(getBlockKeys(b.listing).some((key) => keys.has(key))).toBe(true)
         }
     }),
     { numRuns: 60 },

@@ -36,7 +36,7 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-export type Verdict = 'same' | 'doubtful' | 'different'
+export type Verdict = 'same' | 'uncertain' | 'different'
 
 export interface Comparison {
   readonly verdict: Verdict
@@ -68,26 +68,33 @@ const weights: Readonly<Partial<Record<Reason, number>>> = {
 }
 
 /** Within this share of each other two rents or areas are near enough for a person to have a look. */
-const near = 0.1
+const closeShare = 0.1
 /** A shorter text may be a set phrase. */
-const leastText = 200
+const minTextLength = 200
 
-const houses: ReadonlySet<PropertyType> = new Set(['house', 'villa', 'townhouse', 'bungalow', 'cottage', 'farmhouse'])
+const wholeHouseTypes: ReadonlySet<PropertyType> = new Set([
+  'house',
+  'villa',
+  'townhouse',
+  'bungalow',
+  'cottage',
+  'farmhouse',
+])
 
 type Likeness = 'same' | 'close' | 'different' | 'unknown'
 
 function likeness(a: number | null, b: number | null, slack: number): Likeness {
   if (a === null || b === null) return 'unknown'
   if (Math.abs(a - b) <= slack) return 'same'
-  return Math.abs(a - b) <= near * Math.max(a, b) ? 'close' : 'different'
+  return Math.abs(a - b) <= closeShare * Math.max(a, b) ? 'close' : 'different'
 }
 
-const equal = <T>(a: T | null, b: T | null): Likeness =>
+const compareExact = <T>(a: T | null, b: T | null): Likeness =>
   a === null || b === null ? 'unknown' : a === b ? 'same' : 'different'
 
 /** Sources cut texts off, so the beginning of a text is that text. */
 const sameText = (a: string, b: string): boolean =>
-  Math.min(a.length, b.length) >= leastText && (a.startsWith(b) || b.startsWith(a))
+  Math.min(a.length, b.length) >= minTextLength && (a.startsWith(b) || b.startsWith(a))
 
 /** One photo may be a logo or a map, so half of the smaller gallery has to be the same. */
 function samePhotos(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
@@ -96,7 +103,7 @@ function samePhotos(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 }
 
 /** What two offers have to agree in, so that of several homes that are alike in all of it any may stand for the others. */
-const wholeLikeness: readonly Reason[] = [
+const fullLikenessReasons: readonly Reason[] = [
   'same_postcode',
   'same_street',
   'same_area',
@@ -105,25 +112,25 @@ const wholeLikeness: readonly Reason[] = [
   'same_label',
 ]
 /** Whether two offers say the same of a home in everything by which homes of one street are told apart, but for the number. */
-export const isWhollyAlike = ({ reasons: given }: Comparison): boolean =>
-  wholeLikeness.every((reason) => given.includes(reason)) && !given.includes('different_type')
+export const isFullyAlike = ({ reasons: given }: Comparison): boolean =>
+  fullLikenessReasons.every((reason) => given.includes(reason)) && !given.includes('different_type')
 
 /** All that two offers say about each other, before anything is concluded from it. */
-function evidenceOf(a: Comparable, b: Comparable) {
-  const [one, other] = [a.candidate.offer, b.candidate.offer]
-  const postcode = equal(one.postcode, other.postcode)
-  const number = equal(one.houseNumber, other.houseNumber)
-  const street = equal(a.street || null, b.street || null)
+function collectEvidence(a: Comparable, b: Comparable) {
+  const [one, other] = [a.candidate.listing, b.candidate.listing]
+  const postcode = compareExact(one.postcode, other.postcode)
+  const number = compareExact(one.houseNumber, other.houseNumber)
+  const street = compareExact(a.street || null, b.street || null)
   // A postcode and a number are one street, however that is spelled.
   const oneStreet = street === 'different' && postcode === 'same' && number === 'same' ? 'unknown' : street
   const addition = a.addition === b.addition ? 'same' : a.addition && b.addition ? 'different' : 'one_side'
   const placed = postcode === 'same' || (postcode === 'unknown' && street === 'same' && a.city === b.city)
   const rooms = [one, other].filter(({ propertyType }) => propertyType === 'room').length
-  const wholeHouses = [one, other].filter(({ propertyType }) => houses.has(propertyType)).length
+  const wholeHouses = [one, other].filter(({ propertyType }) => wholeHouseTypes.has(propertyType)).length
   const address = placed && number === 'same' && addition === 'same'
   return {
     postcode,
-    city: postcode === 'same' ? 'same' : equal(a.city, b.city),
+    city: postcode === 'same' ? 'same' : compareExact(a.city, b.city),
     street: oneStreet,
     placed,
     number,
@@ -131,31 +138,32 @@ function evidenceOf(a: Comparable, b: Comparable) {
     address,
     // A flat without an addition may be any flat of the building.
     exactAddress: address && (a.addition !== '' || wholeHouses === 2),
-    plot: equal(one.plotNumber, other.plotNumber),
+    plot: compareExact(one.plotNumber, other.plotNumber),
     area: likeness(one.areaM2, other.areaM2, 1),
     rent: one.currency === other.currency ? likeness(a.rent, b.rent, 0) : 'unknown',
-    rooms: equal(one.rooms, other.rooms),
-    label: equal(one.energyLabel, other.energyLabel),
+    rooms: compareExact(one.rooms, other.rooms),
+    label: compareExact(one.energyLabel, other.energyLabel),
     text: sameText(a.texts[0], b.texts[0]) || sameText(a.texts[1], b.texts[1]),
     photo: samePhotos(a.photos, b.photos),
-    oneSource: a.candidate.sourceId === b.candidate.sourceId,
-    oneHome: a.candidate.homeId === b.candidate.homeId,
+    isSameSource: a.candidate.sourceId === b.candidate.sourceId,
+    sameProperty: a.candidate.propertyId === b.candidate.propertyId,
     bothAreRooms: rooms === 2,
     oneIsRoom: rooms === 1,
     oneIsHouse: wholeHouses === 1,
     // A range of rents is of several homes.
-    oneIsSeveral: one.priceUpToCents !== other.priceUpToCents,
+    oneIsPriceRange: one.priceUpToCents !== other.priceUpToCents,
     oneIsForSale: a.forSale !== b.forSale,
   } as const
 }
-type Evidence = ReturnType<typeof evidenceOf>
+type Evidence = ReturnType<typeof collectEvidence>
 
 /** What is no fact of two offers, but known of them otherwise. */
-type Added = 'one_of_equals' | 'decided_by_admin'
-const isAdded = (reason: Reason): reason is Added => reason === 'one_of_equals' || reason === 'decided_by_admin'
+type AddedReason = 'one_of_equals' | 'decided_by_admin'
+const isAddedReason = (reason: Reason): reason is AddedReason =>
+  reason === 'one_of_equals' || reason === 'decided_by_admin'
 
-const reasonsOf = (found: Evidence): Reason[] => {
-  const holds: Readonly<Record<Exclude<Reason, Added>, boolean>> = {
+const listReasons = (found: Evidence): Reason[] => {
+  const conditions: Readonly<Record<Exclude<Reason, AddedReason>, boolean>> = {
     same_address: found.address,
     same_postcode: found.postcode === 'same',
     same_street: found.street === 'same',
@@ -167,11 +175,11 @@ const reasonsOf = (found: Evidence): Reason[] => {
     same_label: found.label === 'same',
     same_text: found.text,
     same_photo: found.photo,
-    same_home: found.oneHome,
-    same_source: found.oneSource,
+    same_home: found.sameProperty,
+    same_source: found.isSameSource,
     room_of_building: found.oneIsRoom || found.bothAreRooms,
     sale_and_rent: found.oneIsForSale,
-    price_range: found.oneIsSeveral,
+    price_range: found.oneIsPriceRange,
     different_postcode: found.postcode === 'different',
     different_city: found.city === 'different',
     different_street: found.street === 'different',
@@ -185,7 +193,7 @@ const reasonsOf = (found: Evidence): Reason[] => {
     different_rooms: found.rooms === 'different',
     different_label: found.label === 'different',
   }
-  return reasons.filter((reason) => !isAdded(reason) && holds[reason])
+  return reasons.filter((reason) => !isAddedReason(reason) && conditions[reason])
 }
 
 const contradicts = (found: Evidence): boolean =>
@@ -194,42 +202,47 @@ const contradicts = (found: Evidence): boolean =>
   found.addition === 'different' ||
   found.plot === 'different' ||
   found.oneIsRoom ||
-  found.oneIsSeveral ||
+  found.oneIsPriceRange ||
   found.oneIsForSale
 
-function conclude(found: Evidence): Verdict {
+function decideVerdict(found: Evidence): Verdict {
   if (!found.placed || contradicts(found)) return 'different'
-  const { area, rent, address, exactAddress, oneSource } = found
+  const { area, rent, address, exactAddress, isSameSource } = found
   const both = area === 'same' && rent === 'same'
   const either = area === 'same' || rent === 'same'
   const noneDiffers = area !== 'different' && rent !== 'different'
-  const told = found.text || found.photo
-  const certainIf = (certain: boolean, doubtful: boolean): Verdict =>
-    certain ? 'same' : doubtful ? 'doubtful' : 'different'
+  const hasSharedContent = found.text || found.photo
+  const certainIf = (certain: boolean, uncertain: boolean): Verdict =>
+    certain ? 'same' : uncertain ? 'uncertain' : 'different'
 
   // A rent that one source changes a day before the other does not tear a home apart.
-  if (found.oneHome && (area !== 'different' || rent !== 'different')) return 'same'
+  if (found.sameProperty && (area !== 'different' || rent !== 'different')) return 'same'
   // Rooms of one building share address, area, rent, and often the text and the photos of the kitchen.
-  if (found.bothAreRooms && oneSource) return certainIf(false, both && told)
-  if (found.bothAreRooms) return certainIf(address && both && told, both || (address && told))
+  if (found.bothAreRooms && isSameSource) return certainIf(false, both && hasSharedContent)
+  if (found.bothAreRooms) return certainIf(address && both && hasSharedContent, both || (address && hasSharedContent))
   // Two ads of one source are two homes unless everything says otherwise (research/source-data-quality.md, point 25).
-  if (oneSource) return certainIf(exactAddress && both, (address && (either || told)) || (both && told))
+  if (isSameSource)
+    return certainIf(exactAddress && both, (address && (either || hasSharedContent)) || (both && hasSharedContent))
 
   // Two sources may count the flats of a building differently, so an address alone is not certain.
-  if (exactAddress) return certainIf(told || (either && noneDiffers), true)
-  if (address) return certainIf(both || (told && either && noneDiffers), either || told)
-  if (found.addition === 'one_side') return certainIf(both && told, either || told)
+  if (exactAddress) return certainIf(hasSharedContent || (either && noneDiffers), true)
+  if (address) return certainIf(both || (hasSharedContent && either && noneDiffers), either || hasSharedContent)
+  if (found.addition === 'one_side') return certainIf(both && hasSharedContent, either || hasSharedContent)
   if (found.postcode === 'same' && found.street === 'same')
-    return certainIf(both && !found.oneIsHouse, either && (noneDiffers || told))
-  return certainIf(both && told, both || (told && either))
+    return certainIf(both && !found.oneIsHouse, either && (noneDiffers || hasSharedContent))
+  return certainIf(both && hasSharedContent, both || (hasSharedContent && either))
 }
 
 /** `compareOffers` for facts that are already in the form in which they are compared. */
 export function compare(a: Comparable, b: Comparable): Comparison {
-  const found = evidenceOf(a, b)
-  const verdict = conclude(found)
-  const why = reasonsOf(found)
-  return { verdict, score: why.reduce((sum, reason) => sum + (weights[reason] ?? 0), 0), reasons: why }
+  const found = collectEvidence(a, b)
+  const verdict = decideVerdict(found)
+  const foundReasons = listReasons(found)
+  return {
+    verdict,
+    score: foundReasons.reduce((sum, reason) => sum + (weights[reason] ?? 0), 0),
+    reasons: foundReasons,
+  }
 }
 
 /**
@@ -237,4 +250,4 @@ export function compare(a: Comparable, b: Comparable): Comparison {
  * else, without evidence too. Rents are compared by the month and to the cent, areas to a square metre. It says the same
  * of b and a.
  */
-export const compareOffers = (a: Candidate, b: Candidate): Comparison => compare(comparable(a), comparable(b))
+export const compareListings = (a: Candidate, b: Candidate): Comparison => compare(comparable(a), comparable(b))

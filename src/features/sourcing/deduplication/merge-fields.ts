@@ -1,15 +1,15 @@
-import type { Offer } from '#features/sourcing/listings/contract.ts'
+import type { Listing } from '#features/sourcing/listings/contract.ts'
 
 /** An offer with what decides whose word counts. */
-export interface Ranked {
-  readonly offer: Offer
+export interface RankedListing {
+  readonly listing: Listing
   readonly gone: boolean
   readonly lastSeenAt: Date
-  readonly fullness: number
+  readonly completeness: number
 }
 
 /** Facts that only make sense together come from one offer. */
-const together: readonly (readonly (keyof Offer)[])[] = [
+const fieldGroups: readonly (readonly (keyof Listing)[])[] = [
   ['priceCents', 'priceUpToCents', 'currency', 'pricePeriod', 'priceOnRequest', 'priceText'],
   ['serviceCosts', 'serviceCostsCents'],
   ['utilities', 'utilitiesCents'],
@@ -21,9 +21,9 @@ const together: readonly (readonly (keyof Offer)[])[] = [
   ['contractKind', 'contractGround', 'contractMonthsMin', 'contractMonthsMax'],
 ]
 /** What says nothing by itself: a currency without a price is none. */
-const silent: ReadonlySet<keyof Offer> = new Set(['currency', 'pricePeriod'])
+const dependentFields: ReadonlySet<keyof Listing> = new Set(['currency', 'pricePeriod'])
 
-const saysNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === false || (Array.isArray(value) && value.length === 0)
 
 /**
@@ -33,23 +33,23 @@ const saysNothing = (value: unknown): boolean =>
  *
  * @param ranked at least one, in any order
  */
-export function chooseFacts(ranked: readonly [Ranked, ...Ranked[]]): Offer {
+export function mergeFields(ranked: readonly [RankedListing, ...RankedListing[]]): Listing {
   const [leading, ...others] = ranked
     .toSorted(
       (a, b) =>
         Number(a.gone) - Number(b.gone) ||
         b.lastSeenAt.getTime() - a.lastSeenAt.getTime() ||
-        b.fullness - a.fullness ||
-        (a.offer.number < b.offer.number ? -1 : 1),
+        b.completeness - a.completeness ||
+        (a.listing.number < b.listing.number ? -1 : 1),
     )
-    .map(({ offer }) => offer)
-  const chosen: Offer = { ...(leading ?? ranked[0].offer) }
-  const grouped = new Set(together.flat())
-  const alone = (Object.keys(chosen) as (keyof Offer)[]).filter((name) => !grouped.has(name)).map((name) => [name])
-  for (const names of [...together, ...alone]) {
-    const open = (offer: Offer) => names.every((name) => silent.has(name) || saysNothing(offer[name]))
+    .map(({ listing }) => listing)
+  const chosen: Listing = { ...(leading ?? ranked[0].listing) }
+  const grouped = new Set(fieldGroups.flat())
+  const alone = (Object.keys(chosen) as (keyof Listing)[]).filter((name) => !grouped.has(name)).map((name) => [name])
+  for (const names of [...fieldGroups, ...alone]) {
+    const open = (listing: Listing) => names.every((name) => dependentFields.has(name) || isEmpty(listing[name]))
     if (!open(chosen)) continue
-    const next = others.find((offer) => !open(offer))
+    const next = others.find((listing) => !open(listing))
     // The names are those of one offer, so that each value is of its field's kind.
     if (next) Object.assign(chosen, Object.fromEntries(names.map((name) => [name, next[name]])))
   }

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import { testApp } from '#app/test-app.ts'
 import type { Property, searchProperties } from '#features/properties/catalogue/contract.ts'
-import type { Adapter, OfferDraft } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
-import { joinHomes } from './merge-properties.server.ts'
+import { mergeDuplicates } from './merge-properties.server.ts'
 
 const site = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-join-'))
@@ -18,9 +18,9 @@ const source = (slug: string): Adapter => ({
   slug,
   name: slug.toUpperCase(),
   website: `https://${slug}.example`,
-  read: ({ value }) => ({ offers: [value as OfferDraft], rejects: [], mended: [] }),
+  read: ({ value }) => ({ listings: [value as ListingDraft], rejects: [], repaired: [] }),
 })
-const home: Omit<OfferDraft, 'number'> = {
+const property: Omit<ListingDraft, 'number'> = {
   propertyType: 'apartment',
   title: 'Appartement aan de Eikstraat',
   street: 'Eikstraat',
@@ -33,58 +33,58 @@ const home: Omit<OfferDraft, 'number'> = {
   rooms: 3,
 }
 let day = 1
-async function read(slug: string, ...offers: (Partial<OfferDraft> & { number: string })[]) {
+async function read(slug: string, ...listings: (Partial<ListingDraft> & { number: string })[]) {
   const path = join(folder, `${slug}-2026-09-${String(day++).padStart(2, '0')}.json`)
-  writeFileSync(path, JSON.stringify(offers.map((offer) => ({ ...home, ...offer }))))
+  writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...property, ...listing }))))
   const report = await importFiles(site.db, source(slug), [path])
-  expect(report.setAside).toBe(0)
-  return joinHomes(site.db, report.touched)
+  expect(report.rejected).toBe(0)
+  return mergeDuplicates(site.db, report.changedListingIds)
 }
-async function homes() {
+async function properties() {
   await site.refresh()
   return (await site.get<Reply<typeof searchProperties>>('/properties?limit=100')).body.properties
 }
-const homeOf = async (number: string) =>
-  (await site.db.selectFrom('offers').select('property_id').where('number', '=', number).executeTakeFirstOrThrow())
+const findPropertyId = async (number: string) =>
+  (await site.db.selectFrom('listings').select('property_id').where('number', '=', number).executeTakeFirstOrThrow())
     .property_id
 const show = async (id: string) => (await site.get<Property>(`/properties/${id}`)).body
 
 describe('a home that two sources offer', () => {
   test('is one home with two offers; its former address leads there', async () => {
     await read('portal', { number: 'p1', houseNumber: 12, url: 'https://portal.example/p1' })
-    const first = await homeOf('p1')
+    const first = await findPropertyId('p1')
     const path = join(folder, 'agent-2026-10-01.json')
-    writeFileSync(path, JSON.stringify([{ ...home, number: 'a1', houseNumber: 12, energyLabel: 'B' }]))
+    writeFileSync(path, JSON.stringify([{ ...property, number: 'a1', houseNumber: 12, energyLabel: 'B' }]))
     const report = await importFiles(site.db, source('agent'), [path])
-    const second = await homeOf('a1')
-    expect(await joinHomes(site.db, report.touched)).toEqual({ joined: 1, doubtful: 0 })
+    const second = await findPropertyId('a1')
+    expect(await mergeDuplicates(site.db, report.changedListingIds)).toEqual({ merged: 1, uncertain: 0 })
 
-    expect(await homeOf('a1')).toBe(first)
-    expect((await homes()).map(({ id }) => id)).toEqual([first])
+    expect(await findPropertyId('a1')).toBe(first)
+    expect((await properties()).map(({ id }) => id)).toEqual([first])
     const shown = await show(second)
     expect(shown.id).toBe(first)
-    expect(shown.offers.map(({ source }) => source).toSorted()).toEqual(['AGENT', 'PORTAL'])
-    expect(shown.offers.every(({ price }) => price?.cents === 145_000)).toBe(true)
-    const joins = await site.db.selectFrom('home_joins').selectAll().execute()
-    expect(joins).toMatchObject([{ joined_id: second, property_id: first }])
-    expect(JSON.stringify(joins[0]?.evidence)).toContain('same')
+    expect(shown.listings.map(({ source }) => source).toSorted()).toEqual(['AGENT', 'PORTAL'])
+    expect(shown.listings.every(({ price }) => price?.cents === 145_000)).toBe(true)
+    const merges = await site.db.selectFrom('property_merges').selectAll().execute()
+    expect(merges).toMatchObject([{ merged_id: second, property_id: first }])
+    expect(JSON.stringify(merges[0]?.evidence)).toContain('same')
   })
 
   test('shows what the offer says that was seen last, and what that leaves open from the other', async () => {
     await read('portal', { number: 'p1', houseNumber: 12, energyLabel: 'B', priceCents: 145_000, furnished: 'yes' })
     await read('agent', { number: 'a1', houseNumber: 12, bathrooms: 1, deposit: 'amount', depositCents: 290_000 })
-    const together = await show(await homeOf('a1'))
+    const together = await show(await findPropertyId('a1'))
     expect(together).toMatchObject({ energyLabel: 'B', bathrooms: 1, deposit: { kind: 'amount', cents: 290_000 } })
     await read('portal', { number: 'p1', houseNumber: 12, priceCents: 149_500 })
-    const changed = await show(await homeOf('a1'))
+    const changed = await show(await findPropertyId('a1'))
     expect(changed).toMatchObject({ price: 1495, bathrooms: 1, deposit: { kind: 'amount' } })
-    expect(new Set(changed.offers.map(({ price }) => price?.cents))).toEqual(new Set([145_000, 149_500]))
+    expect(new Set(changed.listings.map(({ price }) => price?.cents))).toEqual(new Set([145_000, 149_500]))
   })
 
   test('keeps the number that one ad knows when the other, seen last, names only the postcode', async () => {
     await read('portal', { number: 'p1', houseNumber: 12 })
-    expect(await read('agent', { number: 'a1' })).toMatchObject({ joined: 1 })
-    expect(await show(await homeOf('a1'))).toMatchObject({ houseNumber: 12, address: 'Eikstraat 12' })
+    expect(await read('agent', { number: 'a1' })).toMatchObject({ merged: 1 })
+    expect(await show(await findPropertyId('a1'))).toMatchObject({ houseNumber: 12, address: 'Eikstraat 12' })
   })
 
   test('stays on the site as long as one of the sources has it', async () => {
@@ -95,11 +95,11 @@ describe('a home that two sources offer', () => {
       writeFileSync(path, JSON.stringify(content))
       return path
     }
-    const other = { ...home, number: 'p9', street: 'Beukenlaan', postcode: '3582 AB' }
+    const other = { ...property, number: 'p9', street: 'Beukenlaan', postcode: '3582 AB' }
     for (const run of ['2026-11-01', '2026-11-02', '2026-11-03'])
       await importFiles(site.db, source('portal'), [list(`portal-${run}.json`, [other])], { complete: true })
-    expect((await show(await homeOf('a1'))).status).toBe('for_rent')
-    const gone = (await show(await homeOf('a1'))).offers.map(({ goneAt }) => goneAt !== null)
+    expect((await show(await findPropertyId('a1'))).status).toBe('for_rent')
+    const gone = (await show(await findPropertyId('a1'))).listings.map(({ goneAt }) => goneAt !== null)
     expect(gone).toEqual([false, true])
   })
 })
@@ -111,8 +111,8 @@ describe('homes that only look alike', () => {
     ['another city', { houseNumber: 12, city: 'Arnhem', province: 'Gelderland', postcode: '6811 AB' }],
   ] as const)('are two: %s', async (_, other) => {
     await read('portal', { number: 'p1', houseNumber: 12, houseNumberAddition: '1' })
-    expect(await read('agent', { number: 'a1', ...other })).toMatchObject({ joined: 0 })
-    expect(await homes()).toHaveLength(2)
+    expect(await read('agent', { number: 'a1', ...other })).toMatchObject({ merged: 0 })
+    expect(await properties()).toHaveLength(2)
   })
 
   test('as rooms of one building are never joined, though all they say is the same', async () => {
@@ -120,18 +120,18 @@ describe('homes that only look alike', () => {
     expect(
       await read('portal', { ...room, number: 'p1' }, { ...room, number: 'p2' }, { ...room, number: 'p3' }),
     ).toMatchObject({
-      joined: 0,
+      merged: 0,
     })
-    expect(await homes()).toHaveLength(3)
+    expect(await properties()).toHaveLength(3)
   })
 
   test('are offered to an admin as one group, found again as the same one', async () => {
     await read('portal', { number: 'p1', houseNumber: 12 }, { number: 'p2', houseNumber: 14 })
-    expect(await read('agent', { number: 'a1' })).toEqual({ joined: 0, doubtful: 1 })
-    const groups = await site.db.selectFrom('doubtful_groups').select('offer_ids').execute()
-    expect(groups.map(({ offer_ids }) => offer_ids.length)).toEqual([3])
-    expect(await read('agent', { number: 'a1', rooms: 4 })).toMatchObject({ joined: 0, doubtful: 1 })
-    expect(await site.db.selectFrom('doubtful_groups').select('offer_ids').execute()).toEqual(groups)
-    expect(await homes()).toHaveLength(3)
+    expect(await read('agent', { number: 'a1' })).toEqual({ merged: 0, uncertain: 1 })
+    const groups = await site.db.selectFrom('duplicate_groups').select('listing_ids').execute()
+    expect(groups.map(({ listing_ids }) => listing_ids.length)).toEqual([3])
+    expect(await read('agent', { number: 'a1', rooms: 4 })).toMatchObject({ merged: 0, uncertain: 1 })
+    expect(await site.db.selectFrom('duplicate_groups').select('listing_ids').execute()).toEqual(groups)
+    expect(await properties()).toHaveLength(3)
   })
 })

@@ -3,72 +3,72 @@ import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import { arrangeHomes, holdOffers, type ArrangedOffer } from './apply-clusters.server.ts'
-import { holdHomes, writeDecisions } from './pair-decisions.server.ts'
-import type { Decided, decisionKinds } from './contract.ts'
-import { membersOf, seenOf } from './queries.server.ts'
-import { isAsLeft, restoreSnapshot, takeSnapshot, type Snapshot } from './property-snapshot.server.ts'
-import { findDoubts } from './merge-properties.server.ts'
+import { applyClusters, lockListings, type LockedListing } from './apply-clusters.server.ts'
+import { lockMatching, savePairDecisions } from './pair-decisions.server.ts'
+import type { DecisionResult, decisionKinds } from './contract.ts'
+import { readMembers, hashGroupState } from './queries.server.ts'
+import { hasSamePlacement, restoreSnapshot, takeSnapshot, type Snapshot } from './property-snapshot.server.ts'
+import { refreshDuplicateGroups } from './merge-properties.server.ts'
 
-type Kind = (typeof decisionKinds)[number]
+type DecisionKind = (typeof decisionKinds)[number]
 
 /** The doubtful group that was decided about, to be found again when that is undone. */
-interface Group {
+interface StoredGroup {
   id: string
-  offer_ids: string[]
+  listing_ids: string[]
   evidence: unknown
   found_at: Date | string
 }
 
-interface Deciding {
-  kind: Kind
+interface DecisionInput {
+  kind: DecisionKind
   adminId: string
   /** Offers by home. */
-  parts: readonly (readonly string[])[]
-  offers: readonly ArrangedOffer[]
-  homeIds: readonly string[]
-  group?: Group
+  groups: readonly (readonly string[])[]
+  listings: readonly LockedListing[]
+  propertyIds: readonly string[]
+  group?: StoredGroup
 }
 
 /** Carries a decision out, and keeps it with what was there before. */
-async function decide(
+async function applyDecision(
   transaction: Transaction<Tables>,
-  { kind, adminId, parts, offers, homeIds, group }: Deciding,
-): Promise<Decided> {
+  { kind, adminId, groups, listings, propertyIds, group }: DecisionInput,
+): Promise<DecisionResult> {
   const id = uuidv7()
-  const before = await takeSnapshot(transaction, homeIds)
-  const there = await arrangeHomes(transaction, offers, parts, kind === 'joined' ? homeIds : [])
+  const before = await takeSnapshot(transaction, propertyIds)
+  const there = await applyClusters(transaction, listings, groups, kind === 'merged' ? propertyIds : [])
   const after = await takeSnapshot(transaction, there)
   await transaction
-    .insertInto('home_decisions')
+    .insertInto('property_decisions')
     .values({
       id,
       kind,
       admin_id: adminId,
-      homes: JSON.stringify(parts),
+      listing_groups: JSON.stringify(groups),
       before: JSON.stringify({ ...before, ...(group && { group }) }),
       after: JSON.stringify(after),
     })
     .execute()
   // Who takes an offer out has not looked at what remains.
-  await writeDecisions(transaction, id, parts, kind === 'parted' ? ['different'] : ['same', 'different'])
-  if (group) await transaction.deleteFrom('doubtful_groups').where('id', '=', group.id).execute()
-  await findDoubts(
+  await savePairDecisions(transaction, id, groups, kind === 'split' ? ['different'] : ['same', 'different'])
+  if (group) await transaction.deleteFrom('duplicate_groups').where('id', '=', group.id).execute()
+  await refreshDuplicateGroups(
     transaction,
-    offers.map((offer) => offer.id),
+    listings.map((listing) => listing.id),
   )
-  const homes = there.map((homeId) => ({
-    id: homeId,
-    offerIds: after.offers.filter((offer) => offer.homeId === homeId).map((offer) => offer.id),
+  const properties = there.map((propertyId) => ({
+    id: propertyId,
+    listingIds: after.listings.filter((listing) => listing.propertyId === propertyId).map((listing) => listing.id),
   }))
   await writeAudit(transaction, {
     adminId,
-    action: `homes.${kind}`,
+    action: `properties.${kind}`,
     subjectKind: 'decision',
     subjectId: id,
-    details: { homes: there.join(' '), offers: parts.flat().join(' ') },
+    details: { properties: there.join(' '), listings: groups.flat().join(' ') },
   })
-  return { id, homes }
+  return { id, properties }
 }
 
 /**
@@ -78,44 +78,45 @@ async function decide(
  * @param seen what the group was when the admin looked at it
  * @throws Problem doubtfulGroup.changed, doubtfulGroup.incomplete
  */
-export const divideGroup = (
+export const saveGroupDecision = (
   db: Kysely<Tables>,
   groupId: string,
-  { homes: parts, seen }: { homes: readonly (readonly string[])[]; seen: string },
+  { properties: groups, stateHash }: { properties: readonly (readonly string[])[]; stateHash: string },
   adminId: string,
-): Promise<Decided> =>
+): Promise<DecisionResult> =>
   db.transaction().execute(async (transaction) => {
-    await holdHomes(transaction)
+    await lockMatching(transaction)
     const group = await transaction
-      .selectFrom('doubtful_groups')
+      .selectFrom('duplicate_groups')
       .selectAll()
       .where('id', '=', groupId)
       .forUpdate()
       .executeTakeFirst()
-    if (!group) throw new Problem('doubtfulGroup.changed')
-    const named = parts.flat()
-    if (JSON.stringify(named.toSorted()) !== JSON.stringify(group.offer_ids.toSorted()))
-      throw new Problem('doubtfulGroup.incomplete')
-    const homeIds = [...new Set((await membersOf(transaction, [group])).map((one) => one.homeId))].toSorted()
-    const offers = await holdOffers(transaction, homeIds)
-    if (seenOf(await membersOf(transaction, [group])) !== seen) throw new Problem('doubtfulGroup.changed')
-    return decide(transaction, { kind: 'divided', adminId, parts, offers, homeIds, group })
+    if (!group) throw new Problem('duplicateGroup.changed')
+    const named = groups.flat()
+    if (JSON.stringify(named.toSorted()) !== JSON.stringify(group.listing_ids.toSorted()))
+      throw new Problem('duplicateGroup.incomplete')
+    const propertyIds = [...new Set((await readMembers(transaction, [group])).map((one) => one.propertyId))].toSorted()
+    const listings = await lockListings(transaction, propertyIds)
+    if (hashGroupState(await readMembers(transaction, [group])) !== stateHash)
+      throw new Problem('duplicateGroup.changed')
+    return applyDecision(transaction, { kind: 'divided', adminId, groups, listings, propertyIds, group })
   })
 
 /** @throws Problem property.notFound, home.changed */
-async function demandHomes(transaction: Transaction<Tables>, homeIds: readonly string[]): Promise<void> {
+async function requireProperties(transaction: Transaction<Tables>, propertyIds: readonly string[]): Promise<void> {
   const there = await transaction
     .selectFrom('properties')
     .select('id')
-    .where('id', 'in', [...homeIds])
+    .where('id', 'in', [...propertyIds])
     .execute()
-  if (there.length === homeIds.length) return
-  const joined = await transaction
-    .selectFrom('home_joins')
-    .select('joined_id')
-    .where('joined_id', 'in', [...homeIds])
+  if (there.length === propertyIds.length) return
+  const merged = await transaction
+    .selectFrom('property_merges')
+    .select('merged_id')
+    .where('merged_id', 'in', [...propertyIds])
     .execute()
-  throw new Problem(there.length + joined.length === homeIds.length ? 'home.changed' : 'property.notFound')
+  throw new Problem(there.length + merged.length === propertyIds.length ? 'property.changed' : 'property.notFound')
 }
 
 /**
@@ -123,16 +124,21 @@ async function demandHomes(transaction: Transaction<Tables>, homeIds: readonly s
  *
  * @throws Problem property.notFound, home.changed, home.oneOffer
  */
-export const partOfferFrom = (db: Kysely<Tables>, homeId: string, offerId: string, adminId: string): Promise<Decided> =>
+export const splitListingFromProperty = (
+  db: Kysely<Tables>,
+  propertyId: string,
+  listingId: string,
+  adminId: string,
+): Promise<DecisionResult> =>
   db.transaction().execute(async (transaction) => {
-    await holdHomes(transaction)
-    const offers = await holdOffers(transaction, [homeId])
-    await demandHomes(transaction, [homeId])
-    const others = offers.map(({ id }) => id).filter((id) => id !== offerId)
-    if (others.length === offers.length) throw new Problem('home.changed')
-    if (others.length === 0) throw new Problem('home.oneOffer')
-    const parts = [others, [offerId]]
-    return decide(transaction, { kind: 'parted', adminId, parts, offers, homeIds: [homeId] })
+    await lockMatching(transaction)
+    const listings = await lockListings(transaction, [propertyId])
+    await requireProperties(transaction, [propertyId])
+    const others = listings.map(({ id }) => id).filter((id) => id !== listingId)
+    if (others.length === listings.length) throw new Problem('property.changed')
+    if (others.length === 0) throw new Problem('property.singleListing')
+    const groups = [others, [listingId]]
+    return applyDecision(transaction, { kind: 'split', adminId, groups, listings, propertyIds: [propertyId] })
   })
 
 /**
@@ -140,15 +146,19 @@ export const partOfferFrom = (db: Kysely<Tables>, homeId: string, offerId: strin
  *
  * @throws Problem property.notFound, home.changed, home.joinedWithItself
  */
-export const joinHomesOf = (db: Kysely<Tables>, given: readonly string[], adminId: string): Promise<Decided> =>
+export const mergePropertiesByAdmin = (
+  db: Kysely<Tables>,
+  given: readonly string[],
+  adminId: string,
+): Promise<DecisionResult> =>
   db.transaction().execute(async (transaction) => {
-    const homeIds = [...new Set(given)].toSorted()
-    if (homeIds.length < given.length) throw new Problem('home.joinedWithItself')
-    await holdHomes(transaction)
-    const offers = await holdOffers(transaction, homeIds)
-    await demandHomes(transaction, homeIds)
-    const parts = [offers.map(({ id }) => id)]
-    return decide(transaction, { kind: 'joined', adminId, parts, offers, homeIds })
+    const propertyIds = [...new Set(given)].toSorted()
+    if (propertyIds.length < given.length) throw new Problem('property.mergedWithItself')
+    await lockMatching(transaction)
+    const listings = await lockListings(transaction, propertyIds)
+    await requireProperties(transaction, propertyIds)
+    const groups = [listings.map(({ id }) => id)]
+    return applyDecision(transaction, { kind: 'merged', adminId, groups, listings, propertyIds })
   })
 
 /**
@@ -156,11 +166,11 @@ export const joinHomesOf = (db: Kysely<Tables>, given: readonly string[], adminI
  *
  * @throws Problem decision.notFound, decision.undone, decision.overtaken
  */
-export const undoDecisionOf = (db: Kysely<Tables>, id: string, adminId: string): Promise<void> =>
+export const revertDecision = (db: Kysely<Tables>, id: string, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    await holdHomes(transaction)
+    await lockMatching(transaction)
     const decision = await transaction
-      .selectFrom('home_decisions')
+      .selectFrom('property_decisions')
       .select(['before', 'after', 'undone_at'])
       .where('id', '=', id)
       .forUpdate()
@@ -168,38 +178,38 @@ export const undoDecisionOf = (db: Kysely<Tables>, id: string, adminId: string):
     if (!decision) throw new Problem('decision.notFound')
     if (decision.undone_at) throw new Problem('decision.undone')
     // Only `decide` writes these.
-    const { group, ...before } = decision.before as Snapshot & { group?: Group }
+    const { group, ...before } = decision.before as Snapshot & { group?: StoredGroup }
     const left = decision.after as Snapshot
-    const homeIds = left.homes.map((home) => home.id)
-    const offers = await holdOffers(transaction, homeIds)
-    const now = await takeSnapshot(transaction, homeIds)
-    if (!isAsLeft(now, left)) throw new Problem('decision.overtaken')
+    const propertyIds = left.properties.map((property) => property.id)
+    const listings = await lockListings(transaction, propertyIds)
+    const now = await takeSnapshot(transaction, propertyIds)
+    if (!hasSamePlacement(now, left)) throw new Problem('decision.superseded')
     await restoreSnapshot(transaction, before, left, now)
-    await transaction.deleteFrom('offer_decisions').where('decision_id', '=', id).execute()
+    await transaction.deleteFrom('listing_decisions').where('decision_id', '=', id).execute()
     await transaction
-      .updateTable('home_decisions')
+      .updateTable('property_decisions')
       .set({ undone_at: new Date(), undone_by: adminId })
       .where('id', '=', id)
       .execute()
-    if (group) await bringBack(transaction, group)
-    await findDoubts(
+    if (group) await restoreGroup(transaction, group)
+    await refreshDuplicateGroups(
       transaction,
-      offers.map((offer) => offer.id),
+      listings.map((listing) => listing.id),
     )
-    await writeAudit(transaction, { adminId, action: 'homes.undone', subjectKind: 'decision', subjectId: id })
+    await writeAudit(transaction, { adminId, action: 'properties.undone', subjectKind: 'decision', subjectId: id })
   })
 
 /** The group under its own id, unless its offers are in another one by now. */
-async function bringBack(transaction: Transaction<Tables>, group: Group): Promise<void> {
-  const { id, offer_ids, evidence, found_at } = group
+async function restoreGroup(transaction: Transaction<Tables>, group: StoredGroup): Promise<void> {
+  const { id, listing_ids, evidence, found_at } = group
   const others = await transaction
-    .selectFrom('doubtful_groups')
+    .selectFrom('duplicate_groups')
     .select('id')
-    .where(sql<boolean>`offer_ids && ${offer_ids}::uuid[]`)
+    .where(sql<boolean>`listing_ids && ${listing_ids}::uuid[]`)
     .executeTakeFirst()
   if (others) return
   await transaction
-    .insertInto('doubtful_groups')
-    .values({ id, offer_ids, evidence: JSON.stringify(evidence), found_at })
+    .insertInto('duplicate_groups')
+    .values({ id, listing_ids, evidence: JSON.stringify(evidence), found_at })
     .execute()
 }

@@ -3,32 +3,32 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Language } from '#shared/language.ts'
 import { paginate } from '#shared/pagination.ts'
-import { addressOf } from '#features/properties/catalogue/queries.server.ts'
-import type { Offer } from '#features/sourcing/listings/contract.ts'
-import { decisionsOn } from './pair-decisions.server.ts'
-import type { DoubtfulGroup, DoubtfulOffer, DoubtfulPair, HomeDecision } from './contract.ts'
-import type { Pair } from './cluster-listings.ts'
-import { compareOffers } from './matching.ts'
+import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
+import type { Listing } from '#features/sourcing/listings/contract.ts'
+import { readPairDecisions } from './pair-decisions.server.ts'
+import type { DuplicateGroup, DuplicateListing, DuplicatePair, PropertyDecision } from './contract.ts'
+import type { ListingPair } from './cluster-listings.ts'
+import { compareListings } from './matching.ts'
 
 /** So many photos of a home stand beside an offer. */
 const photosShown = 3
 const excerptLength = 280
 
-interface Asked {
+interface PageRequest {
   page: number
   limit: number
 }
 
 /** An offer of a doubtful group, as it is now. */
-interface Member {
+interface GroupMember {
   id: string
   sourceId: string
   source: string
   number: string
   url: string | null
-  homeId: string
-  content: Offer
-  fingerprint: string
+  propertyId: string
+  content: Listing
+  contentHash: string
   photos: string[]
   firstSeenAt: Date
   lastSeenAt: Date
@@ -37,47 +37,54 @@ interface Member {
 
 // A group stands as long as two of its offers are there, of different homes, of which it is not known. What a run
 // forgets by itself and what admins decided is no longer in the table.
-const standing = sql`
-  select doubtful_groups.id, max((pair ->> 'score')::numeric) as score, cardinality(offer_ids) as size
-  from doubtful_groups
+const activeGroupsSql = sql`
+  select duplicate_groups.id, max((pair ->> 'score')::numeric) as score, cardinality(listing_ids) as size
+  from duplicate_groups
   cross join jsonb_array_elements(evidence) as pair
-  join offers as one on one.id = (pair #>> '{offerIds,0}')::uuid and one.gone_at is null
-  join offers as other on other.id = (pair #>> '{offerIds,1}')::uuid and other.gone_at is null
+  join listings as one on one.id = (pair #>> '{listingIds,0}')::uuid and one.gone_at is null
+  join listings as other on other.id = (pair #>> '{listingIds,1}')::uuid and other.gone_at is null
   where one.property_id <> other.property_id
-  group by doubtful_groups.id`
+  group by duplicate_groups.id`
 
 /** How many doubtful groups wait for an admin. */
-export async function countDoubtful(db: Db): Promise<number> {
+export async function countDuplicateGroups(db: Db): Promise<number> {
   // The same as above, asked offer by offer: to count a few groups not all offers are read.
-  const homeOf = (place: 0 | 1) => sql`(select property_id from offers
-    where id = (pair -> 'offerIds' ->> ${sql.lit(place)})::uuid and gone_at is null)`
+  const propertyIdAt = (place: 0 | 1) => sql`(select property_id from listings
+    where id = (pair -> 'listingIds' ->> ${sql.lit(place)})::uuid and gone_at is null)`
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from doubtful_groups
-    where exists (select from jsonb_array_elements(evidence) as pair where ${homeOf(0)} <> ${homeOf(1)})`.execute(db)
+    select count(*)::integer as total from duplicate_groups
+    where exists (select from jsonb_array_elements(evidence) as pair where ${propertyIdAt(0)} <> ${propertyIdAt(1)})`.execute(
+    db,
+  )
   return rows[0]?.total ?? 0
 }
 
 /** The offers of some groups as they are now, in the order of their ids. */
-export async function membersOf(db: Db, groups: readonly { offer_ids: string[] }[]): Promise<Member[]> {
-  const { rows } = await sql<Member>`
-    select offers.id, source_id as "sourceId", sources.name as source, offers.number, offers.url,
-      property_id as "homeId", content, encode(fingerprint, 'hex') as fingerprint,
-      array(select photo_hash from property_photos where property_photos.property_id = offers.property_id
+export async function readMembers(db: Db, groups: readonly { listing_ids: string[] }[]): Promise<GroupMember[]> {
+  const { rows } = await sql<GroupMember>`
+    select listings.id, source_id as "sourceId", sources.name as source, listings.number, listings.url,
+      property_id as "propertyId", content, encode(content_hash, 'hex') as "contentHash",
+      array(select photo_hash from property_photos where property_photos.property_id = listings.property_id
         order by position limit ${photosShown}) as photos,
       first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", gone_at as "goneAt"
-    from offers join sources on sources.id = source_id
-    where offers.id = any(${groups.flatMap(({ offer_ids }) => offer_ids)}::uuid[])
-    order by offers.id`.execute(db)
+    from listings join sources on sources.id = source_id
+    where listings.id = any(${groups.flatMap(({ listing_ids }) => listing_ids)}::uuid[])
+    order by listings.id`.execute(db)
   return rows
 }
 
 /** Stands for what an admin sees of a group: another one as soon as an offer changes, goes, or is of another home. */
-export function seenOf(members: readonly Member[]): string {
-  const said = members.map(({ id, homeId, fingerprint, goneAt }) => [id, homeId, fingerprint, goneAt !== null])
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+export function hashGroupState(members: readonly GroupMember[]): string {
+  const decidedVerdict = members.map(({ id, propertyId, contentHash, goneAt }) => [
+    id,
+    propertyId,
+    contentHash,
+    goneAt !== null,
+  ])
+  return createHash('sha256').update(JSON.stringify(decidedVerdict)).digest('base64url')
 }
 
-function excerptOf({ descriptionNl, descriptionEn }: Offer, wanted: Language): DoubtfulOffer['excerpt'] {
+function toExcerpt({ descriptionNl, descriptionEn }: Listing, wanted: Language): DuplicateListing['excerpt'] {
   const texts = { nl: descriptionNl, en: descriptionEn }
   const language = texts[wanted] === null ? (wanted === 'nl' ? 'en' : 'nl') : wanted
   const text = texts[language]
@@ -87,17 +94,17 @@ function excerptOf({ descriptionNl, descriptionEn }: Offer, wanted: Language): D
   return { language, text: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2)).trimEnd()}…` }
 }
 
-function offerOf(member: Member, language: Language): DoubtfulOffer {
+function toDuplicateListing(member: GroupMember, language: Language): DuplicateListing {
   const { content } = member
   return {
     id: member.id,
     source: member.source,
     number: member.number,
     url: member.url,
-    homeId: member.homeId,
+    propertyId: member.propertyId,
     status: content.status,
     propertyType: content.propertyType,
-    address: addressOf({
+    address: formatAddress({
       street: content.street,
       house_number: content.houseNumber,
       house_number_addition: content.houseNumberAddition,
@@ -116,7 +123,7 @@ function offerOf(member: Member, language: Language): DoubtfulOffer {
     rooms: content.rooms,
     bedrooms: content.bedrooms,
     availability: { state: content.available, from: content.availableFrom, until: content.availableUntil },
-    excerpt: excerptOf(content, language),
+    excerpt: toExcerpt(content, language),
     photos: member.photos,
     firstSeenAt: member.firstSeenAt.toISOString(),
     lastSeenAt: member.lastSeenAt.toISOString(),
@@ -124,28 +131,33 @@ function offerOf(member: Member, language: Language): DoubtfulOffer {
   }
 }
 
-const candidateOf = ({ id, sourceId, homeId, content }: Member) => ({ offerId: id, sourceId, homeId, offer: content })
-const keyOf = (a: string, b: string): string => [a, b].toSorted().join(' ')
+const toCandidate = ({ id, sourceId, propertyId, content }: GroupMember) => ({
+  listingId: id,
+  sourceId,
+  propertyId,
+  listing: content,
+})
+const toPairKey = (a: string, b: string): string => [a, b].toSorted().join(' ')
 
 /** Every two offers of a group: what the run found that made the group, and of the others what they say now. */
-function pairsOf(
-  members: readonly Member[],
-  found: readonly Pair[],
+function listPairs(
+  members: readonly GroupMember[],
+  found: readonly ListingPair[],
   decided: ReadonlyMap<string, 'same' | 'different'>,
 ) {
-  const known = new Map(found.map((pair) => [keyOf(...pair.offerIds), pair]))
+  const known = new Map(found.map((pair) => [toPairKey(...pair.listingIds), pair]))
   return members.flatMap((a, at) =>
-    members.slice(at + 1).map((b): DoubtfulPair => {
-      const key = keyOf(a.id, b.id)
-      const { verdict, score, reasons } = known.get(key) ?? compareOffers(candidateOf(a), candidateOf(b))
-      const said = decided.get(key)
+    members.slice(at + 1).map((b): DuplicatePair => {
+      const key = toPairKey(a.id, b.id)
+      const { verdict, score, reasons } = known.get(key) ?? compareListings(toCandidate(a), toCandidate(b))
+      const decidedVerdict = decided.get(key)
       return {
-        offerIds: [a.id, b.id],
-        verdict: said ?? verdict,
+        listingIds: [a.id, b.id],
+        verdict: decidedVerdict ?? verdict,
         score,
         reasons: [
           ...reasons.filter((one) => one !== 'decided_by_admin'),
-          ...(said ? ['decided_by_admin' as const] : []),
+          ...(decidedVerdict ? ['decided_by_admin' as const] : []),
         ],
       }
     }),
@@ -156,68 +168,68 @@ function pairsOf(
  * Groups of offers that may be of one home, side by side. First come those with the strongest evidence between two of
  * their homes, since those are most likely shown twice; of equal ones the larger, then the one found first.
  */
-export async function readDoubtfulGroups(db: Db, { page, limit }: Asked, language: Language) {
+export async function readDuplicateGroups(db: Db, { page, limit }: PageRequest, language: Language) {
   const [{ rows }, total] = await Promise.all([
-    sql<{ id: string; offer_ids: string[]; evidence: Pair[]; found_at: Date }>`
-      select doubtful_groups.id, offer_ids, evidence, found_at
-      from (${standing}) as s join doubtful_groups on doubtful_groups.id = s.id
-      order by s.score desc, s.size desc, found_at, doubtful_groups.id
+    sql<{ id: string; listing_ids: string[]; evidence: ListingPair[]; found_at: Date }>`
+      select duplicate_groups.id, listing_ids, evidence, found_at
+      from (${activeGroupsSql}) as s join duplicate_groups on duplicate_groups.id = s.id
+      order by s.score desc, s.size desc, found_at, duplicate_groups.id
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    countDoubtful(db),
+    countDuplicateGroups(db),
   ])
-  const offerIds = rows.flatMap(({ offer_ids }) => offer_ids)
-  const [members, decisions] = await Promise.all([membersOf(db, rows), decisionsOn(db, offerIds)])
-  const decided = new Map(decisions.map((decision) => [keyOf(...decision.offerIds), decision.verdict]))
-  const groups = rows.map((row): DoubtfulGroup => {
-    const own = members.filter(({ id }) => row.offer_ids.includes(id))
+  const listingIds = rows.flatMap(({ listing_ids }) => listing_ids)
+  const [members, decisions] = await Promise.all([readMembers(db, rows), readPairDecisions(db, listingIds)])
+  const decided = new Map(decisions.map((decision) => [toPairKey(...decision.listingIds), decision.verdict]))
+  const groups = rows.map((row): DuplicateGroup => {
+    const own = members.filter(({ id }) => row.listing_ids.includes(id))
     return {
       id: row.id,
-      seen: seenOf(own),
+      stateHash: hashGroupState(own),
       foundAt: row.found_at.toISOString(),
-      offers: own.map((member) => offerOf(member, language)),
-      pairs: pairsOf(own, row.evidence, decided),
+      listings: own.map((member) => toDuplicateListing(member, language)),
+      pairs: listPairs(own, row.evidence, decided),
     }
   })
   return { groups, pagination: paginate(page, limit, total) }
 }
 
 /** What admins decided about homes, newest first. */
-export async function readDecisions(db: Db, { page, limit }: Asked) {
+export async function readDecisions(db: Db, { page, limit }: PageRequest) {
   const [{ rows }, { total }] = await Promise.all([
     sql<{
       id: string
-      kind: HomeDecision['kind']
+      kind: PropertyDecision['kind']
       email: string | null
       decided_at: Date
       undone_at: Date | null
-      homes: string[][]
+      listing_groups: string[][]
       home_ids: string[]
-      content: Pick<Offer, 'street' | 'city'> | null
+      content: Pick<Listing, 'street' | 'city'> | null
     }>`
-      select home_decisions.id, kind, users.email, decided_at, undone_at, homes, offers.content,
-        array(select distinct property_id from offers as named
-          where named.id in (select jsonb_array_elements_text(home)::uuid from jsonb_array_elements(homes) as home)
+      select property_decisions.id, kind, users.email, decided_at, undone_at, listing_groups, listings.content,
+        array(select distinct property_id from listings as named
+          where named.id in (select jsonb_array_elements_text(home)::uuid from jsonb_array_elements(listing_groups) as home)
           order by property_id) as home_ids
-      from home_decisions
+      from property_decisions
       left join users on users.id = admin_id
-      left join offers on offers.id = (homes #>> '{0,0}')::uuid
-      order by decided_at desc, home_decisions.id desc
+      left join listings on listings.id = (listing_groups #>> '{0,0}')::uuid
+      order by decided_at desc, property_decisions.id desc
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     db
-      .selectFrom('home_decisions')
+      .selectFrom('property_decisions')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const decisions = rows.map((row): HomeDecision => ({
+  const decisions = rows.map((row): PropertyDecision => ({
     id: row.id,
     kind: row.kind,
     adminEmail: row.email,
     decidedAt: row.decided_at.toISOString(),
     undoneAt: row.undone_at?.toISOString() ?? null,
-    offers: row.homes.flat().length,
-    homes: row.homes.length,
+    listings: row.listing_groups.flat().length,
+    properties: row.listing_groups.length,
     place: row.content && [row.content.street, row.content.city].filter(Boolean).join(', '),
-    homeIds: row.home_ids,
+    propertyIds: row.home_ids,
   }))
   return { decisions, pagination: paginate(page, limit, total) }
 }

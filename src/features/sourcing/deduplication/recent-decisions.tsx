@@ -1,19 +1,19 @@
 import { locales } from '#shared/language.ts'
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { HomeDecision } from './contract.ts'
-import type { DoubtfulData } from './duplicates-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { PropertyDecision } from './contract.ts'
+import type { DuplicatesData } from './duplicates-page.tsx'
 
 interface LastProps {
-  words: DoubtfulData['words']
-  decisions: readonly HomeDecision[]
+  texts: DuplicatesData['texts']
+  decisions: readonly PropertyDecision[]
   busy: boolean
   onUndo: (id: string) => void
 }
 
 /** What was decided last, by whom; each can be undone as long as nothing has come in between. */
-export function LastDecisions({ words, decisions, busy, onUndo }: LastProps) {
-  const t = usePageWords(words)
+export function RecentDecisions({ texts, decisions, busy, onUndo }: LastProps) {
+  const t = usePageTexts(texts)
   const format = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -24,14 +24,14 @@ export function LastDecisions({ words, decisions, busy, onUndo }: LastProps) {
     <div className="mt-6">
       <Card title={t('last')}>
         {decisions.length === 0 ? (
-          <p className="mt-3 text-quiet">{t('lastNone')}</p>
+          <p className="mt-3 text-quiet">{t('noDecisions')}</p>
         ) : (
           <ul className="mt-3 divide-y divide-line">
             {decisions.map((decision) => {
               const what = t(`kinds.${decision.kind}`, {
                 place: decision.place ?? t('nowhere'),
-                offers: decision.offers,
-                homes: t('homes', { count: decision.homes }),
+                listings: decision.listings,
+                properties: t('properties', { count: decision.properties }),
               })
               return (
                 <li key={decision.id} className="flex flex-wrap items-center justify-between gap-3 py-3">

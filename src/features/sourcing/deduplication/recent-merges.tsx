@@ -2,20 +2,20 @@ import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { HomeJoin } from './contract.ts'
-import type { DoubtfulData } from './duplicates-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { PropertyMerge } from './contract.ts'
+import type { DuplicatesData } from './duplicates-page.tsx'
 
-interface JoinsProps {
-  words: DoubtfulData['words']
-  joins: readonly HomeJoin[]
+interface MergesProps {
+  texts: DuplicatesData['texts']
+  merges: readonly PropertyMerge[]
   busy: boolean
-  onPart: (homeId: string, offerId: string) => void
+  onSplit: (propertyId: string, listingId: string) => void
 }
 
 /** What became one home last, and why; each offer that came along can be taken out again. */
-export function LastJoins({ words, joins, busy, onPart }: JoinsProps) {
-  const t = usePageWords(words)
+export function RecentMerges({ texts, merges, busy, onSplit }: MergesProps) {
+  const t = usePageTexts(texts)
   const format = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -23,15 +23,15 @@ export function LastJoins({ words, joins, busy, onPart }: JoinsProps) {
   })
   return (
     <div className="mt-6">
-      <Card title={t('joins')}>
-        {joins.length === 0 ? (
-          <p className="mt-3 text-quiet">{t('joinsNone')}</p>
+      <Card title={t('merges')}>
+        {merges.length === 0 ? (
+          <p className="mt-3 text-quiet">{t('noMerges')}</p>
         ) : (
           <ul className="mt-3 divide-y divide-line">
-            {joins.map(({ homeId, place, joinedAt, reasons, offers }) => (
-              <li key={`${homeId} ${joinedAt}`} className="py-3">
+            {merges.map(({ propertyId, place, mergedAt, reasons, listings }) => (
+              <li key={`${propertyId} ${mergedAt}`} className="py-3">
                 <LocalLink
-                  to={paths.adminAsVisitorFrom(paths.property(homeId))}
+                  to={paths.adminAsVisitorFrom(paths.property(propertyId))}
                   reloadDocument
                   target="_blank"
                   className="link font-medium"
@@ -39,29 +39,29 @@ export function LastJoins({ words, joins, busy, onPart }: JoinsProps) {
                   {place} <span className="sr-only">{t('newTab')}</span>
                 </LocalLink>
                 <span className="block text-sm text-quiet">
-                  {format.format(new Date(joinedAt))}
+                  {format.format(new Date(mergedAt))}
                   {reasons.length > 0 && `, ${reasons.map((reason) => t(`reasons.${reason}`)).join(', ')}`}
                 </span>
                 <ul>
-                  {offers.map((offer) => (
-                    <li key={offer.id} className="mt-2 flex flex-wrap items-center justify-between gap-3">
+                  {listings.map((listing) => (
+                    <li key={listing.id} className="mt-2 flex flex-wrap items-center justify-between gap-3">
                       <span className="break-all text-sm">
-                        {offer.url ? (
-                          <a href={offer.url} rel="noopener nofollow" className="link">
-                            {offer.source} {offer.number}
+                        {listing.url ? (
+                          <a href={listing.url} rel="noopener nofollow" className="link">
+                            {listing.source} {listing.number}
                           </a>
                         ) : (
-                          `${offer.source} ${offer.number}`
+                          `${listing.source} ${listing.number}`
                         )}
                       </span>
                       <button
                         type="button"
                         disabled={busy}
                         className="button button-quiet"
-                        aria-label={t('partFor', { offer: `${offer.source} ${offer.number}`, place })}
-                        onClick={() => onPart(homeId, offer.id)}
+                        aria-label={t('splitFor', { listing: `${listing.source} ${listing.number}`, place })}
+                        onClick={() => onSplit(propertyId, listing.id)}
                       >
-                        {t('part')}
+                        {t('split')}
                       </button>
                     </li>
                   ))}

@@ -1,51 +1,56 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { adminOf, route } from '#platform/http/route.ts'
+import { getAdminId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { divideGroup, joinHomesOf, partOfferFrom, undoDecisionOf } from './mutations.server.ts'
 import {
-  decideGroup,
-  joinProperties,
-  listDecisions,
-  listDoubtfulGroups,
-  listJoins,
-  partOffer,
+  saveGroupDecision,
+  mergePropertiesByAdmin,
+  splitListingFromProperty,
+  revertDecision,
+} from './mutations.server.ts'
+import {
+  decideDuplicateGroup,
+  mergeProperties,
+  listPropertyDecisions,
+  listDuplicateGroups,
+  listMerges,
+  splitListing,
   undoDecision,
 } from './contract.ts'
-import { doubtfulAnswers } from './messages.ts'
-import { readDecisions, readDoubtfulGroups } from './queries.server.ts'
-import { readJoins } from './merge-queries.server.ts'
+import { duplicateReplies } from './messages.ts'
+import { readDecisions, readDuplicateGroups } from './queries.server.ts'
+import { readMerges } from './merge-queries.server.ts'
 
 /** What admins see of doubtful groups, and what they decide about homes. */
-export function doubtfulRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function duplicatesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
   const success = 'success' as const
 
-  route(app, listDoubtfulGroups, async ({ query, language }) => {
-    const data = await readDoubtfulGroups(db, query, language)
+  route(app, listDuplicateGroups, async ({ query, language }) => {
+    const data = await readDuplicateGroups(db, query, language)
     return { status: success, data, pagination: data.pagination }
   })
-  route(app, decideGroup, async ({ params, body, language, request }) => {
-    const data = await divideGroup(db, params.id, body, adminOf(request))
-    return { status: success, message: doubtfulAnswers[language].divided, data }
+  route(app, decideDuplicateGroup, async ({ params, body, language, request }) => {
+    const data = await saveGroupDecision(db, params.id, body, getAdminId(request))
+    return { status: success, message: duplicateReplies[language].divided, data }
   })
-  route(app, partOffer, async ({ params, body, language, request }) => {
-    const data = await partOfferFrom(db, params.id, body.offerId, adminOf(request))
-    return { status: success, message: doubtfulAnswers[language].parted, data }
+  route(app, splitListing, async ({ params, body, language, request }) => {
+    const data = await splitListingFromProperty(db, params.id, body.listingId, getAdminId(request))
+    return { status: success, message: duplicateReplies[language].split, data }
   })
-  route(app, joinProperties, async ({ params, body, language, request }) => {
-    const data = await joinHomesOf(db, [params.id, ...body.homeIds], adminOf(request))
-    return { status: success, message: doubtfulAnswers[language].joined, data }
+  route(app, mergeProperties, async ({ params, body, language, request }) => {
+    const data = await mergePropertiesByAdmin(db, [params.id, ...body.propertyIds], getAdminId(request))
+    return { status: success, message: duplicateReplies[language].merged, data }
   })
-  route(app, listDecisions, async ({ query }) => {
+  route(app, listPropertyDecisions, async ({ query }) => {
     const data = await readDecisions(db, query)
     return { status: success, data, pagination: data.pagination }
   })
-  route(app, listJoins, async ({ query }) => {
-    const data = await readJoins(db, query)
+  route(app, listMerges, async ({ query }) => {
+    const data = await readMerges(db, query)
     return { status: success, data, pagination: data.pagination }
   })
   route(app, undoDecision, async ({ params, language, request }) => {
-    await undoDecisionOf(db, params.id, adminOf(request))
-    return { status: success, message: doubtfulAnswers[language].undone }
+    await revertDecision(db, params.id, getAdminId(request))
+    return { status: success, message: duplicateReplies[language].undone }
   })
 }

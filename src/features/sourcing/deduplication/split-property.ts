@@ -1,26 +1,27 @@
 /** An offer of a home, and when its source first had it. */
-export interface HomeOffer {
+export interface PropertyListing {
   readonly id: string
   readonly firstSeenAt: Date
 }
 
 /** An id that leads to a home since it was joined with it, and the offers that came along then. */
-export interface FormerHome {
+export interface MergedProperty {
   readonly id: string
-  readonly offerIds: readonly string[]
+  readonly listingIds: readonly string[]
 }
 
 /** Offers that leave a home together. */
-export interface Leaving {
-  readonly offerIds: readonly string[]
+export interface SplitOff {
+  readonly listingIds: readonly string[]
   /** The id they have as a home: the one they had before they were joined. None if they never had one. */
-  readonly homeId: string | undefined
+  readonly propertyId: string | undefined
   /** Further ids that lead to them from now on. */
-  readonly formerIds: readonly string[]
+  readonly mergedIds: readonly string[]
 }
 
-const contains = (larger: FormerHome, smaller: FormerHome): boolean =>
-  larger.offerIds.length > smaller.offerIds.length && smaller.offerIds.every((id) => larger.offerIds.includes(id))
+const contains = (larger: MergedProperty, smaller: MergedProperty): boolean =>
+  larger.listingIds.length > smaller.listingIds.length &&
+  smaller.listingIds.every((id) => larger.listingIds.includes(id))
 
 /**
  * Divides the offers of a home. Every id keeps leading to the offers it was made for, so that old links and what people
@@ -32,51 +33,57 @@ const contains = (larger: FormerHome, smaller: FormerHome): boolean =>
  * @param parts offers of the home, each once; there may be others
  * @returns what leaves; the rest stays
  */
-export function partHome(
-  offers: readonly HomeOffer[],
-  former: readonly FormerHome[],
-  parts: readonly (readonly string[])[],
-): Leaving[] {
-  const oldestFirst = offers.toSorted(
+export function splitProperty(
+  listings: readonly PropertyListing[],
+  mergedProperties: readonly MergedProperty[],
+  groups: readonly (readonly string[])[],
+): SplitOff[] {
+  const oldestFirst = listings.toSorted(
     (a, b) => a.firstSeenAt.getTime() - b.firstSeenAt.getTime() || (a.id < b.id ? -1 : 1),
   )
   const order = new Map(oldestFirst.map(({ id }, at) => [id, at]))
-  const byAge = (ids: readonly string[]) =>
+  const sortByAge = (ids: readonly string[]) =>
     ids.filter((id) => order.has(id)).toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
-  const partOf = new Map(parts.flatMap((part, at) => part.map((id) => [id, at] as const)))
+  const groupByListing = new Map(groups.flatMap((group, at) => group.map((id) => [id, at] as const)))
   /** The part of the oldest of these offers that is in one. */
-  const partAmong = (ids: readonly string[]): number | undefined => {
-    const named = byAge(ids).find((id) => partOf.has(id))
-    return named === undefined ? undefined : partOf.get(named)
+  const findGroup = (ids: readonly string[]): number | undefined => {
+    const named = sortByAge(ids).find((id) => groupByListing.has(id))
+    return named === undefined ? undefined : groupByListing.get(named)
   }
 
-  const cameAlong = new Set(former.flatMap(({ offerIds }) => offerIds))
+  const cameWithMerge = new Set(mergedProperties.flatMap(({ listingIds }) => listingIds))
   const all = oldestFirst.map(({ id }) => id)
-  const began = all.filter((id) => !cameAlong.has(id))
-  const keeper = partAmong(began) ?? partAmong(all) ?? 0
-  const smallestFirst = former.toSorted((a, b) => a.offerIds.length - b.offerIds.length || (a.id < b.id ? -1 : 1))
+  const originalIds = all.filter((id) => !cameWithMerge.has(id))
+  const keptGroup = findGroup(originalIds) ?? findGroup(all) ?? 0
+  const smallestFirst = mergedProperties.toSorted(
+    (a, b) => a.listingIds.length - b.listingIds.length || (a.id < b.id ? -1 : 1),
+  )
   for (const id of all) {
-    if (partOf.has(id)) continue
-    const companions = smallestFirst.filter((one) => one.offerIds.includes(id)).map((one) => partAmong(one.offerIds))
-    partOf.set(id, companions.find((part) => part !== undefined) ?? keeper)
+    if (groupByListing.has(id)) continue
+    const companionGroups = smallestFirst
+      .filter((one) => one.listingIds.includes(id))
+      .map((one) => findGroup(one.listingIds))
+    groupByListing.set(id, companionGroups.find((group) => group !== undefined) ?? keptGroup)
   }
 
-  const owners = smallestFirst.map((one) => {
-    const inner = new Set(former.filter((other) => contains(one, other)).flatMap(({ offerIds }) => offerIds))
-    const own = one.offerIds.filter((id) => !inner.has(id))
+  const mergedOwners = smallestFirst.map((one) => {
+    const inner = new Set(
+      mergedProperties.filter((other) => contains(one, other)).flatMap(({ listingIds }) => listingIds),
+    )
+    const own = one.listingIds.filter((id) => !inner.has(id))
     return {
       id: one.id,
-      own: byAge(own.length > 0 ? own : one.offerIds),
-      part: partAmong(own) ?? partAmong(one.offerIds),
+      own: sortByAge(own.length > 0 ? own : one.listingIds),
+      group: findGroup(own) ?? findGroup(one.listingIds),
     }
   })
-  return parts.flatMap((_, part): Leaving[] => {
-    const offerIds = all.filter((id) => partOf.get(id) === part)
-    if (part === keeper || offerIds.length === 0) return []
-    const [first, ...others] = owners
-      .filter((owner) => owner.part === part)
+  return groups.flatMap((_, group): SplitOff[] => {
+    const listingIds = all.filter((id) => groupByListing.get(id) === group)
+    if (group === keptGroup || listingIds.length === 0) return []
+    const [first, ...others] = mergedOwners
+      .filter((owner) => owner.group === group)
       .toSorted((a, b) => (order.get(a.own[0] ?? '') ?? 0) - (order.get(b.own[0] ?? '') ?? 0))
       .map(({ id }) => id)
-    return [{ offerIds, homeId: first, formerIds: others }]
+    return [{ listingIds, propertyId: first, mergedIds: others }]
   })
 }

@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import type { Candidate } from './comparable.ts'
-import { Offer, type OfferDraft } from '#features/sourcing/listings/contract.ts'
+import { Listing, type ListingDraft } from '#features/sourcing/listings/contract.ts'
 
 /** Long enough to be known again. */
 export const text =
   'Licht huis aan het water met een ruime keuken, twee slaapkamers en een tuin op het zuiden. '.repeat(3)
 
 /** An offer of a made-up flat, with a home of its own unless told otherwise. */
-export function ad(sourceId: string, facts: Partial<OfferDraft> = {}, rest: Partial<Candidate> = {}): Candidate {
+export function createCandidate(
+  sourceId: string,
+  facts: Partial<ListingDraft> = {},
+  rest: Partial<Candidate> = {},
+): Candidate {
   const flat = {
     number: '1',
     propertyType: 'apartment',
@@ -20,18 +24,18 @@ export function ad(sourceId: string, facts: Partial<OfferDraft> = {}, rest: Part
     areaM2: 60,
     rooms: 3,
   } as const
-  const offer = Offer.parse({ ...flat, ...facts })
+  const listing = Listing.parse({ ...flat, ...facts })
   return {
-    offerId: `${sourceId} ${offer.number}`,
+    listingId: `${sourceId} ${listing.number}`,
     sourceId,
-    homeId: `home of ${sourceId} ${offer.number}`,
-    offer,
+    propertyId: `home of ${sourceId} ${listing.number}`,
+    listing,
     ...rest,
   }
 }
 
 /** Offers that differ in little, so that all verdicts come about. */
-export const someCandidates = fc
+export const arbitraryCandidates = fc
   .array(
     fc.record({
       sourceId: fc.constantFrom('a', 'b', 'c'),
@@ -47,4 +51,8 @@ export const someCandidates = fc
     } as const),
     { maxLength: 14 },
   )
-  .map((list) => list.map(({ sourceId, ...facts }, at) => ad(sourceId, facts, { offerId: `${at}`, homeId: `h${at}` })))
+  .map((list) =>
+    list.map(({ sourceId, ...facts }, at) =>
+      createCandidate(sourceId, facts, { listingId: `${at}`, propertyId: `h${at}` }),
+    ),
+  )

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
-import { Mapping, MappingDraft, longestPath } from '#features/sourcing/field-parsers/mapping.ts'
+import { Mapping, MappingDraft, maxPathLength } from '#features/sourcing/field-parsers/mapping.ts'
 
 const success = z.literal('success')
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
@@ -27,7 +27,7 @@ export const MappedSource = z.object({
   feed: z.nullable(z.object({ madeAt: z.string(), usedAt: z.nullable(z.string()) })),
   /** Of the last run. */
   unknownWords: z.array(WordCount),
-  quarantined: z.int(),
+  rejectedRecords: z.int(),
 })
 export type MappedSource = z.infer<typeof MappedSource>
 
@@ -52,24 +52,24 @@ export const saveMapping = endpoint({
 })
 
 /** Characters of a sample: some dozens of records. */
-export const longestSample = 100_000
+export const maxSampleLength = 100_000
 /** Rows of a source as text, as CSV or JSON; without it those that were set aside. */
-const sample = z.optional(z.string().check(z.maxLength(longestSample), soundText))
+const sample = z.optional(z.string().check(z.maxLength(maxSampleLength), storableText))
 
 /** The columns of a sample, and a mapping to begin with. */
 export const Sample = z.object({
   /** Whether the rows are those that were set aside. */
-  quarantined: z.boolean(),
+  fromRejectedRecords: z.boolean(),
   read: z.int(),
   columns: z.array(Column),
   proposal: z.nullable(MappingDraft),
-  troubles: z.array(z.string()),
+  problems: z.array(z.string()),
 })
 export type Sample = z.infer<typeof Sample>
 
-export const SampleAsked = z.strictObject({
+export const SampleRequest = z.strictObject({
   sample,
-  records: z.optional(z.string().check(z.minLength(1), z.maxLength(longestPath), soundText)),
+  records: z.optional(z.string().check(z.minLength(1), z.maxLength(maxPathLength), storableText)),
 })
 export const readSample = endpoint({
   method: 'POST',
@@ -77,12 +77,12 @@ export const readSample = endpoint({
   summary: 'Tells the columns of sample rows, and proposes a mapping. Nothing is stored.',
   access: 'admin',
   params,
-  body: SampleAsked,
+  body: SampleRequest,
   reply: z.object({ status: success, data: Sample }),
 })
 
 /** An offer as a home would show it, in short. */
-export const OfferGlance = z.object({
+export const ListingPreview = z.object({
   number: z.string(),
   title: z.string(),
   status: z.string(),
@@ -102,11 +102,11 @@ export const OfferGlance = z.object({
   text: z.nullable(z.string()),
   review: z.array(z.string()),
 })
-export type OfferGlance = z.infer<typeof OfferGlance>
+export type ListingPreview = z.infer<typeof ListingPreview>
 
 export const PreviewRow = z.object({
   line: z.int(),
-  offers: z.array(OfferGlance),
+  listings: z.array(ListingPreview),
   reasons: z.array(reason),
   unknownWords: z.array(z.object({ field: z.string(), word: z.string() })),
   /** Of a row that becomes no offer: as it came. */
@@ -116,11 +116,11 @@ export const PreviewRow = z.object({
 /** What a mapping makes of a sample. */
 export const Preview = z.object({
   read: z.int(),
-  offers: z.int(),
+  listings: z.int(),
   reasons: Reasons,
   unknownWords: z.array(WordCount),
   rows: z.array(PreviewRow),
-  troubles: z.array(z.string()),
+  problems: z.array(z.string()),
 })
 export type Preview = z.infer<typeof Preview>
 
@@ -144,28 +144,28 @@ export const Replay = z.object({
   new: z.int(),
   changed: z.int(),
   same: z.int(),
-  setAside: z.int(),
+  rejected: z.int(),
   reasons: Reasons,
   /** Where to go on, when there are more than one call reads. */
   next: z.nullable(z.string()),
 })
 export type Replay = z.infer<typeof Replay>
 
-export const ReplayAsked = z.strictObject({
+export const ReplayRequest = z.strictObject({
   reason: z.optional(reason),
   after: z.optional(z.string().check(z.regex(/^[0-9a-f]{40} [a-z_]{1,40}$/))),
 })
-export const replayQuarantine = endpoint({
+export const replayRejectedRecords = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/replay',
   summary: 'Reads records of a source that were set aside once more; those that become offers leave.',
   access: 'admin',
   params,
-  body: ReplayAsked,
+  body: ReplayRequest,
   reply: z.object({ status: success, data: Replay }),
 })
 
-export const openFeed = endpoint({
+export const createFeedToken = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/feed-token',
   summary: 'Makes the token with which a source pushes to us; an earlier one ends. It is told once.',
@@ -174,7 +174,7 @@ export const openFeed = endpoint({
   reply: z.object({ status: success, message: z.string(), data: z.object({ token: z.string() }) }),
 })
 
-export const closeFeed = endpoint({
+export const revokeFeedToken = endpoint({
   method: 'DELETE',
   path: '/admin/sources/{id}/feed-token',
   summary: 'Ends the token with which a source pushes to us.',

@@ -4,19 +4,19 @@ import { locales } from '#shared/language.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { closeFeed, openFeed } from './contract.ts'
-import type { MappingData, MappingWords } from './mapping-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { revokeFeedToken, createFeedToken } from './contract.ts'
+import type { MappingData, MappingTexts } from './mapping-page.tsx'
 
 interface Props {
-  words: MappingWords
+  texts: MappingTexts
   source: MappingData['source']
   address: string
 }
 
 /** The address to which a source may push, and its token: made, shown once, revoked. */
-export function FeedCard({ words, source, address }: Props) {
-  const t = usePageWords(words)
+export function FeedCard({ texts, source, address }: Props) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const [token, setToken] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -41,13 +41,13 @@ export function FeedCard({ words, source, address }: Props) {
   }
   const make = () =>
     during(async () => {
-      const reply = await call<typeof openFeed>('POST', '/admin/sources/{id}/feed-token', { params })
+      const reply = await call<typeof createFeedToken>('POST', '/admin/sources/{id}/feed-token', { params })
       setToken(reply.data.token)
       return reply.message
     })
   const revoke = () =>
     during(async () => {
-      const reply = await call<typeof closeFeed>('DELETE', '/admin/sources/{id}/feed-token', { params })
+      const reply = await call<typeof revokeFeedToken>('DELETE', '/admin/sources/{id}/feed-token', { params })
       setToken(undefined)
       return reply.message
     })

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/texts.ts'
 import type { Messages } from '#app/messages.ts'
-import { mappedFields, type MappedField, isWorded, wordedFields } from '#features/sourcing/field-parsers/mapping.ts'
+import { mappedFields, type MappedField, isEnumField, enumFields } from '#features/sourcing/field-parsers/mapping.ts'
 import type { mappingMessages } from './messages.ts'
 
 export interface Choice {
@@ -9,14 +9,19 @@ export interface Choice {
 }
 
 /** A field of a mapping as the page shows it; `choices` where its words are of a closed set. */
-export interface ShownField {
+export interface MappingFieldView {
   name: MappedField
   label: string
   choices: Choice[] | undefined
 }
 
 /** What each of our codes is called, in the words that the rest of the site has for it. */
-function labelOf(field: keyof typeof wordedFields, code: string, t: Translate<Messages>, own: Record<string, string>) {
+function getCodeLabel(
+  field: keyof typeof enumFields,
+  code: string,
+  t: Translate<Messages>,
+  own: Record<string, string>,
+) {
   const groups = {
     status: 'status',
     propertyType: 'type',
@@ -37,11 +42,14 @@ function labelOf(field: keyof typeof wordedFields, code: string, t: Translate<Me
 }
 
 /** The fields of a mapping in their order, with what they are called in a language. */
-export const shownFields = (words: (typeof mappingMessages)['nl' | 'en'], t: Translate<Messages>): ShownField[] =>
+export const listMappingFields = (
+  texts: (typeof mappingMessages)['nl' | 'en'],
+  t: Translate<Messages>,
+): MappingFieldView[] =>
   mappedFields.map((name) => ({
     name,
-    label: words.fields[name],
-    choices: isWorded(name)
-      ? wordedFields[name].map((code) => ({ code, label: labelOf(name, code, t, words.codes) }))
+    label: texts.fields[name],
+    choices: isEnumField(name)
+      ? enumFields[name].map((code) => ({ code, label: getCodeLabel(name, code, t, texts.codes) }))
       : undefined,
   }))

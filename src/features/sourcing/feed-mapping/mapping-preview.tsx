@@ -1,26 +1,26 @@
 import { formatMoney, type Currency } from '#shared/money.ts'
 import { locales } from '#shared/language.ts'
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { OfferGlance, Preview } from './contract.ts'
-import type { ShownField } from './mapping-page-data.server.ts'
-import type { MappingWords } from './mapping-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { ListingPreview, Preview } from './contract.ts'
+import type { MappingFieldView } from './mapping-page-data.server.ts'
+import type { MappingTexts } from './mapping-page.tsx'
 
 interface Props {
-  words: MappingWords
-  fields: readonly ShownField[]
+  texts: MappingTexts
+  fields: readonly MappingFieldView[]
   preview: Preview
 }
 
 /** What the rows of a sample become: offers, refusals with their reasons, and words without a meaning. */
-export function MappingPreview({ words, fields, preview }: Props) {
-  const t = usePageWords(words)
-  const { read, offers, reasons, unknownWords, rows, troubles } = preview
+export function MappingPreview({ texts, fields, preview }: Props) {
+  const t = usePageTexts(texts)
+  const { read, listings, reasons, unknownWords, rows, problems } = preview
   const refused = Object.values(reasons).reduce((sum, count) => sum + count, 0)
   return (
     <Card title={t('preview.title')}>
       <div role="status" className="mt-3">
-        <p className="font-medium">{t('preview.summary', { read, offers, refused })}</p>
+        <p className="font-medium">{t('preview.summary', { read, listings, refused })}</p>
         {refused > 0 && (
           <p className="text-sm text-quiet">
             {reasonsIn(reasons)
@@ -28,9 +28,9 @@ export function MappingPreview({ words, fields, preview }: Props) {
               .join(', ')}
           </p>
         )}
-        {troubles.map((trouble) => (
-          <p key={trouble} lang="en" className="text-danger">
-            {trouble}
+        {problems.map((problem) => (
+          <p key={problem} lang="en" className="text-danger">
+            {problem}
           </p>
         ))}
       </div>
@@ -51,8 +51,8 @@ export function MappingPreview({ words, fields, preview }: Props) {
         {rows.map((row, at) => (
           <li key={at} className="py-3">
             <p className="text-sm text-quiet">{t('preview.line', { line: row.line })}</p>
-            {row.offers.map((offer) => (
-              <Offer key={offer.number} words={words} fields={fields} offer={offer} />
+            {row.listings.map((listing) => (
+              <Listing key={listing.number} texts={texts} fields={fields} listing={listing} />
             ))}
             {row.reasons.length > 0 && (
               <>
@@ -80,35 +80,35 @@ export function MappingPreview({ words, fields, preview }: Props) {
 // The keys of the record are those of its contract.
 const reasonsIn = (reasons: Preview['reasons']) => Object.entries(reasons) as [keyof Preview['reasons'], number][]
 
-function Offer({ words, fields, offer }: Omit<Props, 'preview'> & { offer: OfferGlance }) {
-  const t = usePageWords(words)
+function Listing({ texts, fields, listing }: Omit<Props, 'preview'> & { listing: ListingPreview }) {
+  const t = usePageTexts(texts)
   const nameOf = (field: string, code: string | null) =>
     fields.find(({ name }) => name === field)?.choices?.find((choice) => choice.code === code)?.label ?? code
   const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'medium', timeZone: 'UTC' })
   const facts = [
-    nameOf('propertyType', offer.propertyType),
-    offer.status === 'for_rent' ? null : nameOf('status', offer.status),
-    offer.areaM2 === null ? null : t('preview.area', { count: offer.areaM2 }),
-    offer.rooms === null ? null : t('preview.rooms', { count: offer.rooms }),
-    nameOf('furnished', offer.furnished),
-    offer.availableFrom === null ? null : t('preview.from', { date: day.format(new Date(offer.availableFrom)) }),
-    offer.photos === 0 ? null : t('preview.photos', { count: offer.photos }),
-    offer.number,
+    nameOf('propertyType', listing.propertyType),
+    listing.status === 'for_rent' ? null : nameOf('status', listing.status),
+    listing.areaM2 === null ? null : t('preview.area', { count: listing.areaM2 }),
+    listing.rooms === null ? null : t('preview.rooms', { count: listing.rooms }),
+    nameOf('furnished', listing.furnished),
+    listing.availableFrom === null ? null : t('preview.from', { date: day.format(new Date(listing.availableFrom)) }),
+    listing.photos === 0 ? null : t('preview.photos', { count: listing.photos }),
+    listing.number,
   ].filter(Boolean)
-  const place = [offer.address, offer.postcode, offer.city].filter(Boolean).join(', ')
+  const place = [listing.address, listing.postcode, listing.city].filter(Boolean).join(', ')
   const rent =
-    offer.priceCents === null
+    listing.priceCents === null
       ? t('preview.noRent')
       : // The contract's offers have one of ours.
-        `${formatMoney(offer.priceCents, t.language, offer.currency as Currency)} ${nameOf('pricePeriod', offer.pricePeriod) ?? ''}`
+        `${formatMoney(listing.priceCents, t.language, listing.currency as Currency)} ${nameOf('pricePeriod', listing.pricePeriod) ?? ''}`
   return (
     <div className="break-words">
-      <p className="font-medium">{offer.title}</p>
+      <p className="font-medium">{listing.title}</p>
       <p>
         {place} · <span className="numerals">{rent}</span>
       </p>
       <p className="text-sm">{facts.join(' · ')}</p>
-      {offer.text && <p className="text-sm text-quiet">{offer.text}</p>}
+      {listing.text && <p className="text-sm text-quiet">{listing.text}</p>}
     </div>
   )
 }

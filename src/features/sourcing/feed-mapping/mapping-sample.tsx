@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { Card } from '#ui/components/card.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { MappingData, MappingWords } from './mapping-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { MappingData, MappingTexts } from './mapping-page.tsx'
 import type { MappingState } from './use-mapping.ts'
 
 /** As the contract has it, which stays on the server. */
-const longestSample = 100_000
+const maxSampleLength = 100_000
 
 /** Where the rows come from on which a mapping is tried. */
 export function MappingSample({
-  words,
+  texts,
   source,
   state,
 }: {
-  words: MappingWords
+  texts: MappingTexts
   source: MappingData['source']
   state: MappingState
 }) {
-  const t = usePageWords(words)
+  const t = usePageTexts(texts)
   const [text, setText] = useState('')
   const { sample, busy } = state
   const choose = async (file: File | undefined) => {
     // A beginning is enough to see the columns; a row that is cut off is told of.
-    if (file) setText((await file.slice(0, longestSample).text()).slice(0, longestSample))
+    if (file) setText((await file.slice(0, maxSampleLength).text()).slice(0, maxSampleLength))
   }
   return (
     <Card title={t('sample.title')}>
@@ -41,7 +41,7 @@ export function MappingSample({
           <textarea
             id="sample-text"
             rows={6}
-            maxLength={longestSample}
+            maxLength={maxSampleLength}
             value={text}
             onChange={(event) => setText(event.target.value)}
             aria-describedby="sample-lead"
@@ -66,14 +66,14 @@ export function MappingSample({
         </div>
         <div className="flex flex-wrap gap-3">
           <SubmitButton busy={busy === 'sample'}>{t('sample.read')}</SubmitButton>
-          {source.quarantined > 0 && (
+          {source.rejectedRecords > 0 && (
             <button
               type="button"
               className="button button-quiet"
               disabled={busy !== undefined}
               onClick={() => void state.readRows(undefined)}
             >
-              {t('sample.quarantined', { count: Math.min(source.quarantined, 50) })}
+              {t('sample.rejectedRecords', { count: Math.min(source.rejectedRecords, 50) })}
             </button>
           )}
           {sample?.proposal && (
@@ -91,9 +91,9 @@ export function MappingSample({
         ) : (
           !state.draft && <p className="text-quiet">{t('sample.none')}</p>
         )}
-        {sample?.troubles.map((trouble) => (
-          <p key={trouble} lang="en" className="text-danger">
-            {trouble}
+        {sample?.problems.map((problem) => (
+          <p key={problem} lang="en" className="text-danger">
+            {problem}
           </p>
         ))}
       </div>

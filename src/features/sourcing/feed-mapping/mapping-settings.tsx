@@ -1,17 +1,17 @@
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
-import type { MappingWords } from './mapping-page.tsx'
+import type { MappingTexts } from './mapping-page.tsx'
 
 interface Props {
-  words: MappingWords
+  texts: MappingTexts
   draft: MappingDraft
   onChange: (changes: Partial<MappingDraft>) => void
 }
 
 /** How a source writes numbers, days and amounts. */
-export function MappingSettings({ words, draft, onChange }: Props) {
-  const t = usePageWords(words)
+export function MappingSettings({ texts, draft, onChange }: Props) {
+  const t = usePageTexts(texts)
   const settings = [
     [
       'decimals',

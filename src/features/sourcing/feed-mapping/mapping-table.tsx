@@ -1,20 +1,20 @@
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { FieldRule, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
-import type { ShownField } from './mapping-page-data.server.ts'
-import type { MappingWords } from './mapping-page.tsx'
-import { MappingWordsOf } from './mapping-word-table.tsx'
+import type { MappingFieldView } from './mapping-page-data.server.ts'
+import type { MappingTexts } from './mapping-page.tsx'
+import { MappingWordTable } from './mapping-word-table.tsx'
 import type { MappingState } from './use-mapping.ts'
 
 interface Props {
-  words: MappingWords
-  fields: readonly ShownField[]
+  texts: MappingTexts
+  fields: readonly MappingFieldView[]
   state: MappingState
   draft: MappingDraft
 }
 
 /** Our fields with the columns they are made from, what stands in them, and what their words mean. */
-export function MappingTable({ words, fields, state, draft }: Props) {
-  const t = usePageWords(words)
+export function MappingTable({ texts, fields, state, draft }: Props) {
+  const t = usePageTexts(texts)
   return (
     <section className="card">
       <h2 id="columns-title" className="p-5 pb-3 text-xl font-bold sm:px-6">
@@ -34,7 +34,7 @@ export function MappingTable({ words, fields, state, draft }: Props) {
           {fields.map((field) => (
             <FieldRow
               key={field.name}
-              words={words}
+              texts={texts}
               field={field}
               state={state}
               rule={draft.fields[field.name] ?? {}}
@@ -54,14 +54,14 @@ const Narrow = ({ children }: { children: string }) => (
 )
 
 interface RowProps {
-  words: MappingWords
-  field: ShownField
+  texts: MappingTexts
+  field: MappingFieldView
   state: MappingState
   rule: FieldRule
 }
 
-function FieldRow({ words, field, state, rule }: RowProps) {
-  const t = usePageWords(words)
+function FieldRow({ texts, field, state, rule }: RowProps) {
+  const t = usePageTexts(texts)
   const columns = state.sample?.columns ?? []
   const column = columns.find(({ path }) => path === rule.from)
   const set = (changes: FieldRule) => state.setRule(field.name, { ...rule, ...changes })
@@ -91,21 +91,21 @@ function FieldRow({ words, field, state, rule }: RowProps) {
       </td>
       <td className="md:w-1/5">
         {field.name !== 'number' && <Narrow>{t('table.constant')}</Narrow>}
-        {field.name !== 'number' && <Constant words={words} field={field} rule={rule} onSet={set} />}
+        {field.name !== 'number' && <Constant texts={texts} field={field} rule={rule} onSet={set} />}
       </td>
       <td className="break-words text-sm">
         <span className="text-quiet md:hidden">{column && t('table.examples')} </span>
         {column?.examples.join(' · ')}
         {field.choices && rule.from !== undefined && (
-          <MappingWordsOf words={words} field={field} rule={rule} state={state} onSet={set} />
+          <MappingWordTable texts={texts} field={field} rule={rule} state={state} onSet={set} />
         )}
       </td>
     </tr>
   )
 }
 
-function Constant({ words, field, rule, onSet }: Omit<RowProps, 'state'> & { onSet: (changes: FieldRule) => void }) {
-  const t = usePageWords(words)
+function Constant({ texts, field, rule, onSet }: Omit<RowProps, 'state'> & { onSet: (changes: FieldRule) => void }) {
+  const t = usePageTexts(texts)
   const label = t('table.constantOf', { field: field.label })
   const set = (value: string) => onSet({ constant: value === '' ? undefined : value })
   if (!field.choices)

@@ -1,30 +1,30 @@
 import { useState } from 'react'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { FieldRule } from '#features/sourcing/field-parsers/mapping.ts'
-import type { ShownField } from './mapping-page-data.server.ts'
-import type { MappingWords } from './mapping-page.tsx'
+import type { MappingFieldView } from './mapping-page-data.server.ts'
+import type { MappingTexts } from './mapping-page.tsx'
 import type { MappingState } from './use-mapping.ts'
 
 interface Props {
-  words: MappingWords
-  field: ShownField
+  texts: MappingTexts
+  field: MappingFieldView
   rule: FieldRule
   state: MappingState
   onSet: (changes: FieldRule) => void
 }
 
 /** What the words of a source mean in a field of a closed set; those that the preview did not know stand there to be given one. */
-export function MappingWordsOf({ words, field, rule, state, onSet }: Props) {
-  const t = usePageWords(words)
+export function MappingWordTable({ texts, field, rule, state, onSet }: Props) {
+  const t = usePageTexts(texts)
   const [added, setAdded] = useState<string[]>([])
   const [typed, setTyped] = useState('')
   const given = rule.words ?? []
   const unknown = (state.preview?.unknownWords ?? []).filter((one) => one.field === field.name).map(({ word }) => word)
-  const shown = [...new Set([...given.map(({ theirs }) => theirs), ...unknown, ...added])]
-  const mean = (theirs: string, ours: string) => {
-    const others = given.filter((one) => one.theirs !== theirs)
-    onSet({ words: ours === '' ? others : [...others, { theirs, ours }] })
-    setAdded((before) => [...new Set([...before, theirs])])
+  const shown = [...new Set([...given.map(({ sourceWord }) => sourceWord), ...unknown, ...added])]
+  const mean = (sourceWord: string, ourCode: string) => {
+    const others = given.filter((one) => one.sourceWord !== sourceWord)
+    onSet({ words: ourCode === '' ? others : [...others, { sourceWord, ourCode }] })
+    setAdded((before) => [...new Set([...before, sourceWord])])
   }
   return (
     <details className="mt-1" open={unknown.length > 0 || undefined}>
@@ -34,14 +34,14 @@ export function MappingWordsOf({ words, field, rule, state, onSet }: Props) {
         {t('table.words', { count: given.length })}
       </summary>
       <ul className="mt-2 grid gap-2">
-        {shown.map((theirs) => (
-          <li key={theirs}>
+        {shown.map((sourceWord) => (
+          <li key={sourceWord}>
             <label className="grid gap-1">
-              <span className="break-words">{t('table.wordIs', { word: theirs })}</span>
+              <span className="break-words">{t('table.wordIs', { word: sourceWord })}</span>
               <select
                 className="input"
-                value={given.find((one) => one.theirs === theirs)?.ours ?? ''}
-                onChange={({ target }) => mean(theirs, target.value)}
+                value={given.find((one) => one.sourceWord === sourceWord)?.ourCode ?? ''}
+                onChange={({ target }) => mean(sourceWord, target.value)}
               >
                 <option value="">{t('table.noMeaning')}</option>
                 {field.choices?.map(({ code, label }) => (

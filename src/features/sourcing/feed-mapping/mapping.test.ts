@@ -6,8 +6,8 @@ import type { ProblemReply } from '#shared/problem.ts'
 import type { MappedSource, Preview, Replay, Sample } from './contract.ts'
 import type { Run } from '#features/sourcing/sources/contract.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
-import { readerOf } from '#features/sourcing/import/find-adapter.server.ts'
-import { aMapping, aRow, aSource } from '#features/sourcing/sources/test-source.server.ts'
+import { findAdapter } from '#features/sourcing/import/find-adapter.server.ts'
+import { testMapping, createTestRow, createTestSource } from '#features/sourcing/sources/test-source.server.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-mapping-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function adminOfSource() {
-  const [{ token }, id] = await Promise.all([registerAdmin(site), aSource(site)])
+  const [{ token }, id] = await Promise.all([registerAdmin(site), createTestSource(site)])
   const at = (path: string) => `/admin/sources/${id}/${path}`
   const save = (mapping: unknown, version: number) =>
     site.send<{ data: MappedSource } & ProblemReply>('PUT', at('mapping'), { mapping, version }, as(token))
@@ -38,57 +38,57 @@ async function adminOfSource() {
 async function readFile(id: string, rows: unknown[]) {
   const path = join(folder, 'rows.json')
   writeFileSync(path, JSON.stringify(rows))
-  return importFiles(site.db, await readerOf(site.db, id), [path])
+  return importFiles(site.db, await findAdapter(site.db, id), [path])
 }
 const csv = (rows: Record<string, unknown>[]) =>
   [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
     .map((cells) => cells.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(';'))
     .join('\n')
-const quarantine = () => site.db.selectFrom('quarantine').select(['reason', 'number']).orderBy('number').execute()
+const rejected = () => site.db.selectFrom('rejected_records').select(['reason', 'number']).orderBy('number').execute()
 
 describe('an admin who maps a source', () => {
   test('sees the columns of pasted rows with examples, and a mapping to begin with', async () => {
     const { sample } = await adminOfSource()
-    const told = await sample({ sample: csv([aRow('a1'), aRow('a2', { huur: '€ 900' })]) })
-    expect(told).toMatchObject({ quarantined: false, read: 2, troubles: [] })
+    const told = await sample({ sample: csv([createTestRow('a1'), createTestRow('a2', { huur: '€ 900' })]) })
+    expect(told).toMatchObject({ fromRejectedRecords: false, read: 2, problems: [] })
     expect(told.columns).toContainEqual({ path: 'huur', examples: ['€ 1.250,00', '€ 900'] })
     expect(told.proposal?.fields).toMatchObject({ number: { from: 'nummer' }, rent: { from: 'huur' } })
   })
 
   test('is told where in a document the records are', async () => {
     const { sample, preview } = await adminOfSource()
-    const text = JSON.stringify({ total: 2, data: { homes: [aRow('a1'), aRow('a2')] } })
+    const text = JSON.stringify({ total: 2, data: { homes: [createTestRow('a1'), createTestRow('a2')] } })
     const told = await sample({ sample: text })
     expect([told.read, told.proposal?.records]).toEqual([2, 'data.homes'])
-    expect(await preview({ ...aMapping, records: 'data.homes' }, text)).toMatchObject({ read: 2, offers: 2 })
-    expect((await preview({ ...aMapping, records: 'nowhere' }, text)).troubles).toEqual(['has no list at nowhere'])
+    expect(await preview({ ...testMapping, records: 'data.homes' }, text)).toMatchObject({ read: 2, listings: 2 })
+    expect((await preview({ ...testMapping, records: 'nowhere' }, text)).problems).toEqual(['has no list at nowhere'])
   })
 
   test('sees before saving what becomes of each row, and nothing is stored', async () => {
     const { preview } = await adminOfSource()
     const rows = [
-      aRow('a1'),
-      aRow('a2', { soort: 'Woonark' }),
-      aRow('a3', { huur: '1' }),
-      aRow('a4', { huur: '10000000' }),
-      aRow('', {}),
-      aRow('a5', { tekst: '<script>alert(1)</script>Rustig <b>wonen</b>', straat: '=2+5' }),
+      createTestRow('a1'),
+      createTestRow('a2', { soort: 'Woonark' }),
+      createTestRow('a3', { huur: '1' }),
+      createTestRow('a4', { huur: '10000000' }),
+      createTestRow('', {}),
+      createTestRow('a5', { tekst: '<script>alert(1)</script>Rustig <b>wonen</b>', straat: '=2+5' }),
     ]
-    const told = await preview(aMapping, csv(rows))
+    const told = await preview(testMapping, csv(rows))
     expect(told).toMatchObject({
       read: 6,
-      offers: 2,
+      listings: 2,
       reasons: { not_this_kind: 1, price_implausible: 2, no_number: 1 },
       unknownWords: [{ field: 'propertyType', word: 'Woonark', count: 1 }],
     })
     expect(told.rows[0]).toMatchObject({
       line: 2,
-      offers: [{ number: 'a1', address: 'Oudegracht 297', city: 'Utrecht', priceCents: 125_000, areaM2: 65 }],
+      listings: [{ number: 'a1', address: 'Oudegracht 297', city: 'Utrecht', priceCents: 125_000, areaM2: 65 }],
       record: null,
     })
     expect(told.rows[1]?.record).toContain('Woonark')
-    expect(told.rows[5]?.offers[0]).toMatchObject({ text: 'Rustig wonen' })
-    for (const table of ['offers', 'properties', 'import_runs', 'quarantine'] as const)
+    expect(told.rows[5]?.listings[0]).toMatchObject({ text: 'Rustig wonen' })
+    for (const table of ['listings', 'properties', 'import_runs', 'rejected_records'] as const)
       expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([])
   })
 
@@ -104,13 +104,13 @@ describe('an admin who maps a source', () => {
     ['a web page', '<html></html>', {}],
   ])('is told of %s in a sample', async (_, text, reasons) => {
     const { preview } = await adminOfSource()
-    expect(await preview(aMapping, text)).toMatchObject({ offers: 0, reasons })
+    expect(await preview(testMapping, text)).toMatchObject({ listings: 0, reasons })
   })
 
   test('saves it with the version it is built on, which is written down', async () => {
     const { token, id, at, save } = await adminOfSource()
-    const { body } = await save(aMapping, 0)
-    expect(body.data).toMatchObject({ version: 1, mapping: aMapping })
+    const { body } = await save(testMapping, 0)
+    expect(body.data).toMatchObject({ version: 1, mapping: testMapping })
     const read = await site.get<{ data: MappedSource }>(at('mapping'), as(token))
     expect(read.body.data).toEqual(body.data)
     const audit = await site.get<{ data: { entries: AuditEntry[] } }>(`/admin/audit?subjectId=${id}`, as(token))
@@ -122,7 +122,7 @@ describe('an admin who maps a source', () => {
 
   test('does not overwrite what somebody else has just saved', async () => {
     const { token, at, save } = await adminOfSource()
-    const both = await Promise.all([save(aMapping, 0), save({ ...aMapping, period: 'week' }, 0)])
+    const both = await Promise.all([save(testMapping, 0), save({ ...testMapping, period: 'week' }, 0)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('source.mappingChanged')
     const kept = await site.get<{ data: MappedSource }>(at('mapping'), as(token))
@@ -134,9 +134,9 @@ describe('an admin who maps a source', () => {
     const nowhere = '/admin/sources/0192f0c1-0000-7000-8000-000000000009'
     const answers = await Promise.all([
       site.get<ProblemReply>(`${nowhere}/mapping`, as(token)),
-      site.send<ProblemReply>('PUT', `${nowhere}/mapping`, { mapping: aMapping, version: 0 }, as(token)),
+      site.send<ProblemReply>('PUT', `${nowhere}/mapping`, { mapping: testMapping, version: 0 }, as(token)),
       site.post<ProblemReply>(`${nowhere}/mapping/sample`, {}, as(token)),
-      site.post<ProblemReply>(`${nowhere}/mapping/preview`, { mapping: aMapping }, as(token)),
+      site.post<ProblemReply>(`${nowhere}/mapping/preview`, { mapping: testMapping }, as(token)),
       site.post<ProblemReply>(`${nowhere}/replay`, {}, as(token)),
     ])
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'source.notFound']))
@@ -148,30 +148,34 @@ describe('an admin who maps a source', () => {
 describe('records that were set aside', () => {
   test('become homes when the mapping is mended and they are read again', async () => {
     const { token, id, at, save, replay, preview, sample } = await adminOfSource()
-    await readFile(id, [aRow('a1'), aRow('a2', { soort: 'Woonark' }), aRow('a3', { plaats: '' })])
-    expect(await quarantine()).toHaveLength(3)
-    expect((await sample({})).quarantined).toBe(true)
-    expect(await preview(aMapping)).toMatchObject({ read: 3, offers: 1 })
+    await readFile(id, [
+      createTestRow('a1'),
+      createTestRow('a2', { soort: 'Woonark' }),
+      createTestRow('a3', { plaats: '' }),
+    ])
+    expect(await rejected()).toHaveLength(3)
+    expect((await sample({})).fromRejectedRecords).toBe(true)
+    expect(await preview(testMapping)).toMatchObject({ read: 3, listings: 1 })
 
-    await save(aMapping, 0)
+    await save(testMapping, 0)
     const { body } = await replay()
     expect(body.data).toMatchObject({
       read: 3,
       resolved: 1,
       new: 1,
-      setAside: 2,
+      rejected: 2,
       reasons: { not_this_kind: 1, no_address: 1 },
       next: null,
     })
-    expect(await quarantine()).toEqual([
+    expect(await rejected()).toEqual([
       { reason: 'not_this_kind', number: 'a2' },
       { reason: 'no_address', number: 'a3' },
     ])
     const mapped = await site.get<{ data: MappedSource }>(at('mapping'), as(token))
     expect(mapped.body.data.unknownWords).toEqual([{ field: 'propertyType', word: 'Woonark', count: 1 }])
 
-    const words = [{ theirs: 'woonark', ours: 'house' }]
-    await save({ ...aMapping, fields: { ...aMapping.fields, propertyType: { from: 'soort', words } } }, 1)
+    const words = [{ sourceWord: 'woonark', ourCode: 'house' }]
+    await save({ ...testMapping, fields: { ...testMapping.fields, propertyType: { from: 'soort', words } } }, 1)
     expect((await replay({ reason: 'no_address' })).body.data).toMatchObject({ read: 1, resolved: 0 })
     expect((await replay()).body.data).toMatchObject({ read: 2, resolved: 1, new: 1 })
     await site.refresh()
@@ -181,18 +185,18 @@ describe('records that were set aside', () => {
 
   test('may be read again at any time: nothing is done twice, and each time is a run', async () => {
     const { token, id, at, save, replay } = await adminOfSource()
-    await readFile(id, [aRow('a1'), aRow('a3', { plaats: '' })])
-    await save(aMapping, 0)
+    await readFile(id, [createTestRow('a1'), createTestRow('a3', { plaats: '' })])
+    await save(testMapping, 0)
     await Promise.all([replay(), replay()])
-    const kept = await quarantine()
-    const offers = await site.db.selectFrom('offers').select(['id', 'number']).execute()
-    expect(offers.map(({ number }) => number)).toEqual(['a1'])
-    expect((await replay()).body.data).toMatchObject({ read: 1, resolved: 0, new: 0, setAside: 1 })
-    expect(await quarantine()).toEqual(kept)
-    expect(await site.db.selectFrom('offers').select(['id', 'number']).execute()).toEqual(offers)
+    const kept = await rejected()
+    const listings = await site.db.selectFrom('listings').select(['id', 'number']).execute()
+    expect(listings.map(({ number }) => number)).toEqual(['a1'])
+    expect((await replay()).body.data).toMatchObject({ read: 1, resolved: 0, new: 0, rejected: 1 })
+    expect(await rejected()).toEqual(kept)
+    expect(await site.db.selectFrom('listings').select(['id', 'number']).execute()).toEqual(listings)
     const runs = await site.get<{ data: { runs: Run[] } }>(at('runs'), as(token))
     expect(runs.body.data.runs.map(({ inputs, state }) => [inputs[0], state])).toEqual([
-      ...Array.from({ length: 3 }, () => ['quarantine', 'finished']),
+      ...Array.from({ length: 3 }, () => ['rejected_records', 'finished']),
       ['rows.json', 'finished'],
     ])
   })
@@ -201,21 +205,23 @@ describe('records that were set aside', () => {
     const { id, save, replay } = await adminOfSource()
     const path = join(folder, 'broken-2026-01-05.json')
     writeFileSync(path, '{"nummer": "a1"\n')
-    await importFiles(site.db, await readerOf(site.db, id), [path])
-    await readFile(id, [aRow('a2', { tekst: 'x'.repeat(30_000), plaats: '' })])
-    const before = await site.db.selectFrom('quarantine').selectAll().orderBy('reason').execute()
-    await save(aMapping, 0)
-    expect((await replay()).body.data).toMatchObject({ read: 2, resolved: 0, setAside: 2 })
-    expect(await site.db.selectFrom('quarantine').selectAll().orderBy('reason').execute()).toEqual(before)
+    await importFiles(site.db, await findAdapter(site.db, id), [path])
+    await readFile(id, [createTestRow('a2', { tekst: 'x'.repeat(30_000), plaats: '' })])
+    const before = await site.db.selectFrom('rejected_records').selectAll().orderBy('reason').execute()
+    await save(testMapping, 0)
+    expect((await replay()).body.data).toMatchObject({ read: 2, resolved: 0, rejected: 2 })
+    expect(await site.db.selectFrom('rejected_records').selectAll().orderBy('reason').execute()).toEqual(before)
   })
 
   test('of a list of thousands are read in batches, each record once', async () => {
     const { id, save, replay } = await adminOfSource()
     await readFile(
       id,
-      Array.from({ length: 1_203 }, (_, at) => aRow(`b${at}`, { huisnr: at + 1, ...(at % 3 === 0 && { plaats: '' }) })),
+      Array.from({ length: 1_203 }, (_, at) =>
+        createTestRow(`b${at}`, { huisnr: at + 1, ...(at % 3 === 0 && { plaats: '' }) }),
+      ),
     )
-    await save(aMapping, 0)
+    await save(testMapping, 0)
     expect((await replay()).body.data).toMatchObject({
       read: 1_203,
       resolved: 802,
@@ -223,6 +229,6 @@ describe('records that were set aside', () => {
       reasons: { no_address: 401 },
       next: null,
     })
-    expect(await quarantine()).toHaveLength(401)
+    expect(await rejected()).toHaveLength(401)
   })
 })

@@ -16,7 +16,7 @@ export const mappingMessages = bilingual({
       text: 'Rijen',
       file: 'Of kies een bestand',
       read: 'Lees deze rijen',
-      quarantined: { one: 'Neem {count} weggelegd record', other: 'Neem {count} weggelegde records' },
+      rejectedRecords: { one: 'Neem {count} weggelegd record', other: 'Neem {count} weggelegde records' },
       columns: { one: '{count} kolom gevonden', other: '{count} kolommen gevonden' },
       rows: { one: '{count} rij gelezen', other: '{count} rijen gelezen' },
       none: 'Lees eerst enkele rijen; dan kun je hier kolommen kiezen.',
@@ -64,7 +64,7 @@ export const mappingMessages = bilingual({
     preview: {
       button: 'Bekijk wat ervan wordt',
       title: 'Zo worden de rijen',
-      summary: '{read} rijen gelezen: {offers} advertenties, {refused} geweigerd.',
+      summary: '{read} rijen gelezen: {listings} advertenties, {refused} geweigerd.',
       unknown: 'Woorden zonder betekenis',
       unknownHint: 'Wat ze zeggen blijft onbekend. Geef ze hierboven een betekenis.',
       line: 'Regel {line}',
@@ -81,7 +81,7 @@ export const mappingMessages = bilingual({
     save: 'Bewaar koppeling',
     saveHint: 'Bewaren kan nadat je hebt bekeken wat ervan wordt.',
     afterSave: 'Weggelegde records worden pas woningen als je ze opnieuw laat lezen.',
-    toQuarantine: 'Naar weggelegde records',
+    toRejectedRecords: 'Naar weggelegde records',
     lastRun: 'Woorden zonder betekenis, laatste keer gelezen',
     feed: {
       title: 'Adres om naar te sturen',
@@ -125,7 +125,10 @@ export const mappingMessages = bilingual({
       text: 'Rows',
       file: 'Or choose a file',
       read: 'Read these rows',
-      quarantined: { one: 'Take {count} record that was set aside', other: 'Take {count} records that were set aside' },
+      rejectedRecords: {
+        one: 'Take {count} record that was set aside',
+        other: 'Take {count} records that were set aside',
+      },
       columns: { one: '{count} column found', other: '{count} columns found' },
       rows: { one: '{count} row read', other: '{count} rows read' },
       none: 'Read some rows first; then you can choose columns here.',
@@ -173,7 +176,7 @@ export const mappingMessages = bilingual({
     preview: {
       button: 'See what becomes of it',
       title: 'What the rows become',
-      summary: '{read} rows read: {offers} offers, {refused} refused.',
+      summary: '{read} rows read: {listings} offers, {refused} refused.',
       unknown: 'Words without a meaning',
       unknownHint: 'What they say stays unknown. Give them a meaning above.',
       line: 'Line {line}',
@@ -190,7 +193,7 @@ export const mappingMessages = bilingual({
     save: 'Save mapping',
     saveHint: 'You can save after you have seen what becomes of it.',
     afterSave: 'Records that were set aside become homes only when you have them read again.',
-    toQuarantine: 'To the records that were set aside',
+    toRejectedRecords: 'To the records that were set aside',
     lastRun: 'Words without a meaning, last time it was read',
     feed: {
       title: 'Address to send to',

@@ -3,11 +3,11 @@ import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import { Mapping, mappedFields, ruleOf } from '#features/sourcing/field-parsers/mapping.ts'
+import { Mapping, mappedFields, getRule } from '#features/sourcing/field-parsers/mapping.ts'
 import type { MappedSource, WordCount } from './contract.ts'
 
 /** Counts of unknown words as they are shown: the most frequent first. */
-export const wordCounts = (counts: Readonly<Record<string, number>>): WordCount[] =>
+export const toWordCounts = (counts: Readonly<Record<string, number>>): WordCount[] =>
   Object.entries(counts)
     .map(([key, count]) => {
       const space = key.indexOf(' ')
@@ -24,7 +24,7 @@ export async function readMappedSource(db: Db, id: string): Promise<MappedSource
   const [source, last, aside] = await Promise.all([
     db
       .selectFrom('sources')
-      .select(['id', 'slug', 'name', 'mapping', 'mapping_version', 'feed_token_made_at', 'feed_token_used_at'])
+      .select(['id', 'slug', 'name', 'mapping', 'mapping_version', 'feed_token_created_at', 'feed_token_used_at'])
       .where('id', '=', id)
       .executeTakeFirst(),
     db
@@ -37,7 +37,7 @@ export async function readMappedSource(db: Db, id: string): Promise<MappedSource
       .limit(1)
       .executeTakeFirst(),
     db
-      .selectFrom('quarantine')
+      .selectFrom('rejected_records')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('source_id', '=', id)
       .executeTakeFirstOrThrow(),
@@ -49,13 +49,13 @@ export async function readMappedSource(db: Db, id: string): Promise<MappedSource
     name: source.name,
     mapping: source.mapping === null ? null : Mapping.parse(source.mapping),
     version: source.mapping_version,
-    feed: source.feed_token_made_at && {
-      madeAt: source.feed_token_made_at.toISOString(),
+    feed: source.feed_token_created_at && {
+      madeAt: source.feed_token_created_at.toISOString(),
       usedAt: source.feed_token_used_at?.toISOString() ?? null,
     },
     // Only runs write these, as counts.
-    unknownWords: wordCounts((last?.unknown_words ?? {}) as Record<string, number>),
-    quarantined: aside.count,
+    unknownWords: toWordCounts((last?.unknown_words ?? {}) as Record<string, number>),
+    rejectedRecords: aside.count,
   }
 }
 
@@ -65,7 +65,7 @@ export async function readMappedSource(db: Db, id: string): Promise<MappedSource
  * @param version the one that the mapping is built on
  * @throws Problem source.notFound, or source.mappingChanged when somebody else was first
  */
-export const saveMappingOf = (
+export const updateMapping = (
   db: Kysely<Tables>,
   id: string,
   { mapping, version }: { mapping: Mapping; version: number },
@@ -83,7 +83,7 @@ export const saveMappingOf = (
     const source = await readMappedSource(transaction, id)
     if (!saved) throw new Problem('source.mappingChanged')
     const named = mappedFields.flatMap((field) => {
-      const rule = ruleOf(mapping, field)
+      const rule = getRule(mapping, field)
       return rule ? [`${field}: ${rule.from ?? `“${rule.constant ?? ''}”`}`] : []
     })
     const details = { version: String(source.version), fields: named.join(', ').slice(0, 4_000) }

@@ -2,61 +2,61 @@ import * as z from 'zod'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { readMapped } from '#features/sourcing/adapters/mapped.ts'
-import { Offer, type RejectReason, type UnknownWord } from '#features/sourcing/listings/contract.ts'
-import { countWords, keptText } from '#features/sourcing/import/import-files.server.ts'
+import { Listing, type RejectReason, type UnknownWord } from '#features/sourcing/listings/contract.ts'
+import { countUnknownWords, toRecordText } from '#features/sourcing/import/import-files.server.ts'
 import type { Mapping, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
-import type { OfferGlance, Preview, Sample } from './contract.ts'
-import { wordCounts } from './mutations.server.ts'
-import { placeOffer } from '#features/sourcing/listings/geocode-listing.server.ts'
-import { columnsOf, listIn, proposeMapping } from './propose-mapping.ts'
-import { readRecordsOfText, type Read } from '#features/sourcing/file-formats/read-records.server.ts'
+import type { ListingPreview, Preview, Sample } from './contract.ts'
+import { toWordCounts } from './mutations.server.ts'
+import { geocodeListing } from '#features/sourcing/listings/geocode-listing.server.ts'
+import { findColumns, findRecordsPath, proposeMapping } from './propose-mapping.ts'
+import { readRecordsFromText, type RecordResult } from '#features/sourcing/file-formats/read-records.server.ts'
 
-const mostRows = 50
-const mostRead = 2_000
-const longestShown = 2_000
+const maxPreviewRows = 50
+const maxReadRows = 2_000
+const maxShownLength = 2_000
 
-type Rows = Extract<Read, { kind: 'record' | 'unreadable' }>[]
+type Rows = Extract<RecordResult, { kind: 'record' | 'unreadable' }>[]
 
-interface Given {
+interface LoadedRows {
   rows: Rows
-  troubles: string[]
+  problems: string[]
 }
 
 /** A record that was set aside, as it can be read again; text that is no JSON stays what it is. */
-export function recordOfText(text: string, line: number): Rows[number] {
+export function parseRecordText(text: string, line: number): Rows[number] {
   try {
-    return { kind: 'record', value: JSON.parse(text) as unknown, mended: false, line, text }
+    return { kind: 'record', value: JSON.parse(text) as unknown, repaired: false, line, text }
   } catch {
     return { kind: 'unreadable', text, line }
   }
 }
 
 /** The rows of a sample, or without one the records of the source that were set aside last. */
-async function rowsOf(db: Db, sourceId: string, sample: string | undefined, recordsAt?: string): Promise<Given> {
-  const given: Given = { rows: [], troubles: [] }
+async function loadRows(db: Db, sourceId: string, sample: string | undefined, recordsAt?: string): Promise<LoadedRows> {
+  const loaded: LoadedRows = { rows: [], problems: [] }
   if (sample === undefined) {
     const source = await db.selectFrom('sources').select('id').where('id', '=', sourceId).executeTakeFirst()
     if (!source) throw new Problem('source.notFound')
     const aside = await db
-      .selectFrom('quarantine')
+      .selectFrom('rejected_records')
       .select('record')
       .where('source_id', '=', sourceId)
       .orderBy('last_seen_at', 'desc')
       .orderBy('fingerprint')
       .orderBy('reason')
-      .limit(mostRows)
+      .limit(maxPreviewRows)
       .execute()
-    given.rows = aside.map(({ record }, at) => recordOfText(record, at + 1))
-    return given
+    loaded.rows = aside.map(({ record }, at) => parseRecordText(record, at + 1))
+    return loaded
   }
-  for await (const one of readRecordsOfText(sample, { recordsAt })) {
-    if (one.kind === 'trouble') given.troubles.push(one.sentence)
-    else if (given.rows.length < mostRead) given.rows.push(one)
+  for await (const one of readRecordsFromText(sample, { recordsAt })) {
+    if (one.kind === 'problem') loaded.problems.push(one.message)
+    else if (loaded.rows.length < maxReadRows) loaded.rows.push(one)
   }
-  return given
+  return loaded
 }
 
-const valuesIn = (rows: Rows) => rows.flatMap((row) => (row.kind === 'record' ? [row.value] : []))
+const getRecordValues = (rows: Rows) => rows.flatMap((row) => (row.kind === 'record' ? [row.value] : []))
 
 /**
  * The columns of a sample and a mapping to begin with; where the sample is one document, by the list of records in it if
@@ -64,30 +64,30 @@ const valuesIn = (rows: Rows) => rows.flatMap((row) => (row.kind === 'record' ? 
  *
  * @throws Problem source.notFound
  */
-export async function sampleOf(
+export async function createSample(
   db: Db,
   sourceId: string,
   { sample, records }: { sample?: string | undefined; records?: string | undefined },
 ): Promise<Sample> {
-  const given = await rowsOf(db, sourceId, sample, records)
-  const columns = columnsOf(valuesIn(given.rows))
+  const loaded = await loadRows(db, sourceId, sample, records)
+  const columns = findColumns(getRecordValues(loaded.rows))
   const proposal = proposeMapping(columns)
-  const [only] = given.rows
+  const [only] = loaded.rows
   const list =
-    sample !== undefined && records === undefined && given.rows.length === 1 && only?.kind === 'record'
-      ? listIn(only.value)
+    sample !== undefined && records === undefined && loaded.rows.length === 1 && only?.kind === 'record'
+      ? findRecordsPath(only.value)
       : undefined
   if (list !== undefined) {
-    const within = await sampleOf(db, sourceId, { sample, records: list })
+    const within = await createSample(db, sourceId, { sample, records: list })
     const size = (mapping: MappingDraft | null | undefined) => Object.keys(mapping?.fields ?? {}).length
     if (size(within.proposal) > size(proposal)) return within
   }
   return {
-    quarantined: sample === undefined,
-    read: given.rows.length,
+    fromRejectedRecords: sample === undefined,
+    read: loaded.rows.length,
     columns: columns.map(({ path, examples }) => ({ path, examples: [...examples] })),
     proposal: proposal ? { ...proposal, ...(records !== undefined && { records }) } : null,
-    troubles: given.troubles,
+    problems: loaded.problems,
   }
 }
 
@@ -97,67 +97,67 @@ export async function sampleOf(
  * @param at what stands for the time of the capture
  * @throws Problem source.notFound
  */
-export async function previewOf(
+export async function createPreview(
   db: Db,
   sourceId: string,
   { mapping, sample }: { mapping: Mapping; sample?: string | undefined },
   at: Date,
 ): Promise<Preview> {
-  const { rows, troubles } = await rowsOf(db, sourceId, sample, mapping.records)
+  const { rows, problems } = await loadRows(db, sourceId, sample, mapping.records)
   const read = readMapped(mapping)
-  const preview: Preview = { read: rows.length, offers: 0, reasons: {}, unknownWords: [], rows: [], troubles }
+  const preview: Preview = { read: rows.length, listings: 0, reasons: {}, unknownWords: [], rows: [], problems }
   const words: Record<string, number> = {}
   for (const row of rows) {
-    const offers: OfferGlance[] = []
+    const listings: ListingPreview[] = []
     const reasons: RejectReason[] = []
     let unknownWords: readonly UnknownWord[] = []
     if (row.kind === 'unreadable') reasons.push('unreadable')
     else {
-      const reading = read({ value: row.value, capturedAt: at, input: 'sample' })
-      unknownWords = reading.unknownWords ?? []
-      reasons.push(...reading.rejects.map(({ reason }) => reason))
-      for (const draft of reading.offers) {
-        const offer = z.safeParse(Offer, draft)
-        if (offer.success) offers.push(glance(placeOffer(offer.data)))
+      const result = read({ value: row.value, capturedAt: at, input: 'sample' })
+      unknownWords = result.unknownWords ?? []
+      reasons.push(...result.rejects.map(({ reason }) => reason))
+      for (const draft of result.listings) {
+        const listing = z.safeParse(Listing, draft)
+        if (listing.success) listings.push(toListingPreview(geocodeListing(listing.data)))
         else reasons.push('invalid')
       }
     }
-    preview.offers += offers.length
+    preview.listings += listings.length
     for (const reason of reasons) preview.reasons[reason] = (preview.reasons[reason] ?? 0) + 1
-    countWords(words, unknownWords)
-    if (preview.rows.length < mostRows)
+    countUnknownWords(words, unknownWords)
+    if (preview.rows.length < maxPreviewRows)
       preview.rows.push({
         line: row.line ?? preview.rows.length + 1,
-        offers,
+        listings,
         reasons,
         unknownWords: [...unknownWords],
-        record: reasons.length > 0 ? keptText(row).slice(0, longestShown) : null,
+        record: reasons.length > 0 ? toRecordText(row).slice(0, maxShownLength) : null,
       })
   }
-  return { ...preview, unknownWords: wordCounts(words) }
+  return { ...preview, unknownWords: toWordCounts(words) }
 }
 
-const glance = (offer: Offer): OfferGlance => {
-  const number = [offer.houseNumber, offer.houseNumberAddition].filter((part) => part !== null).join(' ')
-  const text = offer.descriptionNl ?? offer.descriptionEn
+const toListingPreview = (listing: Listing): ListingPreview => {
+  const number = [listing.houseNumber, listing.houseNumberAddition].filter((part) => part !== null).join(' ')
+  const text = listing.descriptionNl ?? listing.descriptionEn
   return {
-    number: offer.number,
-    title: offer.title,
-    status: offer.status,
-    propertyType: offer.propertyType,
-    address: offer.street === null ? null : `${offer.street} ${number}`.trim(),
-    postcode: offer.postcode,
-    city: offer.city,
-    priceCents: offer.priceCents,
-    pricePeriod: offer.pricePeriod,
-    currency: offer.currency,
-    areaM2: offer.areaM2,
-    rooms: offer.rooms,
-    furnished: offer.furnished,
-    available: offer.available,
-    availableFrom: offer.availableFrom,
-    photos: offer.photoUrls.length,
+    number: listing.number,
+    title: listing.title,
+    status: listing.status,
+    propertyType: listing.propertyType,
+    address: listing.street === null ? null : `${listing.street} ${number}`.trim(),
+    postcode: listing.postcode,
+    city: listing.city,
+    priceCents: listing.priceCents,
+    pricePeriod: listing.pricePeriod,
+    currency: listing.currency,
+    areaM2: listing.areaM2,
+    rooms: listing.rooms,
+    furnished: listing.furnished,
+    available: listing.available,
+    availableFrom: listing.availableFrom,
+    photos: listing.photoUrls.length,
     text: text && text.slice(0, 300),
-    review: offer.review,
+    review: listing.review,
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOf, listIn, proposeMapping } from './propose-mapping.ts'
+import { findColumns, findRecordsPath, proposeMapping } from './propose-mapping.ts'
 
 describe('a sample', () => {
   test('shows its columns with values that stand there, and ways into what is nested', () => {
-    const columns = columnsOf([
+    const columns = findColumns([
       { id: 1, adres: { plaats: 'Utrecht' }, fotos: [{ url: 'https://x.example/1' }, { url: 'https://x.example/2' }] },
       { id: 2, adres: { plaats: 'Utrecht' }, leeg: '' },
     ])
@@ -46,7 +46,7 @@ describe('a sample', () => {
       'listing.id listing.type location.street undefined location.zip location.city rent.amount size',
     ],
   ])('with %s names gets a mapping to begin with', (_, record, expected) => {
-    const fields = proposeMapping(columnsOf([record]))?.fields
+    const fields = proposeMapping(findColumns([record]))?.fields
     const chosen = [
       fields?.number,
       fields?.propertyType,
@@ -61,7 +61,7 @@ describe('a sample', () => {
   })
 
   test('has its photos by their list, whatever its members are called', () => {
-    const columns = columnsOf([{ id: 1, url: 'https://x.example', images: [{ url: 'https://x.example/1' }] }])
+    const columns = findColumns([{ id: 1, url: 'https://x.example', images: [{ url: 'https://x.example/1' }] }])
     expect(proposeMapping(columns)?.fields).toMatchObject({
       url: { from: 'url' },
       photos: { from: 'images.*.url' },
@@ -69,15 +69,17 @@ describe('a sample', () => {
   })
 
   test('without a column for the number gets what is named, and without any name nothing', () => {
-    expect(proposeMapping(columnsOf([{ objectnr: '', plaats: '' }]))?.fields).toEqual({ city: { from: 'plaats' } })
-    expect(proposeMapping(columnsOf([{ kleur: 'rood' }]))).toBeUndefined()
+    expect(proposeMapping(findColumns([{ objectnr: '', plaats: '' }]))?.fields).toEqual({ city: { from: 'plaats' } })
+    expect(proposeMapping(findColumns([{ kleur: 'rood' }]))).toBeUndefined()
     expect(
-      proposeMapping(columnsOf([JSON.parse(String.raw`{"__proto__":{"id":1},"ci\u0000ty":"","id\ud800":1}`)])),
+      proposeMapping(findColumns([JSON.parse(String.raw`{"__proto__":{"id":1},"ci\u0000ty":"","id\ud800":1}`)])),
     ).toBeUndefined()
   })
 
   test('of a document tells where its longest list of records is', () => {
-    expect(listIn({ meta: { tags: ['a', 'b', 'c'] }, data: { items: [{}, {}], more: [{}] } })).toBe('data.items')
-    expect(listIn([{}, {}])).toBeUndefined()
+    expect(findRecordsPath({ meta: { tags: ['a', 'b', 'c'] }, data: { items: [{}, {}], more: [{}] } })).toBe(
+      'data.items',
+    )
+    expect(findRecordsPath([{}, {}])).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import {
-  isInherited,
-  longestPath,
+  isInheritedKey,
+  maxPathLength,
   MappingDraft,
   mappedFields,
   type MappedField,
@@ -12,45 +12,45 @@ export interface Column {
   readonly examples: readonly string[]
 }
 
-const mostColumns = 200
+const maxColumns = 200
 /** What a mapping may not hold, and PostgreSQL not keep. */
-const unsound = /[\0\p{Surrogate}]/u
-const deepest = 4
-const examplesOfColumn = 3
+const unsafeText = /[\0\p{Surrogate}]/u
+const maxDepth = 4
+const maxExamples = 3
 
-const shown = (value: unknown): string | undefined => {
+const toExample = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim().slice(0, 80)
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
 /** The ways into sample records with their first different values, in the order in which they are met. */
-export function columnsOf(records: readonly unknown[]): Column[] {
+export function findColumns(records: readonly unknown[]): Column[] {
   const found = new Map<string, Set<string>>()
   const visit = (value: unknown, path: string, depth: number): void => {
-    if (found.size >= mostColumns || path.length > longestPath) return
+    if (found.size >= maxColumns || path.length > maxPathLength) return
     if (Array.isArray(value)) {
       for (const member of (value as unknown[]).slice(0, 5)) visit(member, path === '' ? '*' : `${path}.*`, depth + 1)
       return
     }
     if (typeof value === 'object' && value !== null) {
-      if (depth >= deepest) return
-      for (const [key, inner] of Object.entries(value).slice(0, mostColumns))
-        if (key !== '' && !isInherited(key) && !unsound.test(key))
+      if (depth >= maxDepth) return
+      for (const [key, inner] of Object.entries(value).slice(0, maxColumns))
+        if (key !== '' && !isInheritedKey(key) && !unsafeText.test(key))
           visit(inner, path === '' ? key : `${path}.${key}`, depth + 1)
       return
     }
     if (path === '') return
     const values = found.get(path) ?? new Set()
     found.set(path, values)
-    const example = shown(value)
-    if (example !== undefined && values.size < examplesOfColumn) values.add(example)
+    const example = toExample(value)
+    if (example !== undefined && values.size < maxExamples) values.add(example)
   }
   for (const record of records.slice(0, 100)) visit(record, '', 0)
   return [...found].map(([path, examples]) => ({ path, examples: [...examples] }))
 }
 
 // Names of columns in Dutch and English, the surest first; compared without capitals, signs and the path before them.
-const names: Partial<Record<MappedField, readonly string[]>> = {
+const fieldNames: Partial<Record<MappedField, readonly string[]>> = {
   number:
     'id number nummer objectnummer objectid referentie reference ref code externalid advertentienummer roomid'.split(
       ' ',
@@ -101,16 +101,18 @@ const names: Partial<Record<MappedField, readonly string[]>> = {
   photos: 'photos fotos images afbeeldingen media pictures foto image photo'.split(' '),
 }
 
-const bare = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
+const normalizeName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
 
 /** How well a column is named for a field: 0 for not at all; the surer name and the shorter way count for more. */
-function fitOf({ path }: Column, wanted: readonly string[]): number {
+function scoreColumn({ path }: Column, wantedNames: readonly string[]): number {
   const steps = path.split('.').filter((step) => step !== '*' && !/^\d+$/.test(step))
-  const whole = bare(path)
-  const last = bare(steps.at(-1) ?? '')
+  const whole = normalizeName(path)
+  const last = normalizeName(steps.at(-1) ?? '')
   // Of `photos.*.url` the list has the name, not its members.
-  const list = path.includes('*') ? bare(steps.find((step) => wanted.includes(bare(step))) ?? '') : ''
-  for (const [at, name] of wanted.entries())
+  const list = path.includes('*')
+    ? normalizeName(steps.find((step) => wantedNames.includes(normalizeName(step))) ?? '')
+    : ''
+  for (const [at, name] of wantedNames.entries())
     if (whole === name || last === name || list === name)
       return (100 - at) * 10 - steps.length - (whole === name ? 0 : 1)
   return 0
@@ -123,13 +125,13 @@ function fitOf({ path }: Column, wanted: readonly string[]): number {
  * @returns undefined where no column is named like any of our fields
  */
 export function proposeMapping(columns: readonly Column[]): MappingDraft | undefined {
-  const offers = mappedFields
-    .flatMap((field) => columns.map((column) => ({ field, column, fit: fitOf(column, names[field] ?? []) })))
+  const candidates = mappedFields
+    .flatMap((field) => columns.map((column) => ({ field, column, fit: scoreColumn(column, fieldNames[field] ?? []) })))
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)
   const chosen = new Map<MappedField, string>()
   const used = new Set<string>()
-  for (const { field, column } of offers) {
+  for (const { field, column } of candidates) {
     if (chosen.has(field) || used.has(column.path)) continue
     // Members of lists are for what there may be several of.
     if (column.path.includes('*') && field !== 'photos' && field !== 'amenities') continue
@@ -141,16 +143,16 @@ export function proposeMapping(columns: readonly Column[]): MappingDraft | undef
 }
 
 /** Where in a document the list of records stands: the way to the longest list of objects; undefined where it is itself one. */
-export function listIn(document: unknown): string | undefined {
+export function findRecordsPath(document: unknown): string | undefined {
   let best: { path: string; size: number } | undefined
   const visit = (value: unknown, path: string, depth: number): void => {
-    if (depth > deepest || typeof value !== 'object' || value === null) return
+    if (depth > maxDepth || typeof value !== 'object' || value === null) return
     if (Array.isArray(value)) {
       const size = value.filter((member) => typeof member === 'object' && member !== null).length
       if (path !== '' && size > (best?.size ?? 0)) best = { path, size }
       return
     }
-    for (const [key, inner] of Object.entries(value).slice(0, mostColumns))
+    for (const [key, inner] of Object.entries(value).slice(0, maxColumns))
       if (!/[.*]/.test(key)) visit(inner, path === '' ? key : `${path}.${key}`, depth + 1)
   }
   visit(document, '', 0)

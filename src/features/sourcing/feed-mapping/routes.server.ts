@@ -3,23 +3,23 @@ import type { Kysely } from 'kysely'
 import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { closeFeedOf, openFeedOf } from '#features/sourcing/pushed-feeds/feed-tokens.server.ts'
+import { deleteFeedToken, issueFeedToken } from '#features/sourcing/pushed-feeds/feed-tokens.server.ts'
 import {
-  closeFeed,
-  openFeed,
+  revokeFeedToken,
+  createFeedToken,
   previewMapping,
   readMapping,
   readSample,
-  replayQuarantine,
+  replayRejectedRecords,
   saveMapping,
 } from './contract.ts'
 import { mappingMessages } from './messages.ts'
-import { readMappedSource, saveMappingOf } from './mutations.server.ts'
-import { previewOf, sampleOf } from './preview-mapping.server.ts'
-import { replayQuarantineOf } from '#features/sourcing/import/replay.server.ts'
+import { readMappedSource, updateMapping } from './mutations.server.ts'
+import { createPreview, createSample } from './preview-mapping.server.ts'
+import { startReplay } from '#features/sourcing/import/replay.server.ts'
 
 /** The admin who calls; `access` has refused everybody else. */
-function adminOf({ caller }: FastifyRequest): string {
+function getAdminId({ caller }: FastifyRequest): string {
   if (caller?.role !== 'ADMIN') throw new Problem('access.forbidden')
   return caller.userId
 }
@@ -30,24 +30,27 @@ export function mappingRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables>
 
   route(app, readMapping, async ({ params }) => ({ status: success, data: await readMappedSource(db, params.id) }))
   route(app, saveMapping, async ({ params, body, language, request }) => {
-    const data = await saveMappingOf(db, params.id, body, adminOf(request))
+    const data = await updateMapping(db, params.id, body, getAdminId(request))
     return { status: success, message: mappingMessages[language].saved, data }
   })
-  route(app, readSample, async ({ params, body }) => ({ status: success, data: await sampleOf(db, params.id, body) }))
+  route(app, readSample, async ({ params, body }) => ({
+    status: success,
+    data: await createSample(db, params.id, body),
+  }))
   route(app, previewMapping, async ({ params, body }) => ({
     status: success,
-    data: await previewOf(db, params.id, body, new Date()),
+    data: await createPreview(db, params.id, body, new Date()),
   }))
-  route(app, replayQuarantine, async ({ params, body }) => ({
+  route(app, replayRejectedRecords, async ({ params, body }) => ({
     status: success,
-    data: await replayQuarantineOf(db, params.id, body),
+    data: await startReplay(db, params.id, body),
   }))
-  route(app, openFeed, async ({ params, language, request }) => {
-    const token = await openFeedOf(db, params.id, adminOf(request))
+  route(app, createFeedToken, async ({ params, language, request }) => {
+    const token = await issueFeedToken(db, params.id, getAdminId(request))
     return { status: success, message: mappingMessages[language].feed.made, data: { token } }
   })
-  route(app, closeFeed, async ({ params, language, request }) => {
-    await closeFeedOf(db, params.id, adminOf(request))
+  route(app, revokeFeedToken, async ({ params, language, request }) => {
+    await deleteFeedToken(db, params.id, getAdminId(request))
     return { status: success, message: mappingMessages[language].feed.revoked }
   })
 }

@@ -6,32 +6,32 @@ import type { FieldRule, MappedField, Mapping, MappingDraft } from '#features/so
 import type { Preview, previewMapping, readSample, Sample, saveMapping } from './contract.ts'
 import type { MappingData } from './mapping-page.tsx'
 
-const says = (rule: FieldRule | undefined) =>
+const hasRule = (rule: FieldRule | undefined) =>
   rule !== undefined && (Boolean(rule.from) || Boolean(rule.constant) || (rule.words?.length ?? 0) > 0)
 
 /** A draft as it is sent: without fields of which nothing is said. */
-const sentOf = ({ fields, ...settings }: MappingDraft) =>
+const toRequestBody = ({ fields, ...settings }: MappingDraft) =>
   // The server checks it, and says what is lacking.
   ({
     ...settings,
-    fields: Object.fromEntries(Object.entries(fields).filter(([, rule]) => says(rule))),
+    fields: Object.fromEntries(Object.entries(fields).filter(([, rule]) => hasRule(rule))),
   }) as Mapping
 
 /** The mapping of a source as an admin makes it: sample, draft, what becomes of it, and saving what was looked at. */
-export function useMapping({ source, sample: first, words }: MappingData) {
+export function useMapping({ source, sample: firstSample, texts }: MappingData) {
   const { revalidate } = useRevalidator()
-  const [sample, setSample] = useState<Sample | undefined>(first)
+  const [sample, setSample] = useState<Sample | undefined>(firstSample)
   // None stands for the records that were set aside.
   const [text, setText] = useState<string>()
-  const [draft, setDraft] = useState<MappingDraft | undefined>(source.mapping ?? first?.proposal ?? undefined)
+  const [draft, setDraft] = useState<MappingDraft | undefined>(source.mapping ?? firstSample?.proposal ?? undefined)
   const [preview, setPreview] = useState<Preview>()
-  const [looked, setLooked] = useState('')
+  const [previewedMapping, setPreviewedMapping] = useState('')
   const [version, setVersion] = useState(source.version)
   const [message, setMessage] = useState<string>()
   const [busy, setBusy] = useState<'sample' | 'preview' | 'save'>()
   const params = { id: source.id }
 
-  const during = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+  const runBusy = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
     setBusy(what)
     setMessage(undefined)
     try {
@@ -39,7 +39,7 @@ export function useMapping({ source, sample: first, words }: MappingData) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const wrong = Object.entries(error.fields).map(([field, why]) => `${field}: ${why}`)
-      setMessage([error.message || words.failed, ...wrong].join(' '))
+      setMessage([error.message || texts.failed, ...wrong].join(' '))
     } finally {
       setBusy(undefined)
     }
@@ -51,14 +51,14 @@ export function useMapping({ source, sample: first, words }: MappingData) {
     message,
     busy,
     /** What would be saved is what was looked at. */
-    maySave: draft !== undefined && preview !== undefined && looked === JSON.stringify(sentOf(draft)),
+    canSave: draft !== undefined && preview !== undefined && previewedMapping === JSON.stringify(toRequestBody(draft)),
     change: (changes: Partial<MappingDraft>) => setDraft((before) => before && { ...before, ...changes }),
     setRule: (field: MappedField, rule: FieldRule) =>
       setDraft((before) => before && { ...before, fields: { ...before.fields, [field]: rule } }),
     propose: () => sample?.proposal && setDraft(sample.proposal),
     /** Reads rows as text, or without one those that were set aside. */
     readRows: (rows: string | undefined) =>
-      during('sample', async () => {
+      runBusy('sample', async () => {
         const records = draft?.records
         const { data } = await call<typeof readSample>('POST', '/admin/sources/{id}/mapping/sample', {
           params,
@@ -69,23 +69,23 @@ export function useMapping({ source, sample: first, words }: MappingData) {
         setPreview(undefined)
         setDraft((before) => before ?? data.proposal ?? { fields: {} })
       }),
-    look: () =>
-      during('preview', async () => {
+    runPreview: () =>
+      runBusy('preview', async () => {
         if (!draft) return
-        const mapping = sentOf(draft)
+        const mapping = toRequestBody(draft)
         const { data } = await call<typeof previewMapping>('POST', '/admin/sources/{id}/mapping/preview', {
           params,
           body: { mapping, ...(text !== undefined && { sample: text }) },
         })
         setPreview(data)
-        setLooked(JSON.stringify(mapping))
+        setPreviewedMapping(JSON.stringify(mapping))
       }),
     save: () =>
-      during('save', async () => {
+      runBusy('save', async () => {
         if (!draft) return
         const reply = await call<typeof saveMapping>('PUT', '/admin/sources/{id}/mapping', {
           params,
-          body: { mapping: sentOf(draft), version },
+          body: { mapping: toRequestBody(draft), version },
         })
         setVersion(reply.data.version)
         toast('success', reply.message)

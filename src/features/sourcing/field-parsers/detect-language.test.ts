@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { detectLanguage, textsByLanguage } from './detect-language.ts'
+import { detectLanguage, splitByLanguage } from './detect-language.ts'
 
 const dutch =
   'Te huur: een ruime kamer met eigen badkamer in het centrum van de stad. De keuken wordt gedeeld met twee huisgenoten en er is een tuin.'
@@ -37,33 +37,33 @@ describe('a text', () => {
 
 describe('texts by language', () => {
   test('go under their language', () => {
-    expect(textsByLanguage(dutch, 'en')).toEqual({ nl: dutch, en: null })
-    expect(textsByLanguage(english, 'nl')).toEqual({ nl: null, en: english })
+    expect(splitByLanguage(dutch, 'en')).toEqual({ nl: dutch, en: null })
+    expect(splitByLanguage(english, 'nl')).toEqual({ nl: null, en: english })
   })
 
   test('are both kept when a source sends both, headings with what they head', () => {
-    expect(textsByLanguage(`${dutch}\n\n*** ENGLISH ***\n${english}`, 'nl')).toEqual({
+    expect(splitByLanguage(`${dutch}\n\n*** ENGLISH ***\n${english}`, 'nl')).toEqual({
       nl: dutch,
       en: `*** ENGLISH ***\n${english}`,
     })
-    expect(textsByLanguage(`${english}\n\n${dutch}`, 'nl')).toEqual({ nl: dutch, en: english })
+    expect(splitByLanguage(`${english}\n\n${dutch}`, 'nl')).toEqual({ nl: dutch, en: english })
   })
 
   test('stay whole under the main language when the two cannot be told apart by paragraph', () => {
     const mixed = `${dutch} ${dutch} ${english}`
-    expect(textsByLanguage(mixed, 'en')).toEqual({ nl: mixed, en: null })
+    expect(splitByLanguage(mixed, 'en')).toEqual({ nl: mixed, en: null })
     const byTurns = `${english}\n${dutch}\n${english}\n${dutch}\n${english}`
-    expect(textsByLanguage(byTurns, 'nl')).toEqual({ nl: null, en: byTurns })
+    expect(splitByLanguage(byTurns, 'nl')).toEqual({ nl: null, en: byTurns })
   })
 
   test('that do not tell go under the language of the site, and nothing under none', () => {
-    expect(textsByLanguage('Huyze Sonnevanck', 'nl').nl).toBe('Huyze Sonnevanck')
-    expect(textsByLanguage('Huyze Sonnevanck', 'en').en).toBe('Huyze Sonnevanck')
-    expect(textsByLanguage('', 'nl')).toEqual({ nl: null, en: null })
+    expect(splitByLanguage('Huyze Sonnevanck', 'nl').nl).toBe('Huyze Sonnevanck')
+    expect(splitByLanguage('Huyze Sonnevanck', 'en').en).toBe('Huyze Sonnevanck')
+    expect(splitByLanguage('', 'nl')).toEqual({ nl: null, en: null })
   })
 
   test('lose nothing when they are very long', () => {
     const long = `${dutch}\n`.repeat(400).trim()
-    expect(textsByLanguage(long, 'nl')).toEqual({ nl: long, en: null })
+    expect(splitByLanguage(long, 'nl')).toEqual({ nl: long, en: null })
   })
 })

@@ -9,7 +9,7 @@ const dutch =
   'de het een en van ik met voor op te zijn er niet aan ook bij je naar zoek huur kamer woning wordt deze dit dat wij ons onze om als uit tot door geen maar heeft hebben kan kunt jij jou jouw zich worden graag nog wel al zeer alle over tussen onder binnen buiten ruime ruim mooie gelegen beschikbaar woonkamer slaapkamer slaapkamers keuken badkamer gedeeld gedeelde inclusief exclusief huurprijs borg per direct maand maanden huis verdieping begane grond balkon tuin eigen wasmachine koelkast gemeubileerd gestoffeerd minuten afstand centrum straat stad appartement huurder huurders zoeken zelf waar wie wat hoe dus omdat daarnaast echter tevens tijdens vanaf volledig aanwezig voorzien toegang gebruik nieuwe rustige gezellige beneden boven achter enkele twee drie vier mensen personen persoon'
 const english =
   'the and with for from you your are this that it to have has will be can not our they there which its a an or on by at as if but all who student students room rooms apartment house bedroom bedrooms bathroom kitchen living rent rental available shared furnished located looking please only very large spacious also about into during month months minutes walk city center centre near floor garden washing machine own including excluding deposit first second two three people person would like want where what how because one us my i we no yes some more other new close within public transport building stay contact tenant tenants landlord'
-const shared = new Set(
+const sharedWords = new Set(
   'in is was of we me want had on at as by or a no all over per student door do die ten been i'.split(' '),
 )
 
@@ -21,7 +21,7 @@ for (let code = 0; code < 256; code++) {
 }
 const addLetter = (hash: number, letter: number): number => Math.imul(hash, 31) + letter
 
-const hashOf = (word: string): number => {
+const hashWord = (word: string): number => {
   let hash = 0
   for (let at = 0; at < word.length; at++) hash = addLetter(hash, word.charCodeAt(at)) | 0
   return hash
@@ -31,23 +31,23 @@ const hashOf = (word: string): number => {
 const slots = 4096
 const hashes = new Int32Array(slots)
 const weights = new Int8Array(slots)
-const slotOf = (hash: number): number => {
+const findSlot = (hash: number): number => {
   let slot = (hash ^ (hash >>> 15)) & (slots - 1)
   while (hashes[slot] !== hash && hashes[slot] !== 0) slot = (slot + 1) & (slots - 1)
   return slot
 }
 
 /** 1 for a Dutch word, -1 for an English one, nothing for a word of both. */
-function weigh(words: string, weight: 1 | -1): void {
+function addWords(words: string, weight: 1 | -1): void {
   for (const word of words.split(' ')) {
-    const slot = slotOf(hashOf(word))
-    if (shared.has(word)) continue
+    const slot = findSlot(hashWord(word))
+    if (sharedWords.has(word)) continue
     weights[slot] = hashes[slot] === 0 ? weight : 0
-    hashes[slot] = hashOf(word)
+    hashes[slot] = hashWord(word)
   }
 }
-weigh(dutch, 1)
-weigh(english, -1)
+addWords(dutch, 1)
+addWords(english, -1)
 
 interface Score {
   dutch: number
@@ -55,7 +55,7 @@ interface Score {
 }
 
 /** Counts the telling words of a stretch of text. */
-function score(text: string, from: number, to: number): Score {
+function countTellingWords(text: string, from: number, to: number): Score {
   const found = { dutch: 0, english: 0 }
   let hash = 0
   let length = 0
@@ -67,7 +67,7 @@ function score(text: string, from: number, to: number): Score {
       length++
     } else if (length > 0) {
       if (length <= 13) {
-        const weight = weights[slotOf(hash)]
+        const weight = weights[findSlot(hash)]
         if (weight === 1) found.dutch++
         else if (weight === -1) found.english++
       }
@@ -78,25 +78,26 @@ function score(text: string, from: number, to: number): Score {
   return found
 }
 
-const tooFew = 3
+const minWords = 3
 /** From this share of the telling words on, a text is in one language with words of the other in it. */
-const clear = 0.75
+const mainShare = 0.75
 
-function judge({ dutch: nl, english: en }: Score): TextLanguage {
+function classify({ dutch: nl, english: en }: Score): TextLanguage {
   const all = nl + en
-  if (all < tooFew) return 'short'
-  if (nl >= clear * all) return 'nl'
-  return en >= clear * all ? 'en' : 'mixed'
+  if (all < minWords) return 'short'
+  if (nl >= mainShare * all) return 'nl'
+  return en >= mainShare * all ? 'en' : 'mixed'
 }
 
 /** The longest stretch that is looked at; a description is cut to this anyway. */
-const longest = 20_000
+const maxTextLength = 20_000
 
 /**
  * The language of a text by its commonest words. Own rule, measured against `tinyld` on 10,333 real texts: 70,000 texts a
  * second against 1,700, and right where the two differ (research/source-data-quality.md, point 16: never by site).
  */
-export const detectLanguage = (text: string): TextLanguage => judge(score(text, 0, Math.min(text.length, longest)))
+export const detectLanguage = (text: string): TextLanguage =>
+  classify(countTellingWords(text, 0, Math.min(text.length, maxTextLength)))
 
 /** A text by language; both where the source sends both. */
 export interface TextsByLanguage {
@@ -109,22 +110,22 @@ interface Paragraph extends Score {
   readonly to: number
 }
 
-function paragraphsOf(text: string): Paragraph[] {
+function splitParagraphs(text: string): Paragraph[] {
   const paragraphs: Paragraph[] = []
-  const end = Math.min(text.length, longest)
+  const end = Math.min(text.length, maxTextLength)
   for (let from = 0; from <= end;) {
     const next = text.indexOf('\n', from)
     const to = next < 0 || next > end ? end : next
-    paragraphs.push({ from, to, ...score(text, from, to) })
+    paragraphs.push({ from, to, ...countTellingWords(text, from, to) })
     from = to + 1
   }
   return paragraphs
 }
 
 /** A half below this many characters is a stray sentence, not a translation. */
-const leastHalf = 80
+const minHalfLength = 80
 /** So many words of the other language in a text that is clearly in one may be a short translation of it. */
-const suspiciousWords = 8
+const minOtherWords = 8
 
 /**
  * Puts a text under its language. A text in both is divided by paragraph where that is clear: every paragraph that
@@ -133,31 +134,31 @@ const suspiciousWords = 8
  * @param text plain text with line breaks
  * @param otherwise the language when the words do not tell
  */
-export function textsByLanguage(text: string, otherwise: Language): TextsByLanguage {
+export function splitByLanguage(text: string, otherwise: Language): TextsByLanguage {
   if (text === '') return { nl: null, en: null }
-  const paragraphs = paragraphsOf(text)
+  const paragraphs = splitParagraphs(text)
   const whole = { dutch: 0, english: 0 }
   for (const paragraph of paragraphs) {
     whole.dutch += paragraph.dutch
     whole.english += paragraph.english
   }
-  const language = judge(whole)
-  if (language === 'mixed' || Math.min(whole.dutch, whole.english) >= suspiciousWords) {
-    const halves = divided(text, paragraphs)
+  const language = classify(whole)
+  if (language === 'mixed' || Math.min(whole.dutch, whole.english) >= minOtherWords) {
+    const halves = splitTexts(text, paragraphs)
     if (halves) return halves
   }
   const main = whole.dutch === whole.english ? otherwise : whole.dutch > whole.english ? 'nl' : 'en'
   return main === 'nl' ? { nl: text, en: null } : { nl: null, en: text }
 }
 
-function divided(text: string, paragraphs: readonly Paragraph[]): TextsByLanguage | undefined {
+function splitTexts(text: string, paragraphs: readonly Paragraph[]): TextsByLanguage | undefined {
   const halves = { nl: '', en: '' }
   let current: Language | undefined
   let waiting = ''
   let turns = 0
   for (const paragraph of paragraphs) {
     const line = text.slice(paragraph.from, paragraph.to)
-    const language = judge(paragraph)
+    const language = classify(paragraph)
     if (language === 'mixed') return undefined
     if (language === 'short') {
       // A heading or a price belongs to what comes after a blank line, else to what goes before.
@@ -170,9 +171,9 @@ function divided(text: string, paragraphs: readonly Paragraph[]): TextsByLanguag
     halves[current] += `${waiting}${line}\n`
     waiting = ''
   }
-  if (current) halves[current] += waiting + text.slice(longest)
+  if (current) halves[current] += waiting + text.slice(maxTextLength)
   const nl = halves.nl.trim()
   const en = halves.en.trim()
   // One text after the other, perhaps with a closing line; a text that changes at every paragraph stays whole.
-  return turns >= 1 && turns <= 2 && nl.length >= leastHalf && en.length >= leastHalf ? { nl, en } : undefined
+  return turns >= 1 && turns <= 2 && nl.length >= minHalfLength && en.length >= minHalfLength ? { nl, en } : undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hiddenMark, hideContact } from './hide-contact.ts'
+import { hiddenContactMark, hideContact } from './hide-contact.ts'
 
 describe('contact data in a text is hidden:', () => {
   test.each([
@@ -86,7 +86,7 @@ test('nothing is left to hide after hiding', () => {
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const once = hideContact(pieces.join('')).text
       expect(once).not.toMatch(/[a-z]@gmail\.com|whatsapp|\b0612345678\b/i)
-      expect(once.replaceAll(hiddenMark, '').length).toBeLessThanOrEqual(pieces.join('').length)
+      expect(once.replaceAll(hiddenContactMark, '').length).toBeLessThanOrEqual(pieces.join('').length)
     }),
     { numRuns: 5_000 },
   )

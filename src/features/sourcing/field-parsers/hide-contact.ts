@@ -1,5 +1,5 @@
 /** What stands in a text where contact data stood; the same in both languages. */
-export const hiddenMark = '•••'
+export const hiddenContactMark = '•••'
 
 export type ContactKind = 'email' | 'link' | 'phone' | 'messenger'
 
@@ -15,13 +15,13 @@ const spokenDot = ' ?(?:\\.|dot|punt) ?(?:com|nl|net|org|eu|be)\\b'
 const providers = `(?:gmail|hotmail|icloud|ziggo|kpnmail|xs4all)\\b(?:${spokenDot})?|(?:live|outlook|yahoo|planet|msn)${spokenDot}`
 
 // Every part has a greatest length and starts at a word, so that no text makes a pattern look back over what it has read.
-const at = String.raw` ?(?:@|\((?:at|a|@)\)|\[(?:at|a|@)\]|["'](?:at|a)["']) ?`
-const dot = String.raw`(?:\.| ?(?:\((?:dot|punt)\)|\[(?:dot|punt)\]) ?)`
+const atPattern = String.raw` ?(?:@|\((?:at|a|@)\)|\[(?:at|a|@)\]|["'](?:at|a)["']) ?`
+const dotPattern = String.raw`(?:\.| ?(?:\((?:dot|punt)\)|\[(?:dot|punt)\]) ?)`
 // A space beside the dot only before an ending, since a sentence may follow the address: `naam @ gmail .com`.
 const spacedEnding = String.raw`(?: ?\. ?(?:com|nl|net|org|eu|be)\b)`
 // With a space before the sign there must be a dot behind it: "volg @naam" is an account.
 const email = new RegExp(
-  `${boundary}[\\w.+%-]{1,64}(?:@[a-z\\d-]{1,63}(?:${dot}[a-z\\d-]{1,24}){0,4}${spacedEnding}?|${at}[a-z\\d-]{1,63}(?:(?:${dot}[a-z\\d-]{1,24}){1,4}${spacedEnding}?|${spacedEnding}))`,
+  `${boundary}[\\w.+%-]{1,64}(?:@[a-z\\d-]{1,63}(?:${dotPattern}[a-z\\d-]{1,24}){0,4}${spacedEnding}?|${atPattern}[a-z\\d-]{1,63}(?:(?:${dotPattern}[a-z\\d-]{1,24}){1,4}${spacedEnding}?|${spacedEnding}))`,
   'gi',
 )
 // An address in one piece is one, whatever stands before it: `mail @naam@gmail.com`.
@@ -72,7 +72,7 @@ export function hideContact(text: string): HiddenContact {
   const hidden: Partial<Record<ContactKind, number>> = {}
   const count = (kind: ContactKind, kept = '') => {
     hidden[kind] = (hidden[kind] ?? 0) + 1
-    return kept + hiddenMark
+    return kept + hiddenContactMark
   }
   let shown = text
   // Each pattern runs only over a text that holds what it cannot do without; few do.

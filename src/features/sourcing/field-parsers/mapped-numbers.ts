@@ -2,28 +2,31 @@ import type { Mapping } from './mapping.ts'
 
 type Style = NonNullable<Mapping['decimals']>
 
-const grouped = { comma: /(?<=\d)[. '\u00a0\u202f](?=\d{3}(?!\d))/g, point: /(?<=\d)[, '\u00a0\u202f](?=\d{3}(?!\d))/g }
-const broken = { comma: /\d+,\d+/g, point: /\d+\.\d+/g }
+const groupSeparators = {
+  comma: /(?<=\d)[. '\u00a0\u202f](?=\d{3}(?!\d))/g,
+  point: /(?<=\d)[, '\u00a0\u202f](?=\d{3}(?!\d))/g,
+}
+const decimalNumbers = { comma: /\d+,\d+/g, point: /\d+\.\d+/g }
 
 /**
  * The numbers of a text as every rule reads them, with a point and two digits: `1.250,5` in commas and `1,250.5` in points
  * are `1250.50`. Without a style the text stays, and each number tells by itself.
  */
-export function plainNumbers(text: string, style: Style | undefined): string {
+export function normalizeNumbers(text: string, style: Style | undefined): string {
   if (style === undefined) return text
   return text
-    .replace(grouped[style], '')
-    .replace(broken[style], (number) => Number(number.replace(',', '.')).toFixed(2))
+    .replace(groupSeparators[style], '')
+    .replace(decimalNumbers[style], (number) => Number(number.replace(',', '.')).toFixed(2))
 }
 
 /** A number of JSON as text, which is never one of a thousand with groups. */
-export const numberText = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))
+export const formatNumber = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2))
 
 /**
  * A text with its dates in the order of the country, `31-12-2026`, where a source writes `12/31/2026`; a date that begins
  * with the year stays.
  */
-export function plainDates(text: string, form: Mapping['dates']): string {
+export function normalizeDates(text: string, form: Mapping['dates']): string {
   if (form !== 'month_first') return text
   return text.replace(/(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/g, '$2-$1-$3')
 }

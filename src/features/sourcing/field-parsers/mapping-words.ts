@@ -1,6 +1,6 @@
-import { readPropertyType } from '#features/properties/catalogue/parse-values.ts'
-import { type FieldRule, type WordedField, wordedFields } from './mapping.ts'
-import { readFurnishing, readParticularType } from './read-features.ts'
+import { parsePropertyType } from '#features/properties/catalogue/parse-values.ts'
+import { type FieldRule, type EnumField, enumFields } from './mapping.ts'
+import { readFurnishing, readSpecificType } from './read-features.ts'
 
 const yes = ['ja', 'true', '1', 'j', 'y', 'mogelijk', 'possible', 'toegestaan', 'allowed']
 const no = ['nee', 'false', '0', 'n', 'niet mogelijk', 'not possible', 'niet toegestaan', 'not allowed']
@@ -8,7 +8,7 @@ const included = ['inclusief', 'inbegrepen', 'incl', 'incl.', 'inclusive']
 const extra = ['exclusief', 'niet inbegrepen', 'excl', 'excl.', 'excluded', 'exclusive', 'not included']
 
 /** Words of the field in both languages that have one meaning only. A code means itself. */
-const usual: { readonly [F in WordedField]?: Readonly<Record<string, readonly string[]>> } = {
+const knownWords: { readonly [F in EnumField]?: Readonly<Record<string, readonly string[]>> } = {
   status: {
     for_rent: ['te huur', 'for rent', 'beschikbaar', 'available', 'actief', 'active', 'online', 'nieuw', 'new'],
     rented: ['verhuurd', 'rented out', 'verhuurd onder voorbehoud'],
@@ -51,19 +51,20 @@ const usual: { readonly [F in WordedField]?: Readonly<Record<string, readonly st
   registration: { yes, no },
 }
 
-const known: ReadonlyMap<WordedField, ReadonlyMap<string, string>> = new Map(
+const codeByWord: ReadonlyMap<EnumField, ReadonlyMap<string, string>> = new Map(
   // The keys of the table are its own.
-  (Object.keys(wordedFields) as WordedField[]).map((field) => {
-    const words = new Map<string, string>(wordedFields[field].map((code) => [code, code]))
-    for (const [code, others] of Object.entries(usual[field] ?? {})) for (const word of others) words.set(word, code)
+  (Object.keys(enumFields) as EnumField[]).map((field) => {
+    const words = new Map<string, string>(enumFields[field].map((code) => [code, code]))
+    for (const [code, others] of Object.entries(knownWords[field] ?? {}))
+      for (const word of others) words.set(word, code)
     return [field, words]
   }),
 )
 
 /** Their word as it is compared: small letters, single spaces. */
-export const plainWord = (word: string): string => word.slice(0, 200).toLowerCase().replace(/\s+/g, ' ').trim()
+export const normalizeWord = (word: string): string => word.slice(0, 200).toLowerCase().replace(/\s+/g, ' ').trim()
 
-const silence = new Set([
+const emptyWords = new Set([
   '',
   '-',
   '--',
@@ -84,11 +85,11 @@ const silence = new Set([
 ])
 
 /** Whether a word says that nothing is known. */
-export const saysNothing = (word: string): boolean => silence.has(plainWord(word))
+export const isEmptyWord = (word: string): boolean => emptyWords.has(normalizeWord(word))
 
 /** What the rules that all sources share make of a word. */
-function shared(field: WordedField, word: string): string | null {
-  if (field === 'propertyType') return readPropertyType(word) ?? readParticularType(word)
+function readSharedWord(field: EnumField, word: string): string | null {
+  if (field === 'propertyType') return parsePropertyType(word) ?? readSpecificType(word)
   return field === 'furnished' ? readFurnishing(word) : null
 }
 
@@ -98,8 +99,8 @@ function shared(field: WordedField, word: string): string | null {
  *
  * @returns undefined for a word that nobody has given a meaning; it is never guessed
  */
-export function codeOf(field: WordedField, word: string, rule: FieldRule): string | undefined {
-  const plain = plainWord(word)
-  const own = rule.words?.findLast(({ theirs }) => plainWord(theirs) === plain)?.ours
-  return own ?? known.get(field)?.get(plain) ?? shared(field, word) ?? undefined
+export function findCode(field: EnumField, word: string, rule: FieldRule): string | undefined {
+  const normalized = normalizeWord(word)
+  const own = rule.words?.findLast(({ sourceWord }) => normalizeWord(sourceWord) === normalized)?.ourCode
+  return own ?? codeByWord.get(field)?.get(normalized) ?? readSharedWord(field, word) ?? undefined
 }

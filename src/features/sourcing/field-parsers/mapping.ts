@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/language.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import {
   amenities,
   contractGrounds,
@@ -11,7 +11,7 @@ import {
 } from '#features/properties/catalogue/values.ts'
 
 /** The fields whose words are of a closed set: our codes. The last of a kind of home and of a status refuse the record. */
-export const wordedFields = {
+export const enumFields = {
   status: ['for_rent', 'rented', 'inactive', 'not_for_rent'],
   propertyType: [...propertyTypes, 'not_a_dwelling'],
   pricePeriod: ['day', 'week', 'month', 'year'],
@@ -24,10 +24,10 @@ export const wordedFields = {
   pets: petsValues,
   registration: ['yes', 'no'],
 } as const
-export type WordedField = keyof typeof wordedFields
+export type EnumField = keyof typeof enumFields
 
 /** The fields that are read by a rule of their own, in the order in which people think of them. */
-export const plainFields = [
+export const valueFields = [
   'number',
   'url',
   'title',
@@ -60,11 +60,11 @@ export const plainFields = [
   'description',
   'photos',
 ] as const
-export type PlainField = (typeof plainFields)[number]
-export type MappedField = WordedField | PlainField
+export type ValueField = (typeof valueFields)[number]
+export type MappedField = EnumField | ValueField
 
 /** Which fields of a closed set stand behind which other, where people look for them. */
-const behind: Partial<Record<PlainField, readonly WordedField[]>> = {
+const enumFieldsAfter: Partial<Record<ValueField, readonly EnumField[]>> = {
   number: ['propertyType', 'status'],
   rent: ['pricePeriod', 'serviceCosts'],
   serviceCostsAmount: ['utilities'],
@@ -73,66 +73,71 @@ const behind: Partial<Record<PlainField, readonly WordedField[]>> = {
   contractMonths: ['registration', 'pets'],
 }
 /** Every field of a mapping, in the order in which they are shown. */
-export const mappedFields: readonly MappedField[] = plainFields.flatMap((field) => [field, ...(behind[field] ?? [])])
+export const mappedFields: readonly MappedField[] = valueFields.flatMap((field) => [
+  field,
+  ...(enumFieldsAfter[field] ?? []),
+])
 
 /** Whether the words of a field are of a closed set. */
-export const isWorded = (field: MappedField): field is WordedField => Object.hasOwn(wordedFields, field)
+export const isEnumField = (field: MappedField): field is EnumField => Object.hasOwn(enumFields, field)
 
 /** A column of CSV, or the way to a value in JSON: `address.city`, `photos.0.url`, `photos.*.url`. */
-export const longestPath = 200
+export const maxPathLength = 200
 // What every object inherits leads nowhere, however a feed names its columns.
 const inherited = /(?:^|\.)(?:__proto__|constructor|prototype)(?:\.|$)/
 /** Whether a way would lead over the name of what every object inherits. */
-export const isInherited = (way: string): boolean => inherited.test(way)
+export const isInheritedKey = (way: string): boolean => inherited.test(way)
 const path = z.string().check(
   z.minLength(1),
-  z.maxLength(longestPath),
-  soundText,
-  z.refine((given) => !isInherited(given), 'wrong'),
+  z.maxLength(maxPathLength),
+  storableText,
+  z.refine((given) => !isInheritedKey(given), 'wrong'),
 )
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), soundText)
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), storableText)
 
-const plainRule = z.strictObject({
+const valueRule = z.strictObject({
   from: z.optional(path),
   /** What holds where the column says nothing. */
   constant: z.optional(text(200)),
 })
-const wordedRule = <const C extends readonly [string, ...string[]]>(codes: C) =>
+const enumRule = <const C extends readonly [string, ...string[]]>(codes: C) =>
   z.strictObject({
     from: z.optional(path),
     constant: z.optional(z.enum(codes)),
     /** What their words mean; of a word that is given twice the last. */
-    words: z.optional(z.array(z.strictObject({ theirs: text(100), ours: z.enum(codes) })).check(z.maxLength(100))),
+    words: z.optional(
+      z.array(z.strictObject({ sourceWord: text(100), ourCode: z.enum(codes) })).check(z.maxLength(100)),
+    ),
   })
 
 /** How a field of an offer is made from a record. */
 export interface FieldRule {
   readonly from?: string | undefined
   readonly constant?: string | undefined
-  readonly words?: readonly { readonly theirs: string; readonly ours: string }[] | undefined
+  readonly words?: readonly { readonly sourceWord: string; readonly ourCode: string }[] | undefined
 }
 
 // Each field of either table with the rule of its kind.
 const rules = {
-  ...(Object.fromEntries(plainFields.map((field) => [field, z.optional(plainRule)])) as Record<
-    PlainField,
-    z.ZodMiniOptional<typeof plainRule>
+  ...(Object.fromEntries(valueFields.map((field) => [field, z.optional(valueRule)])) as Record<
+    ValueField,
+    z.ZodMiniOptional<typeof valueRule>
   >),
-  status: z.optional(wordedRule(wordedFields.status)),
-  propertyType: z.optional(wordedRule(wordedFields.propertyType)),
-  pricePeriod: z.optional(wordedRule(wordedFields.pricePeriod)),
-  serviceCosts: z.optional(wordedRule(wordedFields.serviceCosts)),
-  utilities: z.optional(wordedRule(wordedFields.utilities)),
-  furnished: z.optional(wordedRule(wordedFields.furnished)),
-  amenities: z.optional(wordedRule(wordedFields.amenities)),
-  contractKind: z.optional(wordedRule(wordedFields.contractKind)),
-  contractGround: z.optional(wordedRule(wordedFields.contractGround)),
-  pets: z.optional(wordedRule(wordedFields.pets)),
-  registration: z.optional(wordedRule(wordedFields.registration)),
+  status: z.optional(enumRule(enumFields.status)),
+  propertyType: z.optional(enumRule(enumFields.propertyType)),
+  pricePeriod: z.optional(enumRule(enumFields.pricePeriod)),
+  serviceCosts: z.optional(enumRule(enumFields.serviceCosts)),
+  utilities: z.optional(enumRule(enumFields.utilities)),
+  furnished: z.optional(enumRule(enumFields.furnished)),
+  amenities: z.optional(enumRule(enumFields.amenities)),
+  contractKind: z.optional(enumRule(enumFields.contractKind)),
+  contractGround: z.optional(enumRule(enumFields.contractGround)),
+  pets: z.optional(enumRule(enumFields.pets)),
+  registration: z.optional(enumRule(enumFields.registration)),
 }
 
 export const decimalStyles = ['comma', 'point'] as const
-export const dateForms = ['day_first', 'month_first'] as const
+export const dateOrders = ['day_first', 'month_first'] as const
 export const moneyUnits = ['euros', 'cents'] as const
 export const periods = ['day', 'week', 'month', 'year'] as const
 
@@ -142,7 +147,7 @@ export const MappingDraft = z.strictObject({
   records: z.optional(path),
   /** How amounts and sizes are written, where that is not plain from each of them. */
   decimals: z.optional(z.enum(decimalStyles)),
-  dates: z.optional(z.enum(dateForms)),
+  dates: z.optional(z.enum(dateOrders)),
   money: z.optional(z.enum(moneyUnits)),
   /** What rents are by, where a record does not say. */
   period: z.optional(z.enum(periods)),
@@ -160,4 +165,4 @@ export const Mapping = z.strictObject({
 export type Mapping = z.infer<typeof Mapping>
 
 /** The rule of a field, in the one form that all rules have. */
-export const ruleOf = (mapping: Mapping, field: MappedField): FieldRule | undefined => mapping.fields[field]
+export const getRule = (mapping: Mapping, field: MappedField): FieldRule | undefined => mapping.fields[field]

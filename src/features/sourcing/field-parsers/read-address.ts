@@ -1,5 +1,5 @@
 /** An address line taken apart. What the line does not say is null. */
-export interface Address {
+export interface ParsedAddress {
   readonly street: string | null
   readonly houseNumber: number | null
   readonly addition: string | null
@@ -8,12 +8,12 @@ export interface Address {
 }
 
 // `Plein 1944`, `Plein 40-45`, `Laan 1940-1945`: a bare kind of street with years behind it is a name as a whole.
-const yearStreet =
+const yearStreetPattern =
   /^(?:plein|straat|laan|park|hof|kade|singel|weg|markt|square) (?:['’]?\d{2}\s?-\s?['’]?\d{2}|(?:1[5-9]|20)\d{2}(?:\s?-\s?(?:1[5-9]|20)?\d{2})?)(?= |$)/i
-const plot = /\(?\s*\b(?:bouw|kavel)\s?(?:nr|nummer)\b\.?\s*:?\s*([\w-]{1,20})\s*\)?/i
-const numberWord = /\s(?:nr|no|nummer|huisnummer)\.?\s?(?=\d)/i
+const plotPattern = /\(?\s*\b(?:bouw|kavel)\s?(?:nr|nummer)\b\.?\s*:?\s*([\w-]{1,20})\s*\)?/i
+const numberWordPattern = /\s(?:nr|no|nummer|huisnummer)\.?\s?(?=\d)/i
 // The first number that stands behind a word, and what follows it.
-const numbered = /^(.*?[\p{L}.'’)]\.?)\s*[,\s]\s*(\d{1,6})(?!\d)(.*)$/su
+const numberedPattern = /^(.*?[\p{L}.'’)]\.?)\s*[,\s]\s*(\d{1,6})(?!\d)(.*)$/su
 
 /**
  * An addition in its normal form, so that `3 A 5`, `3-A5` and `3-a-5` are one: capitals, no separators beside a letter,
@@ -44,13 +44,13 @@ export function readAddition(written: string): string | null {
 }
 
 /** Behind a comma comes the place, if the source wrote it here too; of `21 B t/m H` only the number is sure. */
-const additionOf = (after: string): string | null =>
+const parseAddition = (after: string): string | null =>
   / t\/m /.test(after) ? null : readAddition(after.split(',')[0] ?? '')
 
 /** Several homes (`9 t/m 29`) or a place near one (`5 (bij)`): the number is nobody's. */
-const notOne = /^\s*(?:t\/m|tot\b|\(?(?:na)?bij\b)/i
+const severalOrNearPattern = /^\s*(?:t\/m|tot\b|\(?(?:na)?bij\b)/i
 
-function tidy(street: string): string | null {
+function cleanStreet(street: string): string | null {
   // A project and its kind of home (`Project - maisonnette`), or two streets with a slash: the first names the place.
   const [first = ''] = street.split(/\s+[-–—/]\s+/)
   const name = first
@@ -68,22 +68,23 @@ function tidy(street: string): string | null {
  *
  * @param line one line without postcode and place, at most 200 characters of it are read
  */
-export function readAddress(line: string): Address {
+export function readAddress(line: string): ParsedAddress {
   const text = line.slice(0, 200).replace(/\s+/g, ' ').trim()
-  const plotNumber = plot.exec(text)?.[1] ?? null
-  if (plotNumber) return { street: tidy(text.replace(plot, ' ')), houseNumber: null, addition: null, plotNumber }
+  const plotNumber = plotPattern.exec(text)?.[1] ?? null
+  if (plotNumber)
+    return { street: cleanStreet(text.replace(plotPattern, ' ')), houseNumber: null, addition: null, plotNumber }
 
-  const years = yearStreet.exec(text)?.[0]
+  const years = yearStreetPattern.exec(text)?.[0]
   const near = /^(.*?)\s(?:na)?bij\s(?:nr|no|nummer)?\.?\s?\d/i.exec(text)
-  if (near) return { street: tidy(near[1] ?? ''), houseNumber: null, addition: null, plotNumber }
-  const rest = years ? `x ${text.slice(years.length)}` : text.replace(numberWord, ' ')
-  const match = numbered.exec(rest)
-  if (!match) return { street: tidy(text), houseNumber: null, addition: null, plotNumber }
+  if (near) return { street: cleanStreet(near[1] ?? ''), houseNumber: null, addition: null, plotNumber }
+  const rest = years ? `x ${text.slice(years.length)}` : text.replace(numberWordPattern, ' ')
+  const match = numberedPattern.exec(rest)
+  if (!match) return { street: cleanStreet(text), houseNumber: null, addition: null, plotNumber }
 
   const [, before = '', digits = '', after = ''] = match
-  const street = tidy(years ?? before)
+  const street = cleanStreet(years ?? before)
   const number = Number(digits)
-  if (number < 1 || number > 99_999 || notOne.test(after))
+  if (number < 1 || number > 99_999 || severalOrNearPattern.test(after))
     return { street, houseNumber: null, addition: null, plotNumber }
-  return { street, houseNumber: number, addition: additionOf(after), plotNumber }
+  return { street, houseNumber: number, addition: parseAddition(after), plotNumber }
 }

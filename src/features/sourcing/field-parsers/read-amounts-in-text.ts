@@ -1,5 +1,5 @@
-import type { PriceReading } from './read-price.ts'
-import { monthCents, readAmount } from './read-price.ts'
+import type { ParsedPrice } from './read-price.ts'
+import { toMonthlyCents, readAmount } from './read-price.ts'
 
 const number = String.raw`\d{1,3}(?:[., ]\d{3}){1,2}(?:,\d{2})?(?!\d)|\d{2,6}(?:[.,]\d{1,2})?(?!\d)`
 const amount = new RegExp(
@@ -15,20 +15,20 @@ const byWeek = /^\W{0,6}(?:per|p\/|a|each|every|\/)\s?w(?:eek|k)?\b/i
  *
  * @param text plain text, of which the first 20,000 characters are read
  */
-export function amountsInText(text: string): number[] {
+export function findAmountsInText(text: string): number[] {
   const read = text.slice(0, 20_000)
   const found: number[] = []
   for (const match of read.matchAll(amount)) {
     const cents = readAmount(match[1] ?? match[2] ?? '')
     if (cents === null || ofDeposit.test(read.slice(Math.max(0, match.index - 30), match.index))) continue
     const weekly = byWeek.test(read.slice(match.index + match[0].length, match.index + match[0].length + 20))
-    found.push(weekly ? (monthCents(cents, 'week') ?? cents) : cents)
+    found.push(weekly ? (toMonthlyCents(cents, 'week') ?? cents) : cents)
   }
   return found
 }
 
 /** An amount well below or above the price is something else: a service, a fee, two months' deposit, an income. */
-const couldBeRent = { least: 0.5, most: 1.75 }
+const plausibleRentShare = { least: 0.5, most: 1.75 }
 /** Cents are often left away on one side: `€ 800` against `€ 799,95`. */
 const slack = 100
 
@@ -37,11 +37,13 @@ const slack = 100
  * corrected from a text (research/source-data-quality.md, point 6). The price may stand in the text with or without its
  * service costs, and as the sum of two amounts (`700 + 60`).
  */
-export function priceDiffersInText(text: string, price: PriceReading, extraCents: readonly (number | null)[]): boolean {
-  const month = price.cents === null || price.period === null ? null : monthCents(price.cents, price.period)
+export function priceDiffersInText(text: string, price: ParsedPrice, extraCents: readonly (number | null)[]): boolean {
+  const month = price.cents === null || price.period === null ? null : toMonthlyCents(price.cents, price.period)
   if (price.cents === null || month === null) return false
-  const named = amountsInText(text).slice(0, 50)
-  const rents = named.filter((cents) => cents > month * couldBeRent.least && cents < month * couldBeRent.most)
+  const named = findAmountsInText(text).slice(0, 50)
+  const rents = named.filter(
+    (cents) => cents > month * plausibleRentShare.least && cents < month * plausibleRentShare.most,
+  )
   if (rents.length === 0) return false
   const meant = [price.cents, month, price.upToCents ?? price.cents]
   for (const extra of extraCents) if (extra) meant.push(price.cents + extra, price.cents - extra)

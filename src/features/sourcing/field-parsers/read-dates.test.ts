@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dutchDay, readAge, readAvailability } from './read-dates.ts'
+import { toDutchDate, readAge, readAvailability } from './read-dates.ts'
 
 const today = '2021-10-13'
 
@@ -84,10 +84,10 @@ describe('when a home is free', () => {
 
 describe('a day of the Dutch calendar', () => {
   test('begins an hour or two before the day in UTC', () => {
-    expect(dutchDay(new Date('2021-07-01T21:59:59Z'))).toBe('2021-07-01')
-    expect(dutchDay(new Date('2021-07-01T22:00:00Z'))).toBe('2021-07-02')
-    expect(dutchDay(new Date('2021-12-01T22:59:59Z'))).toBe('2021-12-01')
-    expect(dutchDay(new Date('2021-12-01T23:00:00Z'))).toBe('2021-12-02')
+    expect(toDutchDate(new Date('2021-07-01T21:59:59Z'))).toBe('2021-07-01')
+    expect(toDutchDate(new Date('2021-07-01T22:00:00Z'))).toBe('2021-07-02')
+    expect(toDutchDate(new Date('2021-12-01T22:59:59Z'))).toBe('2021-12-01')
+    expect(toDutchDate(new Date('2021-12-01T23:00:00Z'))).toBe('2021-12-02')
   })
 })
 
@@ -109,8 +109,8 @@ describe('the age of an ad', () => {
     ['Vandaag', '2021-10-13T15:55:10.000Z', 24],
     ['Nieuw!', '2021-10-13T15:55:10.000Z', 24],
     ['5 minuten geleden', '2021-10-13T15:55:10.000Z', 1],
-  ])('"%s" is %s, give or take %i hours', (text, offeredAt, withinHours) => {
-    expect(readAge(text, capturedAt)).toEqual({ offeredAt, withinHours })
+  ])('"%s" is %s, give or take %i hours', (text, publishedAt, withinHours) => {
+    expect(readAge(text, capturedAt)).toEqual({ publishedAt, withinHours })
   })
 
   test('of months is off by a month, of "6+" by any time', () => {
@@ -126,7 +126,7 @@ describe('the age of an ad', () => {
     ['18 jun', '2021-06-18'],
     ['18 nov', '2020-11-18'],
   ])('"%s" is the middle of %s', (text, day) => {
-    expect(readAge(text, capturedAt)).toEqual({ offeredAt: `${day}T12:00:00.000Z`, withinHours: 14 })
+    expect(readAge(text, capturedAt)).toEqual({ publishedAt: `${day}T12:00:00.000Z`, withinHours: 14 })
   })
 
   test.each([

@@ -23,7 +23,7 @@ const months: Record<string, number> = {
 const pad = (number: number): string => (number < 10 ? `0${number}` : String(number))
 
 /** A day as `YYYY-MM-DD`, if there is such a day between 1990 and 2100. */
-function dayOf(year: number, month: number, day: number): string | null {
+function toIsoDate(year: number, month: number, day: number): string | null {
   const full = year < 100 ? 2000 + year : year
   if (full < 1990 || full > 2100 || month < 1 || month > 12 || day < 1) return null
   return day <= new Date(Date.UTC(full, month, 0)).getUTCDate() ? `${full}-${pad(month)}-${pad(day)}` : null
@@ -48,7 +48,7 @@ const dates = new RegExp(
   'g',
 )
 
-interface FoundDay {
+interface FoundDate {
   readonly day: string
   readonly at: number
 }
@@ -58,18 +58,18 @@ interface FoundDay {
  *
  * @param yearWhenUnsaid gives the year of a day that is written without one
  */
-function daysIn(text: string, yearWhenUnsaid: (month: number, day: number) => number): FoundDay[] {
-  const found: FoundDay[] = []
+function findDates(text: string, inferYear: (month: number, day: number) => number): FoundDate[] {
+  const found: FoundDate[] = []
   if (!/\d/.test(text)) return found
   for (const match of text.matchAll(dates)) {
     const [, isoYear, isoMonth, isoDay, day, month, year, wordDay, word, wordYear, first, firstDay, firstYear] = match
     let read: string | null
-    if (isoYear) read = dayOf(Number(isoYear), Number(isoMonth), Number(isoDay))
-    else if (day) read = dayOf(Number(year), Number(month), Number(day))
+    if (isoYear) read = toIsoDate(Number(isoYear), Number(isoMonth), Number(isoDay))
+    else if (day) read = toIsoDate(Number(year), Number(month), Number(day))
     else if (word) {
       const number = months[word.slice(0, 3)] ?? 0
-      read = dayOf(wordYear ? Number(wordYear) : yearWhenUnsaid(number, Number(wordDay)), number, Number(wordDay))
-    } else read = dayOf(Number(firstYear), months[first?.slice(0, 3) ?? ''] ?? 0, Number(firstDay))
+      read = toIsoDate(wordYear ? Number(wordYear) : inferYear(number, Number(wordDay)), number, Number(wordDay))
+    } else read = toIsoDate(Number(firstYear), months[first?.slice(0, 3) ?? ''] ?? 0, Number(firstDay))
     if (read) found.push({ day: read, at: match.index })
   }
   return found
@@ -79,7 +79,7 @@ const netherlands = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterd
 let lastDay = { hour: Number.NaN, day: '' }
 
 /** The day of the calendar in the Netherlands at a moment, as `YYYY-MM-DD`. */
-export function dutchDay(moment: Date): string {
+export function toDutchDate(moment: Date): string {
   const hour = Math.floor(moment.getTime() / 3_600_000)
   // A run reads thousands of records of one hour; the formatter is slow.
   if (lastDay.hour !== hour) lastDay = { hour, day: netherlands.format(moment) }
@@ -105,7 +105,7 @@ export interface Availability {
 export function readAvailability(text: string, today: string): Availability {
   const plain = text.slice(0, 200).trim().toLowerCase()
   const endless = /onbepaalde? tijd|indefinite|unlimited/.test(plain)
-  const days = daysIn(plain, () => Number(today.slice(0, 4)))
+  const days = findDates(plain, () => Number(today.slice(0, 4)))
   const onlyEnd = days.length === 1 && /^(?:tot|t\/m|until|till)\b/.test(plain)
   const from = onlyEnd ? undefined : days[0]?.day
   const until = (onlyEnd ? days[0] : days[1])?.day
@@ -118,8 +118,8 @@ export function readAvailability(text: string, today: string): Availability {
 }
 
 /** When an ad was placed, and how many hours that may be off either way. */
-export interface Age {
-  readonly offeredAt: string
+export interface ListingAge {
+  readonly publishedAt: string
   readonly withinHours: number
 }
 
@@ -129,7 +129,7 @@ const week = 7 * day
 const month = 730
 const year = 8766
 /** "6+ months" has no far end; the contract's greatest uncertainty stands for that. */
-const openEnd = 100_000
+const unboundedHours = 100_000
 
 const units: readonly (readonly [pattern: RegExp, hours: number])[] = [
   [/^(?:min|minuut|minuten|minutes?)$/, hour],
@@ -141,7 +141,7 @@ const units: readonly (readonly [pattern: RegExp, hours: number])[] = [
 ]
 const relative = /^(?:(?:meer dan|more than|over) )?(\d{1,3}|een|één|an?|one) ?(\+)? ?([a-zé]{1,8})\b/
 
-function hoursAgo(plain: string): { hours: number; within: number } | null {
+function parseRelativeAge(plain: string): { hours: number; within: number } | null {
   if (/^(?:vandaag|today|nieuw|new|zojuist|net geplaatst|just)\b/.test(plain)) return { hours: 0, within: day }
   if (/^(?:gisteren|yesterday)\b/.test(plain)) return { hours: day, within: day }
   if (/^eergisteren\b/.test(plain)) return { hours: 2 * day, within: day }
@@ -151,7 +151,7 @@ function hoursAgo(plain: string): { hours: number; within: number } | null {
   const many = Number(number) || 1
   return {
     hours: word.startsWith('min') ? 0 : many * unit,
-    within: plus || /^m(?:eer|ore)/.test(plain) ? openEnd : unit,
+    within: plus || /^m(?:eer|ore)/.test(plain) ? unboundedHours : unit,
   }
 }
 
@@ -162,20 +162,20 @@ function hoursAgo(plain: string): { hours: number; within: number } | null {
  *
  * @returns null for what is no age, such as the sale prices that one export has in this column
  */
-export function readAge(text: string, capturedAt: Date): Age | null {
+export function readAge(text: string, capturedAt: Date): ListingAge | null {
   const plain = text.slice(0, 100).trim().toLowerCase()
   if (plain === '') return null
-  const ago = hoursAgo(plain)
+  const ago = parseRelativeAge(plain)
   if (ago) {
     const moment = new Date(capturedAt.getTime() - ago.hours * 3_600_000)
-    return Number.isNaN(moment.getTime()) ? null : { offeredAt: moment.toISOString(), withinHours: ago.within }
+    return Number.isNaN(moment.getTime()) ? null : { publishedAt: moment.toISOString(), withinHours: ago.within }
   }
-  const today = dutchDay(capturedAt)
+  const today = toDutchDate(capturedAt)
   const thisYear = Number(today.slice(0, 4))
   const latest = (monthNumber: number, dayNumber: number) =>
     `${thisYear}-${pad(monthNumber)}-${pad(dayNumber)}` <= today ? thisYear : thisYear - 1
-  const placed = daysIn(plain, latest)[0]
+  const placed = findDates(plain, latest)[0]
   if (!placed || placed.at > 20 || placed.day > today) return null
   // Noon in UTC is at most 14 hours from either end of a Dutch day.
-  return { offeredAt: `${placed.day}T12:00:00.000Z`, withinHours: 14 }
+  return { publishedAt: `${placed.day}T12:00:00.000Z`, withinHours: 14 }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasOwnParking, readAmenities, readEnergyLabel, readFurnishing, readParticularType } from './read-features.ts'
+import { hasOwnParking, readAmenities, readEnergyLabel, readFurnishing, readSpecificType } from './read-features.ts'
 
 describe('furnishing', () => {
   test.each([
@@ -80,13 +80,13 @@ describe('a kind of home', () => {
     ['Herenhuis, tussenwoning', 'townhouse'],
     ['Villa, vrijstaande woning', 'villa'],
   ])('"%s" is a %s', (text, type) => {
-    expect(readParticularType(text)).toBe(type)
+    expect(readSpecificType(text)).toBe(type)
   })
 
   test.each(['', 'Eengezinswoning, tussenwoning', 'Upstairs apartment, Apartment'])(
     '"%s" is nothing particular',
     (text) => {
-      expect(readParticularType(text)).toBeNull()
+      expect(readSpecificType(text)).toBeNull()
     },
   )
 })

@@ -59,7 +59,7 @@ const parkingOfTheHome =
 export const hasOwnParking = (text: string): boolean => parkingOfTheHome.test(text.slice(0, 300))
 
 // More particular kinds first: "Studio, Apartment" is a studio.
-const kinds: readonly (readonly [PropertyType, RegExp])[] = [
+const typeWords: readonly (readonly [PropertyType, RegExp])[] = [
   ['penthouse', /penthouse/],
   ['maisonnette', /maiso?n+ette/],
   ['studio', /\bstudio/],
@@ -71,9 +71,9 @@ const kinds: readonly (readonly [PropertyType, RegExp])[] = [
 ]
 
 /** The more particular kind of home that words of a portal name (`Herenhuis, hoekwoning`), if any. */
-export function readParticularType(text: string): PropertyType | null {
+export function readSpecificType(text: string): PropertyType | null {
   if (text === '') return null
   const plain = text.slice(0, 300).toLowerCase()
-  for (const [type, words] of kinds) if (words.test(plain)) return type
+  for (const [type, words] of typeWords) if (words.test(plain)) return type
   return null
 }

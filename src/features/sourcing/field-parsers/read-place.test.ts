@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCity, readPlaceLine, readPostcode, wordsOfSlug } from './read-place.ts'
+import { readCity, readPlaceLine, readPostcode, slugToWords } from './read-place.ts'
 
 describe('a postcode', () => {
   test.each(['1234 AB', '1234AB', '1234ab', ' 1234  ab'.replace('  ', ' '), 'NL-1234 AB', '1234 AB Utrecht'])(
@@ -53,6 +53,6 @@ describe('a place', () => {
     ['van-der-voorbeeldstraat', 'Van der Voorbeeldstraat'],
     ['', ''],
   ])('slug "%s" is "%s"', (slug, words) => {
-    expect(wordsOfSlug(slug)).toBe(words)
+    expect(slugToWords(slug)).toBe(words)
   })
 })

@@ -41,13 +41,13 @@ export function readCity(text: string): string {
   if (!/^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u.test(city)) return city
   return city
     .toLowerCase()
-    .replace(/\p{L}+/gu, (word, at: number) => (at > 0 && smallWords.has(word) ? word : capital(word)))
+    .replace(/\p{L}+/gu, (word, at: number) => (at > 0 && lowercaseWords.has(word) ? word : capital(word)))
 }
 
 const capital = (word: string): string =>
   word.startsWith('ij') ? `IJ${word.slice(2)}` : word.charAt(0).toUpperCase() + word.slice(1)
 
-const smallWords = new Set(
+const lowercaseWords = new Set(
   'aan aen bij d de del den der des en het in la le of onder op over s t te ten ter tot uit van voor'.split(' '),
 )
 
@@ -57,19 +57,19 @@ const romanNumber = /^(?:i{2,3}|iv|vi{1,3})$/
  * The words of a slug: `den-haag` is Den Haag, `willem-ii-van-de-voorbeeldlaan` is Willem II van de Voorbeeldlaan,
  * `s-hertogenbosch` is 's-Hertogenbosch. Small words stay small except at the beginning.
  */
-export function wordsOfSlug(slug: string): string {
+export function slugToWords(slug: string): string {
   const words = slug
     .slice(0, 200)
     .split(/[-_ ]+/)
     .filter((word) => word !== '')
   const [first = ''] = words
   if ((first === 's' || first === 't') && words.length > 1) {
-    const rest = wordsOfSlug(words.slice(1).join('-'))
+    const rest = slugToWords(words.slice(1).join('-'))
     return `'${first}${first === 's' ? '-' : ' '}${rest}`
   }
   return words
     .map((word, at) => {
-      if (at > 0 && smallWords.has(word)) return word
+      if (at > 0 && lowercaseWords.has(word)) return word
       return romanNumber.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)
     })
     .join(' ')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeRent, monthCents, readAmount, readMoney, readPrice } from './read-price.ts'
+import { classifyRent, toMonthlyCents, readAmount, readMoney, readPrice } from './read-price.ts'
 
 describe('an amount', () => {
   test.each([
@@ -153,10 +153,10 @@ describe('utilities in a price line', () => {
 
 describe('a rent', () => {
   test('is compared by the month, whatever its period; a sale price is none', () => {
-    expect(monthCents(15_000, 'week')).toBe(65_000)
-    expect(monthCents(1_200_000, 'year')).toBe(100_000)
-    expect(monthCents(12_000, 'day')).toBe(365_000)
-    expect(monthCents(60_000_000, 'once')).toBeNull()
+    expect(toMonthlyCents(15_000, 'week')).toBe(65_000)
+    expect(toMonthlyCents(1_200_000, 'year')).toBe(100_000)
+    expect(toMonthlyCents(12_000, 'day')).toBe(365_000)
+    expect(toMonthlyCents(60_000_000, 'once')).toBeNull()
   })
 
   test.each([
@@ -171,12 +171,12 @@ describe('a rent', () => {
     ['house', 2_000_000, 'extreme'],
     ['house', 49_500_000, 'implausible'],
   ] as const)('of a %s of %i cents a month is %s', (type, cents, verdict) => {
-    expect(judgeRent(cents, 'month', type)).toBe(verdict)
+    expect(classifyRent(cents, 'month', type)).toBe(verdict)
   })
 
   test('that is low is usual where homes are cheap by design', () => {
-    expect(judgeRent(10_500, 'month', 'apartment')).toBe('extreme')
-    expect(judgeRent(10_500, 'month', 'apartment', true)).toBe('usual')
-    expect(judgeRent(100, 'month', 'apartment', true)).toBe('implausible')
+    expect(classifyRent(10_500, 'month', 'apartment')).toBe('extreme')
+    expect(classifyRent(10_500, 'month', 'apartment', true)).toBe('usual')
+    expect(classifyRent(100, 'month', 'apartment', true)).toBe('implausible')
   })
 })

@@ -5,12 +5,12 @@ import type {
   serviceCostsKinds,
   utilitiesKinds,
 } from '#features/properties/catalogue/values.ts'
-import { firstOf } from './read-text.ts'
+import { truncate } from './read-text.ts'
 
 type Period = (typeof pricePeriods)[number]
 
 /** A price as a source states it. Amounts in cents; null is "not said", never 0. */
-export interface PriceReading {
+export interface ParsedPrice {
   /** The source's own words, spaces collapsed. */
   readonly text: string | null
   readonly cents: number | null
@@ -28,9 +28,9 @@ export interface PriceReading {
 
 // `1.250`, `1,250.50`, `1 250`, `35,00`, `2295.0`: groups of three are thousands, one or two last digits are cents.
 const amountPattern = /\d{1,3}(?:[., '\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2})?(?!\d)/g
-const grouped = /^[1-9]\d{0,2}(?:[., '\u00a0\u202f]\d{3})+/
+const groupedPattern = /^[1-9]\d{0,2}(?:[., '\u00a0\u202f]\d{3})+/
 const groupSeparators = /[., '\u00a0\u202f](?=\d{3})/g
-const most = 2_000_000_000
+const maxCents = 2_000_000_000
 
 /**
  * The value of one amount as written, by point or comma.
@@ -38,9 +38,9 @@ const most = 2_000_000_000
  * @returns cents, or null for nothing, for zero and for more than a column holds
  */
 export function readAmount(written: string): number | null {
-  const plain = grouped.test(written) ? written.replace(groupSeparators, '') : written
+  const plain = groupedPattern.test(written) ? written.replace(groupSeparators, '') : written
   const cents = Math.round(Number(plain.replace(',', '.')) * 100)
-  return cents > 0 && cents <= most ? cents : null
+  return cents > 0 && cents <= maxCents ? cents : null
 }
 
 interface Amount {
@@ -98,35 +98,35 @@ const allUtilities =
 const someUtilities = /\bgas\b|\bwater\b|electricity|elektra|elektriciteit|\blicht\b|stookkosten|heating|verwarming/g
 
 /** Is what stands at this place said to be included or excluded? The nearest word before it decides. */
-function inclusion(text: string, at: number): 'included' | 'extra' | null {
+function findInclusion(text: string, at: number): 'included' | 'extra' | null {
   const included = text.lastIndexOf('incl', at)
   const excluded = Math.max(text.lastIndexOf('excl', at), text.lastIndexOf('+', at), text.lastIndexOf('plus', at))
   if (included < 0 && excluded < 0) return null
   return included > excluded ? 'included' : 'extra'
 }
 
-type ServiceCosts = Pick<PriceReading, 'serviceCosts' | 'serviceCostsCents' | 'placeholder'>
+type ServiceCosts = Pick<ParsedPrice, 'serviceCosts' | 'serviceCostsCents' | 'placeholder'>
 
 function readServiceCosts(text: string, at: number, amounts: readonly Amount[]): ServiceCosts {
-  const unknown: ServiceCosts = { serviceCosts: 'unknown', serviceCostsCents: null, placeholder: false }
-  if (at < 0) return allIn.test(text) ? { ...unknown, serviceCosts: 'included' } : unknown
+  const unknownCosts: ServiceCosts = { serviceCosts: 'unknown', serviceCostsCents: null, placeholder: false }
+  if (at < 0) return allIn.test(text) ? { ...unknownCosts, serviceCosts: 'included' } : unknownCosts
   const before = text.slice(Math.max(0, at - 12), at)
-  if (/(?:geen|no|zonder|without) $/.test(before)) return { ...unknown, serviceCosts: 'none' }
+  if (/(?:geen|no|zonder|without) $/.test(before)) return { ...unknownCosts, serviceCosts: 'none' }
   const after = text.slice(at, at + 60)
-  if (/onbekend|unknown/.test(after)) return unknown
-  const serviceCosts = /inbegrepen|included/.test(after) ? 'included' : (inclusion(text, at) ?? 'unknown')
+  if (/onbekend|unknown/.test(after)) return unknownCosts
+  const serviceCosts = /inbegrepen|included/.test(after) ? 'included' : (findInclusion(text, at) ?? 'unknown')
   const named = amounts.find((amount) => amount.start > at)
-  if (!named) return { ...unknown, serviceCosts }
+  if (!named) return { ...unknownCosts, serviceCosts }
   const placeholder = named.cents === null || named.cents <= 100
   return { serviceCosts, serviceCostsCents: placeholder ? null : named.cents, placeholder }
 }
 
-function readUtilities(text: string): PriceReading['utilities'] {
+function readUtilities(text: string): ParsedPrice['utilities'] {
   if (allIn.test(text)) return 'included'
   const whole = text.search(allUtilities)
-  if (whole >= 0) return inclusion(text, whole) ?? 'unknown'
+  if (whole >= 0) return findInclusion(text, whole) ?? 'unknown'
   const mentions = new Map<string, string | null>()
-  for (const mention of text.matchAll(someUtilities)) mentions.set(mention[0], inclusion(text, mention.index))
+  for (const mention of text.matchAll(someUtilities)) mentions.set(mention[0], findInclusion(text, mention.index))
   const kinds = new Set(mentions.values())
   if (kinds.has('included')) {
     if (kinds.has('extra')) return 'partly'
@@ -146,7 +146,7 @@ function readUtilities(text: string): PriceReading['utilities'] {
  * @param periodWhenUnsaid the period that the page around it states, if it does
  * @returns the reading; it never holds 0, and "on request" is a state of its own
  */
-export function readPrice(written: string, periodWhenUnsaid: Period | null = null): PriceReading {
+export function readPrice(written: string, defaultPeriod: Period | null = null): ParsedPrice {
   const shown = written.slice(0, 500).replace(/\s+/g, ' ').trim()
   const text = shown.toLowerCase()
   const amounts = amountsIn(text)
@@ -159,11 +159,11 @@ export function readPrice(written: string, periodWhenUnsaid: Period | null = nul
     cents !== null && first && second && upper > cents && rangeBetween.test(text.slice(first.end, second.start))
   const rent = service < 0 ? text : text.slice(0, service)
   return {
-    text: shown === '' ? null : firstOf(shown, 200).trim(),
+    text: shown === '' ? null : truncate(shown, 200).trim(),
     cents,
     upToCents: ranged ? upper : null,
     currency: /\$|usd/.test(text) ? 'USD' : /£|gbp/.test(text) ? 'GBP' : 'EUR',
-    period: cents === null ? null : (readPeriod(rent) ?? periodWhenUnsaid),
+    period: cents === null ? null : (readPeriod(rent) ?? defaultPeriod),
     onRequest: asked,
     ...readServiceCosts(text, service, amounts),
     utilities: readUtilities(text),
@@ -171,7 +171,7 @@ export function readPrice(written: string, periodWhenUnsaid: Period | null = nul
 }
 
 /** A price by the month in whole cents, reckoned as the table of homes does; null where it is no rent. */
-export function monthCents(cents: number, period: Period): number | null {
+export function toMonthlyCents(cents: number, period: Period): number | null {
   if (period === 'day') return Math.floor((cents * 365) / 12)
   if (period === 'week') return Math.floor((cents * 52) / 12)
   if (period === 'month') return cents
@@ -195,13 +195,13 @@ const limits = {
  *
  * @param cheap of homes that are cheap by design, such as anti-squat, a low price is usual
  */
-export function judgeRent(
+export function classifyRent(
   cents: number,
   period: Period,
   type: PropertyType,
   cheap = false,
 ): 'usual' | 'extreme' | 'implausible' {
-  const month = monthCents(cents, period)
+  const month = toMonthlyCents(cents, period)
   if (month === null) return 'implausible'
   const { possible, usual } = type === 'room' || type === 'studio' ? limits[type] : limits.other
   const euros = month / 100

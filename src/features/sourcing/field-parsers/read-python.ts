@@ -2,7 +2,7 @@ const token = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\b(?:None|True|False)\b|-
 const escapes = /\\(?:x([\da-f]{2})|u([\da-f]{4})|(.))/gi
 const plainEscapes: Record<string, string> = { n: '\n', t: '\t', r: '\r' }
 
-function unescaped(text: string): string {
+function resolveEscapes(text: string): string {
   if (!text.includes('\\')) return text
   return text.replace(escapes, (_, two?: string, four?: string, one?: string) => {
     const code = two ?? four
@@ -21,7 +21,7 @@ export function readPythonValues(text: string): string[] {
   const values: string[] = []
   for (const match of text.slice(0, 4000).matchAll(token)) {
     const quoted = match[1] ?? match[2]
-    values.push(quoted === undefined ? (match[0] === 'None' ? '' : match[0]) : unescaped(quoted))
+    values.push(quoted === undefined ? (match[0] === 'None' ? '' : match[0]) : resolveEscapes(quoted))
   }
   return values
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readArea, readCount, readOccupants, readRooms, readWholeCount, sortAreas } from './read-size.ts'
+import { readArea, readCount, readOccupants, readRooms, readWholeCount, resolveAreas } from './read-size.ts'
 
 describe('an area', () => {
   test.each([
@@ -54,22 +54,22 @@ describe('a count', () => {
 
 describe('the areas of a home', () => {
   test('are two for a room: its own and the dwelling', () => {
-    expect(sortAreas('room', 12, 80)).toEqual({ areaM2: 12, dwellingAreaM2: 80, contradiction: false })
+    expect(resolveAreas('room', 12, 80)).toEqual({ areaM2: 12, dwellingAreaM2: 80, contradiction: false })
   })
 
   test('contradict each other when the dwelling is smaller than its room; both stay as stated', () => {
-    expect(sortAreas('room', 30, 3)).toEqual({ areaM2: 30, dwellingAreaM2: 3, contradiction: true })
+    expect(resolveAreas('room', 30, 3)).toEqual({ areaM2: 30, dwellingAreaM2: 3, contradiction: true })
   })
 
   test('are one for any other home', () => {
-    expect(sortAreas('apartment', 60, 80)).toEqual({ areaM2: 60, dwellingAreaM2: null, contradiction: false })
-    expect(sortAreas('apartment', null, 80)).toEqual({ areaM2: 80, dwellingAreaM2: null, contradiction: false })
+    expect(resolveAreas('apartment', 60, 80)).toEqual({ areaM2: 60, dwellingAreaM2: null, contradiction: false })
+    expect(resolveAreas('apartment', null, 80)).toEqual({ areaM2: 80, dwellingAreaM2: null, contradiction: false })
   })
 
   test('are left out and marked when no home of the kind is so large', () => {
-    expect(sortAreas('room', 999, null)).toEqual({ areaM2: null, dwellingAreaM2: null, contradiction: true })
-    expect(sortAreas('house', 999, null).areaM2).toBe(999)
-    expect(sortAreas('studio', 1000, null).contradiction).toBe(true)
+    expect(resolveAreas('room', 999, null)).toEqual({ areaM2: null, dwellingAreaM2: null, contradiction: true })
+    expect(resolveAreas('house', 999, null).areaM2).toBe(999)
+    expect(resolveAreas('studio', 1000, null).contradiction).toBe(true)
   })
 })
 

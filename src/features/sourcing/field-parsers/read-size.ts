@@ -1,6 +1,6 @@
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 
-const measure = /(\d{1,3}(?:[.,]\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?/
+const areaPattern = /(\d{1,3}(?:[.,]\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?/
 const otherUnit = /^\s*(?:m³|m3|m 3|sq\b|ft|feet|ha\b)/
 
 /**
@@ -10,7 +10,7 @@ const otherUnit = /^\s*(?:m³|m3|m 3|sq\b|ft|feet|ha\b)/
  */
 export function readArea(text: string): number | null {
   const short = text.slice(0, 100).toLowerCase()
-  const match = measure.exec(short)
+  const match = areaPattern.exec(short)
   if (!match || otherUnit.test(short.slice(match.index + match[0].length))) return null
   const area = Math.round(Number(`${match[1]?.replace(/[.,]/g, '')}.${match[2] ?? '0'}`))
   return area >= 1 && area <= 99_999 ? area : null
@@ -58,7 +58,7 @@ export function readRooms(text: string): { rooms: number | null; bedrooms: numbe
 
 // Square metres that a home of its kind does not exceed: of 4,204 rooms twelve are above 100, the largest a typed 999;
 // of 517 studios one above 200, a typed 1000. Flats and houses are believed up to a castle.
-const largest = { room: 250, studio: 300, other: 3_000 } as const
+const maxAreaM2 = { room: 250, studio: 300, other: 3_000 } as const
 
 /** The areas of a home: of a room its own and the whole dwelling's. */
 export interface Areas {
@@ -72,8 +72,8 @@ export interface Areas {
  * Sorts areas out by the type of home: only a room has a dwelling around it (research/source-data-quality.md, point 12).
  * A dwelling smaller than its room stays as stated and is for an admin to look at; an impossible area is left out.
  */
-export function sortAreas(type: PropertyType, areaM2: number | null, dwellingM2: number | null): Areas {
-  const limit = type === 'room' || type === 'studio' ? largest[type] : largest.other
+export function resolveAreas(type: PropertyType, areaM2: number | null, dwellingM2: number | null): Areas {
+  const limit = type === 'room' || type === 'studio' ? maxAreaM2[type] : maxAreaM2.other
   const impossible = areaM2 !== null && areaM2 > limit
   const area = impossible ? null : areaM2
   const dwelling = type === 'room' ? dwellingM2 : null

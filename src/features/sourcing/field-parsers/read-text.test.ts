@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Mending } from '#features/sourcing/listings/contract.ts'
-import { cutText, firstOf, readLine, readText } from './read-text.ts'
+import type { RepairKind } from '#features/sourcing/listings/contract.ts'
+import { truncateAtWord, truncate, readLine, readText } from './read-text.ts'
 
 const line = (value: string) => {
-  const mended = new Set<Mending>()
-  return { text: readLine(value, mended), mended: [...mended] }
+  const repaired = new Set<RepairKind>()
+  return { text: readLine(value, repaired), repaired: [...repaired] }
 }
 const text = (value: string) => {
-  const mended = new Set<Mending>()
-  return { text: readText(value, mended), mended: [...mended] }
+  const repaired = new Set<RepairKind>()
+  return { text: readText(value, repaired), repaired: [...repaired] }
 }
 
 describe('a value on one line', () => {
   test('that is in order stays as it is', () => {
-    expect(line('Van der Voorbeeldstraat')).toEqual({ text: 'Van der Voorbeeldstraat', mended: [] })
-    expect(line('Gabriël Café 20 m² € 500')).toEqual({ text: 'Gabriël Café 20 m² € 500', mended: [] })
+    expect(line('Van der Voorbeeldstraat')).toEqual({ text: 'Van der Voorbeeldstraat', repaired: [] })
+    expect(line('Gabriël Café 20 m² € 500')).toEqual({ text: 'Gabriël Café 20 m² € 500', repaired: [] })
   })
 
   test('loses spaces that nobody meant, which is no mending', () => {
-    expect(line(' \u00a01.200\t per\n maand ')).toEqual({ text: '1.200 per maand', mended: [] })
+    expect(line(' \u00a01.200\t per\n maand ')).toEqual({ text: '1.200 per maand', repaired: [] })
   })
 
   test('is repaired, decoded and rid of what cannot be seen, and says so', () => {
-    expect(line('20 mÂ²')).toEqual({ text: '20 m²', mended: ['encoding'] })
-    expect(line('01-10-&#39;21')).toEqual({ text: "01-10-'21", mended: ['entities'] })
-    expect(line('Dorps\u200bstraat\ufeff')).toEqual({ text: 'Dorpsstraat', mended: ['invisible_characters'] })
+    expect(line('20 mÂ²')).toEqual({ text: '20 m²', repaired: ['encoding'] })
+    expect(line('01-10-&#39;21')).toEqual({ text: "01-10-'21", repaired: ['entities'] })
+    expect(line('Dorps\u200bstraat\ufeff')).toEqual({ text: 'Dorpsstraat', repaired: ['invisible_characters'] })
   })
 
   test('never holds controls or halves of characters, which no database takes', () => {
@@ -38,7 +38,7 @@ describe('a description', () => {
   test('loses its markup and keeps its line breaks', () => {
     expect(text('Mooie kamer.<br/><br/>Met balkon.<br>En tuin.')).toEqual({
       text: 'Mooie kamer.\n\nMet balkon.\nEn tuin.',
-      mended: ['markup'],
+      repaired: ['markup'],
     })
     expect(text('<p>Een</p>\n<p>Twee</p>').text).toBe('Een\n\nTwee')
     expect(text('<ul><li>Een</li><li>Twee</li></ul>Drie').text).toBe('• Een\n• Twee\nDrie')
@@ -48,7 +48,7 @@ describe('a description', () => {
   test('keeps what only looks like markup', () => {
     expect(text('Centrum <2km, prijs < 500 en > 300, ik <3 dit')).toEqual({
       text: 'Centrum <2km, prijs < 500 en > 300, ik <3 dit',
-      mended: [],
+      repaired: [],
     })
     expect(text('a <onbekend> b').text).toBe('a <onbekend> b')
   })
@@ -60,7 +60,7 @@ describe('a description', () => {
   })
 
   test('is decoded exactly once, after its markup', () => {
-    expect(text('&lt;br&gt; &amp;eacute; caf&eacute;')).toEqual({ text: '<br> &eacute; café', mended: ['entities'] })
+    expect(text('&lt;br&gt; &amp;eacute; caf&eacute;')).toEqual({ text: '<br> &eacute; café', repaired: ['entities'] })
   })
 
   test('keeps emoji, joined ones too, and turns Word’s bullet into a bullet', () => {
@@ -78,7 +78,7 @@ describe('a description', () => {
   })
 
   test('loses the replacement character and private characters', () => {
-    expect(text('caf\ufffd \ue000kamer')).toEqual({ text: 'caf kamer', mended: ['invisible_characters'] })
+    expect(text('caf\ufffd \ue000kamer')).toEqual({ text: 'caf kamer', repaired: ['invisible_characters'] })
   })
 
   test('is read the same when it is read again', () => {
@@ -115,14 +115,14 @@ describe('a description', () => {
 
 describe('a text that is too long', () => {
   test('is cut at a word, and shows it', () => {
-    const cut = cutText('woord '.repeat(5000))
+    const cut = truncateAtWord('woord '.repeat(5000))
     expect(cut.length).toBeLessThanOrEqual(20_000)
     expect(cut).toMatch(/woord…$/)
   })
 
   test('is never cut through a character', () => {
-    expect(cutText('🏠'.repeat(20), 10)).toBe('🏠🏠🏠🏠…')
-    expect(firstOf('🏠🏠', 3)).toBe('🏠')
-    expect(cutText('kort')).toBe('kort')
+    expect(truncateAtWord('🏠'.repeat(20), 10)).toBe('🏠🏠🏠🏠…')
+    expect(truncate('🏠🏠', 3)).toBe('🏠')
+    expect(truncateAtWord('kort')).toBe('kort')
   })
 })

@@ -1,24 +1,24 @@
 import { decodeHTMLStrict } from 'entities'
-import type { Mending } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/listings/contract.ts'
 import { repairEncoding } from './repair-encoding.ts'
 
 /** Greatest length of a description in the contract and in the table. */
-export const longestText = 20_000
+export const maxDescriptionLength = 20_000
 
 // Controls, format characters (soft hyphen, zero width, direction, byte order mark, tags), private use, halves of
 // surrogate pairs, fillers, and the replacement character with its neighbours; not tab and line ends.
-const invisible = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0\ufffc-\uffff]/u
-const invisibles = new RegExp(invisible.source, 'gu')
+const invisiblePattern = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0\ufffc-\uffff]/u
+const invisiblePatternGlobal = new RegExp(invisiblePattern.source, 'gu')
 // First bytes of double-encoded letters, punctuation and emoji.
 const mojibakeLead = /[ÂÃÄÅâð]/
 // Everything but what needs no look: ASCII, Latin letters without those leads, the usual punctuation and symbols.
-const anyOdd =
+const mayNeedRepair =
   /[^\n\x20-\x7e\u00a1-\u00ac\u00ae-\u00c1\u00c6-\u00e1\u00e3-\u00ef\u00f1-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u27bf]/
 const pictograph = /\p{Extended_Pictographic}/u
 
 /** Takes out what cannot be seen; a joiner between two emoji stays, since it makes them one picture. */
-function withoutInvisible(text: string): string {
-  return text.replace(invisibles, (character, at: number) => {
+function stripInvisible(text: string): string {
+  return text.replace(invisiblePatternGlobal, (character, at: number) => {
     // Word's bullet comes as a private-use character.
     if (character === '\uf0b7') return '•'
     if (character !== '\u200d' || at === 0) return ''
@@ -34,35 +34,35 @@ const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
 const oddBlanks = /[^\S\n ]/g
 
 /** Encoding, invisible characters, odd spaces and line ends, which every value goes through. Most values need nothing. */
-function mend(value: string, mended: Set<Mending>): string {
-  if (!anyOdd.test(value)) return value
+function repairText(value: string, repaired: Set<RepairKind>): string {
+  if (!mayNeedRepair.test(value)) return value
   let text = value
   if (mojibakeLead.test(value)) {
     text = repairEncoding(value)
-    if (text !== value) mended.add('encoding')
+    if (text !== value) repaired.add('encoding')
   }
-  if (invisible.test(text)) {
-    const visible = withoutInvisible(text)
-    if (visible !== text) mended.add('invisible_characters')
+  if (invisiblePattern.test(text)) {
+    const visible = stripInvisible(text)
+    if (visible !== text) repaired.add('invisible_characters')
     text = visible
   }
   return text.normalize('NFC').replace(lineEnds, '\n').replace(oddBlanks, ' ')
 }
 
 const blanks = / {2,}/g
-const oneBlank = (text: string): string => (text.includes('  ') ? text.replace(blanks, ' ') : text)
+const collapseSpaces = (text: string): string => (text.includes('  ') ? text.replace(blanks, ' ') : text)
 
 /** Decoded once; what was hidden behind a reference is mended like the rest. */
-function decode(text: string, mended: Set<Mending>): string {
+function decodeEntities(text: string, repaired: Set<RepairKind>): string {
   if (!text.includes('&')) return text
   const decoded = decodeHTMLStrict(text)
   if (decoded === text) return text
-  mended.add('entities')
-  return mend(decoded, mended)
+  repaired.add('entities')
+  return repairText(decoded, repaired)
 }
 
 // What a line may need: other characters than plain ones, `&`, the leads above, two spaces, a space at either end.
-const anyWork = /[^ -%'-~\u00a1-\u00ac\u00ae-\u00c1\u00c6-\u00e1\u00e3-\u00ef\u00f1-\u02ff\u20ac]| {2}|^ | $/
+const mayNeedCleaning = /[^ -%'-~\u00a1-\u00ac\u00ae-\u00c1\u00c6-\u00e1\u00e3-\u00ef\u00f1-\u02ff\u20ac]| {2}|^ | $/
 
 /**
  * A value on one line: encoding repaired, entities decoded once, markup and invisible characters out, spaces collapsed
@@ -70,40 +70,40 @@ const anyWork = /[^ -%'-~\u00a1-\u00ac\u00ae-\u00c1\u00c6-\u00e1\u00e3-\u00ef\u0
  *
  * @param mended gets what had to be mended
  */
-export function readLine(value: string, mended: Set<Mending>): string {
-  if (!anyWork.test(value) && !value.includes('<')) return value
-  const text = withoutMarkup(decode(mend(value, mended), mended), mended)
-  return oneBlank(text.includes('\n') ? text.replaceAll('\n', ' ') : text).trim()
+export function readLine(value: string, repaired: Set<RepairKind>): string {
+  if (!mayNeedCleaning.test(value) && !value.includes('<')) return value
+  const text = stripMarkup(decodeEntities(repairText(value, repaired), repaired), repaired)
+  return collapseSpaces(text.includes('\n') ? text.replaceAll('\n', ' ') : text).trim()
 }
 
-const breaks = new Set(
+const blockTags = new Set(
   'address article blockquote br dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td tfoot th thead tr ul'.split(
     ' ',
   ),
 )
-const inline = new Set(
+const inlineTags = new Set(
   'a abbr acronym b big body button center cite code del details em figure figcaption font head html i iframe img input ins kbd label link mark meta o object option picture q s samp select small source span strike strong sub summary sup svg time tt u var video wbr'.split(
     ' ',
   ),
 )
-const unseen = new Set(['script', 'style', 'title', 'template', 'noscript', 'textarea'])
+const hiddenTags = new Set(['script', 'style', 'title', 'template', 'noscript', 'textarea'])
 
 /** The tags that nearly all markup in ads consists of. */
-const usual = new Map(['<br/>', '<br />', '<br>', '<p>', '</p>', '<ul>', '</ul>'].map((tag) => [tag, '\n']))
+const commonTags = new Map(['<br/>', '<br />', '<br>', '<p>', '</p>', '<ul>', '</ul>'].map((tag) => [tag, '\n']))
 
 /** What a piece of markup becomes: a line break, nothing, or, where it is no markup (`<2km`), undefined. */
-function standsFor(tag: string): string | undefined {
-  const known = usual.get(tag)
+function getReplacement(tag: string): string | undefined {
+  const known = commonTags.get(tag)
   if (known !== undefined) return known
   const name = /^<\/?([a-z][a-z\d]{0,15})(?=[\s/>:])/i.exec(tag)?.[1]?.toLowerCase()
   if (name === undefined) return tag.startsWith('<!') || tag.startsWith('<?') ? '' : undefined
   if (name === 'li') return tag.startsWith('</') ? '' : '\n• '
-  if (breaks.has(name)) return '\n'
-  return inline.has(name) || unseen.has(name) ? '' : undefined
+  if (blockTags.has(name)) return '\n'
+  return inlineTags.has(name) || hiddenTags.has(name) ? '' : undefined
 }
 
 /** Markup out in one pass: a tag ends at the next `>`, and what meets another `<` first is no tag. */
-function withoutMarkup(html: string, mended: Set<Mending>): string {
+function stripMarkup(html: string, repaired: Set<RepairKind>): string {
   let text = ''
   let from = 0
   let at = html.indexOf('<')
@@ -112,7 +112,7 @@ function withoutMarkup(html: string, mended: Set<Mending>): string {
     if (html.startsWith('<!--', at)) {
       const end = html.indexOf('-->', at + 4)
       text += html.slice(from, at)
-      mended.add('markup')
+      repaired.add('markup')
       // Without an end the rest is comment, as browsers have it.
       from = end < 0 ? html.length : end + 3
       at = html.indexOf('<', from)
@@ -122,10 +122,10 @@ function withoutMarkup(html: string, mended: Set<Mending>): string {
     const within = next < 0 ? html.slice(at) : html.slice(at, next)
     const length = within.indexOf('>') + 1
     const tag = within.slice(0, length)
-    const replacement = length > 0 ? standsFor(tag) : undefined
+    const replacement = length > 0 ? getReplacement(tag) : undefined
     if (replacement !== undefined) {
       text += html.slice(from, at) + replacement
-      mended.add('markup')
+      repaired.add('markup')
       from = at + length
       const hidden = /^<(script|style|title|template|noscript|textarea)\b/i.exec(tag)?.[1]
       if (hidden !== undefined) {
@@ -149,12 +149,12 @@ function withoutMarkup(html: string, mended: Set<Mending>): string {
  * @param value text or HTML of any length
  * @param mended gets what had to be mended
  */
-export function readText(value: string, mended: Set<Mending>): string {
-  const clean = mend(value, mended)
+export function readText(value: string, repaired: Set<RepairKind>): string {
+  const clean = repairText(value, repaired)
   // Line ends of the HTML itself mean nothing where there is markup for paragraphs.
   const marked = /<(?:br|p|div|li)\b/i.test(clean)
-  const stripped = withoutMarkup(marked ? clean.replaceAll('\n', ' ') : clean, mended)
-  const lines = oneBlank(decode(stripped, mended)).split('\n')
+  const stripped = stripMarkup(marked ? clean.replaceAll('\n', ' ') : clean, repaired)
+  const lines = collapseSpaces(decodeEntities(stripped, repaired)).split('\n')
   let text = ''
   let empty = 0
   for (const line of lines) {
@@ -169,15 +169,15 @@ export function readText(value: string, mended: Set<Mending>): string {
 }
 
 /** The first characters of a text, never ending between the halves of a surrogate pair. */
-export function firstOf(text: string, most: number): string {
+export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   const last = text.charCodeAt(most - 1)
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
 }
 
 /** A text cut at a word to what the table holds; what was cut shows as `…`. */
-export function cutText(text: string, most = longestText): string {
+export function truncateAtWord(text: string, most = maxDescriptionLength): string {
   if (text.length <= most) return text
   const space = text.lastIndexOf(' ', most - 1)
-  return `${firstOf(text, space > Math.max(0, most - 200) ? space : most - 1).trimEnd()}…`
+  return `${truncate(text, space > Math.max(0, most - 200) ? space : most - 1).trimEnd()}…`
 }

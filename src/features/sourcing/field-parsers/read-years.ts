@@ -7,9 +7,9 @@ export interface BuildYears {
 const unknown: BuildYears = { from: null, to: null }
 
 /** The oldest stone house of the Netherlands that is lived in (the Proosdij in Deventer) was begun about this year; 1000 and 1101 are filled in. */
-const oldest = 1130
+const minYear = 1130
 /** Plans are let before they stand, but not a decade before. */
-const ahead = 5
+const maxYearsAhead = 5
 
 const year = /^(?:ca\.?|circa|rond|around|about|±)?\s*(\d{4})(?:\.0)?$/
 const span = /^(\d{4})\s*(?:-|–|—|tot(?: en met)?|t\/m|to|until)\s*(\d{4})$/
@@ -24,21 +24,21 @@ const before = /^(?:voor|vóór|before|<|tot|until|up to)\s*(\d{4})$/
  */
 export function readBuildYears(text: string, thisYear: number): BuildYears {
   const plain = text.slice(0, 60).trim().toLowerCase()
-  const believed = (written: string | undefined): number | null => {
+  const parseYear = (written: string | undefined): number | null => {
     const number = Number(written)
-    return number >= oldest && number <= thisYear + ahead ? number : null
+    return number >= minYear && number <= thisYear + maxYearsAhead ? number : null
   }
   const exact = year.exec(plain)
   if (exact) {
-    const built = believed(exact[1])
+    const built = parseYear(exact[1])
     return { from: built, to: built }
   }
   const both = span.exec(plain)
   if (both) {
-    const from = believed(both[1])
-    const to = believed(both[2])
+    const from = parseYear(both[1])
+    const to = parseYear(both[2])
     return from !== null && to !== null && from <= to ? { from, to } : unknown
   }
-  const earlier = believed(before.exec(plain)?.[1])
+  const earlier = parseYear(before.exec(plain)?.[1])
   return earlier === null ? unknown : { from: null, to: earlier - 1 }
 }

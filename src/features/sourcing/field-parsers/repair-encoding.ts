@@ -1,23 +1,23 @@
 // Windows-1252 for the characters it has beyond Latin-1; its five gaps stand for themselves, as in browsers (WHATWG Encoding).
 const beyondLatin = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-const byteOf = new Map<number, number>(Array.from(beyondLatin, (char, at) => [char.charCodeAt(0), 0x80 + at]))
+const byteByCharCode = new Map<number, number>(Array.from(beyondLatin, (char, at) => [char.charCodeAt(0), 0x80 + at]))
 
 // The first byte of a two to four byte sequence and the one behind it, as they look when read as Windows-1252.
-const suspicious = new RegExp(`[\u00c2-\u00f4][${beyondLatin}\u0080-\u00bf]`)
+const doubleEncodedPattern = new RegExp(`[\u00c2-\u00f4][${beyondLatin}\u0080-\u00bf]`)
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** Texts longer than this are repaired in no source we know, and a wrong guess there costs most. */
-const longest = 1_000_000
+const maxTextLength = 1_000_000
 
 // Characters that Dutch and English ads hold beyond ASCII: Latin letters with marks, punctuation, currencies, units,
 // arrows, symbols, emoji with their joiners, and the byte order mark. Anything else came out of a wrong guess.
-const expected =
+const expectedText =
   /^(?:[\p{ASCII}\u00a0-\u017f\u2000-\u209f\u20a0-\u20bf\u2100-\u23ff\u2460-\u27bf\u2b00-\u2bff\u3300-\u33ff\ufeff\ufffd\u{1f000}-\u{1faff}]|\p{M})*$/u
 
-function bytesOf(text: string): Uint8Array | null {
+function toBytes(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    const byte = code <= 0xff ? code : byteOf.get(code)
+    const byte = code <= 0xff ? code : byteByCharCode.get(code)
     if (byte === undefined) return null
     bytes[at] = byte
   }
@@ -34,12 +34,12 @@ function bytesOf(text: string): Uint8Array | null {
  */
 export function repairEncoding(text: string): string {
   let repaired = text
-  for (let round = 0; round < 2 && repaired.length <= longest && suspicious.test(repaired); round++) {
-    const bytes = bytesOf(repaired)
+  for (let round = 0; round < 2 && repaired.length <= maxTextLength && doubleEncodedPattern.test(repaired); round++) {
+    const bytes = toBytes(repaired)
     if (!bytes) break
     try {
       const decoded = decoder.decode(bytes)
-      if (decoded.length >= repaired.length || !expected.test(decoded)) break
+      if (decoded.length >= repaired.length || !expectedText.test(decoded)) break
       repaired = decoded
     } catch {
       // Not UTF-8 underneath, so it was no double encoding.

@@ -1,28 +1,30 @@
 /** So many parts of a way are followed; no document is as deep. */
-const mostSteps = 12
+const maxSteps = 12
 /** So many members of a list are taken. */
-const mostMembers = 200
+const maxMembers = 200
 
-function step(value: unknown, key: string): unknown {
+function getMember(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Array.isArray(value)) return /^\d{1,6}$/.test(key) ? (value as unknown[])[Number(key)] : undefined
   // Only what the record itself holds, never what every object inherits.
   return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
 }
 
-function follow(value: unknown, path: string, steps: number): readonly unknown[] {
+function followPath(value: unknown, path: string, steps: number): readonly unknown[] {
   if (steps === 0 || typeof value !== 'object' || value === null) return []
   // A name may hold a dot itself, as columns of CSV do: the longest name that is there counts.
   for (let end = path.length; end > 0; end = path.lastIndexOf('.', end - 1)) {
     const key = path.slice(0, end)
     const rest = path.slice(end + 1)
     if (key === '*' && Array.isArray(value)) {
-      const members = (value as unknown[]).slice(0, mostMembers)
-      return rest === '' ? members : members.flatMap((member) => follow(member, rest, steps - 1)).slice(0, mostMembers)
+      const members = (value as unknown[]).slice(0, maxMembers)
+      return rest === ''
+        ? members
+        : members.flatMap((member) => followPath(member, rest, steps - 1)).slice(0, maxMembers)
     }
-    const found = step(value, key)
+    const found = getMember(value, key)
     if (found === undefined) continue
-    return rest === '' ? [found] : follow(found, rest, steps - 1)
+    return rest === '' ? [found] : followPath(found, rest, steps - 1)
   }
   return []
 }
@@ -32,4 +34,4 @@ function follow(value: unknown, path: string, steps: number): readonly unknown[]
  *
  * @param path the name of a column, or names and places in lists with dots between them
  */
-export const valuesAt = (record: unknown, path: string): readonly unknown[] => follow(record, path, mostSteps)
+export const valuesAt = (record: unknown, path: string): readonly unknown[] => followPath(record, path, maxSteps)

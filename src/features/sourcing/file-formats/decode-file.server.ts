@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { westernText } from '#platform/http-client/decode-text.ts'
+import { decodeWindows1252 } from '#platform/http-client/decode-text.ts'
 
 /** Unpacked bytes of one input past which reading stops: no list of homes is near it, a bomb is. */
-const mostBytes = 4 * 1024 ** 3
+const maxUnpackedBytes = 4 * 1024 ** 3
 
 /** Something is wrong with an input as a whole; the sentence goes on from its name. */
-export class InputTrouble extends Error {}
+export class InputError extends Error {}
 
 /**
  * The parts of a file, packed or not, each byte as one character: so no byte is lost before a record decides what it
@@ -16,10 +16,10 @@ export class InputTrouble extends Error {}
  *
  * @throws InputTrouble when it is too large; what the file system and gzip throw
  */
-export async function* inputParts(path: string): AsyncGenerator<string> {
+export async function* readFileChunks(path: string): AsyncGenerator<string> {
   let wide: InstanceType<typeof TextDecoder> | undefined
   let first = true
-  for await (const part of bytesOf(path)) {
+  for await (const part of readBytes(path)) {
     if (first && (part.startsWith('\xff\xfe') || part.startsWith('\xfe\xff')))
       wide = new TextDecoder(part.startsWith('\xff') ? 'utf-16le' : 'utf-16be')
     first = false
@@ -30,7 +30,7 @@ export async function* inputParts(path: string): AsyncGenerator<string> {
   }
 }
 
-async function* bytesOf(path: string): AsyncGenerator<string> {
+async function* readBytes(path: string): AsyncGenerator<string> {
   const file = await open(path)
   const magic = Buffer.alloc(2)
   await file.read(magic, 0, 2, 0).finally(() => file.close())
@@ -43,7 +43,8 @@ async function* bytesOf(path: string): AsyncGenerator<string> {
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new InputTrouble(`is larger than ${mostBytes / 1024 ** 3} GB when unpacked`)
+      if (bytes > maxUnpackedBytes)
+        throw new InputError(`is larger than ${maxUnpackedBytes / 1024 ** 3} GB when unpacked`)
       yield chunk.toString('latin1')
     }
   } finally {
@@ -55,15 +56,15 @@ async function* bytesOf(path: string): AsyncGenerator<string> {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Text that was read byte for byte, as what its bytes mean; whether they meant something else than was said. */
-export type Decode = (bytes: string) => { text: string; mended: boolean }
+export type Decode = (bytes: string) => { text: string; repaired: boolean }
 
 /** Reads bytes as UTF-8 or, where they are none, as the old western encoding. */
 export const decodeBytes: Decode = (text) => {
-  if (!/[\x80-\xff]/.test(text)) return { text, mended: false }
+  if (!/[\x80-\xff]/.test(text)) return { text, repaired: false }
   try {
-    return { text: utf8.decode(Buffer.from(text, 'latin1')), mended: false }
+    return { text: utf8.decode(Buffer.from(text, 'latin1')), repaired: false }
   } catch {
-    return { text: westernText(text), mended: true }
+    return { text: decodeWindows1252(text), repaired: true }
   }
 }
 
@@ -71,22 +72,22 @@ export const decodeBytes: Decode = (text) => {
  * How to read the bytes of XML by its declaration. Value by value, what is UTF-8 without a fault is UTF-8 whatever the
  * declaration says: western text hardly ever is by chance, and feeds that declare wrongly are common.
  */
-export function xmlDecode(head: string): Decode {
+export function chooseXmlDecoder(head: string): Decode {
   const label = /^[^<]{0,10}<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]{1,40})/i.exec(head)?.[1]?.toLowerCase() ?? ''
   const western = /^(?:iso-?8859-1|windows-1252|cp1252|latin1|us-ascii|ascii)$/.test(label)
   const latin9 = /^(?:iso-?8859-15|latin9)$/.test(label)
   if (!western && !latin9) return decodeBytes
   return (bytes) => {
     const read = decodeBytes(bytes)
-    if (!read.mended) return { text: read.text, mended: read.text !== bytes }
+    if (!read.repaired) return { text: read.text, repaired: read.text !== bytes }
     const text = latin9 ? new TextDecoder('iso-8859-15').decode(Buffer.from(bytes, 'latin1')) : read.text
-    return { text, mended: false }
+    return { text, repaired: false }
   }
 }
 
 /** What is wrong with an input, as a sentence that goes on from its name. */
-export function troubleOf(error: unknown): string {
-  if (error instanceof InputTrouble) return error.message
+export function describeInputError(error: unknown): string {
+  if (error instanceof InputError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT') return 'does not exist'
   if (code === 'EISDIR') return 'is a folder'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { pageTrouble } from './detect-block-page.ts'
+import { detectBlockPage } from './detect-block-page.ts'
 
 const page = (title: string, body: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title></head><body>${body}</body></html>`
-const home = `<h1>Te huur: Eikstraat 3</h1>${'<p>Een licht huis met een ruime keuken en een tuin op het zuiden.</p>'.repeat(40)}`
+const propertyPage = `<h1>Te huur: Eikstraat 3</h1>${'<p>Een licht huis met een ruime keuken en een tuin op het zuiden.</p>'.repeat(40)}`
 
 describe('a page of a guard', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a page of a guard', () => {
     ['a puzzle of another make', page('Controle', '<div class="g-recaptcha"></div><p>Nog even.</p>')],
     ['an interruption', page('Pardon Our Interruption', '<p>As you were browsing</p>')],
   ])('that shows %s is a challenge', (_, html) => {
-    expect(pageTrouble(html)).toBe('challenge')
+    expect(detectBlockPage(html)).toBe('challenge')
   })
 
   test.each([
@@ -25,23 +25,29 @@ describe('a page of a guard', () => {
     ['a guard in Dutch', page('Melding', '<p>Toegang geweigerd.</p>')],
     ['a limit', page('429', '<p>Too Many Requests</p>')],
   ])('by which %s refuses is blocked', (_, html) => {
-    expect(pageTrouble(html)).toBe('blocked')
+    expect(detectBlockPage(html)).toBe('blocked')
   })
 })
 
 describe('no trouble is', () => {
   test.each([
-    ['a page of a home', page('Te huur: Eikstraat 3', home)],
-    ['a page of a home with a form that wants a human', page('Te huur', `${home}<div class="g-recaptcha"></div>`)],
-    ['a page of a home with words that warn', page('Te huur', `${home}<p>Verify you are human. Access denied.</p>`)],
+    ['a page of a home', page('Te huur: Eikstraat 3', propertyPage)],
+    [
+      'a page of a home with a form that wants a human',
+      page('Te huur', `${propertyPage}<div class="g-recaptcha"></div>`),
+    ],
+    [
+      'a page of a home with words that warn',
+      page('Te huur', `${propertyPage}<p>Verify you are human. Access denied.</p>`),
+    ],
     ['a short page', page('Niet gevonden', '<h1>Deze woning is er niet meer</h1>')],
     ['an empty page', ''],
     ['text', 'Just a moment...'],
   ])('%s', (_, html) => {
-    expect(pageTrouble(html)).toBeUndefined()
+    expect(detectBlockPage(html)).toBeUndefined()
   })
 
   test('a page that nests without end, which is no page at all', () => {
-    expect(pageTrouble('<div>'.repeat(100_000))).toBeUndefined()
+    expect(detectBlockPage('<div>'.repeat(100_000))).toBeUndefined()
   })
 })

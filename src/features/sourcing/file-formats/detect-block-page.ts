@@ -1,7 +1,7 @@
-import { firstOf, type Page, parsePage, textIn } from './html-page.ts'
+import { findFirst, type Page, parsePage, getVisibleText } from './html-page.ts'
 
 /** A page that asks whether one is human says little else; pages of homes have forms with such questions too. */
-const fewWords = 1_500
+const maxBlockPageLength = 1_500
 
 const challengeTitle =
   /^(?:just a moment|attention required|pardon our interruption|een moment geduld|even geduld|checking your browser|security check|robot check|are you a robot|je bent bijna op de pagina|verify(?:ing)? (?:that )?you are human|human verification|captcha)/i
@@ -19,16 +19,16 @@ const blockedWords =
  *
  * @returns undefined for every other page, also an empty one
  */
-export function pageTrouble(html: string): 'challenge' | 'blocked' | undefined {
+export function detectBlockPage(html: string): 'challenge' | 'blocked' | undefined {
   const page = parsePage(html)
-  return page && troubleIn(page)
+  return page && detectBlock(page)
 }
 
 /** `pageTrouble` of a page that is taken apart already. */
-export function troubleIn(page: Page): 'challenge' | 'blocked' | undefined {
-  const title = textIn(firstOf(page.root, 'title'))
-  const text = textIn(firstOf(page.root, 'body') ?? page.root)
-  if (text.length > fewWords) return undefined
+export function detectBlock(page: Page): 'challenge' | 'blocked' | undefined {
+  const title = getVisibleText(findFirst(page.root, 'title'))
+  const text = getVisibleText(findFirst(page.root, 'body') ?? page.root)
+  if (text.length > maxBlockPageLength) return undefined
   const start = text.slice(0, 300)
   if (blockedWords.test(title) || blockedWords.test(start)) return 'blocked'
   if (challengeTitle.test(title) || challengeWords.test(start) || challengeMarks.test(page.html)) return 'challenge'

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ListFinder } from './find-list.ts'
-import { readRecordsOfText, type Read } from './read-records.server.ts'
+import { readRecordsFromText, type RecordResult } from './read-records.server.ts'
 
-async function readAll(text: string, recordsAt?: string): Promise<Read[]> {
-  const all: Read[] = []
-  for await (const one of readRecordsOfText(text, { recordsAt })) all.push(one)
+async function readAll(text: string, recordsAt?: string): Promise<RecordResult[]> {
+  const all: RecordResult[] = []
+  for await (const one of readRecordsFromText(text, { recordsAt })) all.push(one)
   return all
 }
-const records = (read: Read[]) => read.flatMap((one) => (one.kind === 'record' ? [[one.line, one.value]] : []))
-const troubles = (read: Read[]) => read.flatMap((one) => (one.kind === 'trouble' ? [one.sentence] : []))
+const records = (read: RecordResult[]) => read.flatMap((one) => (one.kind === 'record' ? [[one.line, one.value]] : []))
+const problems = (read: RecordResult[]) => read.flatMap((one) => (one.kind === 'problem' ? [one.message] : []))
 
 describe('the list of records in a document', () => {
   test('is found by its path, and each record knows its line', async () => {
@@ -20,7 +20,7 @@ describe('the list of records in a document', () => {
       [3, { a: 1 }],
       [5, { a: [2] }],
     ])
-    expect(troubles(read)).toEqual([])
+    expect(problems(read)).toEqual([])
   })
 
   test('is found behind texts that look like it, in whatever parts the document comes', () => {
@@ -47,8 +47,8 @@ describe('the list of records in a document', () => {
     ['deeper than any', `${'{"a":'.repeat(5_000)}1`, 'has no list at items'],
     ['that never ends', '{"items":[{"a":1},', 'is cut off before the end of its list'],
     ['that ends in a record', '{"items":[{"a":1},{"a":', 'is cut off in the middle of a record'],
-  ])('%s is told of', async (_, text, trouble) => {
-    expect(troubles(await readAll(text, 'items'))).toEqual([trouble])
+  ])('%s is told of', async (_, text, problem) => {
+    expect(problems(await readAll(text, 'items'))).toEqual([problem])
   })
 })
 

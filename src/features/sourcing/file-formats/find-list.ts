@@ -1,7 +1,7 @@
 /** No name of a part of a document is longer; a longer one is not the one that is looked for. */
-const longestKey = 200
+const maxKeyLength = 200
 /** Deeper than any document is. */
-const deepest = 64
+const maxDepth = 64
 
 /**
  * Finds the list of records in a JSON document as it comes in: `data.items` is the list in `{"data":{"items":[…]}}`.
@@ -25,19 +25,19 @@ export class ListFinder {
   push(part: string): number {
     for (let at = 0; at < part.length && !this.tooDeep; at++) {
       const sign = part.charAt(at)
-      if (this.text !== undefined) this.within(sign)
+      if (this.text !== undefined) this.readString(sign)
       else if (sign === '"') this.text = ''
       else if (sign === ':') this.open[this.open.length - 1] &&= `:${this.last}`
-      else if (sign === '[' && this.isHere()) return at + 1
+      else if (sign === '[' && this.isAtPath()) return at + 1
       else if (sign === '{' || sign === '[') {
         this.open.push(sign === '{' ? ':' : undefined)
-        this.tooDeep = this.open.length > deepest
+        this.tooDeep = this.open.length > maxDepth
       } else if (sign === '}' || sign === ']') this.open.pop()
     }
     return -1
   }
 
-  private within(sign: string): void {
+  private readString(sign: string): void {
     const text = this.text ?? ''
     if (sign === '"' && !this.escaped) {
       this.last = text
@@ -45,10 +45,10 @@ export class ListFinder {
       return
     }
     this.escaped = sign === '\\' && !this.escaped
-    if (text.length <= longestKey) this.text = text + sign
+    if (text.length <= maxKeyLength) this.text = text + sign
   }
 
-  private isHere(): boolean {
+  private isAtPath(): boolean {
     return (
       this.open.length === this.wanted.length && this.wanted.every((name, level) => this.open[level] === `:${name}`)
     )

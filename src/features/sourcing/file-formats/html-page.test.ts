@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  allOf,
-  attributeOf,
-  canonicalOf,
-  firstOf,
-  longestPage,
-  markupIn,
-  metaOf,
+  findAll,
+  getAttribute,
+  getCanonicalUrl,
+  findFirst,
+  maxPageLength,
+  getInnerHtml,
+  getMetaContent,
   parsePage,
-  textIn,
+  getVisibleText,
 } from './html-page.ts'
 
 const html = `<!doctype html><html><head><title>Te huur</title><link rel="canonical" href="https://a.nl/1">
@@ -20,30 +20,30 @@ const page = parsePage(html)
 describe('a page', () => {
   test('is asked for elements by tag, class and id', () => {
     if (!page) throw new Error('no page')
-    expect(textIn(firstOf(page.root, 'h1.title'))).toBe('Eik straat')
-    expect(allOf(page.root, '.item').map(textIn)).toEqual(['Lift', 'Tuin'])
-    expect(attributeOf(firstOf(page.root, '.item'), 'data-n')).toBe('1')
-    expect(attributeOf(firstOf(page.root, '.item'), 'toString')).toBe('')
-    expect(firstOf(page.root, '#none')).toBeUndefined()
-    expect(firstOf(firstOf(page.root, '#text'), 'li')).toBeUndefined()
+    expect(getVisibleText(findFirst(page.root, 'h1.title'))).toBe('Eik straat')
+    expect(findAll(page.root, '.item').map(getVisibleText)).toEqual(['Lift', 'Tuin'])
+    expect(getAttribute(findFirst(page.root, '.item'), 'data-n')).toBe('1')
+    expect(getAttribute(findFirst(page.root, '.item'), 'toString')).toBe('')
+    expect(findFirst(page.root, '#none')).toBeUndefined()
+    expect(findFirst(findFirst(page.root, '#text'), 'li')).toBeUndefined()
   })
 
   test('gives what one reads, and the markup as it has it', () => {
     if (!page) throw new Error('no page')
-    const text = firstOf(page.root, '#text')
-    expect(textIn(text)).toBe('Eén <b> twee')
-    expect(markupIn(page, text)).toBe(`<p>Eén &lt;b&gt;</p><br>twee<script>var x = '<p>'</script>`)
-    expect(markupIn(page, undefined)).toBe('')
+    const text = findFirst(page.root, '#text')
+    expect(getVisibleText(text)).toBe('Eén <b> twee')
+    expect(getInnerHtml(page, text)).toBe(`<p>Eén &lt;b&gt;</p><br>twee<script>var x = '<p>'</script>`)
+    expect(getInnerHtml(page, undefined)).toBe('')
   })
 
   test('says what it calls itself', () => {
     if (!page) throw new Error('no page')
-    expect(canonicalOf(page)).toBe('https://a.nl/1')
-    expect([metaOf(page, 'og:title'), metaOf(page, 'description'), metaOf(page, 'none')]).toEqual([
-      'Huis & tuin',
-      'Licht',
-      '',
-    ])
+    expect(getCanonicalUrl(page)).toBe('https://a.nl/1')
+    expect([
+      getMetaContent(page, 'og:title'),
+      getMetaContent(page, 'description'),
+      getMetaContent(page, 'none'),
+    ]).toEqual(['Huis & tuin', 'Licht', ''])
   })
 
   test.each([
@@ -51,20 +51,20 @@ describe('a page', () => {
     ['nothing', ''],
     ['elements without end', '<div>'.repeat(100_000)],
     ['elements by the hundred thousand', '<p>'.repeat(100_000)],
-    ['more than a page', '<p>'.padEnd(longestPage + 1)],
+    ['more than a page', '<p>'.padEnd(maxPageLength + 1)],
   ])('is not %s', (_, text) => {
     expect(parsePage(text)).toBeUndefined()
   })
 
   test('with elements by the ten thousand side by side is read', () => {
     const wide = parsePage(`<div>${'<p>x</p>'.repeat(15_000)}</div>`)
-    expect(wide && textIn(wide.root).length).toBe(29_999)
-    expect(wide && allOf(wide.root, 'p')).toHaveLength(15_000)
+    expect(wide && getVisibleText(wide.root).length).toBe(29_999)
+    expect(wide && findAll(wide.root, 'p')).toHaveLength(15_000)
   })
 
   test('with a key of every object among its attributes is read like any other', () => {
     const odd = parsePage('<p __proto__="1" constructor="2" class="x">Licht</p>')
-    expect(odd && textIn(firstOf(odd.root, '.x'))).toBe('Licht')
-    expect(odd && attributeOf(firstOf(odd.root, 'p'), 'constructor')).toBe('2')
+    expect(odd && getVisibleText(findFirst(odd.root, '.x'))).toBe('Licht')
+    expect(odd && getAttribute(findFirst(odd.root, 'p'), 'constructor')).toBe('2')
   })
 })

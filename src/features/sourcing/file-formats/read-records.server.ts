@@ -1,24 +1,24 @@
 import { ListFinder } from './find-list.ts'
 import { CsvSplitter, type CsvPiece } from './split-csv.ts'
-import { decodeBytes, inputParts, InputTrouble, troubleOf, xmlDecode } from './decode-file.server.ts'
-import { JsonSplitter, lineEndsIn, type JsonPiece } from './split-json.ts'
+import { decodeBytes, readFileChunks, InputError, describeInputError, chooseXmlDecoder } from './decode-file.server.ts'
+import { JsonSplitter, countLineEnds, type JsonPiece } from './split-json.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 
 /**
  * What came out of an input: a record, a part that is none, or something wrong with the input as a whole. `line` is the
  * line of the input on which it begins, from 1, in JSON and CSV.
  */
-export type Read =
-  | { kind: 'record'; value: unknown; mended: boolean; line?: number; text?: string }
+export type RecordResult =
+  | { kind: 'record'; value: unknown; repaired: boolean; line?: number; text?: string }
   | { kind: 'unreadable'; text: string; line?: number }
-  | { kind: 'trouble'; sentence: string }
+  | { kind: 'problem'; message: string }
 
 /** A record that was cut out and not read yet: whoever knows its bytes need not read it again. */
-export interface Unread {
+export interface UnparsedRecord {
   kind: 'unread'
   /** The record as it came, a character a byte, with whatever else its meaning hangs on. */
   raw: string
-  read: () => Read
+  read: () => RecordResult
 }
 
 /** How an input is to be read, where its first bytes do not tell. */
@@ -29,24 +29,24 @@ export interface ReadOptions {
   only?: 'json'
 }
 
-function readJson({ text: bytes, complete, line }: JsonPiece): Read {
-  const { text, mended } = decodeBytes(bytes)
+function readJson({ text: bytes, complete, line }: JsonPiece): RecordResult {
+  const { text, repaired } = decodeBytes(bytes)
   if (!complete) return { kind: 'unreadable', text, line }
   try {
-    return { kind: 'record', value: JSON.parse(text) as unknown, mended, line, text }
+    return { kind: 'record', value: JSON.parse(text) as unknown, repaired, line, text }
   } catch {
     return { kind: 'unreadable', text, line }
   }
 }
 
 /** A piece that may be left unread; what was cut off is read at once, since it says that the input is. */
-const unreadJson = (piece: JsonPiece): Read | Unread =>
+const deferJson = (piece: JsonPiece): RecordResult | UnparsedRecord =>
   piece.complete ? { kind: 'unread', raw: piece.text, read: () => readJson(piece) } : readJson(piece)
 
-function readXml(piece: XmlPiece): Read {
-  if ('trouble' in piece) return { kind: 'trouble', sentence: piece.trouble }
+function readXml(piece: XmlPiece): RecordResult {
+  if ('problem' in piece) return { kind: 'problem', message: piece.problem }
   if ('broken' in piece) return { kind: 'unreadable', text: piece.broken }
-  return { kind: 'record', value: piece.record, mended: piece.mended }
+  return { kind: 'record', value: piece.record, repaired: piece.repaired }
 }
 
 interface Splitter<Piece> {
@@ -55,8 +55,8 @@ interface Splitter<Piece> {
 }
 
 interface Reader {
-  push(text: string): (Read | Unread)[]
-  end(): Read[]
+  push(text: string): (RecordResult | UnparsedRecord)[]
+  end(): RecordResult[]
 }
 
 /** Cuts the list at a place of a JSON document into records; what stands before and behind it is passed over. */
@@ -65,19 +65,19 @@ function listReader(recordsAt: string): Reader {
   const splitter = new JsonSplitter(true)
   let found = false
   let linesBefore = 0
-  const read = (piece: JsonPiece) => unreadJson({ ...piece, line: piece.line + linesBefore })
+  const read = (piece: JsonPiece) => deferJson({ ...piece, line: piece.line + linesBefore })
   return {
     push(text) {
       if (found) return splitter.push(text).map(read)
       const start = finder.push(text)
       found = start >= 0
-      linesBefore += lineEndsIn(text, 0, found ? start : text.length)
+      linesBefore += countLineEnds(text, 0, found ? start : text.length)
       return found ? splitter.push(text.slice(start)).map(read) : []
     },
     end() {
-      if (!found) throw new InputTrouble(`has no list at ${recordsAt}`)
-      const rest = splitter.end().map(read).map(readNow)
-      if (!splitter.ended && rest.length === 0) throw new InputTrouble('is cut off before the end of its list')
+      if (!found) throw new InputError(`has no list at ${recordsAt}`)
+      const rest = splitter.end().map(read).map(parseNow)
+      if (!splitter.ended && rest.length === 0) throw new InputError('is cut off before the end of its list')
       return rest
     },
   }
@@ -85,23 +85,26 @@ function listReader(recordsAt: string): Reader {
 
 /** How the pieces of an input are cut and read, by what its first bytes say that it is. */
 function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
-  if (head.includes('\0')) throw new InputTrouble('is not a text file')
+  if (head.includes('\0')) throw new InputError('is not a text file')
   const text = head.replace(/^\xef\xbb\xbf/, '').trimStart()
-  if (text === '') throw new InputTrouble('is empty')
+  if (text === '') throw new InputError('is empty')
   const isJson = text.startsWith('{') || text.startsWith('[')
   if (isJson && recordsAt !== undefined) return listReader(recordsAt)
-  if (only === 'json' && !isJson) throw new InputTrouble('is not JSON')
-  const reader = <Piece>(splitter: Splitter<Piece>, read: (piece: Piece) => (Read | Unread)[]): Reader => ({
+  if (only === 'json' && !isJson) throw new InputError('is not JSON')
+  const reader = <Piece>(
+    splitter: Splitter<Piece>,
+    read: (piece: Piece) => (RecordResult | UnparsedRecord)[],
+  ): Reader => ({
     push: (part) => splitter.push(part).flatMap(read),
-    end: () => splitter.end().flatMap(read).map(readNow),
+    end: () => splitter.end().flatMap(read).map(parseNow),
   })
-  if (text.startsWith('<')) return reader(new XmlSplitter(xmlDecode(head)), (piece) => [readXml(piece)])
-  if (isJson) return reader(new JsonSplitter(), (piece) => [unreadJson(piece)])
+  if (text.startsWith('<')) return reader(new XmlSplitter(chooseXmlDecoder(head)), (piece) => [readXml(piece)])
+  if (isJson) return reader(new JsonSplitter(), (piece) => [deferJson(piece)])
 
   const firstLine = text.split(/\r?\n/, 1)[0] ?? ''
   const delimiter =
     [',', ';', '\t', '|'].toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ','
-  if (!firstLine.includes(delimiter)) throw new InputTrouble('is neither JSON, CSV nor XML')
+  if (!firstLine.includes(delimiter)) throw new InputError('is neither JSON, CSV nor XML')
   let columns: string[] | undefined
   let header = ''
   return reader(new CsvSplitter(delimiter), (piece: CsvPiece) => {
@@ -120,20 +123,20 @@ function readerFor(head: string, { recordsAt, only }: ReadOptions): Reader {
   })
 }
 
-function readRow(columns: readonly string[], { row, line }: { row: string[]; line: number }): Read {
-  let mended = false
+function readRow(columns: readonly string[], { row, line }: { row: string[]; line: number }): RecordResult {
+  let repaired = false
   const fields = columns.map((name, at) => {
     const field = decodeBytes(row[at] ?? '')
-    mended ||= field.mended
+    repaired ||= field.repaired
     return [name, field.text]
   })
-  return { kind: 'record', value: Object.fromEntries(fields) as Record<string, string>, mended, line }
+  return { kind: 'record', value: Object.fromEntries(fields) as Record<string, string>, repaired, line }
 }
 
-const readNow = (one: Read | Unread): Read => (one.kind === 'unread' ? one.read() : one)
+const parseNow = (one: RecordResult | UnparsedRecord): RecordResult => (one.kind === 'unread' ? one.read() : one)
 
-async function* readAll(unread: AsyncIterable<Read | Unread>): AsyncGenerator<Read> {
-  for await (const one of unread) yield readNow(one)
+async function* readAll(unread: AsyncIterable<RecordResult | UnparsedRecord>): AsyncGenerator<RecordResult> {
+  for await (const one of unread) yield parseNow(one)
 }
 
 /**
@@ -141,21 +144,21 @@ async function* readAll(unread: AsyncIterable<Read | Unread>): AsyncGenerator<Re
  * where a record is an object with the name of its element as its only key (`split-xml.ts`). Never throws for what is
  * wrong with the file; the last thing read then says so, and what was whole came before it.
  */
-export const readRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<Read> =>
-  readAll(cutRecords(path, options))
+export const readRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<RecordResult> =>
+  readAll(splitRecords(path, options))
 
 /** Cuts a file into its records as `readRecords` does, and leaves it to the caller to read each. */
-export const cutRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<Read | Unread> =>
-  readParts(inputParts(path), options)
+export const splitRecords = (path: string, options: ReadOptions = {}): AsyncGenerator<RecordResult | UnparsedRecord> =>
+  readParts(readFileChunks(path), options)
 
 /** Reads the records of a text, as `readRecords` does those of a file. */
-export const readRecordsOfText = (text: string, options: ReadOptions = {}): AsyncGenerator<Read> =>
+export const readRecordsFromText = (text: string, options: ReadOptions = {}): AsyncGenerator<RecordResult> =>
   readAll(readParts([Buffer.from(text).toString('latin1')], options))
 
 async function* readParts(
   input: AsyncIterable<string> | Iterable<string>,
   options: ReadOptions,
-): AsyncGenerator<Read | Unread> {
+): AsyncGenerator<RecordResult | UnparsedRecord> {
   try {
     let reader: Reader | undefined
     let head = ''
@@ -169,14 +172,14 @@ async function* readParts(
       }
       for (const read of reader.push(text)) {
         yield read
-        if (read.kind === 'trouble') return
+        if (read.kind === 'problem') return
       }
     }
     const rest = (reader ?? readerFor(head, options)).end()
     yield* rest
     if (rest.some((one) => one.kind === 'unreadable'))
-      yield { kind: 'trouble', sentence: 'is cut off in the middle of a record' }
+      yield { kind: 'problem', message: 'is cut off in the middle of a record' }
   } catch (error) {
-    yield { kind: 'trouble', sentence: troubleOf(error) }
+    yield { kind: 'problem', message: describeInputError(error) }
   }
 }

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readRecords, type Read } from './read-records.server.ts'
+import { readRecords, type RecordResult } from './read-records.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-records-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function read(content: string | Buffer): Promise<Read[]> {
+async function read(content: string | Buffer): Promise<RecordResult[]> {
   const path = join(folder, 'feed')
   writeFileSync(path, content)
-  const all: Read[] = []
+  const all: RecordResult[] = []
   for await (const one of readRecords(path)) all.push(one)
   return all
 }
 
 const feed = '<?xml version="1.0" encoding="UTF-16"?><root><property><town>Één</town></property></root>'
-const home = [{ kind: 'record', value: { property: { town: 'Één' } }, mended: false }]
+const home = [{ kind: 'record', value: { property: { town: 'Één' } }, repaired: false }]
 
 describe('a file of XML', () => {
   test('is read packed or not, with a byte order mark or without', async () => {
@@ -31,16 +31,16 @@ describe('a file of XML', () => {
     expect(await read(little)).toEqual(home)
     expect(await read(Buffer.from(little).swap16())).toEqual(home)
     expect((await read(little.subarray(0, -5))).at(-1)).toEqual({
-      kind: 'trouble',
-      sentence: 'is cut off: it does not end',
+      kind: 'problem',
+      message: 'is cut off: it does not end',
     })
   })
 
   test('that is cut off in a record gives what was whole, the rest as unreadable, and says so', async () => {
     expect(await read('<root><property><id>1</id></property><property><id>2')).toEqual([
-      { kind: 'record', value: { property: { id: '1' } }, mended: false },
+      { kind: 'record', value: { property: { id: '1' } }, repaired: false },
       { kind: 'unreadable', text: '{"property":{"id":"2"}}' },
-      { kind: 'trouble', sentence: 'is cut off in the middle of a record' },
+      { kind: 'problem', message: 'is cut off in the middle of a record' },
     ])
   })
 
@@ -52,6 +52,6 @@ describe('a file of XML', () => {
 
 test('a list in UTF-16 is read like any other', async () => {
   expect(await read(Buffer.from('\ufefftown,rent\r\nÉén,5\r\n', 'utf16le'))).toEqual([
-    { kind: 'record', value: { town: 'Één', rent: '5' }, mended: false, line: 2 },
+    { kind: 'record', value: { town: 'Één', rent: '5' }, repaired: false, line: 2 },
   ])
 })

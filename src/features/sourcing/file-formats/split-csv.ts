@@ -1,10 +1,10 @@
-import { lineEndsIn } from './split-json.ts'
+import { countLineEnds } from './split-json.ts'
 
 /** A row of a CSV feed, or the line with which a row began that never ended; and the line of the feed, from 1. */
 export type CsvPiece = ({ row: string[] } | { broken: string }) & { line: number }
 
 /** A quoted text that runs on past this was never closed: reading goes on behind the line it began on. */
-const longestRow = 1_000_000
+const maxRowLength = 1_000_000
 
 /**
  * Cuts a CSV feed (RFC 4180) into rows as it comes in. Forgives what sources do: quotes inside unquoted fields, text
@@ -22,26 +22,26 @@ export class CsvSplitter {
   /** Takes the next part of the feed. @returns the rows that are complete with it */
   push(text: string): CsvPiece[] {
     this.buffer += text
-    return this.cut(false)
+    return this.split(false)
   }
 
   /** The feed has ended. @returns the rows that were still open */
   end(): CsvPiece[] {
-    return this.cut(true)
+    return this.split(true)
   }
 
-  private cut(ended: boolean): CsvPiece[] {
+  private split(ended: boolean): CsvPiece[] {
     const pieces: CsvPiece[] = []
     let from = 0
     while (from < this.buffer.length) {
       const read = this.row(from, ended)
       if (read) {
         if (read.row.some((field) => field !== '')) pieces.push({ row: read.row, line: this.line })
-        this.line += lineEndsIn(this.buffer, from, read.next)
+        this.line += countLineEnds(this.buffer, from, read.next)
         from = read.next
         continue
       }
-      if (!ended && this.buffer.length - from <= longestRow) break
+      if (!ended && this.buffer.length - from <= maxRowLength) break
       const line = this.buffer.indexOf('\n', from)
       const next = line === -1 ? this.buffer.length : line + 1
       pieces.push({ broken: this.buffer.slice(from, next), line: this.line })
@@ -59,10 +59,10 @@ export class CsvSplitter {
     for (let at = from; ;) {
       let field = ''
       if (buffer.charCodeAt(at) === 34) {
-        const quoted = this.quoted(at, ended)
-        if (!quoted) return undefined
-        field = quoted.text
-        at = quoted.next
+        const readQuoted = this.readQuoted(at, ended)
+        if (!readQuoted) return undefined
+        field = readQuoted.text
+        at = readQuoted.next
       }
       const start = at
       let code = buffer.charCodeAt(at)
@@ -79,7 +79,7 @@ export class CsvSplitter {
     }
   }
 
-  private quoted(at: number, ended: boolean): { text: string; next: number } | undefined {
+  private readQuoted(at: number, ended: boolean): { text: string; next: number } | undefined {
     let text = ''
     for (let start = at + 1; ;) {
       const quote = this.buffer.indexOf('"', start)

@@ -7,23 +7,23 @@ export interface JsonPiece {
 }
 
 /** How often a text breaks its line between two places; much faster than looking at each character. */
-export function lineEndsIn(text: string, from: number, to: number): number {
+export function countLineEnds(text: string, from: number, to: number): number {
   let count = 0
   for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
   return count
 }
 
 /** How many backslashes stand in a row before a place, not further back than another. */
-function slashesBefore(text: string, place: number, back: number): number {
+function countSlashesBefore(text: string, place: number, back: number): number {
   let at = place
   while (at > back && text.charCodeAt(at - 1) === 92) at--
   return place - at
 }
 
 /** No record of a listing comes near this; past it a feed is taken for broken and reading goes on at the next line. */
-const longestRecord = 1_000_000
+const maxRecordLength = 1_000_000
 /** So many characters are read a second time after objects that never closed; without a bound a feed of nothing but those would keep us for minutes. */
-const mostRead = 100_000_000
+const maxReread = 100_000_000
 
 /**
  * Cuts the objects out of a JSON feed as it comes in: one array, one object a line, objects with stray commas between
@@ -38,7 +38,7 @@ export class JsonSplitter {
   /** The line that `at` is on, and that on which the open object began. */
   private line = 1
   private startLine = 1
-  private readAgain = 0
+  private rereadLength = 0
   private readonly within: boolean
   /** Whether the list is over: only of a splitter within a list. */
   ended = false
@@ -52,20 +52,20 @@ export class JsonSplitter {
   push(text: string): JsonPiece[] {
     if (this.ended) return []
     this.buffer += text
-    return this.cut()
+    return this.split()
   }
 
   /** The feed has ended. @returns what was still open */
   end(): JsonPiece[] {
     const pieces: JsonPiece[] = []
     while (this.depth > 0) {
-      pieces.push(this.giveUp(), ...this.cut())
+      pieces.push(this.giveUp(), ...this.split())
     }
     this.buffer = ''
     return pieces
   }
 
-  private cut(): JsonPiece[] {
+  private split(): JsonPiece[] {
     const pieces: JsonPiece[] = []
     const { buffer } = this
     let start = 0
@@ -76,7 +76,7 @@ export class JsonSplitter {
         // Most of a feed is in texts, so they are skipped from quote to quote.
         const quote = buffer.indexOf('"', at)
         const end = quote === -1 ? buffer.length : quote
-        const isEscaped = slashesBefore(buffer, end, at) % 2 === 1
+        const isEscaped = countSlashesBefore(buffer, end, at) % 2 === 1
         at = quote === -1 && !isEscaped ? end - 1 : end
         inString = quote === -1 || isEscaped
       } else if (code === 10) line++
@@ -103,18 +103,18 @@ export class JsonSplitter {
     this.at = at - from
     this.depth = depth
     this.inString = inString
-    if (this.buffer.length > longestRecord) pieces.push(this.giveUp(), ...this.cut())
+    if (this.buffer.length > maxRecordLength) pieces.push(this.giveUp(), ...this.split())
     return pieces
   }
 
   /** Drops the open object up to the next line that begins one, from where cutting starts anew. */
   private giveUp(): JsonPiece {
-    this.readAgain += this.buffer.length
-    const next = this.readAgain > mostRead ? -1 : this.buffer.indexOf('\n{', 1)
+    this.rereadLength += this.buffer.length
+    const next = this.rereadLength > maxReread ? -1 : this.buffer.indexOf('\n{', 1)
     const end = next === -1 ? this.buffer.length : next + 1
     const text = this.buffer.slice(0, end)
     const line = this.startLine
-    this.line = line + lineEndsIn(this.buffer, 0, end)
+    this.line = line + countLineEnds(this.buffer, 0, end)
     this.buffer = this.buffer.slice(end)
     this.at = 0
     this.depth = 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeBytes, xmlDecode } from './decode-file.server.ts'
+import { decodeBytes, chooseXmlDecoder } from './decode-file.server.ts'
 import { XmlSplitter, type XmlPiece } from './split-xml.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'utf8').toString('latin1')
@@ -13,7 +13,7 @@ function split(feed: string, size = feed.length, decode = decodeBytes): XmlPiece
   return [...pieces, ...splitter.end()]
 }
 const recordsOf = (pieces: XmlPiece[]) => pieces.flatMap((piece) => ('record' in piece ? [piece.record] : []))
-const troublesOf = (pieces: XmlPiece[]) => pieces.flatMap((piece) => ('trouble' in piece ? [piece.trouble] : []))
+const getProblems = (pieces: XmlPiece[]) => pieces.flatMap((piece) => ('problem' in piece ? [piece.problem] : []))
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const kyero = (...properties: string[]) => `<?xml version="1.0"?><root><kyero/>${properties.join('')}</root>`
@@ -81,20 +81,20 @@ describe('an XML feed', () => {
   test('that is cut off says so, in a record or between two', () => {
     const whole = kyero(property(1), property(2))
     expect(split(whole.slice(0, whole.indexOf('<id>2') + 3))).toEqual([
-      expect.objectContaining({ mended: false }),
+      expect.objectContaining({ repaired: false }),
       { broken: '{"property":""}' },
     ])
-    expect(troublesOf(split(whole.slice(0, whole.lastIndexOf('<property>'))))).toEqual(['is cut off: it does not end'])
-    expect(troublesOf(split('<?xml version="1.0"?><!-- nothing -->'))).toEqual(['holds no element'])
+    expect(getProblems(split(whole.slice(0, whole.lastIndexOf('<property>'))))).toEqual(['is cut off: it does not end'])
+    expect(getProblems(split('<?xml version="1.0"?><!-- nothing -->'))).toEqual(['holds no element'])
   })
 })
 
 describe('the encoding of an XML feed', () => {
   const feed = (label: string) => `<?xml version="1.0" encoding="${label}"?><homes><home>Curaçao € 5</home></homes>`
   const western = (text: string) => Buffer.from(text, 'latin1').toString('latin1').replaceAll('¬', '\x80')
-  const readAs = (label: string, bytesOfFeed: string) => {
-    const [piece] = split(bytesOfFeed, 13, xmlDecode(feed(label)))
-    return piece && 'record' in piece ? [piece.record['home'], piece.mended] : piece
+  const readAs = (label: string, feedBytes: string) => {
+    const [piece] = split(feedBytes, 13, chooseXmlDecoder(feed(label)))
+    return piece && 'record' in piece ? [piece.record['home'], piece.repaired] : piece
   }
 
   test.each(['ISO-8859-1', 'windows-1252'])('declared as %s is read as that', (label) => {
@@ -118,7 +118,7 @@ describe('hostile XML', () => {
     const files = `<!DOCTYPE root [<!ENTITY f SYSTEM "file:///etc/passwd">]>${kyero('<property><id>&f;</id></property>')}`
     const parameters = `<!DOCTYPE root [<!ENTITY % p SYSTEM "http://example.nl/p.dtd"> %p;]>${kyero(property(1))}`
     for (const feed of [laughs, files, parameters])
-      expect(split(feed)).toEqual([{ trouble: 'declares entities of its own, which are not read' }])
+      expect(split(feed)).toEqual([{ problem: 'declares entities of its own, which are not read' }])
   })
 
   test('with a document type elsewhere is read without looking there; references to nothing stay as they are', () => {
@@ -128,12 +128,12 @@ describe('hostile XML', () => {
 
   test('that nests 100,000 deep is given up soon', () => {
     const feed = kyero(`<property>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</property>`)
-    expect(split(feed, 65_536)).toEqual([{ trouble: 'nests more than 100 elements' }])
+    expect(split(feed, 65_536)).toEqual([{ problem: 'nests more than 100 elements' }])
   })
 
   test('with attributes by the million is given up soon', () => {
     const feed = kyero(`<property ${Array.from({ length: 1_000_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`)
-    expect(split(feed, 65_536)).toEqual([{ trouble: 'has an element with more than 1000 attributes' }])
+    expect(split(feed, 65_536)).toEqual([{ problem: 'has an element with more than 1000 attributes' }])
   })
 
   test.each([
@@ -149,7 +149,7 @@ describe('hostile XML', () => {
 
   test.each(['<!-- ', '<property a="', '<property><![CDATA[', '<?pi '])('that never ends %s is given up', (begin) => {
     const pieces = split(kyero(property(1), `${begin}${'x'.repeat(3_000_000)}`), 65_536)
-    expect(troublesOf(pieces)).toEqual(['holds a tag or a comment that does not end'])
+    expect(getProblems(pieces)).toEqual(['holds a tag or a comment that does not end'])
     expect(recordsOf(pieces)).toHaveLength(1)
   })
 
@@ -175,7 +175,7 @@ describe('hostile XML', () => {
     '<?xml version="1.0"?><html xmlns="x">',
     '<div>x</div>',
   ])('that is a web page says so: %s', (page) => {
-    expect(split(page)).toEqual([{ trouble: 'is a web page, not a list of records' }])
+    expect(split(page)).toEqual([{ problem: 'is a web page, not a list of records' }])
   })
 })
 
@@ -212,8 +212,8 @@ test('whatever comes in, in whatever parts, a feed ends in records, broken ones 
   fc.assert(
     fc.property(fc.array(token, { maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (tokens, size) => {
       const pieces = split(`<root>${tokens.join('')}`, size)
-      expect(troublesOf(pieces).length).toBeLessThanOrEqual(1)
-      expect(pieces.findIndex((piece) => 'trouble' in piece)).toBeOneOf([-1, pieces.length - 1])
+      expect(getProblems(pieces).length).toBeLessThanOrEqual(1)
+      expect(pieces.findIndex((piece) => 'problem' in piece)).toBeOneOf([-1, pieces.length - 1])
       JSON.stringify(pieces)
     }),
     { numRuns: 2_000 },

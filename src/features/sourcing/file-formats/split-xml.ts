@@ -14,18 +14,18 @@ export interface XmlObject {
  * A piece of an XML feed: a record under the name of its element, what there is of one that is too large or never ended,
  * or what is wrong with the feed as a whole, behind which nothing is read. The sentence goes on from the feed's name.
  */
-export type XmlPiece = { record: XmlObject; mended: boolean } | { broken: string } | { trouble: string }
+export type XmlPiece = { record: XmlObject; repaired: boolean } | { broken: string } | { problem: string }
 
 /** Text read a byte a character, as what its bytes mean, and whether something had to be mended for that. */
-type Decode = (bytes: string) => { text: string; mended: boolean }
+type Decode = (bytes: string) => { text: string; repaired: boolean }
 
 // No home comes near these; past them a record is set aside, and a feed that is built so deep or wide is not read on.
-const longestRecord = 1_000_000
-const mostElements = 20_000
-const deepest = 100
-const mostAttributes = 1_000
-const longestTag = 1_000_000
-const longestBroken = 20_000
+const maxRecordLength = 1_000_000
+const maxElements = 20_000
+const maxDepth = 100
+const maxAttributes = 1_000
+const maxTagLength = 1_000_000
+const maxBrokenLength = 20_000
 
 /** Which elements are records, by the root of a feed. Of a feed with another root, the elements right below the root. */
 const formats: Readonly<Record<string, (name: string, parent: string, depth: number) => boolean>> = {
@@ -47,12 +47,12 @@ const isChildOfRoot = (_: string, __: string, depth: number): boolean => depth =
 /** What a web page or a piece of one begins with. */
 const pageTags = new Set('html head body div script style meta link title p center h1 h2 br table span main'.split(' '))
 
-class Trouble extends Error {}
+class XmlError extends Error {}
 
 interface OpenElement {
   readonly name: string
   readonly fields: XmlObject
-  bare: boolean
+  isTextOnly: boolean
   /** Text that is done with, and what has come since and may hold references. */
   text: string
   raw: string
@@ -74,7 +74,7 @@ export class XmlSplitter {
   private attributes = 0
   private size = 0
   private elements = 0
-  private mended = false
+  private repaired = false
   private inCdata = false
   /** How deep the record stands that is passed over because it grew too large. */
   private skipping: number | undefined
@@ -90,14 +90,14 @@ export class XmlSplitter {
     // References are resolved here, once the bytes are decoded.
     this.parser = new Parser(
       {
-        onopentagname: (name) => this.opened(name),
+        onopentagname: (name) => this.onOpen(name),
         onattribute: (name, value) => this.attribute(name, value),
-        onclosetag: () => this.closed(),
-        ontext: (text) => this.texted(text),
-        oncdatastart: () => this.turn(true),
-        oncdataend: () => this.turn(false),
+        onclosetag: () => this.onClose(),
+        ontext: (text) => this.onText(text),
+        oncdatastart: () => this.switchCdata(true),
+        oncdataend: () => this.switchCdata(false),
         oncomment: () => (this.sinceEvent = 0),
-        onprocessinginstruction: (_, text) => this.declared(text),
+        onprocessinginstruction: (_, text) => this.onDeclaration(text),
       },
       { xmlMode: true, decodeEntities: false },
     )
@@ -108,7 +108,7 @@ export class XmlSplitter {
     this.sinceEvent += text.length
     return this.reading(() => {
       this.parser.write(text)
-      if (this.sinceEvent > longestTag) throw new Trouble('holds a tag or a comment that does not end')
+      if (this.sinceEvent > maxTagLength) throw new XmlError('holds a tag or a comment that does not end')
     })
   }
 
@@ -119,8 +119,8 @@ export class XmlSplitter {
       this.ended = true
       this.parser.end()
       if (this.open.length > 0) this.giveUp()
-      else if (this.root === '') throw new Trouble('holds no element')
-      else if (this.path.length > 0) throw new Trouble('is cut off: it does not end')
+      else if (this.root === '') throw new XmlError('holds no element')
+      else if (this.path.length > 0) throw new XmlError('is cut off: it does not end')
     })
   }
 
@@ -129,30 +129,30 @@ export class XmlSplitter {
     try {
       read()
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error
+      if (!(error instanceof XmlError)) throw error
       this.stopped = true
       this.open.length = 0
-      this.pieces.push({ trouble: error.message })
+      this.pieces.push({ problem: error.message })
     }
     const { pieces } = this
     this.pieces = []
     return pieces
   }
 
-  private declared(text: string): void {
+  private onDeclaration(text: string): void {
     this.sinceEvent = 0
-    if (/^!doctype\s+html\b/i.test(text)) throw new Trouble('is a web page, not a list of records')
-    if (/^!entity\b|<!entity\b/i.test(text)) throw new Trouble('declares entities of its own, which are not read')
+    if (/^!doctype\s+html\b/i.test(text)) throw new XmlError('is a web page, not a list of records')
+    if (/^!entity\b|<!entity\b/i.test(text)) throw new XmlError('declares entities of its own, which are not read')
   }
 
-  private opened(written: string): void {
+  private onOpen(written: string): void {
     this.sinceEvent = 0
     this.attributes = 0
     if (this.path.length === 0) this.begin(written)
-    const name = this.local(written)
+    const name = this.stripPrefix(written)
     const parent = this.path.at(-1) ?? ''
     const depth = this.path.push(name) - 1
-    if (depth >= deepest) throw new Trouble(`nests more than ${deepest} elements`)
+    if (depth >= maxDepth) throw new XmlError(`nests more than ${maxDepth} elements`)
     const starts = this.isRecord(name, parent, depth)
     // A record right inside one of its kind, in a known format: the end of the outer one is missing.
     if (starts && this.isRecord !== isChildOfRoot) {
@@ -164,10 +164,10 @@ export class XmlSplitter {
     if (this.open.length === 0) {
       this.size = 0
       this.elements = 0
-      this.mended = false
+      this.repaired = false
     }
-    this.open.push({ name, fields: plainObject(), bare: true, text: '', raw: '' })
-    this.grow(name.length, 1)
+    this.open.push({ name, fields: plainObject(), isTextOnly: true, text: '', raw: '' })
+    this.addSize(name.length, 1)
   }
 
   /** The outermost element tells the format, and the prefix that all names of the feed may have. */
@@ -175,61 +175,61 @@ export class XmlSplitter {
     const whole = written.toLowerCase()
     const colon = Object.hasOwn(formats, whole) ? -1 : written.indexOf(':')
     this.prefix = colon > 0 ? written.slice(0, colon + 1) : ''
-    this.root = this.local(written)
+    this.root = this.stripPrefix(written)
     const root = this.root.toLowerCase()
-    if (pageTags.has(root)) throw new Trouble('is a web page, not a list of records')
+    if (pageTags.has(root)) throw new XmlError('is a web page, not a list of records')
     this.isRecord = (Object.hasOwn(formats, root) ? formats[root] : undefined) ?? isChildOfRoot
   }
 
-  private local(name: string): string {
+  private stripPrefix(name: string): string {
     return this.prefix !== '' && name.startsWith(this.prefix) ? name.slice(this.prefix.length) : name
   }
 
   private attribute(name: string, value: string): void {
     this.sinceEvent = 0
-    if (++this.attributes > mostAttributes)
-      throw new Trouble(`has an element with more than ${mostAttributes} attributes`)
+    if (++this.attributes > maxAttributes)
+      throw new XmlError(`has an element with more than ${maxAttributes} attributes`)
     const element = this.open.at(-1)
     if (!element || this.skipping !== undefined) return
-    this.grow(name.length + value.length, 0)
-    element.bare = false
-    element.fields[`@${name}`] ??= this.resolved(value)
+    this.addSize(name.length + value.length, 0)
+    element.isTextOnly = false
+    element.fields[`@${name}`] ??= this.decodeText(value)
   }
 
-  private texted(text: string): void {
+  private onText(text: string): void {
     this.sinceEvent = 0
     const element = this.open.at(-1)
     if (!element || this.skipping !== undefined) return
     element.raw += text
-    this.grow(text.length, 0)
+    this.addSize(text.length, 0)
   }
 
   /** Between text and CDATA: only the former holds references. */
-  private turn(cdata: boolean): void {
+  private switchCdata(cdata: boolean): void {
     this.sinceEvent = 0
     const element = this.open.at(-1)
-    if (element) this.settle(element)
+    if (element) this.flushText(element)
     this.inCdata = cdata
   }
 
-  private settle(element: OpenElement): void {
+  private flushText(element: OpenElement): void {
     if (element.raw === '') return
-    element.text += this.inCdata ? this.decoded(element.raw) : this.resolved(element.raw)
+    element.text += this.inCdata ? this.decodeRaw(element.raw) : this.decodeText(element.raw)
     element.raw = ''
   }
 
-  private decoded(bytes: string): string {
-    const { text, mended } = this.decode(bytes)
-    this.mended ||= mended
+  private decodeRaw(bytes: string): string {
+    const { text, repaired } = this.decode(bytes)
+    this.repaired ||= repaired
     return text
   }
 
-  private resolved(bytes: string): string {
-    const text = this.decoded(bytes)
+  private decodeText(bytes: string): string {
+    const text = this.decodeRaw(bytes)
     return text.includes('&') ? decodeXML(text) : text
   }
 
-  private closed(): void {
+  private onClose(): void {
     this.sinceEvent = 0
     if (this.ended) return
     this.path.pop()
@@ -239,16 +239,16 @@ export class XmlSplitter {
     }
     const element = this.open.pop()
     if (!element) return
-    this.settle(element)
+    this.flushText(element)
     const holder = this.open.at(-1)
-    if (holder) put(holder, element.name, valueOf(element))
-    else this.pieces.push({ record: recordOf(element), mended: this.mended })
+    if (holder) addValue(holder, element.name, toValue(element))
+    else this.pieces.push({ record: toRecord(element), repaired: this.repaired })
   }
 
-  private grow(characters: number, elements: number): void {
+  private addSize(characters: number, elements: number): void {
     this.size += characters
     this.elements += elements
-    if (this.size <= longestRecord && this.elements <= mostElements) return
+    if (this.size <= maxRecordLength && this.elements <= maxElements) return
     this.skipping = this.path.length - this.open.length
     this.giveUp()
   }
@@ -256,10 +256,10 @@ export class XmlSplitter {
   /** Sets the open record aside with what there is of it. */
   private giveUp(): void {
     for (let element = this.open.pop(); element; element = this.open.pop()) {
-      this.settle(element)
+      this.flushText(element)
       const holder = this.open.at(-1)
-      if (holder) put(holder, element.name, valueOf(element))
-      else this.pieces.push({ broken: JSON.stringify(recordOf(element)).slice(0, longestBroken) })
+      if (holder) addValue(holder, element.name, toValue(element))
+      else this.pieces.push({ broken: JSON.stringify(toRecord(element)).slice(0, maxBrokenLength) })
     }
   }
 }
@@ -267,23 +267,23 @@ export class XmlSplitter {
 // Without a prototype `__proto__` is a key like any other.
 const plainObject = (): XmlObject => Object.create(null) as XmlObject
 
-function put(holder: OpenElement, name: string, value: XmlValue): void {
-  holder.bare = false
+function addValue(holder: OpenElement, name: string, value: XmlValue): void {
+  holder.isTextOnly = false
   const there = holder.fields[name]
   if (there === undefined) holder.fields[name] = value
   else if (Array.isArray(there)) there.push(value)
   else holder.fields[name] = [there, value]
 }
 
-function valueOf({ fields, text, bare }: OpenElement): XmlValue {
+function toValue({ fields, text, isTextOnly }: OpenElement): XmlValue {
   const own = text.trim()
-  if (bare) return own
+  if (isTextOnly) return own
   if (own !== '') fields['#text'] = own
   return fields
 }
 
-function recordOf(element: OpenElement): XmlObject {
+function toRecord(element: OpenElement): XmlObject {
   const record = plainObject()
-  record[element.name] = valueOf(element)
+  record[element.name] = toValue(element)
   return record
 }

@@ -2,17 +2,17 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { outgoingFailures, OutgoingError } from '#platform/http-client/fetch-error.ts'
-import type { FetchOptions, Outgoing } from '#platform/http-client/http-client.ts'
+import { fetchErrorMessages, FetchError } from '#platform/http-client/fetch-error.ts'
+import type { FetchOptions, HttpClient } from '#platform/http-client/http-client.ts'
 import { RunFailure } from './run-report.ts'
 
 /** The most of one feed, unpacked. */
-const mostBytes = 500_000_000
+const maxFeedBytes = 500_000_000
 
-export const isAddress = (input: string): boolean => /^https?:\/\//i.test(input)
+export const isUrl = (input: string): boolean => /^https?:\/\//i.test(input)
 
 /** An address as it may be shown: its query may hold a secret. */
-export const shownAddress = (address: string): string => address.split('?', 1)[0] ?? ''
+export const redactUrl = (address: string): string => address.split('?', 1)[0] ?? ''
 
 export interface FetchedInput {
   /** File that holds what came; it is called as the feed is. */
@@ -29,15 +29,15 @@ export interface FetchedInput {
  * @throws RunFailure with the code of what went wrong and a sentence for whoever gave the address
  */
 export async function fetchInput(
-  outgoing: Outgoing,
+  httpClient: HttpClient,
   address: string,
   folder: string,
   options: Pick<FetchOptions, 'etag' | 'lastModified' | 'signal'> = {},
 ): Promise<FetchedInput | undefined> {
   try {
-    const fetched = await outgoing.fetch(address, {
+    const fetched = await httpClient.fetch(address, {
       ...options,
-      maxBytes: mostBytes,
+      maxBytes: maxFeedBytes,
       accept: 'application/json, text/csv, application/xml, */*;q=0.5',
     })
     if (fetched.kind === 'unchanged') return undefined
@@ -51,17 +51,17 @@ export async function fetchInput(
     const { contentType, etag, lastModified } = fetched
     return { path, contentType, etag, lastModified }
   } catch (error) {
-    if (!(error instanceof OutgoingError)) throw error
-    throw failureOf(error, address)
+    if (!(error instanceof FetchError)) throw error
+    throw toRunFailure(error, address)
   }
 }
 
 /** What a site means by these: it does not want us. */
-const refusals = new Set([401, 403, 451])
+const blockedStatuses = new Set([401, 403, 451])
 
 /** Why nothing could be fetched, as a run says it. */
-export function failureOf(error: OutgoingError, address: string): RunFailure {
+export function toRunFailure(error: FetchError, address: string): RunFailure {
   const status = error.status === undefined ? '' : ` (${error.status})`
-  const code = error.status !== undefined && refusals.has(error.status) ? 'blocked' : error.code
-  return new RunFailure(code, `${shownAddress(address)}: ${outgoingFailures[error.code].en}${status}`)
+  const code = error.status !== undefined && blockedStatuses.has(error.status) ? 'blocked' : error.code
+  return new RunFailure(code, `${redactUrl(address)}: ${fetchErrorMessages[error.code].en}${status}`)
 }

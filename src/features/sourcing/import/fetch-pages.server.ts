@@ -1,26 +1,26 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { decodeText } from '#platform/http-client/decode-text.ts'
-import { OutgoingError } from '#platform/http-client/fetch-error.ts'
-import type { Outgoing } from '#platform/http-client/http-client.ts'
+import { FetchError } from '#platform/http-client/fetch-error.ts'
+import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { SourcePages } from '#platform/database/tables.ts'
-import { failureOf, shownAddress } from './fetch-input.server.ts'
-import type { Input } from './run-report.ts'
-import type { ListedAddress } from './read-url-list.server.ts'
-import { refuseGuard } from './reject-block-page.ts'
+import { toRunFailure, redactUrl } from './fetch-input.server.ts'
+import type { RunInput } from './run-report.ts'
+import type { ListedUrl } from './read-url-list.server.ts'
+import { rejectBlockPage } from './reject-block-page.ts'
 
 /** A page of one home is far below this. */
-const mostBytes = 5_000_000
+const maxPageBytes = 5_000_000
 /** Pages that one run fetches: at a page a second it takes an hour and a half, and the rest is for the next run. */
-const mostFetched = 5_000
+const maxFetchedPages = 5_000
 /** A page is read again after so long, also when its list does not say that it changed. */
 const rereadHours = { unsaid: 24, said: 168 } as const
 /** So many failures in a row are a matter of the site, not of its pages. */
-const mostFailures = 10
+const maxFailures = 10
 
-type Known = Selectable<SourcePages>
+type KnownPage = Selectable<SourcePages>
 
-const needsReading = ({ changedAt }: ListedAddress, before: Known | undefined, now: Date): boolean => {
+const needsFetch = ({ changedAt }: ListedUrl, before: KnownPage | undefined, now: Date): boolean => {
   if (!before) return true
   const hours = (now.getTime() - before.read_at.getTime()) / 3_600_000
   if (changedAt) return (before.listed_at ?? before.read_at) < changedAt || hours > rereadHours.said
@@ -28,12 +28,12 @@ const needsReading = ({ changedAt }: ListedAddress, before: Known | undefined, n
 }
 
 /** What failed of one page and says nothing of the site: the page is no more. */
-const isGone = (error: OutgoingError): boolean => error.status === 404 || error.status === 410
+const isGone = (error: FetchError): boolean => error.status === 404 || error.status === 410
 
 /** Who asks for pages, and on behalf of which source. */
-export interface Asking {
+export interface FetchContext {
   db: Db
-  outgoing: Outgoing
+  httpClient: HttpClient
   sourceId: string
   now: Date
   signal: AbortSignal
@@ -46,18 +46,18 @@ export interface Asking {
  *
  * @throws RunFailure when the site shows a test for people or a refusal, or fails ten times in a row
  */
-export async function* readPages(
-  { db, outgoing, sourceId, now, signal }: Asking,
-  pages: readonly ListedAddress[],
-): AsyncGenerator<Input> {
-  const known = await knownPages(
+export async function* fetchPages(
+  { db, httpClient, sourceId, now, signal }: FetchContext,
+  pages: readonly ListedUrl[],
+): AsyncGenerator<RunInput> {
+  const known = await loadKnownPages(
     db,
     sourceId,
     pages.map(({ url }) => url),
   )
-  const wanted = pages.filter((page) => needsReading(page, known.get(page.url), now))
-  const age = ({ url }: ListedAddress) => known.get(url)?.read_at.getTime() ?? 0
-  const fetched = wanted.toSorted((a, b) => age(a) - age(b)).slice(0, mostFetched)
+  const pagesToFetch = pages.filter((page) => needsFetch(page, known.get(page.url), now))
+  const age = ({ url }: ListedUrl) => known.get(url)?.read_at.getTime() ?? 0
+  const fetched = pagesToFetch.toSorted((a, b) => age(a) - age(b)).slice(0, maxFetchedPages)
   const reading = new Set(fetched)
   const unread = pages.filter((page) => !reading.has(page)).flatMap(({ url }) => known.get(url)?.numbers ?? [])
   yield { kind: 'seen', at: now, numbers: unread }
@@ -66,64 +66,64 @@ export async function* readPages(
   for (const page of fetched) {
     const { url } = page
     const before = known.get(url)
-    const name = shownAddress(url)
+    const name = redactUrl(url)
     try {
-      const answer = await outgoing.fetch(url, {
+      const answer = await httpClient.fetch(url, {
         etag: before?.etag ?? undefined,
         lastModified: before?.last_modified ?? undefined,
-        maxBytes: mostBytes,
+        maxBytes: maxPageBytes,
         accept: 'text/html, application/xhtml+xml',
         signal,
       })
       failures = 0
       const at = new Date()
       if (answer.kind === 'unchanged') {
-        await keepPage(db, { ...stateOf(sourceId, page, at, before), numbers: before?.numbers ?? [] })
+        await savePage(db, { ...toPageRow(sourceId, page, at, before), numbers: before?.numbers ?? [] })
         yield { kind: 'seen', at, numbers: before?.numbers ?? [] }
         continue
       }
       const bytes = await answer.bytes()
       const html = decodeText(bytes, answer.contentType).text
-      refuseGuard(html, name)
+      rejectBlockPage(html, name)
       yield {
         kind: 'records',
         name,
         capturedAt: at,
         bytes: bytes.length,
-        records: [{ kind: 'record', value: { url, html }, mended: false }],
-        written: (numbers) => keepPage(db, { ...stateOf(sourceId, page, at, answer), numbers }),
+        records: [{ kind: 'record', value: { url, html }, repaired: false }],
+        written: (numbers) => savePage(db, { ...toPageRow(sourceId, page, at, answer), numbers }),
       }
     } catch (error) {
-      if (!(error instanceof OutgoingError)) throw error
+      if (!(error instanceof FetchError)) throw error
       if (isGone(error)) continue
-      const failure = failureOf(error, url)
+      const failure = toRunFailure(error, url)
       failures++
-      if (failure.code === 'blocked' || failures >= mostFailures) throw failure
-      yield { kind: 'trouble', name, sentence: failure.message.slice(name.length + 2) }
+      if (failure.code === 'blocked' || failures >= maxFailures) throw failure
+      yield { kind: 'problem', name, message: failure.message.slice(name.length + 2) }
     }
   }
 }
 
-type PageState = Omit<Known, 'numbers'>
+type PageRow = Omit<KnownPage, 'numbers'>
 
-const stateOf = (
+const toPageRow = (
   source_id: string,
-  { url, changedAt }: ListedAddress,
+  { url, changedAt }: ListedUrl,
   read_at: Date,
   version: { etag?: string | null | undefined; lastModified?: string | undefined; last_modified?: string | null } = {},
-): PageState => ({
+): PageRow => ({
   source_id,
   url,
   listed_at: changedAt,
   read_at,
-  etag: fitting(version.etag, 500),
-  last_modified: fitting(version.lastModified ?? version.last_modified, 100),
+  etag: fitOrNull(version.etag, 500),
+  last_modified: fitOrNull(version.lastModified ?? version.last_modified, 100),
 })
 
 /** A mark of a version that is longer than any sensible one is not kept; the page is then fetched whole. */
-const fitting = (mark: string | null | undefined, most: number) => (mark && mark.length <= most ? mark : null)
+const fitOrNull = (mark: string | null | undefined, most: number) => (mark && mark.length <= most ? mark : null)
 
-async function knownPages(db: Db, sourceId: string, urls: readonly string[]): Promise<Map<string, Known>> {
+async function loadKnownPages(db: Db, sourceId: string, urls: readonly string[]): Promise<Map<string, KnownPage>> {
   const rows = await db
     .selectFrom('source_pages')
     .selectAll()
@@ -133,7 +133,7 @@ async function knownPages(db: Db, sourceId: string, urls: readonly string[]): Pr
   return new Map(rows.map((row) => [row.url, row]))
 }
 
-async function keepPage(db: Db, page: PageState & { numbers: string[] }): Promise<void> {
+async function savePage(db: Db, page: PageRow & { numbers: string[] }): Promise<void> {
   await db
     .insertInto('source_pages')
     .values(page)

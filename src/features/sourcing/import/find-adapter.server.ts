@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
-import { adapterOf } from '#features/sourcing/adapters/adapters.ts'
+import { getAdapter } from '#features/sourcing/adapters/adapters.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 
 /**
@@ -8,14 +8,14 @@ import type { Adapter } from '#features/sourcing/listings/contract.ts'
  *
  * @throws Problem source.notFound, source.unmapped
  */
-export async function readerOf(db: Db, sourceId: string): Promise<Adapter> {
+export async function findAdapter(db: Db, sourceId: string): Promise<Adapter> {
   const source = await db
     .selectFrom('sources')
     .select(['slug', 'name', 'website', 'kind', 'mapping'])
     .where('id', '=', sourceId)
     .executeTakeFirst()
   if (!source) throw new Problem('source.notFound')
-  const adapter = adapterOf(source)
+  const adapter = getAdapter(source)
   if (!adapter) throw new Problem('source.unmapped')
   return adapter
 }

@@ -45,12 +45,12 @@ function file(name: string, content: string | Buffer): string {
 const list = (day: string, ...rows: string[]) => file(`${day}.csv`, [header, ...rows, ''].join('\n'))
 
 const run = (...paths: string[]): Promise<RunReport> => importFiles(site.db, kamernet, paths)
-const counts = ({ read, new: fresh, changed, same, setAside }: RunReport) => ({
+const counts = ({ read, new: fresh, changed, same, rejected }: RunReport) => ({
   read,
   new: fresh,
   changed,
   same,
-  setAside,
+  rejected,
 })
 
 async function homes(): Promise<List['properties']> {
@@ -63,22 +63,22 @@ describe('a list of a source', () => {
   test('becomes homes that can be found and read', async () => {
     const report = await run(list('2021-10-13', row(2000001), row(2000002, { street: 'Beukenlaan', price: '€ 1.050' })))
 
-    expect(counts(report)).toEqual({ read: 2, new: 2, changed: 0, same: 0, setAside: 0 })
+    expect(counts(report)).toEqual({ read: 2, new: 2, changed: 0, same: 0, rejected: 0 })
     const [found] = (await homes()).filter((home) => home.address === 'Beukenlaan')
     expect(found).toMatchObject({ city: 'Utrecht', propertyType: 'room', price: 1050, utilities: { kind: 'included' } })
     const { body } = await site.get<Property>(`/properties/${found?.id}`)
-    expect(body).toMatchObject({ state: 'Utrecht', offers: [{ source: 'Kamernet' }] })
+    expect(body).toMatchObject({ state: 'Utrecht', listings: [{ source: 'Kamernet' }] })
   })
 
   test('read twice changes nothing', async () => {
     const path = list('2021-10-13', row(2000001), row(2000002))
     await run(path)
-    const before = await site.db.selectFrom('offers').selectAll().orderBy('number').execute()
+    const before = await site.db.selectFrom('listings').selectAll().orderBy('number').execute()
 
     const report = await run(path)
 
-    expect(counts(report)).toEqual({ read: 2, new: 0, changed: 0, same: 2, setAside: 0 })
-    expect(await site.db.selectFrom('offers').selectAll().orderBy('number').execute()).toEqual(before)
+    expect(counts(report)).toEqual({ read: 2, new: 0, changed: 0, same: 2, rejected: 0 })
+    expect(await site.db.selectFrom('listings').selectAll().orderBy('number').execute()).toEqual(before)
   })
 
   test('of another day changes what it says otherwise, and not what merely aged', async () => {
@@ -86,11 +86,13 @@ describe('a list of a source', () => {
 
     const report = await run(list('2021-10-13', row(2000001, { age: '1w' }), row(2000002, { price: '€ 475' })))
 
-    expect(counts(report)).toEqual({ read: 2, new: 0, changed: 1, same: 1, setAside: 0 })
+    expect(counts(report)).toEqual({ read: 2, new: 0, changed: 1, same: 1, rejected: 0 })
     expect(new Set((await homes()).map((home) => home.price))).toEqual(new Set([450, 475]))
-    const seen = await site.db.selectFrom('offers').select(['first_seen_at', 'last_seen_at']).execute()
+    const seen = await site.db.selectFrom('listings').select(['first_seen_at', 'last_seen_at']).execute()
     expect(
-      seen.map((offer) => [offer.first_seen_at, offer.last_seen_at].map((moment) => moment.toISOString().slice(0, 10))),
+      seen.map((listing) =>
+        [listing.first_seen_at, listing.last_seen_at].map((moment) => moment.toISOString().slice(0, 10)),
+      ),
     ).toEqual([
       ['2021-10-12', '2021-10-13'],
       ['2021-10-12', '2021-10-13'],
@@ -115,19 +117,25 @@ describe('a list of a source', () => {
       list('2021-10-13', row(2000001, { price: '€ 400' })),
     ]
     await run(...days)
-    const [forward] = await site.db.selectFrom('offers').select(['content', 'first_seen_at', 'last_seen_at']).execute()
+    const [forward] = await site.db
+      .selectFrom('listings')
+      .select(['content', 'first_seen_at', 'last_seen_at'])
+      .execute()
     await site.db.deleteFrom('properties').execute()
 
     await run(...days.toReversed())
 
-    const [backward] = await site.db.selectFrom('offers').select(['content', 'first_seen_at', 'last_seen_at']).execute()
+    const [backward] = await site.db
+      .selectFrom('listings')
+      .select(['content', 'first_seen_at', 'last_seen_at'])
+      .execute()
     expect(backward).toEqual(forward)
   })
 
   test('that names a number twice keeps the fuller record', async () => {
     const report = await run(list('2021-10-13', row(2000001, { area: '' }), row(2000001), row(2000001, { area: '' })))
 
-    expect(counts(report)).toEqual({ read: 3, new: 1, changed: 1, same: 1, setAside: 0 })
+    expect(counts(report)).toEqual({ read: 3, new: 1, changed: 1, same: 1, rejected: 0 })
     expect((await homes()).map((home) => home.features.surfaceAreaFloat)).toEqual([12])
   })
 })
@@ -153,9 +161,9 @@ describe('a record that cannot become an offer', () => {
       list('2021-10-13', row(2000001), 'a,row,of,another,kind', row(2000002, { price: '€ 1' }), row(2000003)),
     )
 
-    expect(counts(report)).toEqual({ read: 4, new: 2, changed: 0, same: 0, setAside: 2 })
+    expect(counts(report)).toEqual({ read: 4, new: 2, changed: 0, same: 0, rejected: 2 })
     const waiting = await site.db
-      .selectFrom('quarantine')
+      .selectFrom('rejected_records')
       .select(['reason', 'number', 'record'])
       .orderBy('reason')
       .execute()
@@ -168,7 +176,7 @@ describe('a record that cannot become an offer', () => {
     const path = list('2021-10-13', row(2000002, { price: '€ 1' }))
     await run(path)
     await run(path)
-    expect(await site.db.selectFrom('quarantine').selectAll().execute()).toHaveLength(1)
+    expect(await site.db.selectFrom('rejected_records').selectAll().execute()).toHaveLength(1)
   })
 })
 
@@ -190,13 +198,13 @@ describe('a feed file that is not what it should be', () => {
     ],
     ['is packed and damaged', () => file('bad.csv.gz', gzipSync('a,b\n').fill(0xff, 10, 12)), /are damaged/],
     ['is JSON that is cut off', () => file('cut.json', '[{"room_id": "1", "pri'), /is cut off/],
-  ])('that %s is named in the report, and the other files are read', async (_, bad, trouble) => {
+  ])('that %s is named in the report, and the other files are read', async (_, bad, problem) => {
     const report = await run(good(), bad())
 
     expect(report).toMatchObject({ new: 1 })
-    expect(report.troubles).toHaveLength(1)
-    if (typeof trouble === 'string') expect(report.troubles[0]).toBe(trouble)
-    else expect(report.troubles[0]).toMatch(trouble)
+    expect(report.problems).toHaveLength(1)
+    if (typeof problem === 'string') expect(report.problems[0]).toBe(problem)
+    else expect(report.problems[0]).toMatch(problem)
   })
 
   test('leaves the homes that were there', async () => {
@@ -209,7 +217,7 @@ describe('a feed file that is not what it should be', () => {
     const zeros = gzipSync(Buffer.alloc(64 * 1024 * 1024))
     const report = await run(file('zeros.csv.gz', zeros))
 
-    expect(report.troubles).toEqual(['zeros.csv.gz is not a text file'])
+    expect(report.problems).toEqual(['zeros.csv.gz is not a text file'])
     expect(report.seconds).toBeLessThan(5)
   })
 
@@ -220,7 +228,7 @@ describe('a feed file that is not what it should be', () => {
 
     const report = await run(file('2021-10-13.csv', windows))
 
-    expect(report.mended).toMatchObject({ encoding: 1 })
+    expect(report.repaired).toMatchObject({ encoding: 1 })
     expect((await homes()).map((home) => home.address)).toEqual(['Curaçaostraat'])
   })
 
@@ -247,9 +255,9 @@ describe('a run', () => {
       inputs: ['2021-10-13.csv', 'gone.csv'],
       read_count: 2,
       new_count: 1,
-      set_aside_count: 1,
-      set_aside_reasons: { price_implausible: 1 },
-      troubles: ['gone.csv does not exist'],
+      rejected_count: 1,
+      rejected_by_reason: { price_implausible: 1 },
+      problems: ['gone.csv does not exist'],
     })
   })
 })

@@ -7,10 +7,10 @@ import { projectRoot } from '#platform/database/project-root.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 
 /** Of a source with more offers all records are read: to know them would take more memory than it is worth. */
-const mostKnown = 500_000
+const maxKnownRecords = 500_000
 
 /** An offer whose record is known; times in milliseconds. */
-export interface KnownOffer {
+export interface KnownListing {
   number: string
   firstSeenAt: number
   lastSeenAt: number
@@ -19,20 +19,21 @@ export interface KnownOffer {
 }
 
 export interface KnownRecords {
-  hashOf: (raw: string) => Buffer
+  hashRecord: (raw: string) => Buffer
   /**
    * The offer that was read from the very same record by the same rules, unless the time of reading tells something new:
    * that it is older than was known.
    */
-  find: (hash: Buffer, at: Date) => KnownOffer | undefined
+  find: (hash: Buffer, at: Date) => KnownListing | undefined
 }
 
 /** What is kept of a record: its hash, and whether it states its own time. */
-export const markOf = (recordHash: Buffer, dated: boolean): Buffer => Buffer.concat([recordHash, Buffer.of(+dated)])
-const keyOf = (recordHash: Buffer): string => recordHash.toString('latin1', 0, 20)
+export const createRecordMark = (recordHash: Buffer, dated: boolean): Buffer =>
+  Buffer.concat([recordHash, Buffer.of(+dated)])
+const toKey = (recordHash: Buffer): string => recordHash.toString('latin1', 0, 20)
 
 /** What the rules of reading are: those of one build, and where there is none (development), of one process. */
-const rules =
+const parserVersion =
   process.env['NODE_ENV'] === 'production'
     ? readFileSync(join(projectRoot, 'build', 'made-from'), 'utf8')
     : randomUUID()
@@ -41,28 +42,28 @@ const rules =
  * The records of a source that were read before, so that one which comes again as it was need not be read again. A
  * record counts as the same only when its bytes, the rules of reading and the source's mapping are.
  */
-export async function knownRecords(db: Db, adapter: Adapter, sourceId: string): Promise<KnownRecords> {
-  const mark = `${rules} ${adapter.version ?? ''}\n`
+export async function loadKnownRecords(db: Db, adapter: Adapter, sourceId: string): Promise<KnownRecords> {
+  const versionPrefix = `${parserVersion} ${adapter.version ?? ''}\n`
   const { rows } = await sql<{ number: string; record_hash: Buffer; first: number; last: number }>`
     select number, record_hash, extract(epoch from first_seen_at)::float * 1000 as first,
       extract(epoch from last_seen_at)::float * 1000 as last
-    from offers where source_id = ${sourceId} and record_hash is not null limit ${mostKnown + 1}`.execute(db)
-  const known = new Map<string, KnownOffer>()
-  if (rows.length <= mostKnown)
+    from listings where source_id = ${sourceId} and record_hash is not null limit ${maxKnownRecords + 1}`.execute(db)
+  const known = new Map<string, KnownListing>()
+  if (rows.length <= maxKnownRecords)
     for (const { number, record_hash, first, last } of rows)
-      known.set(keyOf(record_hash), { number, firstSeenAt: first, lastSeenAt: last, dated: record_hash[20] === 1 })
+      known.set(toKey(record_hash), { number, firstSeenAt: first, lastSeenAt: last, dated: record_hash[20] === 1 })
   return {
-    hashOf: (raw) => hash('sha1', mark + raw, 'buffer'),
+    hashRecord: (raw) => hash('sha1', versionPrefix + raw, 'buffer'),
     find(recordHash, at) {
-      const offer = known.size > 0 ? known.get(keyOf(recordHash)) : undefined
-      return offer && (offer.dated || offer.firstSeenAt <= at.getTime()) ? offer : undefined
+      const listing = known.size > 0 ? known.get(toKey(recordHash)) : undefined
+      return listing && (listing.dated || listing.firstSeenAt <= at.getTime()) ? listing : undefined
     },
   }
 }
 
 /** Has records read again the next time: several of them are of one offer, so that none alone says what it is. */
-export async function forgetRecords(db: Db, sourceId: string, numbers: readonly string[]): Promise<void> {
+export async function clearRecordHashes(db: Db, sourceId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return
-  await sql`update offers set record_hash = null
+  await sql`update listings set record_hash = null
     where source_id = ${sourceId} and record_hash is not null and number = any(${numbers})`.execute(db)
 }

@@ -32,15 +32,15 @@ async function read(day: number, rows: string[], adapter = counting()) {
   writeFileSync(path, roomList(rows))
   readings = 0
   const report = await importFiles(site.db, adapter, [path], { complete: true })
-  return { readings, new: report.new, changed: report.changed, same: report.same, life: report.life }
+  return { readings, new: report.new, changed: report.changed, same: report.same, lifecycle: report.lifecycle }
 }
 const times = () =>
-  site.db.selectFrom('offers').select(['number', 'first_seen_at', 'last_seen_at']).orderBy('number').execute()
+  site.db.selectFrom('listings').select(['number', 'first_seen_at', 'last_seen_at']).orderBy('number').execute()
 
 describe('a record that comes again as it was', () => {
   test('is not read again, counts as the same, and its offer as seen that day', async () => {
     expect(await read(1, rooms(3))).toMatchObject({ readings: 3, new: 3 })
-    expect(await read(2, rooms(3))).toMatchObject({ readings: 0, same: 3, life: { missing: 0, seen: 3 } })
+    expect(await read(2, rooms(3))).toMatchObject({ readings: 0, same: 3, lifecycle: { missing: 0, seen: 3 } })
     expect((await times())[0]).toMatchObject({
       first_seen_at: new Date('2021-09-01T12:00:00Z'),
       last_seen_at: new Date('2021-09-02T12:00:00Z'),
@@ -65,7 +65,7 @@ describe('a record that comes again as it was', () => {
     await read(1, both)
     const price = () =>
       site.db
-        .selectFrom('offers')
+        .selectFrom('listings')
         .select(sql<number>`content -> 'priceCents'`.as('cents'))
         .execute()
     const before = await price()
@@ -78,11 +78,11 @@ describe('a record that comes again as it was', () => {
   test('brings back the home of an offer that was gone', async () => {
     await read(1, rooms(3))
     await read(2, rooms(2))
-    expect((await read(3, rooms(2))).life).toMatchObject({ gone: 1 })
+    expect((await read(3, rooms(2))).lifecycle).toMatchObject({ gone: 1 })
     expect(await read(4, rooms(3))).toMatchObject({ readings: 0, same: 3 })
     const { status } = await site.db
       .selectFrom('properties')
-      .innerJoin('offers', 'offers.property_id', 'properties.id')
+      .innerJoin('listings', 'listings.property_id', 'properties.id')
       .select('properties.status')
       .orderBy('number', 'desc')
       .limit(1)

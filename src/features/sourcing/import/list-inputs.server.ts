@@ -1,20 +1,20 @@
 import { open } from 'node:fs/promises'
 import { decodeText } from '#platform/http-client/decode-text.ts'
-import { fetchInput, shownAddress, type FetchedInput } from './fetch-input.server.ts'
-import type { Input } from './run-report.ts'
+import { fetchInput, redactUrl, type FetchedInput } from './fetch-input.server.ts'
+import type { RunInput } from './run-report.ts'
 import type { SourceKind } from '#features/sourcing/adapters/source-kinds.ts'
-import { mostAddresses, readAddressList, type ListedAddress } from './read-url-list.server.ts'
-import { readPages, type Asking } from './fetch-pages.server.ts'
-import { refuseGuard } from './reject-block-page.ts'
+import { maxUrls, readUrlList, type ListedUrl } from './read-url-list.server.ts'
+import { fetchPages, type FetchContext } from './fetch-pages.server.ts'
+import { rejectBlockPage } from './reject-block-page.ts'
 
 /** The kinds that read whole pages, so that their address may be a list of these. */
-const readsPages: ReadonlySet<string> = new Set<SourceKind>(['pararius', 'kamernet', 'schema-org'])
+const pageKinds: ReadonlySet<string> = new Set<SourceKind>(['pararius', 'kamernet', 'schema-org'])
 /** Further lists that one index may name. */
-const mostLists = 50
-const longestPage = 5_000_000
+const maxLists = 50
+const maxPageBytes = 5_000_000
 
 /** The page that a file holds; nothing for a file of another sort. */
-async function pageIn({ path, contentType }: FetchedInput): Promise<string | undefined> {
+async function readHtmlPage({ path, contentType }: FetchedInput): Promise<string | undefined> {
   const file = await open(path)
   try {
     const head = Buffer.alloc(1_000)
@@ -24,7 +24,7 @@ async function pageIn({ path, contentType }: FetchedInput): Promise<string | und
     )
       return undefined
     const { size } = await file.stat()
-    const bytes = Buffer.alloc(Math.min(size, longestPage))
+    const bytes = Buffer.alloc(Math.min(size, maxPageBytes))
     await file.read(bytes, 0, bytes.length, 0)
     return decodeText(bytes, contentType).text
   } finally {
@@ -38,39 +38,39 @@ async function pageIn({ path, contentType }: FetchedInput): Promise<string | und
  *
  * @throws RunFailure when what came is a guard's page
  */
-export async function* inputsOf(
-  asking: Asking & { folder: string; kind: string | null },
+export async function* listInputs(
+  asking: FetchContext & { folder: string; kind: string | null },
   fetched: FetchedInput,
   address: string,
-): AsyncGenerator<string | Input> {
-  const name = shownAddress(address)
-  const html = await pageIn(fetched)
-  if (html !== undefined) refuseGuard(html, name)
-  if (!readsPages.has(asking.kind ?? '')) {
+): AsyncGenerator<string | RunInput> {
+  const name = redactUrl(address)
+  const html = await readHtmlPage(fetched)
+  if (html !== undefined) rejectBlockPage(html, name)
+  if (!pageKinds.has(asking.kind ?? '')) {
     yield fetched.path
     return
   }
   if (html !== undefined) {
     const value = { url: address, html }
-    const records = [{ kind: 'record' as const, value, mended: false }]
+    const records = [{ kind: 'record' as const, value, repaired: false }]
     yield { kind: 'records', name, capturedAt: asking.now, bytes: html.length, records }
     return
   }
-  const list = await readAddressList(fetched.path, address)
+  const list = await readUrlList(fetched.path, address)
   if (list.kind === 'none') {
     yield fetched.path
     return
   }
-  if (list.trouble) yield { kind: 'trouble', name, sentence: list.trouble }
-  const pages: ListedAddress[] = []
-  if (list.kind !== 'index') pages.push(...list.addresses)
+  if (list.problem) yield { kind: 'problem', name, message: list.problem }
+  const pages: ListedUrl[] = []
+  if (list.kind !== 'index') pages.push(...list.urls)
   else
-    for (const { url } of list.addresses.slice(0, mostLists)) {
-      const file = await fetchInput(asking.outgoing, url, asking.folder, { signal: asking.signal })
-      const further = file && (await readAddressList(file.path, url))
-      if (further && further.kind !== 'none' && further.kind !== 'index' && !further.trouble)
-        pages.push(...further.addresses)
-      else yield { kind: 'trouble', name: shownAddress(url), sentence: 'is no list of pages' }
+    for (const { url } of list.urls.slice(0, maxLists)) {
+      const file = await fetchInput(asking.httpClient, url, asking.folder, { signal: asking.signal })
+      const further = file && (await readUrlList(file.path, url))
+      if (further && further.kind !== 'none' && further.kind !== 'index' && !further.problem)
+        pages.push(...further.urls)
+      else yield { kind: 'problem', name: redactUrl(url), message: 'is no list of pages' }
     }
-  yield* readPages(asking, pages.slice(0, mostAddresses))
+  yield* fetchPages(asking, pages.slice(0, maxUrls))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { freshDatabase } from '#platform/database/test-database.ts'
+import { emptyDatabase } from '#platform/database/test-database.ts'
 import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
 import { importFiles } from './import-files.server.ts'
 
@@ -43,49 +43,49 @@ interface Life {
 
 /** What the files themselves say happened between one list and the next. */
 function lifeOf(lists: readonly Map<string, Set<string>>[]): Life {
-  const life: Life = { appear: 0, vanish: 0, gone: 0, back: 0, prices: [] }
+  const lifecycle: Life = { appear: 0, vanish: 0, gone: 0, back: 0, prices: [] }
   const last = new Map<string, string>()
   let before = new Map<string, Set<string>>()
   let twoBefore = before
   for (const now of lists) {
-    life.appear += [...now.keys()].filter((number) => !last.has(number)).length
-    life.vanish += [...before.keys()].filter((number) => !now.has(number)).length
-    life.gone += [...twoBefore.keys()].filter((number) => !before.has(number) && !now.has(number)).length
-    life.back += [...now.keys()].filter((number) => last.has(number) && !before.has(number)).length
+    lifecycle.appear += [...now.keys()].filter((number) => !last.has(number)).length
+    lifecycle.vanish += [...before.keys()].filter((number) => !now.has(number)).length
+    lifecycle.gone += [...twoBefore.keys()].filter((number) => !before.has(number) && !now.has(number)).length
+    lifecycle.back += [...now.keys()].filter((number) => last.has(number) && !before.has(number)).length
     for (const [number, prices] of now) {
       const [price = ''] = prices
       const was = last.get(number)
       // Rents of a euro are set aside, and what was said before goes on to count.
       if (price === '1') continue
-      if (was !== undefined && was !== price) life.prices.push(`${number} ${was}00 ${price}00`)
+      if (was !== undefined && was !== price) lifecycle.prices.push(`${number} ${was}00 ${price}00`)
       last.set(number, price)
     }
     twoBefore = before
     before = now
   }
-  return life
+  return lifecycle
 }
 
 test('the 29 daily lists, replayed in order, appear, vanish, return and change price as the files say', async () => {
   const files = readdirSync(folder).toSorted()
   const lists = files.map(pricesOf)
   const said = lifeOf(lists)
-  const database = await freshDatabase()
+  const database = await emptyDatabase()
   const found: Life = { appear: 0, vanish: 0, gone: 0, back: 0, prices: [] }
   for (const file of files) {
     const report = await importFiles(database.db, kamernet, [join(folder, file)], { complete: true })
     found.appear += report.new
-    found.vanish += report.life?.missing ?? 0
-    found.gone += report.life?.gone ?? 0
+    found.vanish += report.lifecycle?.missing ?? 0
+    found.gone += report.lifecycle?.gone ?? 0
     found.back += report.returned
-    expect(report.life?.held, file).toBe(false)
+    expect(report.lifecycle?.held, file).toBe(false)
   }
   const events = await database.db
-    .selectFrom('offer_events')
-    .innerJoin('offers', 'offers.id', 'offer_events.offer_id')
-    .select(['offers.number', 'price_before_cents as before', 'price_after_cents as after'])
+    .selectFrom('listing_events')
+    .innerJoin('listings', 'listings.id', 'listing_events.listing_id')
+    .select(['listings.number', 'price_before_cents as before', 'price_after_cents as after'])
     .where('kind', '=', 'price')
-    .orderBy('offer_events.at')
+    .orderBy('listing_events.at')
     .execute()
   await database.close()
   found.prices = events.map(({ number, before, after }) => `${number} ${before} ${after}`)

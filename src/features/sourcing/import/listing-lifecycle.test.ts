@@ -21,8 +21,8 @@ const row = (number: number, price = 450) =>
 async function read(day: number, rows: string[], { complete = true } = {}) {
   const path = join(folder, `2021-09-${String(day).padStart(2, '0')}.csv`)
   writeFileSync(path, [header, ...rows, ''].join('\n'))
-  const { life, returned, new: fresh } = await importFiles(site.db, kamernet, [path], { complete })
-  return { new: fresh, missing: life?.missing, gone: life?.gone, returned, held: life?.held }
+  const { lifecycle, returned, new: fresh } = await importFiles(site.db, kamernet, [path], { complete })
+  return { new: fresh, missing: lifecycle?.missing, gone: lifecycle?.gone, returned, held: lifecycle?.held }
 }
 const many = (from: number, count: number) => Array.from({ length: count }, (_, i) => row(from + i))
 async function listed(): Promise<number> {
@@ -31,11 +31,11 @@ async function listed(): Promise<number> {
 }
 const events = () =>
   site.db
-    .selectFrom('offer_events')
-    .innerJoin('offers', 'offers.id', 'offer_events.offer_id')
-    .select(['offers.number', 'kind', 'price_before_cents as before', 'price_after_cents as after'])
-    .orderBy('offer_events.at')
-    .orderBy('offer_events.id')
+    .selectFrom('listing_events')
+    .innerJoin('listings', 'listings.id', 'listing_events.listing_id')
+    .select(['listings.number', 'kind', 'price_before_cents as before', 'price_after_cents as after'])
+    .orderBy('listing_events.at')
+    .orderBy('listing_events.id')
     .execute()
 
 describe('an offer', () => {
@@ -56,7 +56,7 @@ describe('an offer', () => {
     const [first] = [await read(1, [row(2000001), row(2000002)])]
     expect(first.new).toBe(2)
     const before = await site.db
-      .selectFrom('offers')
+      .selectFrom('listings')
       .select(['id', 'property_id', 'first_seen_at'])
       .orderBy('number')
       .execute()
@@ -68,7 +68,7 @@ describe('an offer', () => {
     expect(await read(6, [row(2000001), row(2000002)])).toMatchObject({ new: 0, returned: 1 })
     expect(await listed()).toBe(2)
     expect(
-      await site.db.selectFrom('offers').select(['id', 'property_id', 'first_seen_at']).orderBy('number').execute(),
+      await site.db.selectFrom('listings').select(['id', 'property_id', 'first_seen_at']).orderBy('number').execute(),
     ).toEqual(before)
     expect((await events()).map(({ kind }) => kind)).toEqual(['missing', 'returned', 'missing', 'gone', 'returned'])
   })
@@ -93,12 +93,12 @@ describe('an offer', () => {
       { number: '2000001', kind: 'price', before: 47_500, after: 42_500 },
     ])
     const { property_id } = await site.db
-      .selectFrom('offers')
+      .selectFrom('listings')
       .select('property_id')
       .where('number', '=', '2000001')
       .executeTakeFirstOrThrow()
     const { body } = await site.get<Property>(`/properties/${property_id}`)
-    expect(body.offers).toMatchObject([
+    expect(body.listings).toMatchObject([
       {
         goneAt: null,
         price: { cents: 42_500, currency: 'EUR', period: 'month' },
@@ -133,9 +133,9 @@ describe('a list', () => {
     await read(1, [row(2000001), row(2000002)])
     const path = join(folder, '2021-09-02.csv')
     writeFileSync(path, `${header}\n${row(2000001)}\n"kamer-2000002.html,Eik`)
-    const { troubles, life } = await importFiles(site.db, kamernet, [path], { complete: true })
-    expect(troubles).toHaveLength(1)
-    expect(life).toBeUndefined()
+    const { problems, lifecycle } = await importFiles(site.db, kamernet, [path], { complete: true })
+    expect(problems).toHaveLength(1)
+    expect(lifecycle).toBeUndefined()
   })
 
   test('of another source retires nothing of this one', async () => {

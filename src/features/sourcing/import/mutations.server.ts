@@ -6,7 +6,7 @@ import type { Adapter, RejectReason } from '#features/sourcing/listings/contract
 import type { RunReport } from './run-report.ts'
 
 /** A record that could not become an offer, as it came. */
-export interface SetAside {
+export interface Rejection {
   reason: RejectReason
   number: string | undefined
   record: string
@@ -14,7 +14,7 @@ export interface SetAside {
 }
 
 /** The id of an adapter's source, which is made when it is met for the first time. */
-export async function sourceOf(
+export async function ensureSource(
   db: Db,
   { slug, name, website }: Pick<Adapter, 'slug' | 'name' | 'website'>,
 ): Promise<string> {
@@ -42,20 +42,20 @@ export async function startRun(
   return id
 }
 
-const countsOf = (report: RunReport) => ({
+const toCountColumns = (report: RunReport) => ({
   read_count: report.read,
   new_count: report.new,
   changed_count: report.changed,
   same_count: report.same,
-  set_aside_count: report.setAside,
+  rejected_count: report.rejected,
   bytes: report.bytes,
 })
 
 /** Writes down how far a run has come. */
-export async function noteProgress(db: Db, id: string, report: RunReport): Promise<void> {
+export async function saveProgress(db: Db, id: string, report: RunReport): Promise<void> {
   await db
     .updateTable('import_runs')
-    .set({ ...countsOf(report), progress_at: sql`now()` })
+    .set({ ...toCountColumns(report), progress_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 }
@@ -78,21 +78,21 @@ export async function finishRun(
     .set({
       state,
       finished_at: new Date(),
-      ...countsOf(report),
+      ...toCountColumns(report),
       failure,
       unchanged: report.unchanged,
-      set_aside_reasons: JSON.stringify(report.reasons),
-      mended: JSON.stringify(report.mended),
+      rejected_by_reason: JSON.stringify(report.reasons),
+      repaired: JSON.stringify(report.repaired),
       unknown_words: JSON.stringify(report.unknownWords),
-      troubles: report.troubles,
+      problems: report.problems,
       returned_count: report.returned,
       ...(completeAt && { captured_at: completeAt }),
-      ...(report.life && {
+      ...(report.lifecycle && {
         complete: true,
-        seen_count: report.life.seen,
-        missing_count: report.life.missing,
-        gone_count: report.life.gone,
-        held: report.life.held,
+        seen_count: report.lifecycle.seen,
+        missing_count: report.lifecycle.missing,
+        gone_count: report.lifecycle.gone,
+        held: report.lifecycle.held,
       }),
     })
     .where('id', '=', id)
@@ -100,20 +100,20 @@ export async function finishRun(
     .execute()
 }
 
-const insertSetAside = `insert into quarantine
+const insertRejectedRecords = `insert into rejected_records
     (source_id, fingerprint, reason, number, record, first_run_id, first_seen_at, last_seen_at)
   select $1::uuid, given.fingerprint, given.reason, given.number, given.record, $2::uuid, given.first_seen_at, given.last_seen_at
-  from json_populate_recordset(null::quarantine, $3) as given
+  from json_populate_recordset(null::rejected_records, $3) as given
   on conflict (source_id, fingerprint, reason) do update
-    set first_seen_at = least(quarantine.first_seen_at, excluded.first_seen_at),
-        last_seen_at = greatest(quarantine.last_seen_at, excluded.last_seen_at)
-    where quarantine.first_seen_at > excluded.first_seen_at or quarantine.last_seen_at < excluded.last_seen_at`
+    set first_seen_at = least(rejected_records.first_seen_at, excluded.first_seen_at),
+        last_seen_at = greatest(rejected_records.last_seen_at, excluded.last_seen_at)
+    where rejected_records.first_seen_at > excluded.first_seen_at or rejected_records.last_seen_at < excluded.last_seen_at`
 
 /** Keeps records that were set aside; one that waits already is not kept twice. */
-export async function addSetAside(
+export async function saveRejectedRecords(
   db: Db,
   { sourceId, runId }: { sourceId: string; runId: string },
-  records: readonly SetAside[],
+  records: readonly Rejection[],
 ): Promise<void> {
   // One statement may not touch a row twice, so of equal records in one batch the first is written.
   const rows = new Map<string, Record<string, unknown>>()
@@ -123,7 +123,7 @@ export async function addSetAside(
     if (rows.has(key)) continue
     rows.set(key, { fingerprint: `\\x${fingerprint}`, reason, number, record, first_seen_at: at, last_seen_at: at })
   }
-  await db.executeQuery(CompiledQuery.raw(insertSetAside, [sourceId, runId, JSON.stringify([...rows.values()])]))
+  await db.executeQuery(CompiledQuery.raw(insertRejectedRecords, [sourceId, runId, JSON.stringify([...rows.values()])]))
 }
 
 /** How many sources there are homes from. */

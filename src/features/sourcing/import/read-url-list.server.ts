@@ -1,36 +1,41 @@
-import { momentOf } from '#features/sourcing/adapters/record.ts'
-import { inputParts, InputTrouble, troubleOf, xmlDecode } from '#features/sourcing/file-formats/decode-file.server.ts'
+import { parseTimestamp } from '#features/sourcing/adapters/record.ts'
+import {
+  readFileChunks,
+  InputError,
+  describeInputError,
+  chooseXmlDecoder,
+} from '#features/sourcing/file-formats/decode-file.server.ts'
 import { XmlSplitter, type XmlObject, type XmlPiece, type XmlValue } from '#features/sourcing/file-formats/split-xml.ts'
 
 /** Most entries of one list, as the sitemap standard has it (sitemaps.org, protocol 0.9); feeds stay far below. */
-export const mostAddresses = 50_000
-const longestAddress = 1_000
+export const maxUrls = 50_000
+const maxUrlLength = 1_000
 /** Bytes of one list, unpacked, that the standard allows. */
-const mostBytes = 50 * 1024 * 1024
+const maxUnpackedBytes = 50 * 1024 * 1024
 
 /** An address of a list, and when what it leads to last changed, where the list says so. */
-export interface ListedAddress {
+export interface ListedUrl {
   readonly url: string
   readonly changedAt: Date | null
 }
 
 /** A list of addresses: of pages (`sitemap`, `rss`, `atom`) or of further sitemaps (`index`). */
-export interface AddressList {
+export interface UrlList {
   readonly kind: 'sitemap' | 'index' | 'rss' | 'atom'
-  readonly addresses: readonly ListedAddress[]
+  readonly urls: readonly ListedUrl[]
   /** Entries that were left out: without an address, too long, of another scheme, or on another host. */
-  readonly leftOut: number
+  readonly skippedCount: number
   /** What is wrong with the list as a whole; goes on from its name. What was whole before that is listed. */
-  readonly trouble: string | undefined
+  readonly problem: string | undefined
 }
 
 /** A document that is no list of addresses, or none that can be read. */
-export interface NoAddressList {
+export interface NoUrlList {
   readonly kind: 'none'
-  readonly trouble: string
+  readonly problem: string
 }
 
-const kinds: Readonly<Record<string, AddressList['kind']>> = {
+const kinds: Readonly<Record<string, UrlList['kind']>> = {
   urlset: 'sitemap',
   sitemapindex: 'index',
   rss: 'rss',
@@ -38,53 +43,53 @@ const kinds: Readonly<Record<string, AddressList['kind']>> = {
   feed: 'atom',
 }
 
-const textOf = (value: XmlValue | undefined): string => {
-  if (Array.isArray(value)) return textOf(value[0])
-  return typeof value === 'string' ? value : typeof value === 'object' ? textOf(value['#text']) : ''
+const getText = (value: XmlValue | undefined): string => {
+  if (Array.isArray(value)) return getText(value[0])
+  return typeof value === 'string' ? value : typeof value === 'object' ? getText(value['#text']) : ''
 }
 
 /** The link of an Atom entry to its page: the one that is called `alternate` or nothing. */
-function atomLink(value: XmlValue | undefined): string {
+function getAtomLink(value: XmlValue | undefined): string {
   for (const link of Array.isArray(value) ? value : [value]) {
     if (typeof link !== 'object' || Array.isArray(link)) continue
-    if (textOf(link['@rel'] ?? 'alternate') === 'alternate') return textOf(link['@href'])
+    if (getText(link['@rel'] ?? 'alternate') === 'alternate') return getText(link['@href'])
   }
   return ''
 }
 
 /** An address that RSS may have only as the lasting number of an item, where that is not said to be none. */
-function rssLink(item: XmlObject): string {
-  const link = textOf(item['link'])
+function getRssLink(item: XmlObject): string {
+  const link = getText(item['link'])
   if (link !== '') return link
   const guid = item['guid']
-  const isLink = typeof guid !== 'object' || Array.isArray(guid) || textOf(guid['@isPermaLink']) !== 'false'
-  return isLink ? textOf(guid) : ''
+  const isLink = typeof guid !== 'object' || Array.isArray(guid) || getText(guid['@isPermaLink']) !== 'false'
+  return isLink ? getText(guid) : ''
 }
 
 /** When an entry changed: in W3C form or, in RSS, as in mail (RFC 822); the latter always names its zone. */
-function changeOf(text: string): Date | null {
+function parseChangedAt(text: string): Date | null {
   const short = text.trim().slice(0, 60)
   const asInMail = /^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[a-z]{1,5}|[+-]\d{4})$/i.test(
     short,
   )
-  return momentOf(asInMail ? rfcTime(short) : short) ?? null
+  return parseTimestamp(asInMail ? parseRfcTime(short) : short) ?? null
 }
 
-function rfcTime(text: string): string {
+function parseRfcTime(text: string): string {
   const time = Date.parse(text)
   return Number.isNaN(time) ? '' : new Date(time).toISOString()
 }
 
 /** Address and change of one entry, by the kind of list. */
-function entryOf(kind: AddressList['kind'], entry: XmlObject): [url: string, changed: string] {
-  if (kind === 'rss') return [rssLink(entry), textOf(entry['pubDate']) || textOf(entry['dc:date'])]
-  if (kind === 'atom') return [atomLink(entry['link']), textOf(entry['updated']) || textOf(entry['published'])]
-  return [textOf(entry['loc']), textOf(entry['lastmod'])]
+function readEntry(kind: UrlList['kind'], entry: XmlObject): [url: string, changed: string] {
+  if (kind === 'rss') return [getRssLink(entry), getText(entry['pubDate']) || getText(entry['dc:date'])]
+  if (kind === 'atom') return [getAtomLink(entry['link']), getText(entry['updated']) || getText(entry['published'])]
+  return [getText(entry['loc']), getText(entry['lastmod'])]
 }
 
 const noList = 'is no sitemap, RSS or Atom'
 
-const hostOf = (address: string): string => {
+const getHost = (address: string): string => {
   try {
     return new URL(address).hostname.replace(/^www\./, '')
   } catch {
@@ -93,14 +98,14 @@ const hostOf = (address: string): string => {
 }
 
 /** The address of an entry as a browser would write it, without its fragment; undefined for what is not asked for. */
-function addressOf(written: string, host: string): string | undefined {
+function normalizeUrl(written: string, host: string): string | undefined {
   const text = written.trim()
-  if (text.length > longestAddress || !/^https?:\/\//i.test(text)) return undefined
+  if (text.length > maxUrlLength || !/^https?:\/\//i.test(text)) return undefined
   try {
     const url = new URL(text)
     if (url.username !== '' || url.password !== '' || url.hostname.replace(/^www\./, '') !== host) return undefined
     url.hash = ''
-    return url.href.length <= longestAddress ? url.href : undefined
+    return url.href.length <= maxUrlLength ? url.href : undefined
   } catch {
     return undefined
   }
@@ -116,54 +121,54 @@ function addressOf(written: string, host: string): string | undefined {
  * @param from the address that the list came from
  * @returns `none` with the reason for another kind of document; it never throws for what is wrong with the file
  */
-export async function readAddressList(path: string, from: string): Promise<AddressList | NoAddressList> {
-  const host = hostOf(from)
-  const found = new Map<string, ListedAddress>()
+export async function readUrlList(path: string, from: string): Promise<UrlList | NoUrlList> {
+  const host = getHost(from)
+  const found = new Map<string, ListedUrl>()
   let splitter: XmlSplitter | undefined
-  let leftOut = 0
+  let skippedCount = 0
   let bytes = 0
-  let trouble: string | undefined
-  const kindOf = (): AddressList['kind'] | undefined => {
+  let problem: string | undefined
+  const getKind = (): UrlList['kind'] | undefined => {
     const root = splitter?.root.toLowerCase() ?? ''
     return Object.hasOwn(kinds, root) ? kinds[root] : undefined
   }
-  const take = (pieces: readonly XmlPiece[]) => {
+  const collectEntries = (pieces: readonly XmlPiece[]) => {
     for (const piece of pieces) {
-      if ('trouble' in piece) throw new InputTrouble(piece.trouble)
+      if ('problem' in piece) throw new InputError(piece.problem)
       if ('broken' in piece) {
-        leftOut++
+        skippedCount++
         continue
       }
-      const kind = kindOf()
+      const kind = getKind()
       const [entry] = Object.values(piece.record)
       if (!kind || typeof entry !== 'object' || Array.isArray(entry)) {
-        leftOut++
+        skippedCount++
         continue
       }
-      const [written, changed] = entryOf(kind, entry)
-      const url = addressOf(written, host)
-      if (url === undefined) leftOut++
-      else if (found.size === mostAddresses && !found.has(url))
-        throw new InputTrouble(`names more than ${mostAddresses} addresses`)
-      else found.set(url, { url, changedAt: changeOf(changed) })
+      const [written, changed] = readEntry(kind, entry)
+      const url = normalizeUrl(written, host)
+      if (url === undefined) skippedCount++
+      else if (found.size === maxUrls && !found.has(url)) throw new InputError(`names more than ${maxUrls} addresses`)
+      else found.set(url, { url, changedAt: parseChangedAt(changed) })
     }
   }
   try {
-    for await (const part of inputParts(path)) {
+    for await (const part of readFileChunks(path)) {
       bytes += part.length
-      if (bytes > mostBytes) throw new InputTrouble(`is larger than ${mostBytes / 1024 ** 2} MB when unpacked`)
-      if (!splitter && !/^(?:\xef\xbb\xbf)?\s*</.test(part)) throw new InputTrouble(noList)
-      splitter ??= new XmlSplitter(xmlDecode(part))
-      take(splitter.push(part))
-      if (splitter.root !== '' && !kindOf()) throw new InputTrouble(noList)
+      if (bytes > maxUnpackedBytes)
+        throw new InputError(`is larger than ${maxUnpackedBytes / 1024 ** 2} MB when unpacked`)
+      if (!splitter && !/^(?:\xef\xbb\xbf)?\s*</.test(part)) throw new InputError(noList)
+      splitter ??= new XmlSplitter(chooseXmlDecoder(part))
+      collectEntries(splitter.push(part))
+      if (splitter.root !== '' && !getKind()) throw new InputError(noList)
     }
     const rest = splitter?.end() ?? []
-    take(rest)
-    if (rest.some((piece) => 'broken' in piece)) trouble = 'is cut off in the middle of a record'
+    collectEntries(rest)
+    if (rest.some((piece) => 'broken' in piece)) problem = 'is cut off in the middle of a record'
   } catch (error) {
-    trouble = troubleOf(error)
+    problem = describeInputError(error)
   }
-  const kind = kindOf()
-  if (!kind) return { kind: 'none', trouble: trouble ?? noList }
-  return { kind, addresses: [...found.values()], leftOut, trouble }
+  const kind = getKind()
+  if (!kind) return { kind: 'none', problem: problem ?? noList }
+  return { kind, urls: [...found.values()], skippedCount, problem }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readAddressList } from './read-url-list.server.ts'
+import { readUrlList } from './read-url-list.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-addresses-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -11,13 +11,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function read(content: string | Buffer, from = 'https://www.homes.example.nl/sitemap.xml') {
   const path = join(folder, 'list')
   writeFileSync(path, content)
-  return readAddressList(path, from)
+  return readUrlList(path, from)
 }
 const sitemap = (...entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map((entry) => `<url>${entry}</url>`).join('')}</urlset>`
 const loc = (url: string) => `<loc>${url}</loc>`
 type List = Awaited<ReturnType<typeof read>>
-const urlsOf = (list: List) => (list.kind === 'none' ? [] : list.addresses.map(({ url }) => url))
+const getUrls = (list: List) => (list.kind === 'none' ? [] : list.urls.map(({ url }) => url))
 
 describe('a list of addresses', () => {
   test('that is a sitemap gives its pages, each once, and when they changed', async () => {
@@ -31,13 +31,13 @@ describe('a list of addresses', () => {
     )
     expect(list).toEqual({
       kind: 'sitemap',
-      addresses: [
+      urls: [
         { url: 'https://www.homes.example.nl/huur/1?a=1&b=2', changedAt: new Date('2025-06-01T12:00:00Z') },
         { url: 'https://homes.example.nl/huur/2', changedAt: null },
         { url: 'http://www.homes.example.nl/%C3%89%C3%A9n', changedAt: null },
       ],
-      leftOut: 0,
-      trouble: undefined,
+      skippedCount: 0,
+      problem: undefined,
     })
   })
 
@@ -46,7 +46,7 @@ describe('a list of addresses', () => {
     for (const content of [index, gzipSync(index)])
       expect(await read(content)).toMatchObject({
         kind: 'index',
-        addresses: [{ url: 'https://homes.example.nl/s1.xml.gz', changedAt: new Date('2025-06-02T10:00:00Z') }],
+        urls: [{ url: 'https://homes.example.nl/s1.xml.gz', changedAt: new Date('2025-06-02T10:00:00Z') }],
       })
   })
 
@@ -58,12 +58,12 @@ describe('a list of addresses', () => {
       <item><guid isPermaLink="false">77</guid><title>Zonder</title></item></channel></rss>`)
     expect(list).toEqual({
       kind: 'rss',
-      addresses: [
+      urls: [
         { url: 'https://homes.example.nl/1', changedAt: new Date('2025-06-02T08:00:00Z') },
         { url: 'https://homes.example.nl/2', changedAt: null },
       ],
-      leftOut: 1,
-      trouble: undefined,
+      skippedCount: 1,
+      problem: undefined,
     })
   })
 
@@ -72,8 +72,8 @@ describe('a list of addresses', () => {
       await read(`<feed xmlns="http://www.w3.org/2005/Atom"><link href="https://homes.example.nl/"/><title>Huur</title>
       <entry><link rel="enclosure" href="https://homes.example.nl/1.jpg"/><link rel="alternate" href="https://homes.example.nl/1"/><updated>2025-06-02T10:00:00Z</updated></entry>
       <entry><link href="https://homes.example.nl/2"/></entry></feed>`)
-    expect(list).toMatchObject({ kind: 'atom', leftOut: 0 })
-    expect(urlsOf(list)).toEqual(['https://homes.example.nl/1', 'https://homes.example.nl/2'])
+    expect(list).toMatchObject({ kind: 'atom', skippedCount: 0 })
+    expect(getUrls(list)).toEqual(['https://homes.example.nl/1', 'https://homes.example.nl/2'])
   })
 
   test('leads nowhere else than to its own host, by http or https', async () => {
@@ -92,34 +92,34 @@ describe('a list of addresses', () => {
     ]
     expect(await read(sitemap(...elsewhere.map(loc), '<lastmod>2025-06-01</lastmod>'))).toEqual({
       kind: 'sitemap',
-      addresses: [],
-      leftOut: elsewhere.length + 1,
-      trouble: undefined,
+      urls: [],
+      skippedCount: elsewhere.length + 1,
+      problem: undefined,
     })
   })
 
   test('gives 50,000 addresses at most, and says that there are more', async () => {
     const many = (count: number) =>
       sitemap(...Array.from({ length: count }, (_, at) => loc(`https://homes.example.nl/${at}`)))
-    expect((await read(many(50_000))).trouble).toBeUndefined()
+    expect((await read(many(50_000))).problem).toBeUndefined()
     const list = await read(many(50_001))
-    expect([urlsOf(list).length, list.trouble]).toEqual([50_000, 'names more than 50000 addresses'])
+    expect([getUrls(list).length, list.problem]).toEqual([50_000, 'names more than 50000 addresses'])
   })
 
   test('that is cut off, hostile or not there says so, and gives what was whole', async () => {
     const whole = sitemap(loc('https://homes.example.nl/1'), loc('https://homes.example.nl/2'))
     const cut = await read(whole.slice(0, whole.indexOf('nl/2')))
-    expect([urlsOf(cut), cut]).toMatchObject([
+    expect([getUrls(cut), cut]).toMatchObject([
       ['https://homes.example.nl/1'],
-      { leftOut: 1, trouble: 'is cut off in the middle of a record' },
+      { skippedCount: 1, problem: 'is cut off in the middle of a record' },
     ])
     const between = await read(whole.slice(0, whole.lastIndexOf('</urlset')))
-    expect([urlsOf(between).length, between.trouble]).toEqual([2, 'is cut off: it does not end'])
+    expect([getUrls(between).length, between.problem]).toEqual([2, 'is cut off: it does not end'])
     const bomb = await read(`<urlset><url>${'<a>'.repeat(1_000)}`)
-    expect(bomb).toMatchObject({ kind: 'sitemap', addresses: [], trouble: 'nests more than 100 elements' })
-    expect(await readAddressList(join(folder, 'missing'), 'https://homes.example.nl')).toEqual({
+    expect(bomb).toMatchObject({ kind: 'sitemap', urls: [], problem: 'nests more than 100 elements' })
+    expect(await readUrlList(join(folder, 'missing'), 'https://homes.example.nl')).toEqual({
       kind: 'none',
-      trouble: 'does not exist',
+      problem: 'does not exist',
     })
   })
 
@@ -133,12 +133,12 @@ describe('a list of addresses', () => {
       '<!DOCTYPE x [<!ENTITY a "b">]><urlset><url><loc>&a;</loc></url></urlset>',
       'declares entities of its own, which are not read',
     ],
-  ])('is not %s, and says why', async (_, content, trouble) => {
-    expect(await read(content)).toEqual({ kind: 'none', trouble })
+  ])('is not %s, and says why', async (_, content, problem) => {
+    expect(await read(content)).toEqual({ kind: 'none', problem })
   })
 
   test('that unpacks without end is stopped at 50 MB', async () => {
     const blank = gzipSync(`<urlset>${' '.repeat(60 * 1024 * 1024)}`)
-    expect(await read(blank)).toMatchObject({ addresses: [], trouble: 'is larger than 50 MB when unpacked' })
+    expect(await read(blank)).toMatchObject({ urls: [], problem: 'is larger than 50 MB when unpacked' })
   })
 })

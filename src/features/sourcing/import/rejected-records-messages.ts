@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** The words of the page of what was set aside. */
-export const quarantineMessages = bilingual({
+export const rejectedRecordsMessages = bilingual({
   nl: {
     title: 'Weggelegde records',
     description: 'Wat geen woning werd, met de reden en zoals het kwam.',
@@ -26,7 +26,7 @@ export const quarantineMessages = bilingual({
       choose: 'Kies één bron om records opnieuw te lezen.',
       busy: 'Bezig met lezen: {read} records',
       outcome:
-        '{read} records gelezen: {resolved} weg, {setAside} blijven. {new} advertenties nieuw, {changed} veranderd, {same} gelijk.',
+        '{read} records gelezen: {resolved} weg, {rejected} blijven. {new} advertenties nieuw, {changed} veranderd, {same} gelijk.',
       still: 'Nog weggelegd: {reasons}',
       failed: 'Het lezen is niet gelukt. Wat al gelezen was, is bewaard; probeer het opnieuw.',
     },
@@ -55,7 +55,7 @@ export const quarantineMessages = bilingual({
       choose: 'Choose one source to read records again.',
       busy: 'Reading: {read} records',
       outcome:
-        '{read} records read: {resolved} gone, {setAside} stay. {new} offers new, {changed} changed, {same} same.',
+        '{read} records read: {resolved} gone, {rejected} stay. {new} offers new, {changed} changed, {same} same.',
       still: 'Still set aside: {reasons}',
       failed: 'Reading did not work. What was read is kept; please try again.',
     },

@@ -2,28 +2,28 @@ import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-r
 import * as z from 'zod/mini'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { QuarantineQuery, type Quarantined } from '#features/sourcing/sources/contract.ts'
-import { readQuarantine } from '#features/sourcing/sources/queries.server.ts'
-import { countQuarantine } from './rejected-records-queries.server.ts'
-import { quarantineMessages } from './rejected-records-messages.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { RejectedRecordQuery, type RejectedRecord } from '#features/sourcing/sources/contract.ts'
+import { readRejectedRecords } from '#features/sourcing/sources/queries.server.ts'
+import { countRejectedRecordsByReason } from './rejected-records-queries.server.ts'
+import { rejectedRecordsMessages } from './rejected-records-messages.ts'
 import { ReplayButton } from './replay-button.tsx'
 import { sourcesMessages } from '#features/sourcing/sources/messages.ts'
 
 const perPage = 20
 
 /** What the address asks; what cannot be asked is not. */
-function queryOf(search: URLSearchParams): QuarantineQuery {
-  const { sourceId, reason } = QuarantineQuery.shape
+function queryOf(search: URLSearchParams): RejectedRecordQuery {
+  const { sourceId, reason } = RejectedRecordQuery.shape
   const source = z.safeParse(sourceId, search.get('sourceId') || undefined)
   const why = z.safeParse(reason, search.get('reason') || undefined)
   const page = Number(search.get('page'))
@@ -36,31 +36,31 @@ function queryOf(search: URLSearchParams): QuarantineQuery {
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const { description, title, ...own } = quarantineMessages[server.language]
-  const words = { ...own, title, description, reasons: sourcesMessages[server.language].reasons }
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const { description, title, ...own } = rejectedRecordsMessages[server.language]
+  const texts = { ...own, title, description, reasons: sourcesMessages[server.language].reasons }
   const query = queryOf(new URL(request.url).searchParams)
   const [{ records, pagination }, counts] = await Promise.all([
-    readQuarantine(server.db, query),
-    countQuarantine(server.db),
+    readRejectedRecords(server.db, query),
+    countRejectedRecordsByReason(server.db),
   ])
   return {
-    words,
+    texts,
     query,
     records,
     pagination,
     counts,
-    head: pageHead(server, { title, description, path: paths.adminQuarantine, hidden: true }),
+    head: pageHead(server, { title, description, path: paths.adminRejectedRecords, hidden: true }),
   }
 }
-export type QuarantineData = Awaited<ReturnType<typeof loader>>
+export type RejectedRecordsData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-export default function QuarantinePage({ loaderData: data }: { loaderData: QuarantineData }) {
-  const { words, query, records, pagination, counts } = data
-  const t = usePageWords(words)
+export default function RejectedRecordsPage({ loaderData: data }: { loaderData: RejectedRecordsData }) {
+  const { texts, query, records, pagination, counts } = data
+  const t = usePageTexts(texts)
   const local = useLocalPath()
   const busy = useNavigation().state !== 'idle'
   const source = counts.find(({ sourceId }) => sourceId === query.sourceId)
@@ -83,12 +83,12 @@ export default function QuarantinePage({ loaderData: data }: { loaderData: Quara
                 <p className="mt-2 text-quiet">{t('replay.choose')}</p>
               ) : (
                 <>
-                  <LocalLink to={paths.adminMapping(query.sourceId)} className="link mt-2 inline-block">
+                  <LocalLink to={paths.adminFeedMapping(query.sourceId)} className="link mt-2 inline-block">
                     {t('mapping', { source: source?.source ?? '' })}
                   </LocalLink>
                   <ReplayButton
                     key={`${query.sourceId} ${query.reason}`}
-                    words={words}
+                    texts={texts}
                     sourceId={query.sourceId}
                     reason={query.reason}
                   />
@@ -100,7 +100,7 @@ export default function QuarantinePage({ loaderData: data }: { loaderData: Quara
                 ) : (
                   <ul className="mt-4 divide-y divide-line">
                     {records.map((record, at) => (
-                      <RecordRow key={at} words={words} record={record} />
+                      <RecordRow key={at} texts={texts} record={record} />
                     ))}
                   </ul>
                 )}
@@ -110,7 +110,7 @@ export default function QuarantinePage({ loaderData: data }: { loaderData: Quara
           <div className="mt-6">
             <Pager
               pagination={pagination}
-              pageHref={(page) => `${local(paths.adminQuarantine)}?${addressOf(query, page)}`}
+              pageHref={(page) => `${local(paths.adminRejectedRecords)}?${addressOf(query, page)}`}
             />
           </div>
         </>
@@ -119,7 +119,7 @@ export default function QuarantinePage({ loaderData: data }: { loaderData: Quara
   )
 }
 
-const addressOf = ({ sourceId, reason }: Partial<QuarantineQuery>, page?: number): string =>
+const addressOf = ({ sourceId, reason }: Partial<RejectedRecordQuery>, page?: number): string =>
   new URLSearchParams({
     ...(sourceId && { sourceId }),
     ...(reason && { reason }),
@@ -127,8 +127,8 @@ const addressOf = ({ sourceId, reason }: Partial<QuarantineQuery>, page?: number
   }).toString()
 
 /** Any change begins at page 1 again; the address says what is shown. */
-function Filters({ data: { words, query, counts } }: { data: QuarantineData }) {
-  const t = usePageWords(words)
+function Filters({ data: { texts, query, counts } }: { data: RejectedRecordsData }) {
+  const t = usePageTexts(texts)
   const submit = useSubmit()
   const choose = (event: React.ChangeEvent<HTMLSelectElement>) => void submit(event.currentTarget.form)
   const sources = [...new Map(counts.map(({ sourceId, source }) => [sourceId, source]))]
@@ -167,7 +167,7 @@ function Filters({ data: { words, query, counts } }: { data: QuarantineData }) {
         {t('show')}
       </button>
       {(query.sourceId ?? query.reason) && (
-        <LocalLink to={paths.adminQuarantine} className="button button-quiet">
+        <LocalLink to={paths.adminRejectedRecords} className="button button-quiet">
           {t('clear')}
         </LocalLink>
       )}
@@ -175,8 +175,8 @@ function Filters({ data: { words, query, counts } }: { data: QuarantineData }) {
   )
 }
 
-function Counts({ data: { words, counts } }: { data: QuarantineData }) {
-  const t = usePageWords(words)
+function Counts({ data: { texts, counts } }: { data: RejectedRecordsData }) {
+  const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
   return (
     <section className="card">
@@ -200,7 +200,7 @@ function Counts({ data: { words, counts } }: { data: QuarantineData }) {
                 {source}
               </th>
               <td>
-                <LocalLink to={`${paths.adminQuarantine}?${addressOf({ sourceId, reason })}`} className="link">
+                <LocalLink to={`${paths.adminRejectedRecords}?${addressOf({ sourceId, reason })}`} className="link">
                   {t(`reasons.${reason}`)}
                 </LocalLink>
               </td>
@@ -216,8 +216,8 @@ function Counts({ data: { words, counts } }: { data: QuarantineData }) {
   )
 }
 
-function RecordRow({ words, record }: { words: QuarantineData['words']; record: Quarantined }) {
-  const t = usePageWords(words)
+function RecordRow({ texts, record }: { texts: RejectedRecordsData['texts']; record: RejectedRecord }) {
+  const t = usePageTexts(texts)
   const time = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
     timeStyle: 'short',

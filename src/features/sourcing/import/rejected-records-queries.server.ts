@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
 import type { RejectReason } from '#features/sourcing/listings/contract.ts'
 
-export interface QuarantineCount {
+export interface RejectedRecordCount {
   sourceId: string
   source: string
   reason: RejectReason
@@ -9,10 +9,10 @@ export interface QuarantineCount {
 }
 
 /** How many records of each source wait for each reason; by the name of the source, the most frequent reason first. */
-export async function countQuarantine(db: Db): Promise<QuarantineCount[]> {
+export async function countRejectedRecordsByReason(db: Db): Promise<RejectedRecordCount[]> {
   const rows = await db
-    .selectFrom('quarantine')
-    .innerJoin('sources', 'sources.id', 'quarantine.source_id')
+    .selectFrom('rejected_records')
+    .innerJoin('sources', 'sources.id', 'rejected_records.source_id')
     .select(({ fn }) => ['source_id', 'sources.name', 'reason', fn.countAll<number>().as('count')])
     .groupBy(['source_id', 'sources.name', 'reason'])
     .orderBy('sources.name')

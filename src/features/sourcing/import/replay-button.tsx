@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { FormMessage } from '#ui/forms/text-field.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { Replay, replayQuarantine } from '#features/sourcing/feed-mapping/contract.ts'
-import type { QuarantineData } from './rejected-records-page.tsx'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { Replay, replayRejectedRecords } from '#features/sourcing/feed-mapping/contract.ts'
+import type { RejectedRecordsData } from './rejected-records-page.tsx'
 
 interface Props {
-  words: QuarantineData['words']
+  texts: RejectedRecordsData['texts']
   sourceId: string
-  reason: QuarantineData['query']['reason']
+  reason: RejectedRecordsData['query']['reason']
 }
 
 type Outcome = Omit<Replay, 'runId' | 'next'>
-const none: Outcome = { read: 0, resolved: 0, new: 0, changed: 0, same: 0, setAside: 0, reasons: {} }
+const none: Outcome = { read: 0, resolved: 0, new: 0, changed: 0, same: 0, rejected: 0, reasons: {} }
 
 /** What two parts of a replay did together. */
 function together(a: Outcome, b: Outcome): Outcome {
@@ -25,7 +25,7 @@ function together(a: Outcome, b: Outcome): Outcome {
     new: a.new + b.new,
     changed: a.changed + b.changed,
     same: a.same + b.same,
-    setAside: a.setAside + b.setAside,
+    rejected: a.rejected + b.rejected,
     reasons,
   }
 }
@@ -34,8 +34,8 @@ function together(a: Outcome, b: Outcome): Outcome {
 const reasonsIn = (reasons: Outcome['reasons']) => Object.entries(reasons) as [keyof Outcome['reasons'], number][]
 
 /** Has the records of a source read again, part by part, and tells what became of them. */
-export function ReplayButton({ words, sourceId, reason }: Props) {
-  const t = usePageWords(words)
+export function ReplayButton({ texts, sourceId, reason }: Props) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const [outcome, setOutcome] = useState<Outcome>()
   const [busy, setBusy] = useState(false)
@@ -48,7 +48,7 @@ export function ReplayButton({ words, sourceId, reason }: Props) {
     let after: string | null | undefined
     try {
       do {
-        const { data } = await call<typeof replayQuarantine>('POST', '/admin/sources/{id}/replay', {
+        const { data } = await call<typeof replayRejectedRecords>('POST', '/admin/sources/{id}/replay', {
           params: { id: sourceId },
           body: { ...(reason && { reason }), ...(after && { after }) },
         })
@@ -86,7 +86,7 @@ export function ReplayButton({ words, sourceId, reason }: Props) {
         {!busy && outcome && (
           <div className="mt-3 rounded-sign border border-line p-3">
             <p className="font-medium">{t('replay.outcome', outcome)}</p>
-            {outcome.setAside > 0 && (
+            {outcome.rejected > 0 && (
               <p className="text-sm text-quiet">
                 {t('replay.still', {
                   reasons: reasonsIn(outcome.reasons)

@@ -2,25 +2,25 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { Offer, type Adapter, type RejectReason } from '#features/sourcing/listings/contract.ts'
-import { emptyReport, type RunReport } from './run-report.ts'
-import { countWords, readOffer } from './import-files.server.ts'
-import { joinHomes } from '#features/sourcing/deduplication/merge-properties.server.ts'
+import { Listing, type Adapter, type RejectReason } from '#features/sourcing/listings/contract.ts'
+import { createRunReport, type RunReport } from './run-report.ts'
+import { countUnknownWords, toCapturedListing } from './import-files.server.ts'
+import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import type { Replay } from '#features/sourcing/feed-mapping/contract.ts'
-import { placeOffer } from '#features/sourcing/listings/geocode-listing.server.ts'
-import { readerOf } from './find-adapter.server.ts'
-import { recordOfText } from '#features/sourcing/feed-mapping/preview-mapping.server.ts'
-import { addSetAside, finishRun, startRun, type SetAside } from './mutations.server.ts'
-import { holdSource, SourceBusy } from './source-lease.server.ts'
-import { writeOffersWithin, type ReadOffer } from '#features/sourcing/listings/write-listings.server.ts'
+import { geocodeListing } from '#features/sourcing/listings/geocode-listing.server.ts'
+import { findAdapter } from './find-adapter.server.ts'
+import { parseRecordText } from '#features/sourcing/feed-mapping/preview-mapping.server.ts'
+import { saveRejectedRecords, finishRun, startRun, type Rejection } from './mutations.server.ts'
+import { withSourceLease, SourceBusyError } from './source-lease.server.ts'
+import { writeListingsWithin, type CapturedListing } from '#features/sourcing/listings/write-listings.server.ts'
 
 const batchSize = 500
 /** So long a replay waits for a run of its source, in milliseconds. */
-const patience = 5_000
+const waitTimeoutMs = 5_000
 /** So many records are read in one call, which then says where to go on. */
-const mostAtOnce = 5_000
+const maxRecordsPerCall = 5_000
 
-interface Waiting {
+interface WaitingRecord {
   fingerprint: string
   reason: RejectReason
   number: string | null
@@ -29,87 +29,94 @@ interface Waiting {
   last_seen_at: Date
 }
 
-interface Asked {
+interface ReplayFilter {
   sourceId: string
   reason: RejectReason | undefined
 }
 
 /** The next records that wait, by fingerprint and reason, which stay as they are while others leave. */
-async function waiting(db: Transaction<Tables>, { sourceId, reason }: Asked, after: string): Promise<Waiting[]> {
+async function readWaitingRecords(
+  db: Transaction<Tables>,
+  { sourceId, reason }: ReplayFilter,
+  after: string,
+): Promise<WaitingRecord[]> {
   const [fingerprint = '', lastReason = ''] = after.split(' ')
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<WaitingRecord>`
     select encode(fingerprint, 'hex') as fingerprint, reason, number, record, first_seen_at, last_seen_at
-    from quarantine
+    from rejected_records
     where source_id = ${sourceId} and (${reason ?? null}::text is null or reason = ${reason ?? null})
       and (fingerprint, reason) > (decode(${fingerprint}, 'hex'), ${lastReason})
-    order by quarantine.fingerprint, quarantine.reason limit ${batchSize} for update`.execute(db)
+    order by rejected_records.fingerprint, rejected_records.reason limit ${batchSize} for update`.execute(db)
   return rows
 }
 
-interface Reread {
-  offers: ReadOffer[]
+interface RereadResult {
+  listings: CapturedListing[]
   reasons: { reason: RejectReason; number: string | undefined }[]
 }
 
-function reread(adapter: Adapter, one: Waiting, report: RunReport): Reread {
-  const record = recordOfText(one.record, 1)
+function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport): RereadResult {
+  const record = parseRecordText(one.record, 1)
   const number = one.number ?? undefined
   // It was no record, or it was too long to be kept whole: there is nothing else to read.
-  if (record.kind === 'unreadable') return { offers: [], reasons: [{ reason: one.reason, number }] }
-  const reading = adapter.read({ value: record.value, capturedAt: one.last_seen_at, input: 'quarantine' })
-  const at = reading.capturedAt ?? one.last_seen_at
-  countWords(report.unknownWords, reading.unknownWords)
-  const offers: ReadOffer[] = []
-  const reasons: Reread['reasons'] = reading.rejects.map((reject) => ({ reason: reject.reason, number: reject.number }))
-  for (const draft of reading.offers) {
-    const checked = z.safeParse(Offer, draft)
-    if (checked.success) offers.push(readOffer(placeOffer(checked.data), at))
+  if (record.kind === 'unreadable') return { listings: [], reasons: [{ reason: one.reason, number }] }
+  const result = adapter.read({ value: record.value, capturedAt: one.last_seen_at, input: 'rejected_records' })
+  const at = result.capturedAt ?? one.last_seen_at
+  countUnknownWords(report.unknownWords, result.unknownWords)
+  const listings: CapturedListing[] = []
+  const reasons: RereadResult['reasons'] = result.rejects.map((reject) => ({
+    reason: reject.reason,
+    number: reject.number,
+  }))
+  for (const draft of result.listings) {
+    const checked = z.safeParse(Listing, draft)
+    if (checked.success) listings.push(toCapturedListing(geocodeListing(checked.data), at))
     else reasons.push({ reason: 'invalid', number: draft.number })
   }
-  return { offers, reasons }
+  return { listings, reasons }
 }
 
 /** One batch, whole or not at all: what becomes offers is written and leaves, the rest stays with the reason it has now. */
 async function replayBatch(
   transaction: Transaction<Tables>,
   adapter: Adapter,
-  asked: Asked,
+  filter: ReplayFilter,
   run: { id: string; after: string; report: RunReport },
 ): Promise<{ read: number; resolved: number; next: string }> {
   const { report } = run
-  const batch = await waiting(transaction, asked, run.after)
-  const offers: ReadOffer[] = []
-  const moved: { fingerprint: string; reason: string }[] = []
-  const aside: SetAside[] = []
+  const batch = await readWaitingRecords(transaction, filter, run.after)
+  const listings: CapturedListing[] = []
+  const resolvedKeys: { fingerprint: string; reason: string }[] = []
+  const rejections: Rejection[] = []
   let resolved = 0
   for (const one of batch) {
-    const { offers: found, reasons } = reread(adapter, one, report)
-    offers.push(...found)
+    const { listings: found, reasons } = rereadRecord(adapter, one, report)
+    listings.push(...found)
     report.read++
     if (reasons.length === 0) resolved++
-    else report.setAside++
+    else report.rejected++
     for (const { reason } of reasons) report.reasons[reason] = (report.reasons[reason] ?? 0) + 1
     if (reasons.some(({ reason }) => reason === one.reason)) continue
-    moved.push({ fingerprint: one.fingerprint, reason: one.reason })
+    resolvedKeys.push({ fingerprint: one.fingerprint, reason: one.reason })
     for (const { reason, number } of reasons)
       for (const at of [one.first_seen_at, one.last_seen_at])
-        aside.push({ reason, number: number?.slice(0, 120), record: one.record, at })
+        rejections.push({ reason, number: number?.slice(0, 120), record: one.record, at })
   }
-  if (moved.length > 0)
+  if (resolvedKeys.length > 0)
     await sql`
-      delete from quarantine using json_to_recordset(${JSON.stringify(moved)}) as gone (fingerprint text, reason text)
-      where source_id = ${asked.sourceId} and quarantine.fingerprint = decode(gone.fingerprint, 'hex')
-        and quarantine.reason = gone.reason`.execute(transaction)
+      delete from rejected_records using json_to_recordset(${JSON.stringify(resolvedKeys)}) as gone (fingerprint text, reason text)
+      where source_id = ${filter.sourceId} and rejected_records.fingerprint = decode(gone.fingerprint, 'hex')
+        and rejected_records.reason = gone.reason`.execute(transaction)
   // A record is seen first and last; of equal records only one may be in a statement.
-  const first = aside.filter((_, at) => at % 2 === 0)
-  const last = aside.filter((_, at) => at % 2 === 1)
+  const first = rejections.filter((_, at) => at % 2 === 0)
+  const last = rejections.filter((_, at) => at % 2 === 1)
   for (const some of [first, last])
-    if (some.length > 0) await addSetAside(transaction, { sourceId: asked.sourceId, runId: run.id }, some)
-  const written = await writeOffersWithin(transaction, asked.sourceId, offers)
+    if (some.length > 0) await saveRejectedRecords(transaction, { sourceId: filter.sourceId, runId: run.id }, some)
+  const written = await writeListingsWithin(transaction, filter.sourceId, listings)
   report.new += written.new
   report.changed += written.changed
   report.same += written.same
-  report.touched.push(...written.touched)
+  report.changedListingIds.push(...written.changedListingIds)
   const end = batch.at(-1)
   return { read: batch.length, resolved, next: end ? `${end.fingerprint} ${end.reason}` : run.after }
 }
@@ -121,20 +128,20 @@ async function replayBatch(
  * @param after where an earlier call stopped
  * @throws Problem source.notFound, source.unmapped, source.busy
  */
-export const replayQuarantineOf = (
+export const startReplay = (
   db: Kysely<Tables>,
   sourceId: string,
-  asked: { reason?: RejectReason | undefined; after?: string | undefined },
+  filter: { reason?: RejectReason | undefined; after?: string | undefined },
 ): Promise<Replay> =>
-  readerOf(db, sourceId).then((adapter) =>
-    holdSource(db, sourceId, (signal) => replayHeld(db, adapter, { sourceId, ...asked, signal }), { patience }).catch(
-      (error: unknown) => {
-        throw error instanceof SourceBusy ? new Problem('source.busy') : error
-      },
-    ),
+  findAdapter(db, sourceId).then((adapter) =>
+    withSourceLease(db, sourceId, (signal) => replayWithLease(db, adapter, { sourceId, ...filter, signal }), {
+      waitTimeoutMs,
+    }).catch((error: unknown) => {
+      throw error instanceof SourceBusyError ? new Problem('source.busy') : error
+    }),
   )
 
-async function replayHeld(
+async function replayWithLease(
   db: Kysely<Tables>,
   adapter: Adapter,
   {
@@ -144,13 +151,13 @@ async function replayHeld(
     signal,
   }: { sourceId: string; reason?: RejectReason | undefined; after?: string | undefined; signal: AbortSignal },
 ): Promise<Replay> {
-  const runId = await startRun(db, sourceId, ['quarantine'], 'replay')
-  const report = emptyReport(adapter.slug)
+  const runId = await startRun(db, sourceId, ['rejected_records'], 'replay')
+  const report = createRunReport(adapter.slug)
   let at = after
   let resolved = 0
   let more = true
   try {
-    while (more && report.read < mostAtOnce) {
+    while (more && report.read < maxRecordsPerCall) {
       signal.throwIfAborted()
       const batch = await db
         .transaction()
@@ -161,7 +168,7 @@ async function replayHeld(
       at = batch.next
       more = batch.read === batchSize
     }
-    await joinHomes(db, report.touched)
+    await mergeDuplicates(db, report.changedListingIds)
     await finishRun(db, runId, 'finished', report)
   } catch (error) {
     await finishRun(db, runId, 'failed', report, { failure: signal.aborted ? 'interrupted' : 'internal' }).catch(
@@ -169,6 +176,6 @@ async function replayHeld(
     )
     throw error
   }
-  const { read, new: added, changed, same, setAside, reasons } = report
-  return { runId, read, resolved, new: added, changed, same, setAside, reasons, next: more ? at : null }
+  const { read, new: added, changed, same, rejected, reasons } = report
+  return { runId, read, resolved, new: added, changed, same, rejected, reasons, next: more ? at : null }
 }

@@ -1,6 +1,6 @@
-import type { Mending, RejectReason } from '#features/sourcing/listings/contract.ts'
-import type { LifeReport } from '#features/sourcing/listings/listing-lifecycle.server.ts'
-import type { Read, Unread } from '#features/sourcing/file-formats/read-records.server.ts'
+import type { RepairKind, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { LifecycleReport } from '#features/sourcing/listings/listing-lifecycle.server.ts'
+import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 
 /** What a run did. `read` counts records; one record may hold several offers, so the others need not add up to it. */
 export interface RunReport {
@@ -9,20 +9,20 @@ export interface RunReport {
   new: number
   changed: number
   same: number
-  setAside: number
+  rejected: number
   /** Offers that were missing and are back. */
   returned: number
   /** Ids of the offers that are new or say something else. */
-  touched: string[]
+  changedListingIds: string[]
   /** Of a run over the whole list of a source: how many numbers stood on it, and what is no longer there. */
-  life: ({ seen: number } & Omit<LifeReport, 'returned'>) | undefined
+  lifecycle: ({ seen: number } & Omit<LifecycleReport, 'returned'>) | undefined
   /** How often each reason set a record aside. */
   reasons: Partial<Record<RejectReason, number>>
-  mended: Partial<Record<Mending, number>>
+  repaired: Partial<Record<RepairKind, number>>
   /** How often each word stood there that the mapping does not know: `propertyType woonboot`. */
   unknownWords: Record<string, number>
   /** What was wrong with whole inputs. */
-  troubles: string[]
+  problems: string[]
   /** Of the inputs, as they lie or came. */
   bytes: number
   /** Whether the source said that nothing changed since it was read last. */
@@ -31,33 +31,33 @@ export interface RunReport {
 }
 
 /** The report of a run that has not read anything yet. */
-export const emptyReport = (source: string): RunReport => ({
+export const createRunReport = (source: string): RunReport => ({
   source,
   read: 0,
   new: 0,
   changed: 0,
   same: 0,
-  setAside: 0,
+  rejected: 0,
   returned: 0,
-  touched: [],
-  life: undefined,
+  changedListingIds: [],
+  lifecycle: undefined,
   reasons: {},
-  mended: {},
+  repaired: {},
   unknownWords: {},
-  troubles: [],
+  problems: [],
   bytes: 0,
   unchanged: false,
   seconds: 0,
 })
 
 /** What a run reads beside files: records as they come, or what is known without reading. */
-export type Input =
+export type RunInput =
   | {
       kind: 'records'
       name: string
       capturedAt: Date
       bytes: number
-      records: AsyncIterable<Read | Unread> | Iterable<Read>
+      records: AsyncIterable<RecordResult | UnparsedRecord> | Iterable<RecordResult>
       /** Told the numbers of the offers that were read, once they are written. */
       written?: (numbers: string[]) => Promise<void>
     }
@@ -66,10 +66,10 @@ export type Input =
   /** Offers that are there as they were. */
   | { kind: 'seen'; at: Date; numbers: readonly string[] }
   /** Something could not be read, and the rest goes on. */
-  | { kind: 'trouble'; name: string; sentence: string }
+  | { kind: 'problem'; name: string; message: string }
 
 /** What a run reads, one after the other; an iterator may fetch each when it is its turn. */
-export type Inputs = Iterable<string | Input> | AsyncIterable<string | Input>
+export type RunInputs = Iterable<string | RunInput> | AsyncIterable<string | RunInput>
 
 /** Something kept a run from reading at all, by a code that the page of runs has words for. */
 export class RunFailure extends Error {

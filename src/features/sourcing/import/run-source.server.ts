@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely, Selectable } from 'kysely'
-import type { Outgoing } from '#platform/http-client/http-client.ts'
+import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { Sources, Tables } from '#platform/database/tables.ts'
-import { adapterOf } from '#features/sourcing/adapters/adapters.ts'
-import { refuse } from '#features/sourcing/adapters/record.ts'
-import { fetchInput, shownAddress, type FetchedInput } from './fetch-input.server.ts'
-import { RunFailure, type Input, type RunReport } from './run-report.ts'
+import { getAdapter } from '#features/sourcing/adapters/adapters.ts'
+import { rejectRecord } from '#features/sourcing/adapters/record.ts'
+import { fetchInput, redactUrl, type FetchedInput } from './fetch-input.server.ts'
+import { RunFailure, type RunInput, type RunReport } from './run-report.ts'
 import { importFiles } from './import-files.server.ts'
-import { joinHomes } from '#features/sourcing/deduplication/merge-properties.server.ts'
+import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import type { RunCause } from './mutations.server.ts'
-import { inputsOf } from './list-inputs.server.ts'
+import { listInputs } from './list-inputs.server.ts'
 
 /**
  * Fetches what is at the address of a source, reads it, and joins the homes it brought. Whoever calls this holds the source.
@@ -22,22 +22,22 @@ export async function runSource(
   db: Kysely<Tables>,
   source: Selectable<Sources>,
   address: string,
-  { outgoing, cause, signal }: { outgoing: Outgoing; cause: RunCause; signal: AbortSignal },
+  { httpClient, cause, signal }: { httpClient: HttpClient; cause: RunCause; signal: AbortSignal },
 ): Promise<RunReport> {
   const { slug, name, website } = source
-  const adapter = adapterOf(source)
+  const adapter = getAdapter(source)
   const folder = await mkdtemp(join(tmpdir(), 'huiswaarts-feeds-'))
   const capturedAt = new Date()
   let fetched: FetchedInput | undefined
   let isList = false
-  async function* inputs(): AsyncGenerator<string | Input> {
+  async function* inputs(): AsyncGenerator<string | RunInput> {
     if (!adapter) throw new RunFailure('unmapped', `There is no mapping for ${slug} yet.`)
     const lastModified = source.last_modified ?? undefined
-    fetched = await fetchInput(outgoing, address, folder, { signal, etag: source.etag ?? undefined, lastModified })
+    fetched = await fetchInput(httpClient, address, folder, { signal, etag: source.etag ?? undefined, lastModified })
     if (!fetched) yield { kind: 'unchanged', at: capturedAt }
     else
-      for await (const input of inputsOf(
-        { db, outgoing, sourceId: source.id, kind: source.kind, now: capturedAt, signal, folder },
+      for await (const input of listInputs(
+        { db, httpClient, sourceId: source.id, kind: source.kind, now: capturedAt, signal, folder },
         fetched,
         address,
       )) {
@@ -46,20 +46,25 @@ export async function runSource(
       }
   }
   try {
-    const report = await importFiles(db, adapter ?? { slug, name, website, read: () => refuse('invalid') }, inputs(), {
-      capturedAt,
-      complete: source.complete,
-      cause,
-      inputs: [shownAddress(address)],
-      signal,
-    })
-    await joinHomes(db, report.touched)
+    const report = await importFiles(
+      db,
+      adapter ?? { slug, name, website, read: () => rejectRecord('invalid') },
+      inputs(),
+      {
+        capturedAt,
+        complete: source.complete,
+        cause,
+        inputs: [redactUrl(address)],
+        signal,
+      },
+    )
+    await mergeDuplicates(db, report.changedListingIds)
     // A version that was in trouble is asked for again, whole; so is a list of pages, of which each has its own.
-    const version = report.troubles.length === 0 && !isList ? fetched : undefined
+    const version = report.problems.length === 0 && !isList ? fetched : undefined
     if (!report.unchanged)
       await db
         .updateTable('sources')
-        .set({ etag: fitting(version?.etag, 500), last_modified: fitting(version?.lastModified, 100) })
+        .set({ etag: fitOrNull(version?.etag, 500), last_modified: fitOrNull(version?.lastModified, 100) })
         .where('id', '=', source.id)
         .execute()
     return report
@@ -68,4 +73,4 @@ export async function runSource(
   }
 }
 
-const fitting = (mark: string | undefined, most: number) => (mark && mark.length <= most ? mark : null)
+const fitOrNull = (mark: string | undefined, most: number) => (mark && mark.length <= most ? mark : null)

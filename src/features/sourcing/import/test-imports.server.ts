@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestApp } from '#app/test-app.ts'
-import type { Adapter, OfferDraft } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract.ts'
 import { importFiles, type ImportOptions } from './import-files.server.ts'
-import { joinHomes } from '#features/sourcing/deduplication/merge-properties.server.ts'
+import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 
 /** A source whose records are offers as they stand. */
 const source = (slug: string): Adapter => ({
@@ -12,11 +12,11 @@ const source = (slug: string): Adapter => ({
   name: slug.toUpperCase(),
   website: `https://${slug}.example`,
   // What the test itself has written.
-  read: ({ value }) => ({ offers: [value as OfferDraft], rejects: [], mended: [] }),
+  read: ({ value }) => ({ listings: [value as ListingDraft], rejects: [], repaired: [] }),
 })
 
 /** A flat that all offers of a test are about unless they say otherwise. */
-const flat: Omit<OfferDraft, 'number'> = {
+const flat: Omit<ListingDraft, 'number'> = {
   propertyType: 'apartment',
   title: 'Appartement aan de Eikstraat',
   street: 'Eikstraat',
@@ -29,19 +29,19 @@ const flat: Omit<OfferDraft, 'number'> = {
   rooms: 3,
 }
 
-export type TestOffer = Partial<OfferDraft> & { number: string }
+export type TestListing = Partial<ListingDraft> & { number: string }
 
 /** Imports made-up offers day by day, as the command does: read, then joined. */
 export function testImports(site: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-imports-'))
   let day = 0
   return {
-    read: async (slug: string, offers: readonly TestOffer[], options: ImportOptions = {}) => {
+    read: async (slug: string, listings: readonly TestListing[], options: ImportOptions = {}) => {
       const at = new Date(Date.UTC(2026, 0, ++day)).toISOString().slice(0, 10)
       const path = join(folder, `${slug}-${at}.json`)
-      writeFileSync(path, JSON.stringify(offers.map((offer) => ({ ...flat, ...offer }))))
-      const { touched } = await importFiles(site.db, source(slug), [path], options)
-      return joinHomes(site.db, touched)
+      writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...flat, ...listing }))))
+      const { changedListingIds } = await importFiles(site.db, source(slug), [path], options)
+      return mergeDuplicates(site.db, changedListingIds)
     },
     end: () => rmSync(folder, { recursive: true, force: true }),
   }

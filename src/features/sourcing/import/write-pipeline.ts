@@ -1,21 +1,22 @@
 /** So many batches are written at the same time: one waits for the database while the other is put together. */
-const lanes = 2
+const maxConcurrentBatches = 2
 
-interface UnderWay {
+interface RunningBatch {
   numbers: ReadonlySet<string>
   /** Resolves once the batch is known to hold nothing but new offers, or is done. */
   open: Promise<void>
   done: Promise<void>
 }
 
-export interface WriteLanes<T> {
+export interface WritePipeline<T> {
   /** Begins to write a batch as soon as nothing that is being written can get in its way. */
   add(batch: T): Promise<void>
   /** Resolves when all is written. @throws what one of the batches failed with */
   drain(): Promise<void>
 }
 
-const share = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...b].some((number) => a.has(number))
+const haveSharedNumber = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  [...b].some((number) => a.has(number))
 
 /**
  * Writes batches one after the other, but for those of nothing but new offers: these only add rows, so that the next
@@ -24,35 +25,35 @@ const share = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => [...b
  *
  * @param write is told a function to call once it is known that all of the batch is new
  */
-export function writeLanes<T>(
-  numbersOf: (batch: T) => ReadonlySet<string>,
-  write: (batch: T, allNew: () => void) => Promise<void>,
-): WriteLanes<T> {
-  const underWay: UnderWay[] = []
+export function createWritePipeline<T>(
+  getNumbers: (batch: T) => ReadonlySet<string>,
+  write: (batch: T, onAllNew: () => void) => Promise<void>,
+): WritePipeline<T> {
+  const runningBatches: RunningBatch[] = []
   return {
     async add(batch) {
-      const numbers = numbersOf(batch)
-      for (const one of underWay.slice()) {
+      const numbers = getNumbers(batch)
+      for (const one of runningBatches.slice()) {
         await one.open
-        if (share(one.numbers, numbers)) await one.done
+        if (haveSharedNumber(one.numbers, numbers)) await one.done
       }
-      while (underWay.length >= lanes) await underWay[0]?.done
-      let allNew = () => {}
+      while (runningBatches.length >= maxConcurrentBatches) await runningBatches[0]?.done
+      let onAllNew = () => {}
       const known = new Promise<void>((resolve) => {
-        allNew = resolve
+        onAllNew = resolve
       })
-      const done = write(batch, () => allNew())
+      const done = write(batch, () => onAllNew())
       const one = { numbers, open: Promise.race([known, done]), done }
       // Who waits for it next is told; until then a failure is not unhandled.
       one.open.catch(() => {})
-      underWay.push(one)
+      runningBatches.push(one)
       done.then(
-        () => underWay.splice(underWay.indexOf(one), 1),
+        () => runningBatches.splice(runningBatches.indexOf(one), 1),
         () => {},
       )
     },
     async drain() {
-      await Promise.all(underWay.map(({ done }) => done))
+      await Promise.all(runningBatches.map(({ done }) => done))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { quoted, sentencesOf } from './sentences.ts'
+import { shortenQuote, splitSentences } from './sentences.ts'
 
 /** A deposit may be two months of base rent at most (Wet goed verhuurderschap, since 1 July 2023; BW 7:261b). */
 const depositMonths = 2
@@ -12,11 +12,11 @@ const depositMonths = 2
 export const isDepositHigh = (deposit: number | null, rent: number | undefined): boolean =>
   deposit !== null && rent !== undefined && deposit > rent * depositMonths
 
-const fee =
+const mediationFeePattern =
   /\b(?:bemiddelings?(?:kosten|vergoeding|fee)|makelaars?(?:kosten|vergoeding|courtage|fee)|courtage|sleutelgeld|(?:agency|agent'?s?|mediation|brokerage|broker'?s?|finder'?s|real estate) (?:fees?|costs?|commission)|key money)\b/i
-const denied =
+const denialPattern =
   /\b(?:g[eé][eé]n|zonder|niet|vrij van|nvt|n\.v\.t|no|not|without|never|none|zero|0|free of|free from)\b|€ ?0(?![\d.,])/i
-const paidByLandlord =
+const paidByLandlordPattern =
   /\b(?:verhuurder|eigenaar|landlord|owner)\b[^.!?]{0,40}\b(?:betaalt|betaald|rekening|pays?|paid)\b|\b(?:rekening van|paid by|door) (?:de |the )?(?:verhuurder|eigenaar|landlord|owner)\b/i
 
 /**
@@ -25,14 +25,15 @@ const paidByLandlord =
  *
  * @returns the sentence; undefined when there is none
  */
-export function mediationFee(text: string): string | undefined {
-  const found = sentencesOf(text).find(
-    (sentence) => fee.test(sentence) && !denied.test(sentence) && !paidByLandlord.test(sentence),
+export function findMediationFee(text: string): string | undefined {
+  const found = splitSentences(text).find(
+    (sentence) =>
+      mediationFeePattern.test(sentence) && !denialPattern.test(sentence) && !paidByLandlordPattern.test(sentence),
   )
-  return found && quoted(found)
+  return found && shortenQuote(found)
 }
 
-const groundWords =
+const groundPattern =
   /\b(?:student\w*|campuscontract|jongerencontract|promovend\w*|phd|diplomat\w*|tussenhuur|leegstand\w*|renovatie\w*|sloop\w*|demolition|renovation|hospita\w*|lodger|terugke\w+|return(?:s|ing)?|remigra\w*|gescheiden|scheiding|divorc\w*|urgent\w*|tweede kans|second chance|wadden\w*|vakantie\w*|recreati\w*|holiday|short ?stay|antikraak|anti-kraak)\b/i
 
 export interface ContractFacts {
@@ -46,13 +47,13 @@ export interface ContractFacts {
  * only hints at counts as stated.
  */
 export const isTemporaryWithoutGround = ({ kind, ground }: ContractFacts, text: string): boolean =>
-  kind === 'temporary' && ground === null && !groundWords.test(text)
+  kind === 'temporary' && ground === null && !groundPattern.test(text)
 
 /**
  * Does an ad lack the energy label? It has to stand in every ad of a home that has one of its own (ILT enforces it since
  * 1 January 2022); a room has none.
  */
-export const isLabelMissing = (energyLabel: string | null, propertyType: string, text: string): boolean =>
+export const isEnergyLabelMissing = (energyLabel: string | null, propertyType: string, text: string): boolean =>
   energyLabel === null &&
   propertyType !== 'room' &&
   !/\b(?:energielabel|energieklasse|energy (?:label|class)|\w{0,10}monument\w{0,4})\b/i.test(text)

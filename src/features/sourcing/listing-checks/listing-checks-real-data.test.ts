@@ -4,38 +4,39 @@ import { projectRoot } from '#platform/database/project-root.ts'
 import { funda } from '#features/sourcing/adapters/funda.ts'
 import { kamernet } from '#features/sourcing/adapters/kamernet.ts'
 import { pararius } from '#features/sourcing/adapters/pararius.ts'
-import { type Adapter, Offer } from '#features/sourcing/listings/contract.ts'
-import { monthCents } from '#features/sourcing/field-parsers/read-price.ts'
+import { type Adapter, Listing } from '#features/sourcing/listings/contract.ts'
+import { toMonthlyCents } from '#features/sourcing/field-parsers/read-price.ts'
 import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
-import type { SignalKind } from './check-kinds.ts'
-import { farBelowMedian } from './rent-comparison.ts'
-import { signalsOfAd, type Ad } from './queries.server.ts'
+import type { CheckKind } from './check-kinds.ts'
+import { findMedianFarAbove } from './rent-comparison.ts'
+import { checkListing, type CheckedListing } from './queries.server.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')
 
-async function adsOf(adapter: Adapter, file: string, day: string): Promise<Ad[]> {
-  const ads: Ad[] = []
+async function adsOf(adapter: Adapter, file: string, day: string): Promise<CheckedListing[]> {
+  const ads: CheckedListing[] = []
   const seen = new Set<string>()
   for await (const read of readRecords(join(folder, file))) {
     if (read.kind !== 'record') continue
     for (const draft of adapter.read({ value: read.value, capturedAt: new Date(`${day}T12:00:00Z`), input: file })
-      .offers) {
-      const offer = Offer.parse(draft)
-      if (offer.status !== 'for_rent' || seen.has(offer.number)) continue
-      seen.add(offer.number)
+      .listings) {
+      const listing = Listing.parse(draft)
+      if (listing.status !== 'for_rent' || seen.has(listing.number)) continue
+      seen.add(listing.number)
       ads.push({
-        id: offer.number,
-        city: offer.city,
-        propertyType: offer.propertyType,
-        monthPriceCents: offer.priceCents && offer.pricePeriod ? monthCents(offer.priceCents, offer.pricePeriod) : null,
-        areaM2: offer.areaM2,
-        text: [offer.title, offer.descriptionNl, offer.descriptionEn].filter(Boolean).join('\n'),
-        depositCents: offer.depositCents,
-        rentPeriod: offer.pricePeriod,
-        currency: offer.currency,
-        contractKind: offer.contractKind,
-        contractGround: offer.contractGround,
-        energyLabel: offer.energyLabel,
+        id: listing.number,
+        city: listing.city,
+        propertyType: listing.propertyType,
+        monthPriceCents:
+          listing.priceCents && listing.pricePeriod ? toMonthlyCents(listing.priceCents, listing.pricePeriod) : null,
+        areaM2: listing.areaM2,
+        text: [listing.title, listing.descriptionNl, listing.descriptionEn].filter(Boolean).join('\n'),
+        depositCents: listing.depositCents,
+        rentPeriod: listing.pricePeriod,
+        currency: listing.currency,
+        contractKind: listing.contractKind,
+        contractGround: listing.contractGround,
+        energyLabel: listing.energyLabel,
       })
     }
   }
@@ -43,13 +44,13 @@ async function adsOf(adapter: Adapter, file: string, day: string): Promise<Ad[]>
 }
 
 /** How many ads of a list have each signal, in per cent of all. */
-async function sharesOf(adapter: Adapter, file: string, day: string): Promise<(kind: SignalKind) => number> {
+async function sharesOf(adapter: Adapter, file: string, day: string): Promise<(kind: CheckKind) => number> {
   const ads = await adsOf(adapter, file, day)
-  const byCity = new Map<string, Ad[]>()
+  const byCity = new Map<string, CheckedListing[]>()
   for (const ad of ads) byCity.set(ad.city, [])
   for (const ad of ads) byCity.get(ad.city)?.push(ad)
   const kinds = ads.flatMap((ad) =>
-    signalsOfAd(ad, farBelowMedian(ad, byCity.get(ad.city) ?? [])).map(({ kind }) => kind),
+    checkListing(ad, findMedianFarAbove(ad, byCity.get(ad.city) ?? [])).map(({ kind }) => kind),
   )
   return (kind) => (100 * kinds.filter((one) => one === kind).length) / ads.length
 }

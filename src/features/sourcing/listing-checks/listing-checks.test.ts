@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isDepositHigh, isLabelMissing, isTemporaryWithoutGround, mediationFee } from './legal-checks.ts'
-import { farBelowMedian, localMedian, type Rented } from './rent-comparison.ts'
-import { paymentBeforeViewing } from './payment-check.ts'
-import { signalsOfAd, type Ad } from './queries.server.ts'
+import { isDepositHigh, isEnergyLabelMissing, isTemporaryWithoutGround, findMediationFee } from './legal-checks.ts'
+import { findMedianFarAbove, computeLocalMedian, type RentalFacts } from './rent-comparison.ts'
+import { findPaymentBeforeViewing } from './payment-check.ts'
+import { checkListing, type CheckedListing } from './queries.server.ts'
 
 describe('an ad that asks for money before one may look', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('an ad that asks for money before one may look', () => {
     'I am currently abroad for my work, so please make the deposit through the website.',
     'De eigenaar woont in het buitenland en vraagt de borg vooraf over te maken.',
   ])('is noticed: %s', (sentence) => {
-    expect(paymentBeforeViewing(`Ruim appartement met balkon.\n${sentence} Tot snel!`)).toBe(sentence)
+    expect(findPaymentBeforeViewing(`Ruim appartement met balkon.\n${sentence} Tot snel!`)).toBe(sentence)
   })
 
   test.each([
@@ -30,20 +30,20 @@ describe('an ad that asks for money before one may look', () => {
     'Post office and DHL point around the corner.',
     'The landlord lives abroad, an agent shows the home.',
   ])('is no honest one that says: %s', (sentence) => {
-    expect(paymentBeforeViewing(sentence)).toBeUndefined()
+    expect(findPaymentBeforeViewing(sentence)).toBeUndefined()
   })
 
   test('is read in a blink, however it is written', () => {
     const hostile = ['borg '.repeat(4_000), 'voor '.repeat(4_000), 'sleutel ik ben borg '.repeat(1_000)]
     const started = performance.now()
-    for (const text of hostile) paymentBeforeViewing(text)
+    for (const text of hostile) findPaymentBeforeViewing(text)
     expect(performance.now() - started).toBeLessThan(500)
   })
 
   test('is quoted short', () => {
     const long = `De borg overmaken voor de bezichtiging ${'en zo verder '.repeat(40)}.`
-    expect(paymentBeforeViewing(long)?.length).toBeLessThanOrEqual(160)
-    expect(paymentBeforeViewing(long)).toMatch(/…$/)
+    expect(findPaymentBeforeViewing(long)?.length).toBeLessThanOrEqual(160)
+    expect(findPaymentBeforeViewing(long)).toMatch(/…$/)
   })
 })
 
@@ -53,7 +53,7 @@ describe('a fee for mediation', () => {
     'Agency fees: one month + 21% VAT, so 807€ each.',
     'Er worden eenmalig bemiddelingskosten in rekening gebracht.',
     'Sleutelgeld: € 500',
-  ])('is noticed: %s', (sentence) => expect(mediationFee(`Mooie kamer. \n${sentence}`)).toBe(sentence))
+  ])('is noticed: %s', (sentence) => expect(findMediationFee(`Mooie kamer. \n${sentence}`)).toBe(sentence))
 
   test.each([
     'Contract voor minimaal 1 jaar & je betaalt géén bemiddelingskosten!',
@@ -62,7 +62,7 @@ describe('a fee for mediation', () => {
     'De bemiddelingskosten zijn voor rekening van de verhuurder.',
     'The agency fee is paid by the landlord.',
     'Servicekosten € 45, waarborgsom € 900.',
-  ])('is not where it says: %s', (sentence) => expect(mediationFee(sentence)).toBeUndefined())
+  ])('is not where it says: %s', (sentence) => expect(findMediationFee(sentence)).toBeUndefined())
 })
 
 describe('a deposit', () => {
@@ -98,12 +98,12 @@ describe('an energy label', () => {
     ['stands in the text', null, 'house', 'Energielabel: B', false],
     ['is not asked of a national monument', null, 'house', 'Rijksmonument uit 1680', false],
     ['is not asked of a monument', null, 'house', 'Dit monument uit 1680', false],
-  ] as const)('%s', (_, label, type, text, missing) => expect(isLabelMissing(label, type, text)).toBe(missing))
+  ] as const)('%s', (_, label, type, text, missing) => expect(isEnergyLabelMissing(label, type, text)).toBe(missing))
 })
 
-const homes = (rents: readonly number[], areaM2 = 50, propertyType = 'apartment'): Rented[] =>
+const homes = (rents: readonly number[], areaM2 = 50, propertyType = 'apartment'): RentalFacts[] =>
   rents.map((euros, at) => ({ id: `${propertyType} ${at}`, monthPriceCents: euros * 100, areaM2, propertyType }))
-const flat = (euros: number, areaM2: number | null = 50): Rented => ({
+const flat = (euros: number, areaM2: number | null = 50): RentalFacts => ({
   id: 'own',
   monthPriceCents: euros * 100,
   areaM2,
@@ -113,21 +113,21 @@ const eight = homes([1_000, 1_100, 1_200, 1_300, 1_500, 1_600, 1_700, 1_800])
 
 describe('a rent', () => {
   test('is far below when it is less than half of the median of eight homes like it', () => {
-    expect(farBelowMedian(flat(699), eight)).toEqual({ medianCents: 140_000, homes: 8 })
-    expect(farBelowMedian(flat(700), eight)).toBeUndefined()
+    expect(findMedianFarAbove(flat(699), eight)).toEqual({ medianCents: 140_000, homes: 8 })
+    expect(findMedianFarAbove(flat(700), eight)).toBeUndefined()
   })
   test('is compared with nothing where there are fewer than eight, or no area', () => {
-    expect(farBelowMedian(flat(100), eight.slice(1))).toBeUndefined()
-    expect(farBelowMedian(flat(100, null), eight)).toBeUndefined()
+    expect(findMedianFarAbove(flat(100), eight.slice(1))).toBeUndefined()
+    expect(findMedianFarAbove(flat(100, null), eight)).toBeUndefined()
   })
   test('is not compared with itself, with rooms, or with homes of another size', () => {
     const others = [flat(1), ...homes([100, 100, 100], 50, 'room'), ...homes([100, 100], 150), ...eight]
-    expect(localMedian(flat(1), others)).toEqual({ medianCents: 140_000, homes: 8 })
+    expect(computeLocalMedian(flat(1), others)).toEqual({ medianCents: 140_000, homes: 8 })
   })
 })
 
 describe('what strikes us about an ad', () => {
-  const plain: Ad = {
+  const plain: CheckedListing = {
     ...flat(1_500),
     city: 'Utrecht',
     text: 'Licht appartement met balkon. Energielabel A.',
@@ -138,9 +138,9 @@ describe('what strikes us about an ad', () => {
     contractGround: null,
     energyLabel: 'A',
   }
-  test('is nothing about a plain one', () => expect(signalsOfAd(plain, undefined)).toEqual([]))
+  test('is nothing about a plain one', () => expect(checkListing(plain, undefined)).toEqual([]))
   test('names what it was concluded from', () => {
-    const found = signalsOfAd(
+    const found = checkListing(
       { ...plain, text: 'De borg overmaken voor de bezichtiging. Bel 06 12345678.', depositCents: 400_000 },
       { medianCents: 320_000, homes: 9 },
     )
@@ -152,7 +152,7 @@ describe('what strikes us about an ad', () => {
     ])
   })
   test('holds contact data that was hidden on the way in', () => {
-    expect(signalsOfAd({ ...plain, text: 'Mail naar ••• voor een afspraak.' }, undefined)).toMatchObject([
+    expect(checkListing({ ...plain, text: 'Mail naar ••• voor een afspraak.' }, undefined)).toMatchObject([
       { kind: 'contact_in_text', passage: 'Mail naar ••• voor een afspraak.' },
     ])
   })

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 
 /** What strikes us about an ad: careful words, since each of it can have a good reason. */
-export const signalMessages = bilingual({
+export const listingCheckMessages = bilingual({
   nl: {
     fraudTitle: 'Let op',
     fraudLead:

@@ -1,4 +1,4 @@
-import { quoted, sentencesOf } from './sentences.ts'
+import { shortenQuote, splitSentences } from './sentences.ts'
 
 const money = String.raw`(?:borg(?:som)?|waarborgsom|aanbetaling|huur(?:som)?|reserveringskosten|voorschot|deposit|down ?payment|advance|(?:first )?(?:month'?s? )?rent|reservation fee|holding fee|payment)`
 const viewing = String.raw`(?:bezichtig\w*|kijken|bekijken|viewing|visit(?:ing)?|seeing|inspection)`
@@ -25,7 +25,7 @@ const patterns = [
 ]
 
 /** An ad that warns of fraud uses the same words: "betaal nooit voor de bezichtiging". */
-const warns =
+const warningPattern =
   /\b(?:nooit|niet|g[eé][eé]n|never|not|no|don'?t|won'?t|zonder|without|pas op|beware|fraude|fraud|scam|oplicht\w*)\b/i
 
 /**
@@ -35,9 +35,9 @@ const warns =
  *
  * @returns the sentence; undefined when there is none
  */
-export function paymentBeforeViewing(text: string): string | undefined {
-  const found = sentencesOf(text).find(
-    (sentence) => !warns.test(sentence) && patterns.some((pattern) => pattern.test(sentence)),
+export function findPaymentBeforeViewing(text: string): string | undefined {
+  const found = splitSentences(text).find(
+    (sentence) => !warningPattern.test(sentence) && patterns.some((pattern) => pattern.test(sentence)),
   )
-  return found && quoted(found)
+  return found && shortenQuote(found)
 }

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { hiddenMark, hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
-import type { Signal } from './contract.ts'
-import { isDepositHigh, isLabelMissing, isTemporaryWithoutGround, mediationFee } from './legal-checks.ts'
-import { areaFactor, farBelowMedian, type LocalMedian, type Rented } from './rent-comparison.ts'
-import { paymentBeforeViewing } from './payment-check.ts'
-import { quoted, sentencesOf } from './sentences.ts'
+import { hiddenContactMark, hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
+import type { ListingCheck } from './contract.ts'
+import { isDepositHigh, isEnergyLabelMissing, isTemporaryWithoutGround, findMediationFee } from './legal-checks.ts'
+import { similarAreaFactor, findMedianFarAbove, type LocalMedian, type RentalFacts } from './rent-comparison.ts'
+import { findPaymentBeforeViewing } from './payment-check.ts'
+import { shortenQuote, splitSentences } from './sentences.ts'
 
 /** A photo on more homes than this is the picture of an agency, which says nothing. */
-const mostHomes = 4
+const maxPropertiesPerPhoto = 4
 
 /** The facts of an ad that the rules look at. */
-export interface Ad extends Rented {
+export interface CheckedListing extends RentalFacts {
   city: string
   /** Its texts in all languages. */
   text: string
@@ -27,16 +27,18 @@ export interface Ad extends Rented {
 const none = { passage: null, compared: null, elsewhere: null }
 
 /** Stands for the mark while a text is cut into sentences, since they end at its signs. */
-const standIn = '***'
+const markPlaceholder = '***'
 
 /** The passage in which contact data stands, or stood before it was hidden. */
-function contactIn(text: string): string | undefined {
-  const found = sentencesOf(text).find((sentence) =>
+function findContactPassage(text: string): string | undefined {
+  const found = splitSentences(text).find((sentence) =>
     Object.values(hideContact(sentence).hidden).some((times) => times > 0),
   )
-  if (found) return quoted(hideContact(found).text)
-  const hid = sentencesOf(text.replaceAll(hiddenMark, standIn)).find((sentence) => sentence.includes(standIn))
-  return hid && quoted(hid.replaceAll(standIn, hiddenMark))
+  if (found) return shortenQuote(hideContact(found).text)
+  const masked = splitSentences(text.replaceAll(hiddenContactMark, markPlaceholder)).find((sentence) =>
+    sentence.includes(markPlaceholder),
+  )
+  return masked && shortenQuote(masked.replaceAll(markPlaceholder, hiddenContactMark))
 }
 
 /**
@@ -45,27 +47,27 @@ function contactIn(text: string): string | undefined {
  *
  * @param local what the rent is far below, see `farBelowMedian`
  */
-export function signalsOfAd(ad: Ad, local: LocalMedian | undefined): Signal[] {
-  const signals: Signal[] = []
-  if (local) signals.push({ ...none, kind: 'rent_far_below', compared: { ...local, place: ad.city } })
-  const payment = paymentBeforeViewing(ad.text)
-  if (payment) signals.push({ ...none, kind: 'payment_before_viewing', passage: payment })
-  const contact = contactIn(ad.text)
-  if (contact) signals.push({ ...none, kind: 'contact_in_text', passage: contact })
+export function checkListing(ad: CheckedListing, local: LocalMedian | undefined): ListingCheck[] {
+  const checks: ListingCheck[] = []
+  if (local) checks.push({ ...none, kind: 'rent_far_below', compared: { ...local, place: ad.city } })
+  const payment = findPaymentBeforeViewing(ad.text)
+  if (payment) checks.push({ ...none, kind: 'payment_before_viewing', passage: payment })
+  const contact = findContactPassage(ad.text)
+  if (contact) checks.push({ ...none, kind: 'contact_in_text', passage: contact })
   const monthly = ad.rentPeriod === 'month' && ad.currency === 'EUR' ? (ad.monthPriceCents ?? undefined) : undefined
-  if (isDepositHigh(ad.depositCents, monthly)) signals.push({ ...none, kind: 'deposit_high' })
-  const fee = mediationFee(ad.text)
-  if (fee) signals.push({ ...none, kind: 'mediation_fee', passage: fee })
+  if (isDepositHigh(ad.depositCents, monthly)) checks.push({ ...none, kind: 'deposit_high' })
+  const fee = findMediationFee(ad.text)
+  if (fee) checks.push({ ...none, kind: 'mediation_fee', passage: fee })
   if (isTemporaryWithoutGround({ kind: ad.contractKind, ground: ad.contractGround }, ad.text))
-    signals.push({ ...none, kind: 'temporary_without_ground' })
-  if (isLabelMissing(ad.energyLabel, ad.propertyType, ad.text)) signals.push({ ...none, kind: 'label_missing' })
-  return signals
+    checks.push({ ...none, kind: 'temporary_without_ground' })
+  if (isEnergyLabelMissing(ad.energyLabel, ad.propertyType, ad.text)) checks.push({ ...none, kind: 'label_missing' })
+  return checks
 }
 
 /** A place other than that of a home where a home shows one of the same photos, if there is one. */
-async function photosElsewhere(
+async function findCityWithSamePhotos(
   db: Db,
-  { own, homeId, city }: { own: RawBuilder<unknown>; homeId: string | null; city: RawBuilder<string> },
+  { own, propertyId, city }: { own: RawBuilder<unknown>; propertyId: string | null; city: RawBuilder<string> },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ city: string }>`
     select place.city
@@ -73,26 +75,26 @@ async function photosElsewhere(
     cross join lateral (
       select few.property_id, count(*) over () as homes from (
         select property_id from property_photos as other
-        where other.photo_hash = own.photo_hash limit ${mostHomes + 1}) as few) as shown
+        where other.photo_hash = own.photo_hash limit ${maxPropertiesPerPhoto + 1}) as few) as shown
     join properties as place on place.id = shown.property_id
-    where shown.homes <= ${mostHomes} and place.id is distinct from ${homeId}::uuid and place.city <> ${city}
+    where shown.homes <= ${maxPropertiesPerPhoto} and place.id is distinct from ${propertyId}::uuid and place.city <> ${city}
     order by place.city, place.id limit 1`.execute(db)
   return rows[0]?.city
 }
 
 /** The homes for rent in the place of one that are about as large. */
-const rentedLike = (index: SearchIndex, { city, areaM2 }: Ad): Rented[] =>
+const findSimilarRentals = (index: SearchIndex, { city, areaM2 }: CheckedListing): RentalFacts[] =>
   areaM2 === null
     ? []
-    : index.homesThatFit({
+    : index.findMatching({
         status: ['for_rent'],
         city: [city],
-        minArea: Math.floor(areaM2 / areaFactor),
-        maxArea: Math.ceil(areaM2 * areaFactor),
+        minArea: Math.floor(areaM2 / similarAreaFactor),
+        maxArea: Math.ceil(areaM2 * similarAreaFactor),
       })
 
 /** Everything that speaks against the ad of a home, for admins; to visitors some of it says nothing (`adminKinds`). */
-export async function signalsOfHome(db: Db, index: SearchIndex, homeId: string): Promise<Signal[]> {
+export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId: string): Promise<ListingCheck[]> {
   const row = await db
     .selectFrom('properties')
     .select([
@@ -111,20 +113,20 @@ export async function signalsOfHome(db: Db, index: SearchIndex, homeId: string):
       'description_en',
       'title',
     ])
-    .where('id', '=', homeId)
+    .where('id', '=', propertyId)
     .executeTakeFirst()
   if (!row) return []
   const { description_nl, description_en, title, ...facts } = row
   const ad = { ...facts, text: [title, description_nl, description_en].filter(Boolean).join('\n') }
-  const local = farBelowMedian(ad, rentedLike(index, ad))
-  const signals = signalsOfAd(ad, local)
-  const elsewhere = await photosElsewhere(db, {
-    own: sql`select photo_hash from property_photos where property_id = ${homeId} order by position limit 10`,
-    homeId,
-    city: sql<string>`(select city from properties where id = ${homeId})`,
+  const local = findMedianFarAbove(ad, findSimilarRentals(index, ad))
+  const checks = checkListing(ad, local)
+  const elsewhere = await findCityWithSamePhotos(db, {
+    own: sql`select photo_hash from property_photos where property_id = ${propertyId} order by position limit 10`,
+    propertyId,
+    city: sql<string>`(select city from properties where id = ${propertyId})`,
   })
-  if (elsewhere !== undefined) signals.unshift({ ...none, kind: 'photos_elsewhere', elsewhere })
-  return signals
+  if (elsewhere !== undefined) checks.unshift({ ...none, kind: 'photos_elsewhere', elsewhere })
+  return checks
 }
 
 /**
@@ -133,17 +135,17 @@ export async function signalsOfHome(db: Db, index: SearchIndex, homeId: string):
  * @param photos hashes of its photos
  * @param homeId the home that it was before, if it was one
  */
-export async function signalsOfNewAd(
+export async function checkNewListing(
   db: Db,
   index: SearchIndex,
-  ad: Ad,
-  { photos, homeId }: { photos: readonly string[]; homeId: string | null },
-): Promise<Signal[]> {
-  const signals = signalsOfAd(ad, farBelowMedian(ad, rentedLike(index, ad)))
-  const elsewhere = await photosElsewhere(db, {
+  ad: CheckedListing,
+  { photos, propertyId }: { photos: readonly string[]; propertyId: string | null },
+): Promise<ListingCheck[]> {
+  const checks = checkListing(ad, findMedianFarAbove(ad, findSimilarRentals(index, ad)))
+  const elsewhere = await findCityWithSamePhotos(db, {
     own: sql`select unnest(${photos.slice(0, 10)}::text[]) as photo_hash`,
-    homeId,
+    propertyId,
     city: sql<string>`${ad.city}`,
   })
-  return elsewhere === undefined ? signals : [{ ...none, kind: 'photos_elsewhere', elsewhere }, ...signals]
+  return elsewhere === undefined ? checks : [{ ...none, kind: 'photos_elsewhere', elsewhere }, ...checks]
 }

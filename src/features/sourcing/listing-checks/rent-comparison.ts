@@ -1,11 +1,11 @@
 /** Fewer homes than this say nothing of what is usual. */
-const fewest = 8
+const minSampleSize = 8
 /** A rent below this part of the median is far below it. */
-const farBelow = 0.5
+const farBelowRatio = 0.5
 /** Homes whose area is within this factor of one's own are like it. */
-export const areaFactor = 1.35
+export const similarAreaFactor = 1.35
 
-export interface Rented {
+export interface RentalFacts {
   id: string
   monthPriceCents: number | null
   areaM2: number | null
@@ -18,14 +18,14 @@ export interface LocalMedian {
   homes: number
 }
 
-const kindOf = ({ propertyType }: Rented) => (propertyType === 'room' ? 'room' : 'home')
+const getRentalKind = ({ propertyType }: RentalFacts) => (propertyType === 'room' ? 'room' : 'home')
 
 /**
  * The median rent of homes like one, if there are enough: rooms with rooms and homes with homes, of about the same area.
  *
  * @param others homes for rent in the same place; the home itself among them is left out
  */
-export function localMedian(home: Rented, others: readonly Rented[]): LocalMedian | undefined {
+export function computeLocalMedian(home: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
   const { areaM2 } = home
   if (areaM2 === null) return undefined
   const found: number[] = []
@@ -33,15 +33,15 @@ export function localMedian(home: Rented, others: readonly Rented[]): LocalMedia
     if (
       other.monthPriceCents !== null &&
       other.areaM2 !== null &&
-      other.areaM2 <= areaM2 * areaFactor &&
-      other.areaM2 >= areaM2 / areaFactor &&
-      kindOf(other) === kindOf(home) &&
+      other.areaM2 <= areaM2 * similarAreaFactor &&
+      other.areaM2 >= areaM2 / similarAreaFactor &&
+      getRentalKind(other) === getRentalKind(home) &&
       other.id !== home.id
     )
       found.push(other.monthPriceCents)
   // Sorted as numbers: of a large city there are thousands.
   const rents = Int32Array.from(found).sort()
-  if (rents.length < fewest) return undefined
+  if (rents.length < minSampleSize) return undefined
   const middle = rents.length >> 1
   const upper = rents[middle] ?? 0
   return {
@@ -54,8 +54,8 @@ export function localMedian(home: Rented, others: readonly Rented[]): LocalMedia
  * What the rent of a home is far below, if it is: less than half the median of at least eight homes like it in its
  * place. Scams ask too little (research/field.md, section 2.4); a rent from the social sector does too.
  */
-export function farBelowMedian(home: Rented, others: readonly Rented[]): LocalMedian | undefined {
+export function findMedianFarAbove(home: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
   if (home.monthPriceCents === null) return undefined
-  const local = localMedian(home, others)
-  return local && home.monthPriceCents < local.medianCents * farBelow ? local : undefined
+  const local = computeLocalMedian(home, others)
+  return local && home.monthPriceCents < local.medianCents * farBelowRatio ? local : undefined
 }

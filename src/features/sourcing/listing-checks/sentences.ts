@@ -1,5 +1,5 @@
 /** Longest passage that is shown of a text, in characters. */
-const longest = 160
+const maxQuoteLength = 160
 
 /**
  * The sentences of a text, cut at full stops, question and exclamation marks and line ends; a point inside an amount or
@@ -7,7 +7,7 @@ const longest = 160
  *
  * @param text plain text, of which the first 20,000 characters are read
  */
-export const sentencesOf = (text: string): string[] =>
+export const splitSentences = (text: string): string[] =>
   text
     .slice(0, 20_000)
     .split(/(?<=[.!?])\s+|[\n;•]+/)
@@ -15,5 +15,5 @@ export const sentencesOf = (text: string): string[] =>
     .filter(Boolean)
 
 /** A sentence short enough to be quoted; what was left out is marked. */
-export const quoted = (sentence: string): string =>
-  sentence.length <= longest ? sentence : `${sentence.slice(0, longest - 1).trimEnd()}…`
+export const shortenQuote = (sentence: string): string =>
+  sentence.length <= maxQuoteLength ? sentence : `${sentence.slice(0, maxQuoteLength - 1).trimEnd()}…`

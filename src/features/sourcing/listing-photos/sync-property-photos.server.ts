@@ -1,21 +1,21 @@
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 
-// The order of the offers is that of `chooseFacts`.
-const show = `
+// The order of the listings is that of `chooseFacts`.
+const syncPhotosSql = `
   with offered as (
-    select offers.property_id, source_photos.photo_hash, row_number() over (
-      partition by offers.property_id
-      order by gone_at is not null, last_seen_at desc, fullness desc, number collate "C", offers.id, position) as place
-    from offers
-    join offer_photos on offer_photos.offer_id = offers.id
+    select listings.property_id, source_photos.photo_hash, row_number() over (
+      partition by listings.property_id
+      order by gone_at is not null, last_seen_at desc, completeness desc, number collate "C", listings.id, position) as place
+    from listings
+    join listing_photos on listing_photos.listing_id = listings.id
     join source_photos using (address_hash)
-    where offers.property_id = any($1::uuid[]) and source_photos.photo_hash is not null
+    where listings.property_id = any($1::uuid[]) and source_photos.photo_hash is not null
   ), undecided as (
-    select id from properties where id = any($1::uuid[]) and not photos_decided
+    select id from properties where id = any($1::uuid[]) and not photos_overridden
   ), own as (
     select property_id, position, photo_hash from property_photos
-    where property_id = any($1::uuid[]) and not from_offers
+    where property_id = any($1::uuid[]) and not from_listings
   ), shown as (
     select property_id, photo_hash, row_number() over (partition by property_id order by min(place)) as turn
     from offered
@@ -34,44 +34,47 @@ const show = `
     select property_id, photo_hash, free.position::smallint from shown join free using (property_id, turn)
   ), dropped as (
     delete from property_photos as gone
-    where property_id in (select id from undecided) and from_offers
+    where property_id in (select id from undecided) and from_listings
       and not exists (
         select from placed where placed.property_id = gone.property_id and placed.position = gone.position)
   )
-  insert into property_photos (property_id, position, photo_hash, from_offers)
+  insert into property_photos (property_id, position, photo_hash, from_listings)
   select property_id, position, photo_hash, true from placed
-  on conflict (property_id, position) do update set photo_hash = excluded.photo_hash, from_offers = true
+  on conflict (property_id, position) do update set photo_hash = excluded.photo_hash, from_listings = true
     where property_photos.photo_hash <> excluded.photo_hash`
 
 /**
- * Lets homes show the photos of their offers, as far as they are stored: first those of the offer whose facts the home
- * shows, in its order, then what the others have besides. Photos that are not of offers keep their places, and a home whose
+ * Lets homes show the photos of their listings, as far as they are stored: first those of the offer whose facts the home
+ * shows, in its order, then what the others have besides. Photos that are not of listings keep their places, and a home whose
  * photos somebody decided stays as it is. Whoever calls has the homes' rows locked.
  */
-export async function showPhotos(transaction: Transaction<Tables>, homeIds: readonly string[]): Promise<void> {
-  if (homeIds.length > 0) await transaction.executeQuery(CompiledQuery.raw(show, [homeIds]))
+export async function syncPropertyPhotos(
+  transaction: Transaction<Tables>,
+  propertyIds: readonly string[],
+): Promise<void> {
+  if (propertyIds.length > 0) await transaction.executeQuery(CompiledQuery.raw(syncPhotosSql, [propertyIds]))
 }
 
-/** Lets each home show a photo that one of its offers names, once it is stored. */
-export async function showEverywhere(db: Kysely<Tables>, addressHash: Buffer): Promise<void> {
+/** Lets each home show a photo that one of its listings names, once it is stored. */
+export async function syncPropertiesWithPhoto(db: Kysely<Tables>, addressHash: Buffer): Promise<void> {
   const shown = new Set<string>()
   for (;;) {
-    const homes = await db
-      .selectFrom('offer_photos')
-      .innerJoin('offers', 'offers.id', 'offer_photos.offer_id')
-      .select('offers.property_id as id')
+    const properties = await db
+      .selectFrom('listing_photos')
+      .innerJoin('listings', 'listings.id', 'listing_photos.listing_id')
+      .select('listings.property_id as id')
       .distinct()
       .where('address_hash', '=', addressHash)
       .execute()
     // A home that was joined with another meanwhile is looked for once more.
-    const left = homes.filter(({ id }) => !shown.has(id))
+    const left = properties.filter(({ id }) => !shown.has(id))
     if (left.length === 0) return
     // One home at a time: two that hold several homes each could wait for each other.
     for (const { id } of left)
       await db.transaction().execute(async (transaction) => {
         shown.add(id)
         await sql`select from properties where id = ${id} for no key update`.execute(transaction)
-        await showPhotos(transaction, [id])
+        await syncPropertyPhotos(transaction, [id])
       })
   }
 }

@@ -1,48 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
-import { outgoingTo, testHost } from '#platform/http-client/test-hosts.ts'
+import { testHttpClient, testHost } from '#platform/http-client/test-hosts.ts'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
-import { photosOf } from '#features/properties/catalogue/test-properties.server.ts'
-import { hashOf, photoSources, pictures } from './test-photos.server.ts'
+import { insertPhotos } from '#features/properties/catalogue/test-properties.server.ts'
+import { getPhotoHash, photoSources, pictures } from './test-photos.server.ts'
 
 const site = testApp()
-const { read, fetcher, shownOn } = photoSources(site)
+const { read, fetcher, readShownPhotos } = photoSources(site)
 
 /** Two sources offer one home, and all their photos are there. */
-async function bothOffer(portal: string[], agent: string[]) {
+async function bothListing(portal: string[], agent: string[]) {
   const host = await testHost(pictures)
   const urls = (names: string[]) => names.map((name) => host.url(`/${name}`))
   await read('portal', [{ number: 'p1', photoUrls: urls(portal) }])
   await read('agent', [{ number: 'a1', photoUrls: urls(agent) }])
-  const photos = fetcher(outgoingTo([host]))
+  const photos = fetcher(testHttpClient([host]))
   await photos.fetchDue()
   return { host, urls, photos }
 }
-const hashes = (...colours: string[]) => Promise.all(colours.map(hashOf))
+const hashes = (...colours: string[]) => Promise.all(colours.map(getPhotoHash))
 
 describe('a home with several offers', () => {
   test('shows the photos of the offer that was seen last, then what the others have besides, none twice', async () => {
-    await bothOffer(['red', 'lime', 'red?again'], ['blue', 'lime?large', 'gold'])
-    expect(await shownOn('p1')).toEqual(await hashes('blue', 'lime', 'gold', 'red'))
+    await bothListing(['red', 'lime', 'red?again'], ['blue', 'lime?large', 'gold'])
+    expect(await readShownPhotos('p1')).toEqual(await hashes('blue', 'lime', 'gold', 'red'))
   })
 
   test('shows them in the new order once another offer leads', async () => {
-    const { urls } = await bothOffer(['red', 'lime'], ['blue'])
-    expect(await shownOn('p1')).toEqual(await hashes('blue', 'red', 'lime'))
+    const { urls } = await bothListing(['red', 'lime'], ['blue'])
+    expect(await readShownPhotos('p1')).toEqual(await hashes('blue', 'red', 'lime'))
     await read('portal', [{ number: 'p1', photoUrls: urls(['red', 'lime']), bathrooms: 1 }])
-    expect(await shownOn('p1')).toEqual(await hashes('red', 'lime', 'blue'))
+    expect(await readShownPhotos('p1')).toEqual(await hashes('red', 'lime', 'blue'))
   })
 
   test('that turn out to be one after their photos came shows those of both', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')], postcode: undefined }])
     await read('agent', [{ number: 'a1', photoUrls: [host.url('/blue')], areaM2: 90, priceCents: 230_000 }])
-    await fetcher(outgoingTo([host])).fetchDue()
-    expect(await shownOn('a1')).toEqual(await hashes('blue'))
+    await fetcher(testHttpClient([host])).fetchDue()
+    expect(await readShownPhotos('a1')).toEqual(await hashes('blue'))
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
     await read('agent', [{ number: 'a1', photoUrls: [host.url('/blue')] }])
-    expect(await shownOn('a1')).toEqual(await hashes('blue', 'red'))
-    expect(await shownOn('p1')).toEqual(await hashes('blue', 'red'))
+    expect(await readShownPhotos('a1')).toEqual(await hashes('blue', 'red'))
+    expect(await readShownPhotos('p1')).toEqual(await hashes('blue', 'red'))
   })
 })
 
@@ -52,44 +52,44 @@ describe('a home follows its offer', () => {
     const name = (...colours: string[]) =>
       read('portal', [{ number: 'p1', photoUrls: colours.map((colour) => host.url(`/${colour}`)) }])
     await name('red', 'lime', 'blue')
-    const photos = fetcher(outgoingTo([host]))
+    const photos = fetcher(testHttpClient([host]))
     await photos.fetchDue()
     await name('blue', 'red')
     await photos.fetchDue()
-    expect(await shownOn('p1')).toEqual(await hashes('blue', 'red'))
+    expect(await readShownPhotos('p1')).toEqual(await hashes('blue', 'red'))
     await name('gold', 'blue')
     await photos.fetchDue()
-    expect(await shownOn('p1')).toEqual(await hashes('gold', 'blue'))
+    expect(await readShownPhotos('p1')).toEqual(await hashes('gold', 'blue'))
     await name()
     await photos.fetchDue()
-    expect(await shownOn('p1')).toEqual([])
+    expect(await readShownPhotos('p1')).toEqual([])
     expect(host.paths()).toHaveLength(4)
   })
 
   test('and keeps the photos that are not of an offer', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1' }])
-    const { property_id } = await site.db.selectFrom('offers').select('property_id').executeTakeFirstOrThrow()
-    const own = await photosOf(site.db, property_id, 2)
+    const { property_id } = await site.db.selectFrom('listings').select('property_id').executeTakeFirstOrThrow()
+    const own = await insertPhotos(site.db, property_id, 2)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
-    const photos = fetcher(outgoingTo([host]))
+    const photos = fetcher(testHttpClient([host]))
     await photos.fetchDue()
-    expect(await shownOn('p1')).toEqual([...own, await hashOf('red')])
+    expect(await readShownPhotos('p1')).toEqual([...own, await getPhotoHash('red')])
     await read('portal', [{ number: 'p1', photoUrls: [] }])
     await photos.fetchDue()
-    expect(await shownOn('p1')).toEqual(own)
+    expect(await readShownPhotos('p1')).toEqual(own)
   })
 
   test('with two hundred photos at most', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
-    const { property_id } = await site.db.selectFrom('offers').select('property_id').executeTakeFirstOrThrow()
-    await photosOf(site.db, property_id, 199)
+    const { property_id } = await site.db.selectFrom('listings').select('property_id').executeTakeFirstOrThrow()
+    await insertPhotos(site.db, property_id, 199)
     await read('agent', [{ number: 'a1', photoUrls: [host.url('/blue'), host.url('/gold')] }])
-    await fetcher(outgoingTo([host])).fetchDue()
-    const shown = await shownOn('p1')
+    await fetcher(testHttpClient([host])).fetchDue()
+    const shown = await readShownPhotos('p1')
     expect(shown).toHaveLength(200)
-    expect(shown.at(-1)).toBe(await hashOf('blue'))
+    expect(shown.at(-1)).toBe(await getPhotoHash('blue'))
   })
 })
 
@@ -98,10 +98,10 @@ test('nobody is told where the source keeps a photo, whether it was fetched or n
   await read('portal', [
     { number: 'p1', photoUrls: [host.url('/red'), host.url('/404')], url: 'https://portal.example/1' },
   ])
-  await fetcher(outgoingTo([host])).fetchDue()
-  expect(await shownOn('p1')).toHaveLength(1)
+  await fetcher(testHttpClient([host])).fetchDue()
+  expect(await readShownPhotos('p1')).toHaveLength(1)
   await site.refresh()
-  const { property_id, source_id } = await site.db.selectFrom('offers').selectAll().executeTakeFirstOrThrow()
+  const { property_id, source_id } = await site.db.selectFrom('listings').selectAll().executeTakeFirstOrThrow()
   const someone = await register(site)
   const admin = await registerAdmin(site)
   const { body: api } = await site.get<{ paths: Record<string, { get?: object }> }>('/openapi.json')

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, afterEach, expect } from 'vitest'
 import { encodePhoto } from '#platform/storage/encode-photo.ts'
-import type { Outgoing } from '#platform/http-client/http-client.ts'
+import type { HttpClient } from '#platform/http-client/http-client.ts'
 import { folderPhotoStore } from '#platform/storage/photo-store.ts'
 import type { TestApp } from '#app/test-app.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import type { Adapter, OfferDraft } from '#features/sourcing/listings/contract.ts'
-import { startPhotoFetcher, type PhotoFetcher } from './worker.server.ts'
+import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract.ts'
+import { startPhotoFetchWorker, type PhotoFetchWorker } from './worker.server.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
-import { joinHomes } from '#features/sourcing/deduplication/merge-properties.server.ts'
+import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 
 /** A picture of one colour. */
 export async function picture(colour: string, width = 120, height = 100): Promise<Buffer> {
@@ -23,7 +23,7 @@ export async function picture(colour: string, width = 120, height = 100): Promis
 }
 const hashes = new Map<string, string>()
 /** The hash under which such a picture is stored. */
-export async function hashOf(colour: string): Promise<string> {
+export async function getPhotoHash(colour: string): Promise<string> {
   const known = hashes.get(colour) ?? (await encodePhoto(await picture(colour))).hash
   hashes.set(colour, known)
   return known
@@ -43,9 +43,9 @@ const source = (slug: string): Adapter => ({
   slug,
   name: slug.toUpperCase(),
   website: `https://${slug}.example`,
-  read: ({ value }) => ({ offers: [value as OfferDraft], rejects: [], mended: [] }),
+  read: ({ value }) => ({ listings: [value as ListingDraft], rejects: [], repaired: [] }),
 })
-const home: Omit<OfferDraft, 'number'> = {
+const home: Omit<ListingDraft, 'number'> = {
   propertyType: 'apartment',
   title: 'Appartement aan de Eikstraat',
   street: 'Eikstraat',
@@ -63,7 +63,7 @@ const home: Omit<OfferDraft, 'number'> = {
 export function photoSources(site: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-photos-'))
   const store = folderPhotoStore(join(folder, 'photos'))
-  const fetchers: PhotoFetcher[] = []
+  const fetchers: PhotoFetchWorker[] = []
   afterEach(async () => {
     await Promise.all(fetchers.splice(0).map((fetcher) => fetcher.close()))
   })
@@ -71,23 +71,23 @@ export function photoSources(site: TestApp) {
 
   let day = 1
   /** Reads offers of a source; those that are of one home are joined. */
-  const read = async (slug: string, offers: (Partial<OfferDraft> & { number: string })[], complete = false) => {
+  const read = async (slug: string, listings: (Partial<ListingDraft> & { number: string })[], complete = false) => {
     const path = join(folder, `${slug}-2026-09-${String(day++).padStart(2, '0')}.json`)
-    writeFileSync(path, JSON.stringify(offers.map((offer) => ({ ...home, ...offer }))))
+    writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...home, ...listing }))))
     const report = await importFiles(site.db, source(slug), [path], { complete })
-    expect(report.setAside).toBe(0)
-    await joinHomes(site.db, report.touched)
+    expect(report.rejected).toBe(0)
+    await mergeDuplicates(site.db, report.changedListingIds)
   }
   /** Another process that fetches. */
-  const fetcher = (outgoing: Outgoing, photos = store, onError: (error: unknown) => void = () => {}) => {
-    const started = startPhotoFetcher({ db: site.db, outgoing, photos, onError })
+  const fetcher = (httpClient: HttpClient, photos = store, onError: (error: unknown) => void = () => {}) => {
+    const started = startPhotoFetchWorker({ db: site.db, httpClient, photos, onError })
     fetchers.push(started)
     return started
   }
   /** The hashes of the photos that the home of an offer shows, also of those that are locked. */
-  const shownOn = async (number: string): Promise<string[]> => {
+  const readShownPhotos = async (number: string): Promise<string[]> => {
     const { property_id } = await site.db
-      .selectFrom('offers')
+      .selectFrom('listings')
       .select('property_id')
       .where('number', '=', number)
       .executeTakeFirstOrThrow()
@@ -100,17 +100,17 @@ export function photoSources(site: TestApp) {
       .execute()
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index))
     expect(body.gallery.map(({ hash }) => hash)).toEqual(rows.slice(0, 3).map((photo) => photo.photo_hash))
-    expect(body.lockedPhotos).toBe(Math.max(0, rows.length - 3))
+    expect(body.lockedPhotoCount).toBe(Math.max(0, rows.length - 3))
     return rows.map((photo) => photo.photo_hash)
   }
   const row = (address: string) =>
     site.db.selectFrom('source_photos').selectAll().where('address', '=', address).executeTakeFirstOrThrow()
   /** How an address stands: its state, and why. */
-  const stateOf = async (address: string): Promise<string> => {
+  const readPhotoState = async (address: string): Promise<string> => {
     const { state, reason } = await row(address)
     return [state, reason].filter(Boolean).join(' ')
   }
   /** Lets time pass until everything that is to be fetched at all is due. */
   const makeDue = () => sql`update source_photos set due_at = now() where due_at is not null`.execute(site.db)
-  return { store, read, fetcher, shownOn, row, stateOf, makeDue }
+  return { store, read, fetcher, readShownPhotos, row, readPhotoState, makeDue }
 }

@@ -3,34 +3,34 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { folderPhotoStore } from '#platform/storage/photo-store.ts'
 import { testApp } from '#app/test-app.ts'
-import { failureOf, outgoingTo, testHost } from '#platform/http-client/test-hosts.ts'
+import { catchFetchError, testHttpClient, testHost } from '#platform/http-client/test-hosts.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { Property, searchProperties } from '#features/properties/catalogue/contract.ts'
-import { hashOf, photoSources, picture, pictures } from './test-photos.server.ts'
+import { getPhotoHash, photoSources, picture, pictures } from './test-photos.server.ts'
 
 const site = testApp()
-const { store, read, fetcher, shownOn, row, stateOf, makeDue } = photoSources(site)
+const { store, read, fetcher, readShownPhotos, row, readPhotoState, makeDue } = photoSources(site)
 
 describe('a photo of a source', () => {
   test('is stored in every width, and shown in the order of the offer', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red.jpg'), host.url('/lime.jpg')] }])
-    expect(await shownOn('p1')).toEqual([])
-    await fetcher(outgoingTo([host])).fetchDue()
-    const red = await hashOf('red')
-    expect(await shownOn('p1')).toEqual([red, await hashOf('lime')])
+    expect(await readShownPhotos('p1')).toEqual([])
+    await fetcher(testHttpClient([host])).fetchDue()
+    const red = await getPhotoHash('red')
+    expect(await readShownPhotos('p1')).toEqual([red, await getPhotoHash('lime')])
     for (const width of [480, 800, 1600]) expect(await store.read(`${red}-${width}.webp`)).toBeInstanceOf(Buffer)
   })
 
-  test('leaves a glimpse on the page of its home until it is there, but not in the list, which may not weigh more', async () => {
+  test('leaves a placeholder on the page of its home until it is there, but not in the list, which may not weigh more', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red.jpg')] }])
-    await fetcher(outgoingTo([host])).fetchDue()
+    await fetcher(testHttpClient([host])).fetchDue()
     await site.refresh()
     const { body: list } = await site.get<Reply<typeof searchProperties>>('/properties')
     const { body: home } = await site.get<Property>(`/properties/${list.properties[0]?.id}`)
-    expect(list.properties[0]?.photo?.hash).toBe(await hashOf('red'))
-    expect(home.gallery[0]?.glimpse).toMatch(/^data:image\/webp;base64,.{40,200}$/)
+    expect(list.properties[0]?.photo?.hash).toBe(await getPhotoHash('red'))
+    expect(home.gallery[0]?.placeholder).toMatch(/^data:image\/webp;base64,.{40,200}$/)
     expect(JSON.stringify(list)).not.toContain('data:image')
   })
 
@@ -41,13 +41,13 @@ describe('a photo of a source', () => {
       { number: 'p1', photoUrls },
       { number: 'p2', houseNumber: 14, photoUrls },
     ])
-    const photos = fetcher(outgoingTo([host]))
+    const photos = fetcher(testHttpClient([host]))
     await photos.fetchDue()
     await read('portal', [{ number: 'p1', photoUrls, priceCents: 150_000 }])
     await read('agent', [{ number: 'a1', houseNumber: 16, photoUrls }])
     await makeDue()
     await photos.fetchDue()
-    for (const number of ['p1', 'p2', 'a1']) expect(await shownOn(number)).toEqual([await hashOf('red')])
+    for (const number of ['p1', 'p2', 'a1']) expect(await readShownPhotos(number)).toEqual([await getPhotoHash('red')])
     expect(host.paths()).toEqual(['/red.jpg'])
   })
 
@@ -58,7 +58,7 @@ describe('a photo of a source', () => {
       { number: 'p1', photoUrls: urls('red', 'lime') },
       { number: 'p2', houseNumber: 14, photoUrls: urls('blue', 'gold') },
     ])
-    await fetcher(outgoingTo([host])).fetchDue()
+    await fetcher(testHttpClient([host])).fetchDue()
     expect(host.paths().slice(0, 2).toSorted()).toEqual(['/blue', '/red'])
     expect(host.paths().slice(2).toSorted()).toEqual(['/gold', '/lime'])
     expect(host.asked.every(({ others }) => others === 0)).toBe(true)
@@ -68,9 +68,9 @@ describe('a photo of a source', () => {
     const host = await testHost(pictures)
     const colours = ['red', 'lime', 'blue', 'gold', 'teal', 'navy', 'pink', 'gray']
     await read('portal', [{ number: 'p1', photoUrls: colours.map((colour) => host.url(`/${colour}`)) }])
-    await Promise.all([fetcher(outgoingTo([host])).fetchDue(), fetcher(outgoingTo([host])).fetchDue()])
+    await Promise.all([fetcher(testHttpClient([host])).fetchDue(), fetcher(testHttpClient([host])).fetchDue()])
     expect(host.paths().toSorted()).toEqual(colours.map((colour) => `/${colour}`).toSorted())
-    expect(await shownOn('p1')).toEqual(await Promise.all(colours.map(hashOf)))
+    expect(await readShownPhotos('p1')).toEqual(await Promise.all(colours.map(getPhotoHash)))
   })
 
   test('whose process died is fetched by another one when its lease is over', async () => {
@@ -79,14 +79,14 @@ describe('a photo of a source', () => {
       if (asked++ > 0) pictures(request, response)
     })
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
-    void fetcher(outgoingTo([host])).fetchDue()
+    void fetcher(testHttpClient([host])).fetchDue()
     while (asked === 0) await sleep(20)
-    const other = fetcher(outgoingTo([host]))
+    const other = fetcher(testHttpClient([host]))
     await other.fetchDue()
     expect(asked).toBe(1)
     await makeDue()
     await other.fetchDue()
-    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+    expect(await readShownPhotos('p1')).toEqual([await getPhotoHash('red')])
   })
 
   test('that is being fetched when the process stops is given back', async () => {
@@ -95,13 +95,13 @@ describe('a photo of a source', () => {
       if (asked++ > 0) pictures(request, response)
     })
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
-    const stopped = fetcher(outgoingTo([host]))
+    const stopped = fetcher(testHttpClient([host]))
     void stopped.fetchDue()
     while (asked === 0) await sleep(20)
     await stopped.close()
     expect(await row(host.url('/red'))).toMatchObject({ state: 'waiting', tries: 0 })
-    await fetcher(outgoingTo([host])).fetchDue()
-    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+    await fetcher(testHttpClient([host])).fetchDue()
+    expect(await readShownPhotos('p1')).toEqual([await getPhotoHash('red')])
   })
 
   test('is asked for again later with the mark of its version, and kept while it is the same', async () => {
@@ -111,18 +111,18 @@ describe('a photo of a source', () => {
       else void picture(colour).then((data) => response.setHeader('etag', `"${colour}"`).end(data))
     })
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/front.jpg')] }])
-    const photos = fetcher(outgoingTo([host]))
+    const photos = fetcher(testHttpClient([host]))
     await photos.fetchDue()
     const days = ((await row(host.url('/front.jpg'))).due_at?.getTime() ?? 0) - Date.now()
     expect(Math.round(days / 86_400_000)).toBe(30)
     await makeDue()
     await photos.fetchDue()
     expect(host.asked.at(-1)?.headers['if-none-match']).toBe('"red"')
-    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+    expect(await readShownPhotos('p1')).toEqual([await getPhotoHash('red')])
     colour = 'blue'
     await makeDue()
     await photos.fetchDue()
-    expect(await shownOn('p1')).toEqual([await hashOf('blue')])
+    expect(await readShownPhotos('p1')).toEqual([await getPhotoHash('blue')])
   })
 })
 
@@ -159,11 +159,13 @@ describe('a photo that cannot be had', () => {
     })
     const photoUrls = [...Object.keys(broken), '/red'].map((path) => host.url(path))
     await read('portal', [{ number: 'p1', photoUrls }])
-    const photos = fetcher(outgoingTo([host]))
+    const photos = fetcher(testHttpClient([host]))
     await photos.fetchDue()
-    const states = await Promise.all(Object.keys(broken).map(async (path) => [path, await stateOf(host.url(path))]))
+    const states = await Promise.all(
+      Object.keys(broken).map(async (path) => [path, await readPhotoState(host.url(path))]),
+    )
     expect(Object.fromEntries(states)).toEqual(broken)
-    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+    expect(await readShownPhotos('p1')).toEqual([await getPhotoHash('red')])
 
     const before = host.paths().length
     await makeDue()
@@ -176,7 +178,7 @@ describe('a photo that cannot be had', () => {
       response.writeHead(500).end()
     })
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
-    const photos = fetcher(outgoingTo([host]))
+    const photos = fetcher(testHttpClient([host]))
     const pauses: (number | null)[] = []
     for (let round = 0; round < 7; round++) {
       await photos.fetchDue()
@@ -186,7 +188,7 @@ describe('a photo that cannot be had', () => {
     }
     expect(pauses).toEqual([1, 10, 60, 360, 1440, null, null])
     expect(host.paths()).toHaveLength(6)
-    expect(await shownOn('p1')).toEqual([])
+    expect(await readShownPhotos('p1')).toEqual([])
   })
 
   test('as its host is too slow lets the host rest, and no other host wait', async () => {
@@ -196,9 +198,9 @@ describe('a photo that cannot be had', () => {
       { number: 'p1', photoUrls: [slow.url('/red'), slow.url('/lime')] },
       { number: 'p2', houseNumber: 14, photoUrls: [fast.url('/blue')] },
     ])
-    await fetcher(outgoingTo([slow, fast], { operationMs: 300 })).fetchDue()
-    expect(await shownOn('p2')).toEqual([await hashOf('blue')])
-    expect(await stateOf(slow.url('/red'))).toBe('failed time.out')
+    await fetcher(testHttpClient([slow, fast], { operationMs: 300 })).fetchDue()
+    expect(await readShownPhotos('p2')).toEqual([await getPhotoHash('blue')])
+    expect(await readPhotoState(slow.url('/red'))).toBe('failed time.out')
     expect(await row(slow.url('/lime'))).toMatchObject({ state: 'waiting', tries: 0 })
     expect(slow.paths()).toEqual(['/red'])
   })
@@ -206,18 +208,18 @@ describe('a photo that cannot be had', () => {
   test('as its site wants no programs is not asked for', async () => {
     const host = await testHost(pictures, { robots: 'User-agent: *\nDisallow: /' })
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
-    await fetcher(outgoingTo([host])).fetchDue()
-    expect(await stateOf(host.url('/red'))).toBe('refused robots.forbidden')
+    await fetcher(testHttpClient([host])).fetchDue()
+    expect(await readPhotoState(host.url('/red'))).toBe('refused robots.forbidden')
     expect(host.paths()).toEqual([])
   })
 
   test('as its address leads inward is not asked for', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
-    const outgoing = outgoingTo([])
-    expect((await failureOf(outgoing.fetch(host.url('/red')))).code).toBe('address.private')
-    await fetcher(outgoing).fetchDue()
-    expect(await stateOf(host.url('/red'))).toBe('refused address.private')
+    const httpClient = testHttpClient([])
+    expect((await catchFetchError(httpClient.fetch(host.url('/red')))).code).toBe('address.private')
+    await fetcher(httpClient).fetchDue()
+    expect(await readPhotoState(host.url('/red'))).toBe('refused address.private')
     expect(host.asked).toEqual([])
   })
 
@@ -226,13 +228,13 @@ describe('a photo that cannot be had', () => {
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red'), host.url('/lime')] }])
     const errors: unknown[] = []
     const nowhere = folderPhotoStore('/dev/null/photos')
-    await fetcher(outgoingTo([host]), nowhere, (error) => errors.push(error)).fetchDue()
+    await fetcher(testHttpClient([host]), nowhere, (error) => errors.push(error)).fetchDue()
     expect(errors).toHaveLength(1)
-    expect(await stateOf(host.url('/red'))).toBe('failed unforeseen')
+    expect(await readPhotoState(host.url('/red'))).toBe('failed unforeseen')
     expect(host.paths()).toEqual(['/red'])
     await makeDue()
-    await fetcher(outgoingTo([host])).fetchDue()
-    expect(await shownOn('p1')).toEqual([await hashOf('red'), await hashOf('lime')])
+    await fetcher(testHttpClient([host])).fetchDue()
+    expect(await readShownPhotos('p1')).toEqual([await getPhotoHash('red'), await getPhotoHash('lime')])
   })
 })
 
@@ -241,7 +243,7 @@ describe('an address that nobody wants any more', () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/blue')] }])
-    await fetcher(outgoingTo([host])).fetchDue()
+    await fetcher(testHttpClient([host])).fetchDue()
     expect(host.paths()).toEqual(['/blue'])
     expect(await site.db.selectFrom('photos').select('hash').execute()).toHaveLength(1)
   })
@@ -249,16 +251,16 @@ describe('an address that nobody wants any more', () => {
   test('as its offer is gone is fetched when the offer returns', async () => {
     const host = await testHost(pictures)
     const others = Array.from({ length: 3 }, (_, n) => ({ number: `x${n}`, houseNumber: 20 + n * 2 }))
-    const offer = { number: 'p1', photoUrls: [host.url('/red')] }
-    await read('portal', [offer, ...others], true)
+    const listing = { number: 'p1', photoUrls: [host.url('/red')] }
+    await read('portal', [listing, ...others], true)
     await read('portal', others, true)
     await read('portal', others, true)
-    const photos = fetcher(outgoingTo([host]))
+    const photos = fetcher(testHttpClient([host]))
     await photos.fetchDue()
     expect(host.paths()).toEqual([])
-    await read('portal', [offer, ...others], true)
+    await read('portal', [listing, ...others], true)
     await makeDue()
     await photos.fetchDue()
-    expect(await shownOn('p1')).toEqual([await hashOf('red')])
+    expect(await readShownPhotos('p1')).toEqual([await getPhotoHash('red')])
   })
 })

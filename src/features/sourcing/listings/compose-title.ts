@@ -1,5 +1,5 @@
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
-import { firstOf } from '#features/sourcing/field-parsers/read-text.ts'
+import { truncate } from '#features/sourcing/field-parsers/read-text.ts'
 
 const dutchNames: Record<PropertyType, string> = {
   apartment: 'Appartement',
@@ -25,5 +25,5 @@ const dutchNames: Record<PropertyType, string> = {
  */
 export function composeTitle(type: PropertyType, street: string | null, city: string): string {
   const where = street ? `${street}, ${city}` : `in ${city}`
-  return firstOf(`${dutchNames[type]} ${where}`, 200).trim()
+  return truncate(`${dutchNames[type]} ${where}`, 200).trim()
 }

@@ -56,7 +56,7 @@ export const rejectReasons = [
 export type RejectReason = (typeof rejectReasons)[number]
 
 /** What was mended on the way in; each is counted in the run's report. */
-export const mendings = [
+export const repairKinds = [
   'encoding',
   'entities',
   'markup',
@@ -64,7 +64,7 @@ export const mendings = [
   'contact_hidden',
   'placeholder_amount',
 ] as const
-export type Mending = (typeof mendings)[number]
+export type RepairKind = (typeof repairKinds)[number]
 
 const facts = z.strictObject({
   number: text(120),
@@ -128,8 +128,8 @@ const facts = z.strictObject({
   availableUntil: optional(day),
 
   /** When the source says the ad was placed, and how many hours that may be off; relative ages are reckoned from the capture. */
-  offeredAt: optional(z.iso.datetime()),
-  offeredWithinHours: optional(whole(0, 100_000)),
+  publishedAt: optional(z.iso.datetime()),
+  publishedWithinHours: optional(whole(0, 100_000)),
   advertiser: optional(text(120)),
   /** Where the source keeps its photos; never shown as they are. */
   photoUrls: z._default(z.array(link).check(z.maxLength(200)), []),
@@ -139,14 +139,16 @@ const facts = z.strictObject({
 type Facts = z.infer<typeof facts>
 
 /** What facts of one offer must agree on; the database checks the same. */
-const agreements: readonly ((offer: Facts) => boolean)[] = [
-  (offer) => (offer.available === 'from') === (offer.availableFrom !== null),
-  (offer) => (offer.deposit === 'amount') === (offer.depositCents !== null),
-  (offer) => !(offer.priceOnRequest && offer.priceCents !== null),
-  (offer) => offer.priceCents === null || offer.pricePeriod !== null,
-  (offer) => offer.priceUpToCents === null || (offer.priceCents !== null && offer.priceUpToCents > offer.priceCents),
-  (offer) => offer.builtFrom === null || (offer.builtTo !== null && offer.builtTo >= offer.builtFrom),
-  (offer) => new Set([offer.latitude, offer.longitude, offer.placePrecision].map((part) => part === null)).size === 1,
+const agreements: readonly ((listing: Facts) => boolean)[] = [
+  (listing) => (listing.available === 'from') === (listing.availableFrom !== null),
+  (listing) => (listing.deposit === 'amount') === (listing.depositCents !== null),
+  (listing) => !(listing.priceOnRequest && listing.priceCents !== null),
+  (listing) => listing.priceCents === null || listing.pricePeriod !== null,
+  (listing) =>
+    listing.priceUpToCents === null || (listing.priceCents !== null && listing.priceUpToCents > listing.priceCents),
+  (listing) => listing.builtFrom === null || (listing.builtTo !== null && listing.builtTo >= listing.builtFrom),
+  (listing) =>
+    new Set([listing.latitude, listing.longitude, listing.placePrecision].map((part) => part === null)).size === 1,
 ]
 
 /**
@@ -154,10 +156,10 @@ const agreements: readonly ((offer: Facts) => boolean)[] = [
  * 'none' only where it says that there is none (research/source-data-quality.md, points 2 and 5).
  * Cents, square metres, degrees; days as YYYY-MM-DD.
  */
-export const Offer = facts.check(z.refine((offer) => agreements.every((agrees) => agrees(offer))))
-export type Offer = z.infer<typeof Offer>
+export const Listing = facts.check(z.refine((listing) => agreements.every((agrees) => agrees(listing))))
+export type Listing = z.infer<typeof Listing>
 /** An offer as an adapter states it: what it leaves out is unknown. */
-export type OfferDraft = z.input<typeof Offer>
+export type ListingDraft = z.input<typeof Listing>
 
 /** One record as it was captured: a row, a JSON object, the facts of a page. */
 export interface CapturedRecord {
@@ -176,10 +178,10 @@ export interface UnknownWord {
 }
 
 /** What an adapter made of one record. One record may hold several units, or none. */
-export interface Reading {
-  readonly offers: readonly OfferDraft[]
+export interface AdapterResult {
+  readonly listings: readonly ListingDraft[]
   readonly rejects: readonly { readonly reason: RejectReason; readonly number?: string }[]
-  readonly mended: readonly Mending[]
+  readonly repaired: readonly RepairKind[]
   /** Words of a closed set that nobody has given a meaning; what they said is unknown. */
   readonly unknownWords?: readonly UnknownWord[]
   /** The capture time the record itself states, when it does. */
@@ -195,5 +197,5 @@ export interface Adapter {
   readonly recordsAt?: string | undefined
   /** What its reading hangs on beside the code: a mapping. */
   readonly version?: string
-  readonly read: (record: CapturedRecord) => Reading
+  readonly read: (record: CapturedRecord) => AdapterResult
 }

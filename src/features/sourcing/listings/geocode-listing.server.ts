@@ -1,15 +1,15 @@
-import { gazetteer } from '#features/properties/geo/place-index.server.ts'
-import type { Offer, ReviewReason } from './contract.ts'
+import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
+import type { Listing, ReviewReason } from './contract.ts'
 
 /** Past this a point does not belong to the place that the ad names: the largest places measure about 20 km across. */
-const farKm = 25
+const maxDistanceKm = 25
 
-const kilometre = 1 / 111.2
+const degreesPerKm = 1 / 111.2
 
 /** Distance between two points near each other, in kilometres; the earth is flat enough within the country. */
 function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
-  const north = (a.latitude - b.latitude) / kilometre
-  const east = ((a.longitude - b.longitude) / kilometre) * Math.cos((a.latitude * Math.PI) / 180)
+  const north = (a.latitude - b.latitude) / degreesPerKm
+  const east = ((a.longitude - b.longitude) / degreesPerKm) * Math.cos((a.latitude * Math.PI) / 180)
   return Math.hypot(north, east)
 }
 
@@ -18,23 +18,23 @@ function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: n
  * it (research/source-data-quality.md, points 10 and 11). A place that the gazetteer does not know is kept as spelled
  * and marked for review; so is a point far from its place, which is then not shown.
  */
-export function placeOffer(offer: Offer): Offer {
-  const place = gazetteer().find(offer.province ? `${offer.city} (${offer.province})` : offer.city)
-  if (!place) return { ...offer, review: marked(offer.review, 'unknown_place') }
-  const placed = { ...offer, city: place.name, province: place.province }
-  const { latitude, longitude } = offer
+export function geocodeListing(listing: Listing): Listing {
+  const place = getPlaceIndex().find(listing.province ? `${listing.city} (${listing.province})` : listing.city)
+  if (!place) return { ...listing, review: addReason(listing.review, 'unknown_place') }
+  const placed = { ...listing, city: place.name, province: place.province }
+  const { latitude, longitude } = listing
   if (latitude === null || longitude === null || place.latitude === null || place.longitude === null) return placed
   const centre = { latitude: place.latitude, longitude: place.longitude }
-  if (distanceKm({ latitude, longitude }, centre) <= farKm) return placed
+  if (distanceKm({ latitude, longitude }, centre) <= maxDistanceKm) return placed
   return {
     ...placed,
     latitude: null,
     longitude: null,
     placePrecision: null,
-    review: marked(offer.review, 'point_far_from_place'),
+    review: addReason(listing.review, 'point_far_from_place'),
   }
 }
 
-const marked = (review: readonly ReviewReason[], reason: ReviewReason): ReviewReason[] => [
+const addReason = (review: readonly ReviewReason[], reason: ReviewReason): ReviewReason[] => [
   ...new Set([...review, reason]),
 ]

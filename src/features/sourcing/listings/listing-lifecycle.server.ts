@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** A complete run of fewer than this part of the usual size is held (research/source-data-quality.md, point 28). */
-const leastPartOfUsual = 0.5
+const minShareOfUsual = 0.5
 /** So many good complete runs say what size is usual. */
-const runsToKnow = 5
+const usualSizeRuns = 5
 
-export interface LifeReport {
+export interface LifecycleReport {
   /** Whether the run was far below the usual size, so that it retired nothing. */
   held: boolean
   missing: number
@@ -41,14 +41,14 @@ async function usualSize(
     )
     .orderBy('captured_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(runsToKnow)
+    .limit(usualSizeRuns)
     .execute()
   const sizes = runs.map((run) => run.seen_count).toSorted((a, b) => a - b)
   return sizes[Math.floor(sizes.length / 2)]
 }
 
 /** Whether a later list of the source was read already: an older one tells nothing about what is missing now. */
-async function isOvertaken(db: Transaction<Tables>, { id, sourceId, capturedAt }: CompleteRun): Promise<boolean> {
+async function hasLaterRun(db: Transaction<Tables>, { id, sourceId, capturedAt }: CompleteRun): Promise<boolean> {
   const later = await db
     .selectFrom('import_runs')
     .select('id')
@@ -64,26 +64,26 @@ async function isOvertaken(db: Transaction<Tables>, { id, sourceId, capturedAt }
 
 async function writeEvents(
   transaction: Transaction<Tables>,
-  offerIds: readonly string[],
+  listingIds: readonly string[],
   kind: 'missing' | 'gone' | 'returned',
   at: Date,
 ): Promise<void> {
-  if (offerIds.length === 0) return
-  const ids = offerIds.map(() => uuidv7())
-  await sql`insert into offer_events (id, offer_id, at, kind)
-    select given.id, given.offer_id, ${at}, ${kind}
-    from unnest(${ids}::uuid[], ${offerIds}::uuid[]) as given (id, offer_id)`.execute(transaction)
+  if (listingIds.length === 0) return
+  const ids = listingIds.map(() => uuidv7())
+  await sql`insert into listing_events (id, listing_id, at, kind)
+    select given.id, given.listing_id, ${at}, ${kind}
+    from unnest(${ids}::uuid[], ${listingIds}::uuid[]) as given (id, listing_id)`.execute(transaction)
 }
 
 /** A home is to let as its freshest offer says, as long as one of its offers is there; else it is inactive. */
-async function settleHomes(transaction: Transaction<Tables>, homeIds: readonly string[]): Promise<void> {
-  if (homeIds.length === 0) return
+async function updatePropertyStatuses(transaction: Transaction<Tables>, propertyIds: readonly string[]): Promise<void> {
+  if (propertyIds.length === 0) return
   await sql`update properties set status = said.status
     from (
       select home.id, coalesce(
-        (select content ->> 'status' from offers where property_id = home.id and gone_at is null
+        (select content ->> 'status' from listings where property_id = home.id and gone_at is null
           order by last_seen_at desc, id limit 1), 'inactive') as status
-      from unnest(${[...new Set(homeIds)]}::uuid[]) as home (id)
+      from unnest(${[...new Set(propertyIds)]}::uuid[]) as home (id)
     ) as said
     where properties.id = said.id and properties.status <> said.status`.execute(transaction)
 }
@@ -93,13 +93,13 @@ async function settleHomes(transaction: Transaction<Tables>, homeIds: readonly s
  *
  * @returns how many came back
  */
-export async function returnSeen(
+export async function restoreReturned(
   transaction: Transaction<Tables>,
   { sourceId, capturedAt }: Pick<CompleteRun, 'sourceId' | 'capturedAt'>,
   seen: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ id: string; property_id: string }>`
-    update offers set missed_runs = 0, missing_since = null, gone_at = null
+    update listings set missed_runs = 0, missing_since = null, gone_at = null
     where source_id = ${sourceId} and missed_runs > 0 and missing_since < ${capturedAt} and number = any(${seen})
     returning id, property_id`.execute(transaction)
   await writeEvents(
@@ -108,7 +108,7 @@ export async function returnSeen(
     'returned',
     capturedAt,
   )
-  await settleHomes(
+  await updatePropertyStatuses(
     transaction,
     rows.map((row) => row.property_id),
   )
@@ -116,24 +116,24 @@ export async function returnSeen(
 }
 
 /** Ends an offer at once: whoever placed it took it back. One that is gone stays so. */
-export async function endOffer(transaction: Transaction<Tables>, offerId: string, at: Date): Promise<void> {
+export async function endListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ property_id: string }>`
-    update offers set missed_runs = 2, missing_since = coalesce(missing_since, ${at}), gone_at = ${at}
-    where id = ${offerId} and gone_at is null returning property_id`.execute(transaction)
-  if (rows.length > 0) await writeEvents(transaction, [offerId], 'gone', at)
-  await settleHomes(
+    update listings set missed_runs = 2, missing_since = coalesce(missing_since, ${at}), gone_at = ${at}
+    where id = ${listingId} and gone_at is null returning property_id`.execute(transaction)
+  if (rows.length > 0) await writeEvents(transaction, [listingId], 'gone', at)
+  await updatePropertyStatuses(
     transaction,
     rows.map((row) => row.property_id),
   )
 }
 
 /** Brings an offer back that had ended; it keeps its identity and history. */
-export async function reviveOffer(transaction: Transaction<Tables>, offerId: string, at: Date): Promise<void> {
+export async function restoreListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ property_id: string }>`
-    update offers set missed_runs = 0, missing_since = null, gone_at = null, last_seen_at = greatest(last_seen_at, ${at})
-    where id = ${offerId} and gone_at is not null returning property_id`.execute(transaction)
-  if (rows.length > 0) await writeEvents(transaction, [offerId], 'returned', at)
-  await settleHomes(
+    update listings set missed_runs = 0, missing_since = null, gone_at = null, last_seen_at = greatest(last_seen_at, ${at})
+    where id = ${listingId} and gone_at is not null returning property_id`.execute(transaction)
+  if (rows.length > 0) await writeEvents(transaction, [listingId], 'returned', at)
+  await updatePropertyStatuses(
     transaction,
     rows.map((row) => row.property_id),
   )
@@ -146,20 +146,24 @@ export async function reviveOffer(transaction: Transaction<Tables>, offerId: str
  *
  * @param seen the numbers of all offers on the list, those that were set aside too
  */
-export async function settleLife(db: Kysely<Tables>, run: CompleteRun, seen: readonly string[]): Promise<LifeReport> {
+export async function applyCompleteRun(
+  db: Kysely<Tables>,
+  run: CompleteRun,
+  seen: readonly string[],
+): Promise<LifecycleReport> {
   return db.transaction().execute(async (transaction) => {
     // Two runs of one source settle one after the other.
     await transaction.selectFrom('sources').select('id').where('id', '=', run.sourceId).forUpdate().execute()
-    const returned = await returnSeen(transaction, run, seen)
+    const returned = await restoreReturned(transaction, run, seen)
     const usual = await usualSize(transaction, run)
-    const held = usual !== undefined && seen.length < usual * leastPartOfUsual
-    if (held || (await isOvertaken(transaction, run))) return { held, missing: 0, gone: 0, returned }
+    const held = usual !== undefined && seen.length < usual * minShareOfUsual
+    if (held || (await hasLaterRun(transaction, run))) return { held, missing: 0, gone: 0, returned }
     const { rows } = await sql<{ id: string; property_id: string; missed_runs: number }>`
-      update offers set missed_runs = missed_runs + 1,
+      update listings set missed_runs = missed_runs + 1,
         missing_since = coalesce(missing_since, ${run.capturedAt}),
         gone_at = case when missed_runs = 1 then ${run.capturedAt}::timestamptz end
       where source_id = ${run.sourceId} and gone_at is null and last_seen_at <= ${run.capturedAt}
-        and not exists (select from unnest(${seen}::text[]) as listed (number) where listed.number = offers.number)
+        and not exists (select from unnest(${seen}::text[]) as listed (number) where listed.number = listings.number)
       returning id, property_id, missed_runs`.execute(transaction)
     const gone = rows.filter((row) => row.missed_runs === 2)
     const missing = rows.filter((row) => row.missed_runs === 1)
@@ -175,7 +179,7 @@ export async function settleLife(db: Kysely<Tables>, run: CompleteRun, seen: rea
       'gone',
       run.capturedAt,
     )
-    await settleHomes(
+    await updatePropertyStatuses(
       transaction,
       gone.map((row) => row.property_id),
     )
@@ -184,18 +188,23 @@ export async function settleLife(db: Kysely<Tables>, run: CompleteRun, seen: rea
 }
 
 /** What is unchanged is noted as seen when its last time is older than this; each time would be a write for every offer. */
-const seenAgainHours = 6
+const seenUpdateHours = 6
 
 /** Whether an offer was seen so long before a time that it is worth a write that it was seen again. */
-export const isLongSince = (lastSeenAt: number, at: Date): boolean =>
-  lastSeenAt < at.getTime() - seenAgainHours * 3_600_000
+export const needsSeenUpdate = (lastSeenAt: number, at: Date): boolean =>
+  lastSeenAt < at.getTime() - seenUpdateHours * 3_600_000
 
 /** Offers of a source were seen as they were. */
-async function touch(db: Kysely<Tables>, sourceId: string, which: RawBuilder<unknown>, at: Date): Promise<void> {
+async function touchListings(
+  db: Kysely<Tables>,
+  sourceId: string,
+  which: RawBuilder<unknown>,
+  at: Date,
+): Promise<void> {
   await sql`
     with touched as (
-      update offers set last_seen_at = ${at}
-      where source_id = ${sourceId} and ${which} and last_seen_at < ${at}::timestamptz - make_interval(hours => ${seenAgainHours})
+      update listings set last_seen_at = ${at}
+      where source_id = ${sourceId} and ${which} and last_seen_at < ${at}::timestamptz - make_interval(hours => ${seenUpdateHours})
       returning property_id
     )
     update properties set last_seen_at = greatest(last_seen_at, ${at}) where id in (select property_id from touched)`.execute(
@@ -204,35 +213,35 @@ async function touch(db: Kysely<Tables>, sourceId: string, which: RawBuilder<unk
 }
 
 /** Notes that offers were seen without being read. */
-export async function noteSeen(
+export async function markSeen(
   db: Kysely<Tables>,
   sourceId: string,
   numbers: readonly string[],
   at: Date,
 ): Promise<void> {
-  if (numbers.length > 0) await touch(db, sourceId, sql`number = any(${numbers})`, at)
+  if (numbers.length > 0) await touchListings(db, sourceId, sql`number = any(${numbers})`, at)
 }
 
 /**
  * Settles that a source said "nothing changed": whoever stood on its list still does, and who was missing from a whole
  * list is missing again.
  */
-export async function settleUnchanged(
+export async function applyUnchangedRun(
   db: Kysely<Tables>,
   run: CompleteRun,
   complete: boolean,
-): Promise<LifeReport & { seen: number }> {
+): Promise<LifecycleReport & { seen: number }> {
   return db.transaction().execute(async (transaction) => {
-    await touch(transaction, run.sourceId, sql`missed_runs = 0`, run.capturedAt)
+    await touchListings(transaction, run.sourceId, sql`missed_runs = 0`, run.capturedAt)
     const { there } = await transaction
-      .selectFrom('offers')
+      .selectFrom('listings')
       .select(({ fn }) => fn.countAll<number>().as('there'))
       .where('source_id', '=', run.sourceId)
       .where('missed_runs', '=', 0)
       .executeTakeFirstOrThrow()
     if (!complete) return { held: false, missing: 0, gone: 0, returned: 0, seen: there }
     const gone = await sql<{ id: string; property_id: string }>`
-      update offers set missed_runs = 2, gone_at = ${run.capturedAt}
+      update listings set missed_runs = 2, gone_at = ${run.capturedAt}
       where source_id = ${run.sourceId} and missed_runs = 1 and missing_since < ${run.capturedAt}
       returning id, property_id`.execute(transaction)
     await writeEvents(
@@ -241,7 +250,7 @@ export async function settleUnchanged(
       'gone',
       run.capturedAt,
     )
-    await settleHomes(
+    await updatePropertyStatuses(
       transaction,
       gone.rows.map((row) => row.property_id),
     )

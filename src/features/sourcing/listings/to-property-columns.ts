@@ -1,72 +1,73 @@
-import { Offer } from './contract.ts'
+import { Listing } from './contract.ts'
 
 /** The facts of an offer that its home shows, in the database's names. With one offer a home, the offer's word holds. */
-export const homeOfOffer = (offer: Offer) => ({
-  status: offer.status,
-  property_type: offer.propertyType,
-  title: offer.title,
-  description_nl: offer.descriptionNl,
-  description_en: offer.descriptionEn,
-  street: offer.street,
-  house_number: offer.houseNumber,
-  house_number_addition: offer.houseNumberAddition,
-  plot_number: offer.plotNumber,
-  postcode: offer.postcode,
-  city: offer.city,
-  province: offer.province,
-  neighbourhood: offer.neighbourhood,
-  latitude: offer.latitude,
-  longitude: offer.longitude,
-  place_precision: offer.placePrecision,
-  price_cents: offer.priceCents,
-  price_up_to_cents: offer.priceUpToCents,
-  currency: offer.currency,
-  price_period: offer.pricePeriod,
-  price_on_request: offer.priceOnRequest,
-  service_costs: offer.serviceCosts,
-  service_costs_cents: offer.serviceCostsCents,
-  utilities: offer.utilities,
-  utilities_cents: offer.utilitiesCents,
-  deposit: offer.deposit,
-  deposit_cents: offer.depositCents,
-  area_m2: offer.areaM2,
-  dwelling_area_m2: offer.dwellingAreaM2,
-  rooms: offer.rooms,
-  bedrooms: offer.bedrooms,
-  bathrooms: offer.bathrooms,
-  floors: offer.floors,
-  built_from: offer.builtFrom,
-  built_to: offer.builtTo,
-  furnished: offer.furnished,
-  garage: offer.garage,
-  amenities: offer.amenities,
-  energy_label: offer.energyLabel,
-  contract_kind: offer.contractKind,
-  contract_ground: offer.contractGround,
-  contract_months_min: offer.contractMonthsMin,
-  contract_months_max: offer.contractMonthsMax,
-  registration: offer.registration,
-  income_cents: offer.incomeCents,
-  pets: offer.pets,
-  occupants_max: offer.occupantsMax,
-  available: offer.available,
-  available_from: offer.availableFrom,
-  available_until: offer.availableUntil,
-  contact_company: offer.advertiser,
-  review: offer.review,
+export const toPropertyColumns = (listing: Listing) => ({
+  status: listing.status,
+  property_type: listing.propertyType,
+  title: listing.title,
+  description_nl: listing.descriptionNl,
+  description_en: listing.descriptionEn,
+  street: listing.street,
+  house_number: listing.houseNumber,
+  house_number_addition: listing.houseNumberAddition,
+  plot_number: listing.plotNumber,
+  postcode: listing.postcode,
+  city: listing.city,
+  province: listing.province,
+  neighbourhood: listing.neighbourhood,
+  latitude: listing.latitude,
+  longitude: listing.longitude,
+  place_precision: listing.placePrecision,
+  price_cents: listing.priceCents,
+  price_up_to_cents: listing.priceUpToCents,
+  currency: listing.currency,
+  price_period: listing.pricePeriod,
+  price_on_request: listing.priceOnRequest,
+  service_costs: listing.serviceCosts,
+  service_costs_cents: listing.serviceCostsCents,
+  utilities: listing.utilities,
+  utilities_cents: listing.utilitiesCents,
+  deposit: listing.deposit,
+  deposit_cents: listing.depositCents,
+  area_m2: listing.areaM2,
+  dwelling_area_m2: listing.dwellingAreaM2,
+  rooms: listing.rooms,
+  bedrooms: listing.bedrooms,
+  bathrooms: listing.bathrooms,
+  floors: listing.floors,
+  built_from: listing.builtFrom,
+  built_to: listing.builtTo,
+  furnished: listing.furnished,
+  garage: listing.garage,
+  amenities: listing.amenities,
+  energy_label: listing.energyLabel,
+  contract_kind: listing.contractKind,
+  contract_ground: listing.contractGround,
+  contract_months_min: listing.contractMonthsMin,
+  contract_months_max: listing.contractMonthsMax,
+  registration: listing.registration,
+  income_cents: listing.incomeCents,
+  pets: listing.pets,
+  occupants_max: listing.occupantsMax,
+  available: listing.available,
+  available_from: listing.availableFrom,
+  available_until: listing.availableUntil,
+  contact_company: listing.advertiser,
+  review: listing.review,
 })
 
-export type Home = ReturnType<typeof homeOfOffer>
+export type PropertyColumns = ReturnType<typeof toPropertyColumns>
 
 // What merely ages does not make an offer a changed one.
-const { offeredAt: _at, offeredWithinHours: _within, ...lasting } = Offer.shape
-const essentials = Object.keys(lasting) as (keyof typeof lasting)[]
+const { publishedAt: _at, publishedWithinHours: _within, ...stableFields } = Listing.shape
+const contentFields = Object.keys(stableFields) as (keyof typeof stableFields)[]
 
 /** The facts of an offer as text: equal for offers that say the same. */
-export const essence = (offer: Offer): string => JSON.stringify(essentials.map((name) => offer[name]))
+export const toContentText = (listing: Listing): string => JSON.stringify(contentFields.map((name) => listing[name]))
 
-const saysNothing = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** How many facts an offer holds: of two captures at one moment the fuller one wins (point 24). */
-export const fullness = (offer: Offer): number => Object.values(offer).filter((value) => !saysNothing(value)).length
+export const completeness = (listing: Listing): number =>
+  Object.values(listing).filter((value) => !isEmpty(value)).length

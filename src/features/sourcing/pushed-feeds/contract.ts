@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
-import { FeedOffer } from '#features/sourcing/adapters/own-feed-format.ts'
+import { FeedListing } from '#features/sourcing/adapters/own-feed-format.ts'
 import { WordCount } from '#features/sourcing/feed-mapping/contract.ts'
 
 /** Bytes of one delivery. */
-export const largestDelivery = 50 * 1024 * 1024
+export const maxDeliveryBytes = 50 * 1024 * 1024
 /** So many records that were set aside are named one by one. */
-export const mostNamed = 1_000
+export const maxNamedRecords = 1_000
 
 /** What became of a delivery. */
 export const FeedReport = z.object({
@@ -15,7 +15,7 @@ export const FeedReport = z.object({
   new: z.int(),
   changed: z.int(),
   same: z.int(),
-  setAside: z.int(),
+  rejected: z.int(),
   returned: z.int(),
   /** Of a whole list: what is no longer on it. */
   missing: z.int(),
@@ -26,7 +26,7 @@ export const FeedReport = z.object({
   unknownWords: z.array(WordCount),
   records: z.array(z.object({ line: z.int(), reason: z.enum(rejectReasons), number: z.nullable(z.string()) })),
   /** What was wrong with the delivery as a whole. */
-  troubles: z.array(z.string()),
+  problems: z.array(z.string()),
 })
 export type FeedReport = z.infer<typeof FeedReport>
 
@@ -38,6 +38,6 @@ export const pushFeed = endpoint({
   access: 'source',
   params: z.object({ source: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
   query: z.object({ complete: z.optional(z.enum(['true', 'false'])) }),
-  stream: { types: ['application/json', 'application/x-ndjson'], record: FeedOffer },
+  stream: { types: ['application/json', 'application/x-ndjson'], record: FeedListing },
   reply: z.object({ status: z.literal('success'), data: FeedReport }),
 })

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { tokenOf } from '#features/accounts/sessions/session-queries.server.ts'
+import { parseBearerToken } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Sets or ends the token of a source and writes down who did. */
 const setToken = (
@@ -21,7 +21,7 @@ const setToken = (
       .updateTable('sources')
       .set({
         feed_token_hash: hash,
-        feed_token_made_at: hash && new Date(),
+        feed_token_created_at: hash && new Date(),
         feed_token_used_at: null,
       })
       .where('id', '=', sourceId)
@@ -37,9 +37,9 @@ const setToken = (
  * @returns the token, 256 bits; the database keeps its hash only
  * @throws Problem source.notFound
  */
-export async function openFeedOf(db: Kysely<Tables>, sourceId: string, adminId: string): Promise<string> {
+export async function issueFeedToken(db: Kysely<Tables>, sourceId: string, adminId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await setToken(db, sourceId, adminId, 'source.feedOpened', hashOf(token))
+  await setToken(db, sourceId, adminId, 'source.feedOpened', hashToken(token))
   return token
 }
 
@@ -48,24 +48,24 @@ export async function openFeedOf(db: Kysely<Tables>, sourceId: string, adminId: 
  *
  * @throws Problem source.notFound
  */
-export const closeFeedOf = (db: Kysely<Tables>, sourceId: string, adminId: string): Promise<void> =>
+export const deleteFeedToken = (db: Kysely<Tables>, sourceId: string, adminId: string): Promise<void> =>
   setToken(db, sourceId, adminId, 'source.feedClosed', null)
 
 /**
  * The id of the source whose token a call shows. An unknown source and a wrong token are the same to whoever asks: both
  * are looked up by the hash, and neither is found.
  */
-export async function sourceOfToken(
+export async function findSourceByToken(
   db: Db,
   slug: string,
   authorization: string | undefined,
 ): Promise<string | undefined> {
-  const token = tokenOf(authorization)
+  const token = parseBearerToken(authorization)
   if (!token) return undefined
   const source = await db
     .selectFrom('sources')
     .select(['id', 'slug'])
-    .where('feed_token_hash', '=', hashOf(token))
+    .where('feed_token_hash', '=', hashToken(token))
     .executeTakeFirst()
   return source?.slug === slug ? source.id : undefined
 }

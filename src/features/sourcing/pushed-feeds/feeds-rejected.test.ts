@@ -6,41 +6,41 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { buildApp } from '#app/server.ts'
-import { patient, testApp } from '#app/test-app.ts'
-import { faultsOf, holdsFor, few, send } from '#app/test-hostile.ts'
+import { buildServer } from '#app/server.ts'
+import { testLimits, testApp } from '#app/test-app.ts'
+import { findFaults, checkProperty, fewRuns, send } from '#app/test-hostile.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
 import { readOwnFeed } from '#features/sourcing/adapters/own-feed.ts'
-import { Offer } from '#features/sourcing/listings/contract.ts'
-import { readRecordsOfText } from '#features/sourcing/file-formats/read-records.server.ts'
-import { aFeed, home, json, lines, offersOf, type Told } from './test-feed.server.ts'
+import { Listing } from '#features/sourcing/listings/contract.ts'
+import { readRecordsFromText } from '#features/sourcing/file-formats/read-records.server.ts'
+import { createTestFeed, home, json, lines, readListings, type FeedReply } from './test-feed.server.ts'
 
 const site = testApp()
 
 describe('a delivery is refused', () => {
   test('to whoever has not the token of just this source, in one way', async () => {
-    const { push, admin, id, own, slug } = await aFeed(site)
-    const other = await aFeed(site, 'ander')
+    const { push, admin, id, own, slug } = await createTestFeed(site)
+    const other = await createTestFeed(site, 'ander')
     const { token: user } = await register(site)
     const body = JSON.stringify([home('a')])
     const tries = await Promise.all([
       ...[user, admin, other.own, 'x'.repeat(43), ''].map((token) => push(body, { token })),
-      site.post<Told>('/feeds/onbekend', body, { headers: { ...as(own).headers, 'content-type': json } }),
-      site.post<Told>(`/feeds/${id}`, '{', { headers: { ...as(own).headers, 'content-type': json } }),
-      site.post<Told>('/feeds/__proto__', body, { headers: { 'content-type': 'text/plain' } }),
+      site.post<FeedReply>('/feeds/onbekend', body, { headers: { ...as(own).headers, 'content-type': json } }),
+      site.post<FeedReply>(`/feeds/${id}`, '{', { headers: { ...as(own).headers, 'content-type': json } }),
+      site.post<FeedReply>('/feeds/__proto__', body, { headers: { 'content-type': 'text/plain' } }),
     ])
-    expect(tries.map(({ status, body: told }) => [status, told.code, told.message])).toEqual(
+    expect(tries.map(({ status, body: report }) => [status, report.code, report.message])).toEqual(
       tries.map(() => [401, 'feed.unknown', 'Deze bron en sleutel horen niet bij elkaar.']),
     )
     expect((await site.get(`/users`, as(own))).status).toBe(401)
     await site.send('DELETE', `/admin/sources/${id}/feed-token`, undefined, as(admin))
     expect((await push(body)).status).toBe(401)
-    expect(await offersOf(site)).toEqual([])
+    expect(await readListings(site)).toEqual([])
     expect(slug).toBe('verhuurder')
   })
 
   test('with the token that a new one has replaced; only hashes are kept', async () => {
-    const { push, admin, id, own } = await aFeed(site)
+    const { push, admin, id, own } = await createTestFeed(site)
     const made = await site.post<{ data: { token: string } }>(`/admin/sources/${id}/feed-token`, undefined, as(admin))
     const next = made.body.data.token
     expect(next).toMatch(/^[\w-]{43}$/)
@@ -62,10 +62,10 @@ describe('a delivery is refused', () => {
     ['packed', { headers: { 'content-encoding': 'gzip' } }, 415, 'request.unsupportedType'],
     ['as perhaps the whole list', { query: '?complete=perhaps' }, 400, 'request.invalid'],
   ] as const)('%s', async (_, how, status, code) => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const answer = await push([home('a')], how)
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(await offersOf(site)).toEqual([])
+    expect(await readListings(site)).toEqual([])
   })
 
   test.each([
@@ -76,7 +76,7 @@ describe('a delivery is refused', () => {
     ['packed', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
     ['two bytes a sign', Buffer.from('[{"number":"a"}]', 'utf16le')],
   ])('that is %s', async (_, body) => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const answer = await push(body, { key: 'k' })
     expect([answer.status, answer.body.code]).toEqual([400, 'request.unreadable'])
     // Its name is free again.
@@ -84,7 +84,7 @@ describe('a delivery is refused', () => {
   })
 
   test('past its limit of bytes, and nothing of it stays', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const part = Buffer.alloc(1024 * 1024, ' ')
     const body = Readable.from(Array.from({ length: 51 }, (_, at) => (at === 0 ? Buffer.from('[') : part)))
     const answer = await push(body)
@@ -93,7 +93,7 @@ describe('a delivery is refused', () => {
   })
 
   test('when whoever sends it goes away in the middle', async () => {
-    const { own } = await aFeed(site)
+    const { own } = await createTestFeed(site)
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     // A server that listens on a port has an address of this form.
     const { port } = site.app.server.address() as AddressInfo
@@ -110,14 +110,14 @@ describe('a delivery is refused', () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     socket.destroy()
     await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(await offersOf(site)).toEqual([])
+    expect(await readListings(site)).toEqual([])
     expect(await site.db.selectFrom('import_runs').selectAll().execute()).toEqual([])
   })
 })
 
 describe('whatever is in a delivery', () => {
   test('a larger one than the API takes elsewhere is read', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const body = Array.from({ length: 700 }, (_, at) =>
       home(`n${at}`, { houseNumber: at + 1, descriptionNl: 'Licht. '.repeat(120) }),
     )
@@ -126,17 +126,17 @@ describe('whatever is in a delivery', () => {
   })
 
   test('an old encoding is mended, a nest without end is set aside, and no prototype is touched', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const body = Buffer.concat([
       Buffer.from('['),
       Buffer.from(JSON.stringify(home('a', { title: 'Caf\u00e9 aan zee' })), 'latin1'),
       Buffer.from(`,${JSON.stringify(home('b')).replace('}', `,"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`)}`),
       Buffer.from(`,{"__proto__":{"number":"c","admin":true},"constructor":{"prototype":{"x":1}}}]`),
     ])
-    const { body: told } = await push(body)
-    expect(told.data).toMatchObject({ read: 3, new: 1, reasons: { invalid: 1, no_number: 1 } })
+    const { body: report } = await push(body)
+    expect(report.data).toMatchObject({ read: 3, new: 1, reasons: { invalid: 1, no_number: 1 } })
     expect(({} as Record<string, unknown>).admin).toBeUndefined()
-    const { content } = await site.db.selectFrom('offers').select('content').executeTakeFirstOrThrow()
+    const { content } = await site.db.selectFrom('listings').select('content').executeTakeFirstOrThrow()
     expect(content).toMatchObject({ title: 'Café aan zee' })
   })
 
@@ -171,11 +171,11 @@ describe('whatever is in a delivery', () => {
   test('each record in it becomes an offer of the contract or has a reason', async () => {
     await fc.assert(
       fc.asyncProperty(payload, fc.constantFrom(undefined, 'records'), async (given, recordsAt) => {
-        for await (const one of readRecordsOfText(given.toString(), { only: 'json', recordsAt })) {
+        for await (const one of readRecordsFromText(given.toString(), { only: 'json', recordsAt })) {
           if (one.kind !== 'record') continue
-          const reading = readOwnFeed({ value: one.value, capturedAt: new Date(), input: 'test' })
-          expect(reading.offers.length + reading.rejects.length).toBe(1)
-          for (const offer of reading.offers) expect(Object.keys(Offer.parse(offer))).toContain('number')
+          const result = readOwnFeed({ value: one.value, capturedAt: new Date(), input: 'test' })
+          expect(result.listings.length + result.rejects.length).toBe(1)
+          for (const listing of result.listings) expect(Object.keys(Listing.parse(listing))).toContain('number')
         }
       }),
       { numRuns: 5_000 },
@@ -184,11 +184,11 @@ describe('whatever is in a delivery', () => {
 
   test('it is answered with a report or refused as unreadable, and every offer is one of the contract', async () => {
     // One source is read one delivery at a time, and twenty are sent at once.
-    const feeds = await Promise.all(Array.from({ length: 20 }, (_, at) => aFeed(site, `bron-${at}`)))
+    const feeds = await Promise.all(Array.from({ length: 20 }, (_, at) => createTestFeed(site, `bron-${at}`)))
     let turn = 0
-    await holdsFor(
+    await checkProperty(
       // Each of them is a run of its own with all that it writes, so fewer than of what is only refused.
-      few,
+      fewRuns,
       fc.tuple(payload, fc.constantFrom(json, lines)),
       async ([given, type]) => {
         const feed = feeds[turn++ % feeds.length]
@@ -199,19 +199,19 @@ describe('whatever is in a delivery', () => {
           'accept-language': 'nl',
         }
         const answer = await send(site, { method: 'POST', url: `/api/feeds/${feed?.slug}`, headers, payload: given })
-        if (answer.statusCode !== 200) return faultsOf(answer, ['request.unreadable'])
-        const { data } = answer.json<Told>()
-        return data.new + data.changed + data.same + data.setAside === data.read ? [] : [answer.body]
+        if (answer.statusCode !== 200) return findFaults(answer, ['request.unreadable'])
+        const { data } = answer.json<FeedReply>()
+        return data.new + data.changed + data.same + data.rejected === data.read ? [] : [answer.body]
       },
     )
-    const kept = await site.db.selectFrom('offers').select('number').distinct().execute()
+    const kept = await site.db.selectFrom('listings').select('number').distinct().execute()
     expect(kept.every(({ number }) => number.length <= 120)).toBe(true)
   }, 300_000)
 
   test('it comes at most thirty times a minute from one source, from wherever', async () => {
-    const { own } = await aFeed(site)
-    const other = await aFeed(site, 'ander')
-    const app = await buildApp({ ...patient, db: site.db, index: new SearchIndex() })
+    const { own } = await createTestFeed(site)
+    const other = await createTestFeed(site, 'ander')
+    const app = await buildServer({ ...testLimits, db: site.db, index: new SearchIndex() })
     const call = async (slug: string, token: string, at: number) => {
       const request = { method: 'POST', url: `/api/feeds/${slug}`, remoteAddress: `10.0.0.${at}` } as const
       return (await app.inject({ ...request, ...as(token), payload: {} })).statusCode

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { as } from '#features/accounts/accounts/test-accounts.server.ts'
 import { testApp } from '#app/test-app.ts'
-import { aFeed, home, json, lines, offersOf } from './test-feed.server.ts'
-import { aMapping, aRow } from '#features/sourcing/sources/test-source.server.ts'
+import { createTestFeed, home, json, lines, readListings } from './test-feed.server.ts'
+import { testMapping, createTestRow } from '#features/sourcing/sources/test-source.server.ts'
 
 const site = testApp()
 
@@ -13,15 +13,15 @@ describe('a landlord who pushes homes', () => {
     ['one object a line', lines, `${JSON.stringify(home('a'))}\n${JSON.stringify(home('bb'))}\n`],
     ['a list with the charset named', `${json}; charset=UTF-8`, [home('a'), home('bb')]],
   ])('sends %s and is told what became of it', async (_, type, body) => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const answer = await push(body, { type })
-    expect(answer.body.data).toMatchObject({ read: 2, new: 2, changed: 0, same: 0, setAside: 0, troubles: [] })
+    expect(answer.body.data).toMatchObject({ read: 2, new: 2, changed: 0, same: 0, rejected: 0, problems: [] })
     const again = await push(body, { type })
     expect(again.body.data).toMatchObject({ read: 2, new: 0, same: 2 })
   })
 
   test('sends one object, changes it, and finds it on the site within two seconds', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const title = 'Studio aan de Vecht'
     expect((await push(home('a', { title }))).body.data.new).toBe(1)
     expect((await push(home('a', { title, priceCents: 130_000 }))).body.data.changed).toBe(1)
@@ -40,7 +40,7 @@ describe('a landlord who pushes homes', () => {
   })
 
   test('has texts cleaned and contact data hidden, and every fact of the format kept', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const facts = {
       descriptionNl: 'Mooi<script>alert(1)</script> huis, bel 06 12345678',
       registration: true,
@@ -59,7 +59,7 @@ describe('a landlord who pushes homes', () => {
       photoUrls: ['https://photos.example/1.jpg'],
     }
     await push(home('a', facts))
-    const { content } = await site.db.selectFrom('offers').select('content').executeTakeFirstOrThrow()
+    const { content } = await site.db.selectFrom('listings').select('content').executeTakeFirstOrThrow()
     expect(content).toMatchObject({
       ...facts,
       descriptionNl: 'Mooi huis, bel •••',
@@ -69,7 +69,7 @@ describe('a landlord who pushes homes', () => {
   })
 
   test('is told which lines were set aside, and why', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const records = [
       home('a'),
       home('b', { city: '' }),
@@ -83,7 +83,7 @@ describe('a landlord who pushes homes', () => {
       'tekst',
     ]
     const { body } = await push(records.map((one) => JSON.stringify(one)).join('\n'), { type: lines })
-    expect(body.data).toMatchObject({ read: 9, new: 1, setAside: 8 })
+    expect(body.data).toMatchObject({ read: 9, new: 1, rejected: 8 })
     expect(body.data.records).toEqual([
       { line: 2, reason: 'no_address', number: 'b' },
       { line: 3, reason: 'no_number', number: null },
@@ -97,34 +97,34 @@ describe('a landlord who pushes homes', () => {
   })
 
   test('is read by the mapping of the source, where an admin has set one', async () => {
-    const { push, id, admin } = await aFeed(site)
+    const { push, id, admin } = await createTestFeed(site)
     await site.send(
       'PUT',
       `/admin/sources/${id}/mapping`,
-      { mapping: { ...aMapping, records: 'data.rows' }, version: 0 },
+      { mapping: { ...testMapping, records: 'data.rows' }, version: 0 },
       as(admin),
     )
-    const { body } = await push({ data: { rows: [aRow('a1'), aRow('a2', { soort: 'Woonark' })] } })
+    const { body } = await push({ data: { rows: [createTestRow('a1'), createTestRow('a2', { soort: 'Woonark' })] } })
     expect(body.data).toMatchObject({
       read: 2,
       new: 1,
       unknownWords: [{ field: 'propertyType', word: 'Woonark', count: 1 }],
       records: [{ line: 1, reason: 'not_this_kind', number: 'a2' }],
     })
-    const plain = await push(JSON.stringify(aRow('a3')), { type: lines })
+    const plain = await push(JSON.stringify(createTestRow('a3')), { type: lines })
     expect(plain.body.data).toMatchObject({ read: 1, new: 1 })
   })
 
   test('has a number that is named twice read as one home, the fuller record', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const { body } = await push([home('a', { areaM2: null }), home('a'), home('a', { rooms: 2 })])
     expect(body.data).toMatchObject({ read: 3, new: 1 })
-    const { content } = await site.db.selectFrom('offers').select('content').executeTakeFirstOrThrow()
+    const { content } = await site.db.selectFrom('listings').select('content').executeTakeFirstOrThrow()
     expect(content).toMatchObject({ areaM2: 65, rooms: 2 })
   })
 
   test('says that it is the whole list: what is not on it twice is gone, and comes back', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const whole = (...numbers: string[]) =>
       push(
         numbers.map((number) => home(number)),
@@ -134,26 +134,26 @@ describe('a landlord who pushes homes', () => {
     await push([home('a')])
     expect((await whole('a', 'bb')).body.data).toMatchObject({ missing: 1, gone: 0 })
     expect((await whole('a', 'bb')).body.data).toMatchObject({ missing: 0, gone: 1 })
-    expect((await offersOf(site)).map(({ gone_at }) => gone_at !== null)).toEqual([false, false, true])
+    expect((await readListings(site)).map(({ gone_at }) => gone_at !== null)).toEqual([false, false, true])
     expect((await whole('a', 'bb', 'ccc')).body.data).toMatchObject({ returned: 1 })
     expect((await whole('a')).body.data).toMatchObject({ held: true, missing: 0 })
   })
 
   test('takes nothing for gone from a list that is cut off', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const query = '?complete=true'
     await push([home('a'), home('bb')], { query })
     for (const body of [`[${JSON.stringify(home('a'))},{"number":"b`, `{"records":[${JSON.stringify(home('a'))},`]) {
-      const { body: told } = await push(body, { query })
-      expect(told.data.troubles).toHaveLength(1)
-      expect(told.data).toMatchObject({ missing: 0, gone: 0 })
+      const { body: report } = await push(body, { query })
+      expect(report.data.problems).toHaveLength(1)
+      expect(report.data).toMatchObject({ missing: 0, gone: 0 })
     }
   })
 })
 
 describe('a delivery that is sent twice', () => {
   test('is done once, and answered the same', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const first = await push([home('a')], { key: 'maandag-1' })
     const second = await push([home('a')], { key: 'maandag-1' })
     expect(second.body).toEqual(first.body)
@@ -162,7 +162,7 @@ describe('a delivery that is sent twice', () => {
   })
 
   test('under one name with another body, or as another kind of list, is refused', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     await push([home('a')], { key: 'k' })
     for (const how of [
       [[home('b')], {}],
@@ -172,41 +172,41 @@ describe('a delivery that is sent twice', () => {
       const { status, body } = await push(how[0], { key: 'k', ...how[1] })
       expect([status, body.code]).toEqual([422, 'feed.keyUsed'])
     }
-    expect((await offersOf(site)).map(({ number }) => number)).toEqual(['a'])
+    expect((await readListings(site)).map(({ number }) => number)).toEqual(['a'])
   })
 
   test('at the same moment is read once; the other is asked to come back', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     const body = Array.from({ length: 300 }, (_, at) => home(`n${at}`, { houseNumber: at + 1 }))
     const answers = await Promise.all([push(body, { key: 'k' }), push(body, { key: 'k' }), push(body, { key: 'l' })])
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
-    for (const { status, body: told, headers } of answers)
-      if (status !== 200) expect([told.code, headers['retry-after']]).toEqual(['feed.busy', '5'])
-    expect(await offersOf(site)).toHaveLength(300)
+    for (const { status, body: report, headers } of answers)
+      if (status !== 200) expect([report.code, headers['retry-after']]).toEqual(['feed.busy', '5'])
+    expect(await readListings(site)).toHaveLength(300)
     expect((await push(body, { key: 'k' })).status).toBe(200)
   })
 
   test('after a day is a new one, and a name of another source is not taken', async () => {
-    const one = await aFeed(site, 'een')
-    const two = await aFeed(site, 'twee')
+    const one = await createTestFeed(site, 'een')
+    const two = await createTestFeed(site, 'twee')
     await one.push([home('a')], { key: 'k' })
     expect((await two.push([home('b')], { key: 'k' })).body.data.new).toBe(1)
     await site.db
       .updateTable('feed_deliveries')
-      .set({ began_at: new Date(Date.now() - 25 * 3_600_000) })
+      .set({ started_at: new Date(Date.now() - 25 * 3_600_000) })
       .execute()
     expect((await one.push([home('b')], { key: 'k' })).body.data.new).toBe(1)
   })
 
   test('that was never finished, since the server went away, can be sent again', async () => {
-    const { push } = await aFeed(site)
+    const { push } = await createTestFeed(site)
     await push([home('a')], { key: 'k' })
-    await site.db.updateTable('feed_deliveries').set({ answer: null }).execute()
+    await site.db.updateTable('feed_deliveries').set({ response: null }).execute()
     expect((await push([home('a')], { key: 'k' })).body.code).toBe('feed.busy')
     await site.db
       .updateTable('feed_deliveries')
-      .set({ began_at: new Date(Date.now() - 11 * 60_000) })
+      .set({ started_at: new Date(Date.now() - 11 * 60_000) })
       .execute()
     expect((await push([home('a')], { key: 'k' })).body.data).toMatchObject({ same: 1 })
   })

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { FeedReport } from './contract.ts'
 
 /** A delivery that has not ended after so many minutes belongs to a process that is gone. */
-const lostAfterMinutes = 10
+const abandonedAfterMinutes = 10
 
 interface Delivery {
   sourceId: string
@@ -20,33 +20,33 @@ interface Delivery {
  * @returns the answer, if the very same was read in the last day
  * @throws Problem feed.keyUsed when the name belongs to another delivery, feed.busy while one is being read
  */
-export const beginDelivery = (db: Kysely<Tables>, { sourceId, key, hash }: Delivery): Promise<FeedReport | undefined> =>
+export const startDelivery = (db: Kysely<Tables>, { sourceId, key, hash }: Delivery): Promise<FeedReport | undefined> =>
   db.transaction().execute(async (transaction) => {
     // Deliveries of one source wait for each other here.
     await transaction.selectFrom('sources').select('id').where('id', '=', sourceId).forUpdate().execute()
     await transaction
       .deleteFrom('feed_deliveries')
-      .where('began_at', '<', sql<Date>`now() - interval '24 hours'`)
+      .where('started_at', '<', sql<Date>`now() - interval '24 hours'`)
       .execute()
     await transaction
       .deleteFrom('feed_deliveries')
       .where('source_id', '=', sourceId)
-      .where('answer', 'is', null)
-      .where('began_at', '<', sql<Date>`now() - make_interval(mins => ${lostAfterMinutes})`)
+      .where('response', 'is', null)
+      .where('started_at', '<', sql<Date>`now() - make_interval(mins => ${abandonedAfterMinutes})`)
       .execute()
     const known = await transaction
       .selectFrom('feed_deliveries')
-      .select(['body_hash', 'answer'])
+      .select(['body_hash', 'response'])
       .where('source_id', '=', sourceId)
       .where('key', '=', key)
       .executeTakeFirst()
     if (known && !known.body_hash.equals(hash)) throw new Problem('feed.keyUsed')
-    if (known?.answer) return FeedReport.parse(known.answer)
+    if (known?.response) return FeedReport.parse(known.response)
     const busy = await transaction
       .selectFrom('feed_deliveries')
       .select('key')
       .where('source_id', '=', sourceId)
-      .where('answer', 'is', null)
+      .where('response', 'is', null)
       .limit(1)
       .executeTakeFirst()
     if (busy) throw new Problem('feed.busy', { retryAfter: 5 })
@@ -60,21 +60,21 @@ export const beginDelivery = (db: Kysely<Tables>, { sourceId, key, hash }: Deliv
   })
 
 /** Keeps the answer to a delivery, for whoever sends it again. */
-export async function keepAnswer(
+export async function saveResponse(
   db: Kysely<Tables>,
   { sourceId, key }: Pick<Delivery, 'sourceId' | 'key'>,
-  answer: FeedReport,
+  response: FeedReport,
 ): Promise<void> {
   await db
     .updateTable('feed_deliveries')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ response: JSON.stringify(response) })
     .where('source_id', '=', sourceId)
     .where('key', '=', key)
     .execute()
 }
 
 /** Forgets a delivery that could not be read, so that it may be sent again. */
-export async function forgetDelivery(
+export async function deleteDelivery(
   db: Kysely<Tables>,
   { sourceId, key }: Pick<Delivery, 'sourceId' | 'key'>,
 ): Promise<void> {

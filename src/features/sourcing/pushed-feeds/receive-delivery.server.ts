@@ -8,20 +8,20 @@ import { pipeline } from 'node:stream/promises'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { beginDelivery, forgetDelivery, keepAnswer } from './mutations.server.ts'
-import { type FeedReport, largestDelivery, mostNamed } from './contract.ts'
+import { startDelivery, deleteDelivery, saveResponse } from './mutations.server.ts'
+import { type FeedReport, maxDeliveryBytes, maxNamedRecords } from './contract.ts'
 import { ListFinder } from '#features/sourcing/file-formats/find-list.ts'
 import type { RunReport } from '#features/sourcing/import/run-report.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
-import { joinHomes } from '#features/sourcing/deduplication/merge-properties.server.ts'
-import { wordCounts } from '#features/sourcing/feed-mapping/mutations.server.ts'
-import { readerOf } from '#features/sourcing/import/find-adapter.server.ts'
-import { holdSource, SourceBusy } from '#features/sourcing/import/source-lease.server.ts'
+import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
+import { toWordCounts } from '#features/sourcing/feed-mapping/mutations.server.ts'
+import { findAdapter } from '#features/sourcing/import/find-adapter.server.ts'
+import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
 
 /** So long a delivery waits for a run of its source, in milliseconds. */
-const patience = 10_000
+const waitTimeoutMs = 10_000
 
-export interface Sent {
+export interface IncomingDelivery {
   sourceId: string
   key: string
   body: Readable
@@ -32,13 +32,13 @@ export interface Sent {
 }
 
 /** Keeps what is sent in a file, up to the limit. @returns its hash */
-async function keep(body: Readable, file: string): Promise<Buffer> {
+async function saveToFile(body: Readable, file: string): Promise<Buffer> {
   const hash = createHash('sha256')
   let bytes = 0
   const meter = new Transform({
     transform(part: Buffer, _encoding, done) {
       bytes += part.length
-      if (bytes > largestDelivery) return done(new Problem('request.tooLarge'))
+      if (bytes > maxDeliveryBytes) return done(new Problem('request.tooLarge'))
       hash.update(part)
       done(null, part)
     },
@@ -53,12 +53,12 @@ async function keep(body: Readable, file: string): Promise<Buffer> {
 }
 
 /** So much of a document is looked through for its list of records. */
-const lookedThrough = 1_000_000
+const maxSearchedBytes = 1_000_000
 
 /** Whether a document is an object that holds the records in a list. */
-async function holdsList(file: string): Promise<boolean> {
+async function hasRecordsList(file: string): Promise<boolean> {
   const finder = new ListFinder('records')
-  for await (const part of createReadStream(file, { encoding: 'latin1', end: lookedThrough })) {
+  for await (const part of createReadStream(file, { encoding: 'latin1', end: maxSearchedBytes })) {
     // With an encoding the parts are text.
     if (finder.push(part as string) >= 0) return true
   }
@@ -78,22 +78,22 @@ async function isPacked(file: string): Promise<boolean> {
  *
  * @throws Problem request.tooLarge, request.unreadable, feed.keyUsed, feed.busy
  */
-export async function takeDelivery(db: Kysely<Tables>, sent: Sent): Promise<FeedReport> {
+export async function receiveDelivery(db: Kysely<Tables>, sent: IncomingDelivery): Promise<FeedReport> {
   const folder = await mkdtemp(join(tmpdir(), 'huiswaarts-delivery-'))
   try {
     const file = join(folder, 'feed.json')
-    const body = await keep(sent.body, file)
+    const body = await saveToFile(sent.body, file)
     const how = `${sent.lines ? 'lines' : 'document'} ${sent.complete ? 'complete' : 'part'}`
     const hash = createHash('sha256').update(how).update(body).digest()
     const delivery = { sourceId: sent.sourceId, key: sent.key, hash }
-    const known = await beginDelivery(db, delivery)
+    const known = await startDelivery(db, delivery)
     if (known) return known
     try {
       const answer = await readDelivery(db, sent, file)
-      await keepAnswer(db, delivery, answer)
+      await saveResponse(db, delivery, answer)
       return answer
     } catch (error) {
-      await forgetDelivery(db, delivery)
+      await deleteDelivery(db, delivery)
       throw error
     }
   } finally {
@@ -101,12 +101,12 @@ export async function takeDelivery(db: Kysely<Tables>, sent: Sent): Promise<Feed
   }
 }
 
-async function readDelivery(db: Kysely<Tables>, sent: Sent, file: string): Promise<FeedReport> {
+async function readDelivery(db: Kysely<Tables>, sent: IncomingDelivery, file: string): Promise<FeedReport> {
   if (await isPacked(file)) throw new Problem('request.unreadable')
-  const adapter = await readerOf(db, sent.sourceId)
-  const list = adapter.recordsAt ?? ((await holdsList(file)) ? 'records' : undefined)
+  const adapter = await findAdapter(db, sent.sourceId)
+  const list = adapter.recordsAt ?? ((await hasRecordsList(file)) ? 'records' : undefined)
   const records: FeedReport['records'] = []
-  const report = await holdSource(
+  const report = await withSourceLease(
     db,
     sent.sourceId,
     (signal) =>
@@ -115,32 +115,32 @@ async function readDelivery(db: Kysely<Tables>, sent: Sent, file: string): Promi
         complete: sent.complete,
         cause: 'push',
         signal,
-        reading: { only: 'json', recordsAt: sent.lines ? undefined : list },
-        onSetAside: ({ line, reason, number = null }) => {
-          if (records.length < mostNamed) records.push({ line, reason, number: number && number.slice(0, 120) })
+        readOptions: { only: 'json', recordsAt: sent.lines ? undefined : list },
+        onRejected: ({ line, reason, number = null }) => {
+          if (records.length < maxNamedRecords) records.push({ line, reason, number: number && number.slice(0, 120) })
         },
       }),
-    { patience },
+    { waitTimeoutMs },
   ).catch((error: unknown) => {
-    throw error instanceof SourceBusy ? new Problem('feed.busy') : error
+    throw error instanceof SourceBusyError ? new Problem('feed.busy') : error
   })
-  if (report.read === 0 && report.troubles.length > 0) throw new Problem('request.unreadable')
-  await joinHomes(db, report.touched)
-  return answerOf(report, records)
+  if (report.read === 0 && report.problems.length > 0) throw new Problem('request.unreadable')
+  await mergeDuplicates(db, report.changedListingIds)
+  return toFeedReport(report, records)
 }
 
-const answerOf = (report: RunReport, records: FeedReport['records']): FeedReport => ({
+const toFeedReport = (report: RunReport, records: FeedReport['records']): FeedReport => ({
   read: report.read,
   new: report.new,
   changed: report.changed,
   same: report.same,
-  setAside: report.setAside,
+  rejected: report.rejected,
   returned: report.returned,
-  missing: report.life?.missing ?? 0,
-  gone: report.life?.gone ?? 0,
-  held: report.life?.held ?? false,
+  missing: report.lifecycle?.missing ?? 0,
+  gone: report.lifecycle?.gone ?? 0,
+  held: report.lifecycle?.held ?? false,
   reasons: report.reasons,
-  unknownWords: wordCounts(report.unknownWords),
+  unknownWords: toWordCounts(report.unknownWords),
   records,
-  troubles: report.troubles.map((trouble) => trouble.replace(/^feed\.json /, '')),
+  problems: report.problems.map((problem) => problem.replace(/^feed\.json /, '')),
 })

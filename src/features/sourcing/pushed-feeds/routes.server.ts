@@ -6,8 +6,8 @@ import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { pushFeed } from './contract.ts'
-import { sourceOfToken } from './feed-tokens.server.ts'
-import { takeDelivery } from './receive-delivery.server.ts'
+import { findSourceByToken } from './feed-tokens.server.ts'
+import { receiveDelivery } from './receive-delivery.server.ts'
 
 /** How often one source may deliver in a minute, from wherever it calls. */
 const deliveriesPerMinute = 30
@@ -20,7 +20,7 @@ const keyPattern = /^[!-~]{1,200}$/
  *
  * @throws Problem request.unsupportedType
  */
-function typeOf({ headers }: FastifyRequest): { lines: boolean } {
+function parseContentType({ headers }: FastifyRequest): { lines: boolean } {
   const [type = '', ...parameters] = (headers['content-type'] ?? '').toLowerCase().split(';')
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='))
   const packed = headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity'
@@ -29,7 +29,7 @@ function typeOf({ headers }: FastifyRequest): { lines: boolean } {
   return { lines: type.trim() === 'application/x-ndjson' }
 }
 
-function keyOf({ headers }: FastifyRequest): string {
+function parseIdempotencyKey({ headers }: FastifyRequest): string {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new Problem('feed.keyNeeded')
   return key
@@ -44,7 +44,7 @@ export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> })
     feeds.addHook('onRequest', async (request) => {
       // The router has put the name of the source there.
       const { source } = request.params as { source: string }
-      request.feedSource = await sourceOfToken(db, source, request.headers.authorization)
+      request.feedSource = await findSourceByToken(db, source, request.headers.authorization)
     })
     const count = feeds.createRateLimit({
       max: deliveriesPerMinute * feeds.limitFactor,
@@ -57,10 +57,10 @@ export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> })
       const counted = await count(request)
       if (!counted.isAllowed && counted.isExceeded)
         throw new Problem('request.tooMany', { retryAfter: counted.ttlInSeconds })
-      const data = await takeDelivery(db, {
-        ...typeOf(request),
+      const data = await receiveDelivery(db, {
+        ...parseContentType(request),
         sourceId,
-        key: keyOf(request),
+        key: parseIdempotencyKey(request),
         // The parser above has put it there.
         body: request.body as Readable,
         complete: query.complete === 'true',

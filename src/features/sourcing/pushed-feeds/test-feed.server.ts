@@ -4,12 +4,12 @@ import type { TestApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { as, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { FeedReport } from './contract.ts'
-import { aSource } from '#features/sourcing/sources/test-source.server.ts'
+import { createTestSource } from '#features/sourcing/sources/test-source.server.ts'
 
 export const json = 'application/json'
 export const lines = 'application/x-ndjson'
 
-export interface Told extends ProblemReply {
+export interface FeedReply extends ProblemReply {
   data: FeedReport
 }
 interface How {
@@ -21,12 +21,15 @@ interface How {
 }
 
 /** A source that may push, and how it does. */
-export async function aFeed(site: TestApp, slug = 'verhuurder') {
-  const [{ token: admin }, id] = await Promise.all([registerAdmin(site, `beheer-${slug}`), aSource(site, slug)])
+export async function createTestFeed(site: TestApp, slug = 'verhuurder') {
+  const [{ token: admin }, id] = await Promise.all([
+    registerAdmin(site, `beheer-${slug}`),
+    createTestSource(site, slug),
+  ])
   const made = await site.post<{ data: { token: string } }>(`/admin/sources/${id}/feed-token`, undefined, as(admin))
   const own = made.body.data.token
   const push = (body: unknown, { key = randomUUID(), type = json, query = '', token = own, headers = {} }: How = {}) =>
-    site.post<Told>(
+    site.post<FeedReply>(
       `/feeds/${slug}${query}`,
       typeof body === 'string' || Buffer.isBuffer(body) || body instanceof Readable ? body : JSON.stringify(body),
       {
@@ -48,5 +51,5 @@ export const home = (number: string, changes: object = {}) => ({
   areaM2: 65,
   ...changes,
 })
-export const offersOf = (site: TestApp) =>
-  site.db.selectFrom('offers').select(['number', 'gone_at']).orderBy('number').execute()
+export const readListings = (site: TestApp) =>
+  site.db.selectFrom('listings').select(['number', 'gone_at']).orderBy('number').execute()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
-import { pageOfList, replyOfList } from '#shared/pagination.ts'
+import { pageQuery, listReply } from '#shared/pagination.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 
 const success = z.literal('success')
@@ -33,10 +33,10 @@ export const Run = z.object({
   missing: z.int(),
   gone: z.int(),
   returned: z.int(),
-  setAside: z.int(),
-  setAsideReasons: z.partialRecord(z.enum(rejectReasons), z.int()),
-  mended: counts,
-  troubles: z.array(z.string()),
+  rejected: z.int(),
+  rejectedByReason: z.partialRecord(z.enum(rejectReasons), z.int()),
+  repaired: counts,
+  problems: z.array(z.string()),
 })
 export type Run = z.infer<typeof Run>
 
@@ -51,9 +51,9 @@ export const SourceHealth = z.object({
   name: z.string(),
   website: z.string(),
   /** Offers that are there now, and those that are gone. */
-  offers: z.int(),
+  listings: z.int(),
   gone: z.int(),
-  quarantined: z.int(),
+  rejectedRecords: z.int(),
   /** How it is read by itself; without an address by hand only. */
   kind: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const SourceHealth = z.object({
   paused: z.boolean(),
   nextRunAt: z.nullable(z.string()),
   /** Its turn has come, or it is being read. */
-  underWay: z.boolean(),
+  inProgress: z.boolean(),
   alerts: z.array(z.object({ kind: z.enum(alertKinds), raisedAt: z.string() })),
   lastRun: z.nullable(Run),
 })
@@ -82,23 +82,23 @@ export const listRuns = endpoint({
   summary: 'Lists the runs of a source, newest first.',
   access: 'admin',
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
-  query: z.object({ ...pageOfList }),
-  reply: replyOfList('runs', Run),
+  query: z.object({ ...pageQuery }),
+  reply: listReply('runs', Run),
 })
 
 /** Runs that need somebody: those that failed, and those that are held for an admin. */
-export const runTroubles = ['failed', 'held'] as const
+export const runProblemStates = ['failed', 'held'] as const
 
 export const RunQuery = z.strictObject({
-  ...pageOfList,
-  state: z.optional(z.enum(runTroubles)),
+  ...pageQuery,
+  state: z.optional(z.enum(runProblemStates)),
   period: z.optional(z.enum(lastPeriods)),
 })
 export type RunQuery = z.infer<typeof RunQuery>
 
 /** A run in the list of those of all sources. */
-export const RunOfSource = z.extend(Run, { source: z.object({ id: z.string(), name: z.string() }) })
-export type RunOfSource = z.infer<typeof RunOfSource>
+export const RunWithSource = z.extend(Run, { source: z.object({ id: z.string(), name: z.string() }) })
+export type RunWithSource = z.infer<typeof RunWithSource>
 
 export const listAllRuns = endpoint({
   method: 'GET',
@@ -106,11 +106,11 @@ export const listAllRuns = endpoint({
   summary: 'Lists the runs of all sources, newest first; the newest 10,000 of a question.',
   access: 'admin',
   query: RunQuery,
-  reply: replyOfList('runs', RunOfSource),
+  reply: listReply('runs', RunWithSource),
 })
 
 /** A record that could not become an offer, as it came. */
-export const Quarantined = z.object({
+export const RejectedRecord = z.object({
   sourceId: z.string(),
   source: z.string(),
   reason: z.enum(rejectReasons),
@@ -119,20 +119,20 @@ export const Quarantined = z.object({
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
 })
-export type Quarantined = z.infer<typeof Quarantined>
+export type RejectedRecord = z.infer<typeof RejectedRecord>
 
-export const QuarantineQuery = z.object({
-  ...pageOfList,
+export const RejectedRecordQuery = z.object({
+  ...pageQuery,
   sourceId: z.optional(z.uuid().check(z.toLowerCase())),
   reason: z.optional(z.enum(rejectReasons)),
 })
-export type QuarantineQuery = z.infer<typeof QuarantineQuery>
+export type RejectedRecordQuery = z.infer<typeof RejectedRecordQuery>
 
-export const listQuarantine = endpoint({
+export const listRejectedRecords = endpoint({
   method: 'GET',
-  path: '/admin/quarantine',
+  path: '/admin/rejected-records',
   summary: 'Lists records that were set aside, seen last first.',
   access: 'admin',
-  query: QuarantineQuery,
-  reply: replyOfList('records', Quarantined),
+  query: RejectedRecordQuery,
+  reply: listReply('records', RejectedRecord),
 })

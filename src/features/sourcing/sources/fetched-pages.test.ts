@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestHost } from '#platform/http-client/test-hosts.ts'
-import { jsonLd, wholePage } from '#features/sourcing/adapters/test-pages.ts'
-import type { SourceRunner } from './worker.server.ts'
-import { testSources } from './test-worker.server.ts'
+import { jsonLd, createPage } from '#features/sourcing/adapters/test-pages.ts'
+import type { SourceWorker } from './worker.server.ts'
+import { testSourceWorker } from './test-worker.server.ts'
 
-const { site, answers, open, make, ask, sources, runs } = testSources()
+const { site, answers, open, make, ask, sources, runs } = testSourceWorker()
 
 const homePage = (number: number, price = 1_000 + number) =>
-  wholePage(
+  createPage(
     `<title>Te huur</title>${jsonLd({
       '@context': 'https://schema.org',
       '@type': 'Apartment',
@@ -23,7 +23,7 @@ const homePage = (number: number, price = 1_000 + number) =>
         addressCountry: 'NL',
       },
       floorSize: { '@type': 'QuantitativeValue', value: 60, unitCode: 'MTK' },
-      offers: {
+      listings: {
         '@type': 'Offer',
         price,
         priceCurrency: 'EUR',
@@ -35,7 +35,7 @@ const homePage = (number: number, price = 1_000 + number) =>
   )
 
 let host: TestHost
-let reader: SourceRunner
+let reader: SourceWorker
 let id: string
 const sends = (path: string, text: string, headers: Record<string, string> = {}) =>
   answers.set(path, (_request, response) =>
@@ -72,7 +72,7 @@ beforeEach(async () => {
 describe('a source that lists its pages', () => {
   test('is read page by page, and the pages that its list does not call changed are left alone', async () => {
     const first = await read()
-    expect(first.run).toMatchObject({ state: 'finished', read: 3, new: 3, complete: true, troubles: [] })
+    expect(first.run).toMatchObject({ state: 'finished', read: 3, new: 3, complete: true, problems: [] })
     expect(first.paths).toEqual(['/sitemap.xml', '/te-huur/1', '/te-huur/2', '/te-huur/3'])
     const again = await read()
     expect(again.run).toMatchObject({ read: 0, missing: 0, gone: 0, held: false })
@@ -111,8 +111,8 @@ describe('a source that lists its pages', () => {
     answers.set('/te-huur/2', (_request, response) => response.writeHead(500).end())
     const { run } = await read()
     expect(run).toMatchObject({ read: 2, new: 2, complete: false })
-    expect(run?.troubles).toHaveLength(1)
-    expect(run?.troubles[0]).toContain('/te-huur/2')
+    expect(run?.problems).toHaveLength(1)
+    expect(run?.problems[0]).toContain('/te-huur/2')
   })
 
   test('loses only the home whose page is no more', async () => {
@@ -123,7 +123,7 @@ describe('a source that lists its pages', () => {
       [2, '2099-01-01'],
       [3, '2026-01-01'],
     ])
-    expect((await read()).run).toMatchObject({ missing: 1, troubles: [] })
+    expect((await read()).run).toMatchObject({ missing: 1, problems: [] })
   })
 
   test('may list its lists in an index, of its own host only', async () => {
@@ -143,16 +143,16 @@ describe('a guard in the way', () => {
   const kinds = async () => (await sources()).flatMap(({ alerts }) => alerts.map(({ kind }) => kind))
 
   test('that tests for people ends the run, stores nothing of it, and raises an alert that says so', async () => {
-    sends('/te-huur/2', wholePage('<title>Just a moment...</title>', '<p>Verify you are human</p>'))
+    sends('/te-huur/2', createPage('<title>Just a moment...</title>', '<p>Verify you are human</p>'))
     const { run } = await read()
     expect(run).toMatchObject({ state: 'failed', failure: 'challenged' })
     expect(await kinds()).toEqual(['challenged'])
-    const offers = await site.db.selectFrom('offers').select('number').execute()
-    expect(offers).toHaveLength(1)
+    const listings = await site.db.selectFrom('listings').select('number').execute()
+    expect(listings).toHaveLength(1)
   })
 
   test('that refuses raises another alert, also in place of a feed; both end when it lets us in', async () => {
-    sends('/sitemap.xml', wholePage('<title>Access denied</title>', '<h1>403 Forbidden</h1>'))
+    sends('/sitemap.xml', createPage('<title>Access denied</title>', '<h1>403 Forbidden</h1>'))
     expect((await read()).run).toMatchObject({ state: 'failed', failure: 'blocked', read: 0 })
     expect(await kinds()).toEqual(['blocked'])
     list([[1, '2026-01-01']])

@@ -1,12 +1,12 @@
 import { locales } from '#shared/language.ts'
 import type { Translate } from '#shared/texts.ts'
 import type { Run } from './contract.ts'
-import type { SourcesWords } from './messages.ts'
+import type { SourcesTexts } from './messages.ts'
 
 /** How many records a run read, and what came of them, in one line; what came to nothing is left out. */
-export function runCounts(run: Run, t: Translate<SourcesWords>): string {
+export function formatRunCounts(run: Run, t: Translate<SourcesTexts>): string {
   const number = new Intl.NumberFormat(locales[t.language])
-  return (['read', 'new', 'changed', 'same', 'missing', 'gone', 'returned', 'setAside'] as const)
+  return (['read', 'new', 'changed', 'same', 'missing', 'gone', 'returned', 'rejected'] as const)
     .filter((name) => run[name] > 0 || name === 'read')
     .map((name) => `${number.format(run[name])} ${t(`run.${name}`)}`)
     .join(', ')

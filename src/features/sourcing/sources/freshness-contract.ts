@@ -4,13 +4,13 @@ import { endpoint } from '#shared/endpoint.ts'
 /** How fresh the homes are; null where there is too little to say it of. */
 export const Freshness = z.object({
   /** Homes of sources that are read by themselves. */
-  homes: z.int(),
+  properties: z.int(),
   /** Part of them that was seen at its source in the last 24 hours, from 0 to 1. */
   seenLastDay: z.nullable(z.number()),
   /** Of the newest 5,000 offers, those of which the source says to the day when they were placed. */
-  datedOffers: z.int(),
+  datedListings: z.int(),
   /** Middle age of those when they were first read here, in hours. */
-  middleAgeHours: z.nullable(z.number()),
+  medianAgeHours: z.nullable(z.number()),
   measuredAt: z.string(),
 })
 export type Freshness = z.infer<typeof Freshness>

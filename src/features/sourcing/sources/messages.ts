@@ -5,14 +5,14 @@ export const sourcesMessages = bilingual({
   nl: {
     title: 'Bronnen',
     description: 'Waar de woningen vandaan komen, hoe het lezen ging, en wat is weggelegd.',
-    doubtful: { one: '{count} twijfelgeval', other: '{count} twijfelgevallen' },
+    duplicates: { one: '{count} twijfelgeval', other: '{count} twijfelgevallen' },
     none: 'Er zijn nog geen bronnen gelezen.',
     how: 'Maak er een, of lees er een met: npm run import -- BRON BESTAND_OF_ADRES',
     columns: {
       name: 'Bron',
-      offers: 'Advertenties',
+      listings: 'Advertenties',
       gone: 'Weg',
-      quarantined: 'Weggelegd',
+      rejectedRecords: 'Weggelegd',
       next: 'Volgende keer',
       lastRun: 'Laatst gelezen',
       actions: 'Acties',
@@ -22,7 +22,7 @@ export const sourcesMessages = bilingual({
     states: { running: 'bezig', finished: 'gelukt', failed: 'mislukt' },
     held: 'vastgehouden: veel minder dan gewoonlijk',
     complete: 'hele lijst',
-    troubles: { one: '{count} bestand met problemen', other: '{count} bestanden met problemen' },
+    problems: { one: '{count} bestand met problemen', other: '{count} bestanden met problemen' },
     runs: 'Keren gelezen',
     run: {
       started: 'Begonnen',
@@ -34,10 +34,10 @@ export const sourcesMessages = bilingual({
       missing: 'ontbreekt',
       gone: 'weg',
       returned: 'terug',
-      setAside: 'weggelegd',
+      rejected: 'weggelegd',
     },
-    quarantine: 'Weggelegd',
-    quarantineNone: 'Niets weggelegd.',
+    rejectedRecords: 'Weggelegd',
+    noRejectedRecords: 'Niets weggelegd.',
     record: 'Zoals het kwam',
     seen: 'gezien tot {date}',
     add: 'Nieuwe bron',
@@ -77,7 +77,7 @@ export const sourcesMessages = bilingual({
       replay: 'opnieuw gelezen',
     },
     reading: '{count} records gelezen…',
-    underWay: 'Bezig…',
+    inProgress: 'Bezig…',
     chart: '{count} keer gelezen, hooguit {most} records per keer',
     failures: {
       interrupted: 'Afgebroken voordat het klaar was.',
@@ -121,7 +121,7 @@ export const sourcesMessages = bilingual({
       accepted: 'De lijst is goedgekeurd. Vanaf de volgende keer telt deze omvang als gewoon.',
     },
     mapping: 'Koppeling en adres om naar te sturen',
-    allQuarantined: 'Alle weggelegde records',
+    allRejectedRecords: 'Alle weggelegde records',
     reasons: {
       unreadable: 'onleesbaar',
       empty: 'leeg',
@@ -140,14 +140,14 @@ export const sourcesMessages = bilingual({
   en: {
     title: 'Sources',
     description: 'Where the homes come from, how reading went, and what was set aside.',
-    doubtful: { one: '{count} possible double', other: '{count} possible doubles' },
+    duplicates: { one: '{count} possible double', other: '{count} possible doubles' },
     none: 'No sources have been read yet.',
     how: 'Make one, or read one with: npm run import -- SOURCE FILE_OR_URL',
     columns: {
       name: 'Source',
-      offers: 'Offers',
+      listings: 'Offers',
       gone: 'Gone',
-      quarantined: 'Set aside',
+      rejectedRecords: 'Set aside',
       next: 'Next time',
       lastRun: 'Last read',
       actions: 'Actions',
@@ -157,7 +157,7 @@ export const sourcesMessages = bilingual({
     states: { running: 'running', finished: 'finished', failed: 'failed' },
     held: 'held: far fewer than usual',
     complete: 'whole list',
-    troubles: { one: '{count} input in trouble', other: '{count} inputs in trouble' },
+    problems: { one: '{count} input in trouble', other: '{count} inputs in trouble' },
     runs: 'Runs',
     run: {
       started: 'Started',
@@ -169,10 +169,10 @@ export const sourcesMessages = bilingual({
       missing: 'missing',
       gone: 'gone',
       returned: 'returned',
-      setAside: 'set aside',
+      rejected: 'set aside',
     },
-    quarantine: 'Set aside',
-    quarantineNone: 'Nothing set aside.',
+    rejectedRecords: 'Set aside',
+    noRejectedRecords: 'Nothing set aside.',
     record: 'As it came',
     seen: 'seen until {date}',
     add: 'New source',
@@ -209,7 +209,7 @@ export const sourcesMessages = bilingual({
       replay: 'read again',
     },
     reading: '{count} records read…',
-    underWay: 'Under way…',
+    inProgress: 'Under way…',
     chart: '{count} runs, at most {most} records a run',
     failures: {
       interrupted: 'Broken off before it was done.',
@@ -253,7 +253,7 @@ export const sourcesMessages = bilingual({
       accepted: 'The list was accepted. From the next run on this size counts as usual.',
     },
     mapping: 'Mapping and address to send to',
-    allQuarantined: 'All records set aside',
+    allRejectedRecords: 'All records set aside',
     reasons: {
       unreadable: 'unreadable',
       empty: 'empty',
@@ -270,4 +270,4 @@ export const sourcesMessages = bilingual({
     },
   },
 })
-export type SourcesWords = (typeof sourcesMessages)['nl' | 'en']
+export type SourcesTexts = (typeof sourcesMessages)['nl' | 'en']

@@ -7,7 +7,7 @@ import { writeAudit } from '#features/administration/audit-log/queries.server.ts
 import type { NewSource, SourceChange } from './settings-contract.ts'
 import { graceMinutes } from './update-alerts.server.ts'
 
-const columnsOf = ({ name, website, kind, address, everyMinutes, complete, paused }: SourceChange) => ({
+const toColumns = ({ name, website, kind, address, everyMinutes, complete, paused }: SourceChange) => ({
   ...(name !== undefined && { name }),
   ...(website !== undefined && { website }),
   ...(kind !== undefined && { kind }),
@@ -18,8 +18,8 @@ const columnsOf = ({ name, website, kind, address, everyMinutes, complete, pause
 })
 
 /** What an admin did is told by the names of the fields; an address may hold a secret. */
-const touched = (change: object) => ({ fields: Object.keys(change).join(', ') })
-const due = sql<Date>`now() + make_interval(mins => every_minutes + ${graceMinutes})`
+const listChangedFields = (change: object) => ({ fields: Object.keys(change).join(', ') })
+const nextDueAt = sql<Date>`now() + make_interval(mins => every_minutes + ${graceMinutes})`
 
 /**
  * Makes a source; one with an address is read at once.
@@ -39,17 +39,17 @@ export async function createSource(
       .values({
         id: uuidv7(),
         slug,
-        ...columnsOf(given),
+        ...toColumns(given),
         name,
         website,
         next_run_at: sql`now()`,
-        run_asked_at: given.address ? sql`now()` : null,
+        run_requested_at: given.address ? sql`now()` : null,
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new Problem('source.slugTaken')
-    await transaction.updateTable('sources').set({ due_at: due }).where('id', '=', made.id).execute()
+    await transaction.updateTable('sources').set({ due_at: nextDueAt }).where('id', '=', made.id).execute()
     await writeAudit(transaction, {
       adminId,
       action: 'source.made',
@@ -80,26 +80,29 @@ export async function changeSource(
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Problem('source.notFound')
-    const columns = columnsOf(change)
+    const columns = toColumns(change)
     const kind = columns.kind ?? before.kind
     const address = columns.address === undefined ? before.address : columns.address
     if (address !== null && kind === null) throw new Problem('source.kindMissing')
-    const elsewhere = address !== before.address || kind !== before.kind
+    const isMoved = address !== before.address || kind !== before.kind
     const resumed = before.paused && columns.paused === false
     await transaction
       .updateTable('sources')
       .set({
         ...columns,
-        ...((elsewhere || resumed) && { next_run_at: sql`now()`, run_asked_at: address === null ? null : sql`now()` }),
-        ...(columns.paused && { run_asked_at: null }),
-        ...(elsewhere && { etag: null, last_modified: null }),
+        ...((isMoved || resumed) && {
+          next_run_at: sql`now()`,
+          run_requested_at: address === null ? null : sql`now()`,
+        }),
+        ...(columns.paused && { run_requested_at: null }),
+        ...(isMoved && { etag: null, last_modified: null }),
       })
       .where('id', '=', id)
       .execute()
     await transaction
       .updateTable('sources')
       .set({
-        due_at: sql`case when address is not null and not paused then ${due} end`,
+        due_at: sql`case when address is not null and not paused then ${nextDueAt} end`,
         // A shorter rhythm counts from now, not from the end of the longer one.
         next_run_at: sql`least(next_run_at, now() + make_interval(mins => every_minutes))`,
       })
@@ -110,7 +113,7 @@ export async function changeSource(
       action: 'source.changed',
       subjectKind: 'source',
       subjectId: id,
-      details: touched(change),
+      details: listChangedFields(change),
     })
   })
 }
@@ -120,13 +123,13 @@ export async function changeSource(
  *
  * @throws Problem source.notFound, source.noAddress
  */
-export async function askForRun(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function requestRun(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const source = await sourceThere(transaction, id)
+    const source = await lockSource(transaction, id)
     if (source.address === null) throw new Problem('source.noAddress')
     await transaction
       .updateTable('sources')
-      .set({ run_asked_at: sql`coalesce(run_asked_at, now())` })
+      .set({ run_requested_at: sql`coalesce(run_requested_at, now())` })
       .where('id', '=', id)
       .execute()
     await writeAudit(transaction, { adminId, action: 'source.run', subjectKind: 'source', subjectId: id })
@@ -144,7 +147,7 @@ export async function acceptRun(
   adminId: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sourceThere(transaction, id)
+    await lockSource(transaction, id)
     const accepted = await transaction
       .updateTable('import_runs')
       .set({ accepted: true })
@@ -159,7 +162,7 @@ export async function acceptRun(
   })
 }
 
-async function sourceThere(db: Db, id: string) {
+async function lockSource(db: Db, id: string) {
   const source = await db.selectFrom('sources').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!source) throw new Problem('source.notFound')
   return source

@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely'
-import { agoOf } from '#platform/database/period-start.ts'
-import { countNewest } from '#platform/database/count-capped.ts'
+import { toPeriodStart } from '#platform/database/period-start.ts'
+import { countCapped } from '#platform/database/count-capped.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { ImportRuns } from '#platform/database/tables.ts'
-import { mostCounted, paginate } from '#shared/pagination.ts'
+import { maxCounted, paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Quarantined, QuarantineQuery, Run, RunOfSource, RunQuery, SourceHealth } from './contract.ts'
+import type { RejectedRecord, RejectedRecordQuery, Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
 
-const runOf = (row: Selectable<ImportRuns>): Run => ({
+const toRun = (row: Selectable<ImportRuns>): Run => ({
   id: row.id,
   inputs: row.inputs,
   startedAt: row.started_at.toISOString(),
@@ -27,27 +27,27 @@ const runOf = (row: Selectable<ImportRuns>): Run => ({
   missing: row.missing_count,
   gone: row.gone_count,
   returned: row.returned_count,
-  setAside: row.set_aside_count,
+  rejected: row.rejected_count,
   // Only the import writes these, as counts by reason.
-  setAsideReasons: row.set_aside_reasons as Run['setAsideReasons'],
-  mended: row.mended as Record<string, number>,
-  troubles: row.troubles,
+  rejectedByReason: row.rejected_by_reason as Run['rejectedByReason'],
+  repaired: row.repaired as Record<string, number>,
+  problems: row.problems,
 })
 
 /** The sources with how many offers they have and how their last run went, by name. */
 export async function readSources(db: Db): Promise<SourceHealth[]> {
   // Before the runs: of what is not under way any more, the run that ended is read then.
   const sources = await sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { next_run_at: Date | null }>`
-      select sources.id, slug, name, website, coalesce(offers, 0)::integer as offers, coalesce(gone, 0)::integer as gone,
+      select sources.id, slug, name, website, coalesce(listings, 0)::integer as listings, coalesce(gone, 0)::integer as gone,
         kind, address, complete, every_minutes as "everyMinutes", paused, 
-        address is not null and (run_asked_at is not null or coalesce(leased_until > now(), false)
-          or (not paused and next_run_at <= now())) as "underWay",
+        address is not null and (run_requested_at is not null or coalesce(leased_until > now(), false)
+          or (not paused and next_run_at <= now())) as "inProgress",
         case when address is not null and not paused then next_run_at end as next_run_at,
-        (select count(*)::integer from quarantine where source_id = sources.id) as quarantined
+        (select count(*)::integer from rejected_records where source_id = sources.id) as "rejectedRecords"
       from sources
-      left join (select source_id, count(*) as offers from offers where gone_at is null group by source_id) as present
+      left join (select source_id, count(*) as listings from listings where gone_at is null group by source_id) as present
         on present.source_id = sources.id
-      left join (select source_id, count(*) as gone from offers where gone_at is not null group by source_id) as past
+      left join (select source_id, count(*) as gone from listings where gone_at is not null group by source_id) as past
         on past.source_id = sources.id
       order by name, sources.id`.execute(db)
   const [runs, alerts] = await Promise.all([
@@ -75,7 +75,7 @@ export async function readSources(db: Db): Promise<SourceHealth[]> {
       alerts: alerts
         .filter((alert) => alert.source_id === source.id)
         .map(({ kind, raised_at }) => ({ kind, raisedAt: raised_at.toISOString() })),
-      lastRun: last ? runOf(last) : null,
+      lastRun: last ? toRun(last) : null,
     }
   })
 }
@@ -99,7 +99,7 @@ export async function readRuns(db: Db, sourceId: string, { page, limit }: { page
       .execute(),
     asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { runs: rows.map(runOf), pagination: paginate(page, limit, total) }
+  return { runs: rows.map(toRun), pagination: paginate(page, limit, total) }
 }
 
 /** A page of the runs of all sources, newest first, of which the newest 10,000 of a question can be seen. */
@@ -109,9 +109,9 @@ export async function readAllRuns(db: Db, { page, limit, state, period }: RunQue
     .selectFrom('import_runs')
     .$if(state === 'failed', (query) => query.where('state', '=', 'failed'))
     .$if(state === 'held', (query) => query.where(sql<boolean>`import_runs.held and not import_runs.accepted`))
-    .$if(period !== undefined, (query) => query.where('started_at', '>', agoOf(period ?? 'month')))
+    .$if(period !== undefined, (query) => query.where('started_at', '>', toPeriodStart(period ?? 'month')))
   const [rows, total] = await Promise.all([
-    offset < mostCounted
+    offset < maxCounted
       ? asked
           .innerJoin('sources', 'sources.id', 'import_runs.source_id')
           .selectAll('import_runs')
@@ -122,16 +122,16 @@ export async function readAllRuns(db: Db, { page, limit, state, period }: RunQue
           .offset(offset)
           .execute()
       : [],
-    countNewest(db, asked),
+    countCapped(db, asked),
   ])
-  const runs = rows.map((row): RunOfSource => ({ ...runOf(row), source: { id: row.source_id, name: row.name } }))
+  const runs = rows.map((row): RunWithSource => ({ ...toRun(row), source: { id: row.source_id, name: row.name } }))
   return { runs, pagination: paginate(page, limit, total) }
 }
 
 /** Records that were set aside, seen last first. */
-export async function readQuarantine(db: Db, { page, limit, sourceId, reason }: QuarantineQuery) {
+export async function readRejectedRecords(db: Db, { page, limit, sourceId, reason }: RejectedRecordQuery) {
   const asked = db
-    .selectFrom('quarantine')
+    .selectFrom('rejected_records')
     .$if(sourceId !== undefined, (query) => query.where('source_id', '=', sourceId ?? ''))
     .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? ''))
   // The keys of a page stand in an index; the records, which are long, are read of that page alone.
@@ -146,27 +146,27 @@ export async function readQuarantine(db: Db, { page, limit, sourceId, reason }: 
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom(keys.as('shown'))
-      .innerJoin('quarantine', (join) =>
+      .innerJoin('rejected_records', (join) =>
         join
-          .onRef('quarantine.source_id', '=', 'shown.source_id')
-          .onRef('quarantine.fingerprint', '=', 'shown.fingerprint')
-          .onRef('quarantine.reason', '=', 'shown.reason'),
+          .onRef('rejected_records.source_id', '=', 'shown.source_id')
+          .onRef('rejected_records.fingerprint', '=', 'shown.fingerprint')
+          .onRef('rejected_records.reason', '=', 'shown.reason'),
       )
-      .innerJoin('sources', 'sources.id', 'quarantine.source_id')
-      .select(['quarantine.source_id', 'sources.name', 'quarantine.reason', 'quarantine.number'])
-      .select(['quarantine.record', 'quarantine.first_seen_at', 'quarantine.last_seen_at'])
-      .orderBy('quarantine.last_seen_at', 'desc')
-      .orderBy('quarantine.source_id')
-      .orderBy('quarantine.fingerprint')
-      .orderBy('quarantine.reason')
+      .innerJoin('sources', 'sources.id', 'rejected_records.source_id')
+      .select(['rejected_records.source_id', 'sources.name', 'rejected_records.reason', 'rejected_records.number'])
+      .select(['rejected_records.record', 'rejected_records.first_seen_at', 'rejected_records.last_seen_at'])
+      .orderBy('rejected_records.last_seen_at', 'desc')
+      .orderBy('rejected_records.source_id')
+      .orderBy('rejected_records.fingerprint')
+      .orderBy('rejected_records.reason')
       .execute(),
     asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  const records = rows.map((row): Quarantined => ({
+  const records = rows.map((row): RejectedRecord => ({
     sourceId: row.source_id,
     source: row.name,
     // Only the import writes here, by the contract's reasons.
-    reason: row.reason as Quarantined['reason'],
+    reason: row.reason as RejectedRecord['reason'],
     number: row.number,
     record: row.record,
     firstSeenAt: row.first_seen_at.toISOString(),

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { as, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
-import type { Adapter, OfferDraft } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
-import type { Quarantined, Run, SourceHealth } from './contract.ts'
+import type { RejectedRecord, Run, SourceHealth } from './contract.ts'
 
 const site = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-overview-'))
@@ -20,16 +20,19 @@ const source = (slug: string): Adapter => ({
   website: `https://${slug}.example`,
   read: ({ value }) => {
     // What the test itself has written.
-    const offer = value as OfferDraft
-    return offer.city === ''
-      ? { offers: [], rejects: [{ reason: 'no_address', number: offer.number }], mended: [] }
-      : { offers: [offer], rejects: [], mended: [] }
+    const listing = value as ListingDraft
+    return listing.city === ''
+      ? { listings: [], rejects: [{ reason: 'no_address', number: listing.number }], repaired: [] }
+      : { listings: [listing], rejects: [], repaired: [] }
   },
 })
 async function read(slug: string, day: number, numbers: string[], { complete = true, nowhere = [] as string[] } = {}) {
   const path = join(folder, `${slug}-2026-09-0${day}.json`)
-  const offer = (number: string, city: string) => ({ number, city, propertyType: 'studio', title: 'Studio' })
-  writeFileSync(path, JSON.stringify([...numbers.map((n) => offer(n, 'Utrecht')), ...nowhere.map((n) => offer(n, ''))]))
+  const listing = (number: string, city: string) => ({ number, city, propertyType: 'studio', title: 'Studio' })
+  writeFileSync(
+    path,
+    JSON.stringify([...numbers.map((n) => listing(n, 'Utrecht')), ...nowhere.map((n) => listing(n, ''))]),
+  )
   await importFiles(site.db, source(slug), [path], { complete })
 }
 
@@ -42,12 +45,12 @@ describe('an admin', () => {
     await read('agent', 1, ['1'], { complete: false })
     const { body } = await site.get<{ data: { sources: SourceHealth[] } }>('/admin/sources', as(token))
     expect(body.data.sources).toMatchObject([
-      { name: 'AGENT', offers: 1, gone: 0, quarantined: 0, lastRun: { complete: false, held: false, new: 1 } },
+      { name: 'AGENT', listings: 1, gone: 0, rejectedRecords: 0, lastRun: { complete: false, held: false, new: 1 } },
       {
         name: 'PORTAL',
-        offers: 3,
+        listings: 3,
         gone: 1,
-        quarantined: 1,
+        rejectedRecords: 1,
         lastRun: { complete: true, held: true, state: 'finished' },
       },
     ])
@@ -62,13 +65,16 @@ describe('an admin', () => {
       [0, 1, false],
       [1, 0, false],
     ])
-    const { body: aside } = await site.get<{ data: { records: Quarantined[] } }>(
-      `/admin/quarantine?sourceId=${id}&reason=no_address`,
+    const { body: aside } = await site.get<{ data: { records: RejectedRecord[] } }>(
+      `/admin/rejected-records?sourceId=${id}&reason=no_address`,
       as(token),
     )
     expect(aside.data.records).toMatchObject([{ source: 'PORTAL', reason: 'no_address', number: '5' }])
     expect(aside.data.records[0]?.record).toContain('"city":""')
-    const none = await site.get<{ data: { records: Quarantined[] } }>('/admin/quarantine?reason=empty', as(token))
+    const none = await site.get<{ data: { records: RejectedRecord[] } }>(
+      '/admin/rejected-records?reason=empty',
+      as(token),
+    )
     expect(none.body.data.records).toEqual([])
   })
 
@@ -76,7 +82,11 @@ describe('an admin', () => {
     const { token } = await registerAdmin(site)
     const unknown = await site.get<ProblemReply>('/admin/sources/0192f0c1-0000-7000-8000-000000000001/runs', as(token))
     expect([unknown.status, unknown.body.code]).toEqual([404, 'source.notFound'])
-    for (const path of ['/admin/sources/x/runs', '/admin/quarantine?sourceId=x', '/admin/quarantine?reason=%00'])
+    for (const path of [
+      '/admin/sources/x/runs',
+      '/admin/rejected-records?sourceId=x',
+      '/admin/rejected-records?reason=%00',
+    ])
       expect((await site.get(path, as(token))).status).toBe(400)
   })
 })

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { adminOf, route } from '#platform/http/route.ts'
+import { getAdminId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { doubtfulRoutes } from '#features/sourcing/deduplication/routes.server.ts'
+import { duplicatesRoutes } from '#features/sourcing/deduplication/routes.server.ts'
 import { getFreshness } from './freshness-contract.ts'
 import { readFreshness } from './freshness-queries.server.ts'
-import { listAllRuns, listQuarantine, listRuns, listSources } from './contract.ts'
-import { readAllRuns, readQuarantine, readRuns, readSources } from './queries.server.ts'
+import { listAllRuns, listRejectedRecords, listRuns, listSources } from './contract.ts'
+import { readAllRuns, readRejectedRecords, readRuns, readSources } from './queries.server.ts'
 import * as endpoints from './settings-contract.ts'
-import { acceptRun, askForRun, changeSource, createSource } from './mutations.server.ts'
+import { acceptRun, requestRun, changeSource, createSource } from './mutations.server.ts'
 import { sourcesMessages } from './messages.ts'
 
 export function sourcesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
-  doubtfulRoutes(app, { db })
+  duplicatesRoutes(app, { db })
   const success = 'success' as const
   route(app, getFreshness, async () => ({ status: success, data: await readFreshness(db) }))
   route(app, listSources, async () => ({ status: success, data: { sources: await readSources(db) } }))
@@ -24,24 +24,24 @@ export function sourcesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables>
     const data = await readAllRuns(db, query)
     return { status: success, data, pagination: data.pagination }
   })
-  route(app, listQuarantine, async ({ query }) => {
-    const data = await readQuarantine(db, query)
+  route(app, listRejectedRecords, async ({ query }) => {
+    const data = await readRejectedRecords(db, query)
     return { status: success, data, pagination: data.pagination }
   })
   route(app, endpoints.createSource, async ({ body, language, request }) => {
-    const id = await createSource(db, body, adminOf(request))
+    const id = await createSource(db, body, getAdminId(request))
     return { status: success, message: sourcesMessages[language].done.made, data: { id } }
   })
   route(app, endpoints.changeSource, async ({ params: { id }, body, language, request }) => {
-    await changeSource(db, id, body, adminOf(request))
+    await changeSource(db, id, body, getAdminId(request))
     return { status: success, message: sourcesMessages[language].done.changed, data: { id } }
   })
-  route(app, endpoints.runSourceNow, async ({ params: { id }, language, request }) => {
-    await askForRun(db, id, adminOf(request))
+  route(app, endpoints.requestSourceRun, async ({ params: { id }, language, request }) => {
+    await requestRun(db, id, getAdminId(request))
     return { status: success, message: sourcesMessages[language].done.asked, data: { id } }
   })
   route(app, endpoints.acceptRun, async ({ params, language, request }) => {
-    await acceptRun(db, params, adminOf(request))
+    await acceptRun(db, params, getAdminId(request))
     return { status: success, message: sourcesMessages[language].done.accepted, data: { id: params.runId } }
   })
 }

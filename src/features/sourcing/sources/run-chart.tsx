@@ -1,19 +1,19 @@
 import { locales } from '#shared/language.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Run } from './contract.ts'
-import type { SourcesWords } from './messages.ts'
+import type { SourcesTexts } from './messages.ts'
 
 const height = 120
 const parts = [
   ['same', 'fill-control'],
   ['changed', 'fill-accent'],
   ['new', 'fill-positive'],
-  ['setAside', 'fill-danger'],
+  ['rejected', 'fill-danger'],
 ] as const
 
 /** The last runs of a source as bars, oldest first: what they found, and what was set aside. The list beside it has the figures. */
-export function RunChart({ words, runs }: { words: SourcesWords; runs: readonly Run[] }) {
-  const t = usePageWords(words)
+export function RunChart({ texts, runs }: { texts: SourcesTexts; runs: readonly Run[] }) {
+  const t = usePageTexts(texts)
   const shown = runs.filter(({ state }) => state !== 'running').toReversed()
   const most = Math.max(1, ...shown.map((run) => parts.reduce((sum, [part]) => sum + run[part], 0)))
   if (shown.length < 2) return null

@@ -1,17 +1,17 @@
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Run } from './contract.ts'
-import type { SourcesWords } from './messages.ts'
+import type { SourcesTexts } from './messages.ts'
 
 /** How a run went, in a few words: what needs somebody stands out. */
-export function Outcome({ words, run }: { words: SourcesWords; run: Run }) {
-  const t = usePageWords(words)
-  const bad = run.state === 'failed' || (run.held && !run.accepted) || run.troubles.length > 0
+export function Outcome({ texts, run }: { texts: SourcesTexts; run: Run }) {
+  const t = usePageTexts(texts)
+  const bad = run.state === 'failed' || (run.held && !run.accepted) || run.problems.length > 0
   const notes = [
     t(`states.${run.state}`),
     ...(run.unchanged ? [t('unchanged')] : []),
     ...(run.complete ? [t('complete')] : []),
     ...(run.held ? [t(run.accepted ? 'accepted' : 'held')] : []),
-    ...(run.troubles.length > 0 ? [t('troubles', { count: run.troubles.length })] : []),
+    ...(run.problems.length > 0 ? [t('problems', { count: run.problems.length })] : []),
   ]
   return <span className={bad ? 'font-semibold text-danger' : 'text-positive'}>{notes.join(', ')}</span>
 }

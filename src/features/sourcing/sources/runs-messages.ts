@@ -7,13 +7,13 @@ export const runsMessages = bilingual({
     lead: 'Wanneer welke bron is gelezen, en hoe dat ging.',
     when: 'Begonnen',
     records: 'Records',
-    troubles: { failed: 'Mislukt', held: 'Vastgehouden' },
+    problems: { failed: 'Mislukt', held: 'Vastgehouden' },
   },
   en: {
     title: 'All runs',
     lead: 'When which source was read, and how that went.',
     when: 'Begun',
     records: 'Records',
-    troubles: { failed: 'Failed', held: 'Held' },
+    problems: { failed: 'Failed', held: 'Held' },
   },
 })

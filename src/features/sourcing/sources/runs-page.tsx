@@ -1,31 +1,31 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
-import { mostCounted } from '#shared/pagination.ts'
+import { maxCounted } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { OfficeList, periodFilter } from '#ui/components/admin-list.tsx'
-import { officeListMessages } from '#ui/components/admin-list-messages.ts'
+import { AdminList, periodFilter } from '#ui/components/admin-list.tsx'
+import { adminListMessages } from '#ui/components/admin-list-messages.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { failureSentence } from './failure-text.server.ts'
-import { RunQuery, runTroubles } from './contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { getFailureText } from './failure-text.server.ts'
+import { RunQuery, runProblemStates } from './contract.ts'
 import { readAllRuns } from './queries.server.ts'
-import { runCounts } from './format-run-counts.ts'
+import { formatRunCounts } from './format-run-counts.ts'
 import { Outcome } from './run-outcome.tsx'
 import { runsMessages } from './runs-messages.ts'
 import { sourcesMessages } from './messages.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
+  const server = getPageContext(context)
+  requireAdmin(server)
   const { language } = server
-  const words = { list: officeListMessages[language], sources: sourcesMessages[language], ...runsMessages[language] }
+  const texts = { list: adminListMessages[language], sources: sourcesMessages[language], ...runsMessages[language] }
   const query = readQuery(RunQuery, new URL(request.url).searchParams, { limit: '25' })
   const { runs, pagination } = await readAllRuns(server.db, query)
   const time = new Intl.DateTimeFormat(locales[language], {
@@ -34,17 +34,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     timeZone: 'Europe/Amsterdam',
   })
   return {
-    words,
+    texts,
     query,
     runs: runs.map((run) => ({
       ...run,
       time: time.format(new Date(run.startedAt)),
-      why: run.failure ? failureSentence(run.failure, language) : undefined,
+      why: run.failure ? getFailureText(run.failure, language) : undefined,
     })),
     pagination,
     head: pageHead(server, {
-      title: words.title,
-      description: words.lead,
+      title: texts.title,
+      description: texts.lead,
       path: paths.adminRuns,
       hidden: true,
     }),
@@ -54,12 +54,12 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-export default function RunsPage({ loaderData: { words, query, runs, pagination } }: { loaderData: Data }) {
-  const t = usePageWords(words)
-  const count = usePageWords(words.sources)
+export default function RunsPage({ loaderData: { texts, query, runs, pagination } }: { loaderData: Data }) {
+  const t = usePageTexts(texts)
+  const count = usePageTexts(texts.sources)
   return (
-    <OfficeList
-      words={words.list}
+    <AdminList
+      texts={texts.list}
       title={t('title')}
       lead={t('lead')}
       path={paths.adminRuns}
@@ -68,9 +68,9 @@ export default function RunsPage({ loaderData: { words, query, runs, pagination 
           name: 'state',
           label: t('sources.columns.outcome'),
           chosen: query.state,
-          options: runTroubles.map((state) => [state, t(`troubles.${state}`)]),
+          options: runProblemStates.map((state) => [state, t(`problems.${state}`)]),
         },
-        periodFilter(words.list, query.period),
+        periodFilter(texts.list, query.period),
       ]}
       columns={[t('when'), t('sources.columns.name'), t('sources.columns.outcome'), t('records')]}
       rows={runs.map((run) => (
@@ -85,14 +85,14 @@ export default function RunsPage({ loaderData: { words, query, runs, pagination 
             </LocalLink>
           </th>
           <td className="whitespace-normal">
-            <Outcome words={words.sources} run={run} />
+            <Outcome texts={texts.sources} run={run} />
             {run.why && <span className="block text-sm text-quiet">{run.why}</span>}
           </td>
-          <td className="numerals whitespace-normal">{runCounts(run, count)}</td>
+          <td className="numerals whitespace-normal">{formatRunCounts(run, count)}</td>
         </tr>
       ))}
       pagination={pagination}
-      most={mostCounted}
+      maxCount={maxCounted}
     />
   )
 }

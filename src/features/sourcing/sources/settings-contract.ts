@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
-import { soundText } from '#shared/sound-text.ts'
+import { storableText } from '#shared/sound-text.ts'
 import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
 
 const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
-const line = (most: number) => z.string().check(soundText, z.trim(), z.minLength(1), z.maxLength(most))
-const link = z.string().check(soundText, z.regex(/^https?:\/\/[^\s]+$/), z.maxLength(1000))
+const line = (most: number) => z.string().check(storableText, z.trim(), z.minLength(1), z.maxLength(most))
+const link = z.string().check(storableText, z.regex(/^https?:\/\/[^\s]+$/), z.maxLength(1000))
 
 const settings = {
   name: line(80),
   website: link,
   kind: z.enum(sourceKinds),
   /** Where its list is; empty for a source that is read by hand or sends its homes itself. */
-  address: z.string().check(soundText, z.regex(/^(https?:\/\/[^\s]+)?$/), z.maxLength(1000)),
+  address: z.string().check(storableText, z.regex(/^(https?:\/\/[^\s]+)?$/), z.maxLength(1000)),
   everyMinutes: z.int().check(z.gte(1), z.lte(10_080)),
   /** Whether what is at the address is its whole list. */
   complete: z.boolean(),
@@ -51,7 +51,7 @@ export const changeSource = endpoint({
   reply,
 })
 
-export const runSourceNow = endpoint({
+export const requestSourceRun = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/run',
   summary: 'Asks for a source to be read now, also while it is paused.',

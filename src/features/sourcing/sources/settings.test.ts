@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { testOrigin } from '#app/test-app.ts'
 import { mailsTo } from '#features/accounts/accounts/test-accounts.server.ts'
 import { measureFreshness } from './freshness-queries.server.ts'
-import { settleAlerts } from './update-alerts.server.ts'
-import { givenSource, rooms, testSources } from './test-worker.server.ts'
+import { updateAlerts } from './update-alerts.server.ts'
+import { sourceSettings, rooms, testSourceWorker } from './test-worker.server.ts'
 
-const { site, feed, admin, open, make, ask, change, sources, runs } = testSources()
+const { site, feed, admin, open, make, ask, change, sources, runs } = testSourceWorker()
 
 describe('a list far below the usual size', () => {
   test('is held until an admin says that it is right; then it is the usual size', async () => {
@@ -43,7 +43,7 @@ describe('an alert', () => {
     const id = await make(host.url('/rooms.csv'))
     expect(await kinds()).toEqual([])
     await sql`update sources set due_at = now() - interval '1 minute'`.execute(site.db)
-    await Promise.all([settleAlerts(site.db, testOrigin), settleAlerts(site.db, testOrigin)])
+    await Promise.all([updateAlerts(site.db, testOrigin), updateAlerts(site.db, testOrigin)])
     expect(await kinds()).toEqual(['late'])
     const mails = (await mailsTo(site, 'beheer@voorbeeld.example')).filter(({ subject }) => subject.includes('Kamers'))
     expect(mails).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('an alert', () => {
     const id = await make('https://feeds.example/rooms.csv')
     await change(id, { paused: true })
     await sql`update sources set due_at = now() - interval '1 minute'`.execute(site.db)
-    await settleAlerts(site.db, testOrigin)
+    await updateAlerts(site.db, testOrigin)
     expect(await kinds()).toEqual([])
   })
 })
@@ -94,7 +94,7 @@ describe('setting up a source', () => {
   test('refuses a short name that is taken, an unknown kind, and what is no address', async () => {
     await make('')
     const refused = (body: object) => site.post('/admin/sources', body, admin())
-    const whole = { ...givenSource, address: '' }
+    const whole = { ...sourceSettings, address: '' }
     expect(await refused(whole)).toMatchObject({ status: 409, body: { code: 'source.slugTaken' } })
     for (const wrong of [{ kind: 'toverij' }, { address: 'ftp://x.example' }, { everyMinutes: 0 }, { slug: 'A b' }])
       expect((await refused({ ...whole, slug: 'ander', ...wrong })).status).toBe(400)
@@ -127,14 +127,14 @@ describe('the public figures of freshness', () => {
     await make('', { slug: 'hand', name: 'Met de hand' })
     await make(host.url('/rooms.csv'))
     const measured = () => measureFreshness(site.db)
-    expect(await measured()).toMatchObject({ homes: 0, seenLastDay: null, middleAgeHours: null })
+    expect(await measured()).toMatchObject({ properties: 0, seenLastDay: null, medianAgeHours: null })
     await runner().runDue()
-    expect(await measured()).toMatchObject({ homes: 4, seenLastDay: 1 })
-    await sql`update offers set first_seen_at = now() - interval '3 days', last_seen_at = now() - interval '2 days'
-      where number = (select min(number) from offers)`.execute(site.db)
-    expect(await measured()).toMatchObject({ homes: 4, seenLastDay: 0.75 })
+    expect(await measured()).toMatchObject({ properties: 4, seenLastDay: 1 })
+    await sql`update listings set first_seen_at = now() - interval '3 days', last_seen_at = now() - interval '2 days'
+      where number = (select min(number) from listings)`.execute(site.db)
+    expect(await measured()).toMatchObject({ properties: 4, seenLastDay: 0.75 })
     const { body } = await site.get<{ data: object }>('/freshness')
-    expect(body.data).toMatchObject({ homes: 4, seenLastDay: 0.75 })
+    expect(body.data).toMatchObject({ properties: 4, seenLastDay: 0.75 })
   })
 
   test('say the middle age of an ad when it was first read, once there are enough that name their day', async () => {
@@ -143,14 +143,14 @@ describe('the public figures of freshness', () => {
     await make(host.url('/rooms.csv'))
     await runner().runDue()
     const place = (hours: number, count: number) =>
-      sql`update offers set content = content || jsonb_build_object('offeredWithinHours', 24,
-          'offeredAt', to_char((first_seen_at - make_interval(hours => ${hours})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-        where number in (select number from offers order by number limit ${count})`.execute(site.db)
-    await sql`update offers set content = content - 'offeredAt'`.execute(site.db)
+      sql`update listings set content = content || jsonb_build_object('publishedWithinHours', 24,
+          'publishedAt', to_char((first_seen_at - make_interval(hours => ${hours})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        where number in (select number from listings order by number limit ${count})`.execute(site.db)
+    await sql`update listings set content = content - 'publishedAt'`.execute(site.db)
     await place(5, 19)
-    expect(await measureFreshness(site.db)).toMatchObject({ datedOffers: 19, middleAgeHours: null })
+    expect(await measureFreshness(site.db)).toMatchObject({ datedListings: 19, medianAgeHours: null })
     await place(5, 21)
-    const { middleAgeHours } = await measureFreshness(site.db)
-    expect(middleAgeHours).toBeCloseTo(5, 0)
+    const { medianAgeHours } = await measureFreshness(site.db)
+    expect(medianAgeHours).toBeCloseTo(5, 0)
   })
 })

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import type { changeSource, runSourceNow } from './settings-contract.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import type { changeSource, requestSourceRun } from './settings-contract.ts'
 import type { SourceHealth } from './contract.ts'
-import type { SourcesWords } from './messages.ts'
+import type { SourcesTexts } from './messages.ts'
 
 interface Props {
-  words: SourcesWords
+  texts: SourcesTexts
   source: SourceHealth
 }
 
 /** Makes a call of an admin, says how it went, and shows what it changed. */
-export function useAdminCall(words: SourcesWords) {
-  const t = usePageWords(words)
+export function useAdminCall(texts: SourcesTexts) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const send = async (work: () => Promise<{ message: string }>) => {
@@ -33,12 +33,12 @@ export function useAdminCall(words: SourcesWords) {
 }
 
 /** Whether a source is being read or will be in a moment. */
-export const isUnderWay = ({ lastRun, underWay }: SourceHealth): boolean => underWay || lastRun?.state === 'running'
+export const isRunning = ({ lastRun, inProgress }: SourceHealth): boolean => inProgress || lastRun?.state === 'running'
 
 /** What an admin does with a source every day: read it now, pause it, resume it. */
-export function SourceActions({ words, source }: Props) {
-  const t = usePageWords(words)
-  const { busy, send } = useAdminCall(words)
+export function SourceActions({ texts, source }: Props) {
+  const t = usePageTexts(texts)
+  const { busy, send } = useAdminCall(texts)
   if (source.address === null) return null
   const params = { id: source.id }
   const name = (action: string) => t('of', { action, name: source.name })
@@ -47,11 +47,11 @@ export function SourceActions({ words, source }: Props) {
       <button
         type="button"
         className="button button-quiet"
-        disabled={busy || isUnderWay(source)}
+        disabled={busy || isRunning(source)}
         aria-label={name(t('runNow'))}
-        onClick={() => send(() => call<typeof runSourceNow>('POST', '/admin/sources/{id}/run', { params }))}
+        onClick={() => send(() => call<typeof requestSourceRun>('POST', '/admin/sources/{id}/run', { params }))}
       >
-        {isUnderWay(source) && <span aria-hidden="true" className="spinner" />}
+        {isRunning(source) && <span aria-hidden="true" className="spinner" />}
         {t('runNow')}
       </button>
       <button

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { locales } from '#shared/language.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { SourceHealth } from './contract.ts'
-import type { SourcesWords } from './messages.ts'
+import type { SourcesTexts } from './messages.ts'
 
 /** What is the matter with a source, and since when. */
-export function SourceAlerts({ words, alerts }: { words: SourcesWords; alerts: SourceHealth['alerts'] }) {
-  const t = usePageWords(words)
+export function SourceAlerts({ texts, alerts }: { texts: SourcesTexts; alerts: SourceHealth['alerts'] }) {
+  const t = usePageTexts(texts)
   const time = new Intl.DateTimeFormat(locales[t.language], {
     day: 'numeric',
     month: 'short',

@@ -5,11 +5,11 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
 import type { SourceHealth } from './contract.ts'
 import { NewSource, type changeSource, type createSource } from './settings-contract.ts'
-import type { SourcesWords } from './messages.ts'
+import type { SourcesTexts } from './messages.ts'
 
 /** The form's fields; a number is text until it is sent. */
 const SourceForm = z.extend(NewSource, {
@@ -18,15 +18,15 @@ const SourceForm = z.extend(NewSource, {
 type SourceForm = z.infer<typeof SourceForm>
 
 interface Props {
-  words: SourcesWords
+  texts: SourcesTexts
   /** The source to change; a new one without. */
   source?: SourceHealth
   onClose: () => void
 }
 
 /** Sets up a source: where it is, how it is read, how often. */
-export function SourceDialog({ words, source, onClose }: Props) {
-  const t = usePageWords(words)
+export function SourceDialog({ texts, source, onClose }: Props) {
+  const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm<SourceForm>({
     schema: SourceForm,
@@ -39,7 +39,7 @@ export function SourceDialog({ words, source, onClose }: Props) {
       everyMinutes: String(source?.everyMinutes ?? 60),
       complete: source?.complete ?? true,
     },
-    silence: t('failed'),
+    noAnswerText: t('failed'),
     send: async ({ slug, ...settings }) => {
       const change = { ...settings, everyMinutes: Number(settings.everyMinutes) }
       const reply = source

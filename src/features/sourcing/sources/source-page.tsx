@@ -3,59 +3,59 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { call } from '#ui/forms/call.ts'
-import { failureSentence } from './failure-text.server.ts'
-import type { Quarantined, Run } from './contract.ts'
-import { readQuarantine, readRuns, readSources } from './queries.server.ts'
+import { getFailureText } from './failure-text.server.ts'
+import type { RejectedRecord, Run } from './contract.ts'
+import { readRejectedRecords, readRuns, readSources } from './queries.server.ts'
 import { NextRun } from './next-run.tsx'
-import { runCounts } from './format-run-counts.ts'
+import { formatRunCounts } from './format-run-counts.ts'
 import { RunChart } from './run-chart.tsx'
 import { Outcome } from './run-outcome.tsx'
 import type { acceptRun } from './settings-contract.ts'
-import { isUnderWay, SourceActions, useAdminCall } from './source-actions.tsx'
+import { isRunning, SourceActions, useAdminCall } from './source-actions.tsx'
 import { SourceAlerts } from './source-alerts.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { sourcesMessages } from './messages.ts'
-import { useFreshWhile } from './use-polling.ts'
+import { usePolling } from './use-polling.ts'
 
 const shown = { page: 1, limit: 20 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const words = sourcesMessages[server.language]
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = sourcesMessages[server.language]
   const id = z.safeParse(z.uuid(), params.id)
   const source = id.success && (await readSources(server.db)).find((one) => one.id === id.data.toLowerCase())
   if (!source) throw data(null, { status: 404 })
   const [{ runs }, { records }] = await Promise.all([
     readRuns(server.db, source.id, shown),
-    readQuarantine(server.db, { ...shown, sourceId: source.id }),
+    readRejectedRecords(server.db, { ...shown, sourceId: source.id }),
   ])
   return {
-    words,
+    texts,
     source,
-    runs: runs.map((run) => ({ ...run, why: run.failure ? failureSentence(run.failure, server.language) : undefined })),
+    runs: runs.map((run) => ({ ...run, why: run.failure ? getFailureText(run.failure, server.language) : undefined })),
     records,
-    head: pageHead(server, { title: source.name, description: words.description, hidden: true }),
+    head: pageHead(server, { title: source.name, description: texts.description, hidden: true }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
-type Words = Data['words']
+type Words = Data['texts']
 
 export const meta = pageMeta
 
 export default function SourcePage({ loaderData }: { loaderData: Data }) {
-  const { words, source, runs, records } = loaderData
-  const t = usePageWords(words)
+  const { texts, source, runs, records } = loaderData
+  const t = usePageTexts(texts)
   const [changing, setChanging] = useState(false)
-  useFreshWhile(isUnderWay(source))
+  usePolling(isRunning(source))
   return (
     <>
       <LocalLink to={paths.adminSources} className="link">
@@ -64,46 +64,46 @@ export default function SourcePage({ loaderData }: { loaderData: Data }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <h1 className="sign-type text-2xl">{source.name}</h1>
         <div className="flex flex-wrap gap-2">
-          <SourceActions words={words} source={source} />
+          <SourceActions texts={texts} source={source} />
           <button type="button" className="button button-quiet" onClick={() => setChanging(true)}>
             {t('settings')}
           </button>
         </div>
       </div>
-      <SourceAlerts words={words} alerts={source.alerts} />
+      <SourceAlerts texts={texts} alerts={source.alerts} />
       <p className="mt-1">
         <a href={source.website} rel="noopener nofollow" className="link">
           {source.website}
         </a>
       </p>
       <p className="mt-1 text-sm">
-        <span className="text-quiet">{t('next')}</span> <NextRun words={words} source={source} />
+        <span className="text-quiet">{t('next')}</span> <NextRun texts={texts} source={source} />
       </p>
-      {changing && <SourceDialog words={words} source={source} onClose={() => setChanging(false)} />}
+      {changing && <SourceDialog texts={texts} source={source} onClose={() => setChanging(false)} />}
       <p className="mt-3 flex flex-wrap gap-x-6">
-        <LocalLink to={paths.adminMapping(source.id)} className="link">
+        <LocalLink to={paths.adminFeedMapping(source.id)} className="link">
           {t('mapping')}
         </LocalLink>
-        <LocalLink to={`${paths.adminQuarantine}?sourceId=${source.id}`} className="link">
-          {t('allQuarantined')}
+        <LocalLink to={`${paths.adminRejectedRecords}?sourceId=${source.id}`} className="link">
+          {t('allRejectedRecords')}
         </LocalLink>
       </p>
       <div className="mt-6 grid gap-6">
         <Card title={t('runs')}>
-          <RunChart words={words} runs={runs} />
+          <RunChart texts={texts} runs={runs} />
           <ul className="mt-3 divide-y divide-line">
             {runs.map((run) => (
-              <RunRow key={run.id} words={words} run={run} sourceId={source.id} />
+              <RunRow key={run.id} texts={texts} run={run} sourceId={source.id} />
             ))}
           </ul>
         </Card>
-        <Card title={t('quarantine')}>
+        <Card title={t('rejectedRecords')}>
           {records.length === 0 ? (
-            <p className="mt-3 text-quiet">{t('quarantineNone')}</p>
+            <p className="mt-3 text-quiet">{t('noRejectedRecords')}</p>
           ) : (
             <ul className="mt-3 divide-y divide-line">
               {records.map((record, i) => (
-                <RecordRow key={i} words={words} record={record} />
+                <RecordRow key={i} texts={texts} record={record} />
               ))}
             </ul>
           )}
@@ -114,21 +114,21 @@ export default function SourcePage({ loaderData }: { loaderData: Data }) {
 }
 
 // The keys of the record are those of its contract.
-const objectEntries = (counts: Run['setAsideReasons']) =>
-  Object.entries(counts) as [keyof Run['setAsideReasons'], number][]
+const getReasonEntries = (counts: Run['rejectedByReason']) =>
+  Object.entries(counts) as [keyof Run['rejectedByReason'], number][]
 
-const timeOf = (language: 'nl' | 'en') =>
+const createDateFormat = (language: 'nl' | 'en') =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 
-function RunRow({ words, run, sourceId }: { words: Words; run: Data['runs'][number]; sourceId: string }) {
-  const t = usePageWords(words)
-  const { busy, send } = useAdminCall(words)
+function RunRow({ texts, run, sourceId }: { texts: Words; run: Data['runs'][number]; sourceId: string }) {
+  const t = usePageTexts(texts)
+  const { busy, send } = useAdminCall(texts)
   const number = new Intl.NumberFormat(locales[t.language])
   return (
     <li className="py-3" data-run={run.id}>
       <p>
-        <span className="font-medium">{timeOf(t.language).format(new Date(run.startedAt))}</span>{' '}
-        <Outcome words={words} run={run} /> <span className="text-sm text-quiet">{t(`causes.${run.cause}`)}</span>
+        <span className="font-medium">{createDateFormat(t.language).format(new Date(run.startedAt))}</span>{' '}
+        <Outcome texts={texts} run={run} /> <span className="text-sm text-quiet">{t(`causes.${run.cause}`)}</span>
       </p>
       {run.why && <p className="text-sm text-danger">{run.why}</p>}
       {run.held && !run.accepted && (
@@ -147,34 +147,34 @@ function RunRow({ words, run, sourceId }: { words: Words; run: Data['runs'][numb
           {t('accept')}
         </button>
       )}
-      <p className="numerals text-sm">{runCounts(run, t)}</p>
-      {Object.keys(run.setAsideReasons).length > 0 && (
+      <p className="numerals text-sm">{formatRunCounts(run, t)}</p>
+      {Object.keys(run.rejectedByReason).length > 0 && (
         <p className="text-sm text-quiet">
-          {t('run.setAside')}:{' '}
-          {objectEntries(run.setAsideReasons)
+          {t('run.rejected')}:{' '}
+          {getReasonEntries(run.rejectedByReason)
             .map(([reason, count]) => `${t(`reasons.${reason}`)} ${number.format(count)}`)
             .join(', ')}
         </p>
       )}
       <p className="break-all text-sm text-quiet">{run.inputs.slice(0, 5).join(', ')}</p>
-      {run.troubles.map((trouble) => (
-        <p key={trouble} className="text-sm text-danger">
-          {trouble}
+      {run.problems.map((problem) => (
+        <p key={problem} className="text-sm text-danger">
+          {problem}
         </p>
       ))}
     </li>
   )
 }
 
-function RecordRow({ words, record }: { words: Words; record: Quarantined }) {
-  const t = usePageWords(words)
+function RecordRow({ texts, record }: { texts: Words; record: RejectedRecord }) {
+  const t = usePageTexts(texts)
   return (
     <li className="py-3">
       <details>
         <summary>
           <span className="font-medium">{t(`reasons.${record.reason}`)}</span>{' '}
           <span className="text-sm text-quiet">
-            {record.number} {t('seen', { date: timeOf(t.language).format(new Date(record.lastSeenAt)) })}
+            {record.number} {t('seen', { date: createDateFormat(t.language).format(new Date(record.lastSeenAt)) })}
           </span>
         </summary>
         <p className="mt-2 text-sm text-quiet">{t('record')}</p>

@@ -2,58 +2,58 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { onlyAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { serverPart } from '#platform/http/page-context.ts'
-import { usePageWords } from '#ui/language/use-page-texts.ts'
-import { failureSentence } from './failure-text.server.ts'
-import { countDoubtful } from '#features/sourcing/deduplication/queries.server.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { getFailureText } from './failure-text.server.ts'
+import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 import { NextRun } from './next-run.tsx'
 import { readSources } from './queries.server.ts'
 import { Outcome } from './run-outcome.tsx'
-import { isUnderWay, SourceActions } from './source-actions.tsx'
+import { isRunning, SourceActions } from './source-actions.tsx'
 import { SourceAlerts } from './source-alerts.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { sourcesMessages } from './messages.ts'
-import { useFreshWhile } from './use-polling.ts'
+import { usePolling } from './use-polling.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = serverPart(context)
-  onlyAdmin(server)
-  const words = sourcesMessages[server.language]
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = sourcesMessages[server.language]
   const onlyAlerted = new URL(request.url).searchParams.has('alerts')
   const sources = await readSources(server.db)
   return {
-    words,
+    texts,
     onlyAlerted,
     alerts: sources.reduce((sum, { alerts }) => sum + alerts.length, 0),
     sources: sources
       .filter(({ alerts }) => !onlyAlerted || alerts.length > 0)
       .map((source) => ({
         ...source,
-        why: source.lastRun?.failure ? failureSentence(source.lastRun.failure, server.language) : undefined,
+        why: source.lastRun?.failure ? getFailureText(source.lastRun.failure, server.language) : undefined,
       })),
-    doubtful: await countDoubtful(server.db),
+    duplicates: await countDuplicateGroups(server.db),
     head: pageHead(server, {
-      title: words.title,
-      description: words.description,
+      title: texts.title,
+      description: texts.description,
       path: paths.adminSources,
       hidden: true,
     }),
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
-type Words = Data['words']
+type Words = Data['texts']
 
 export const meta = pageMeta
 
 export default function SourcesPage({ loaderData }: { loaderData: Data }) {
-  const { words, sources, doubtful, alerts, onlyAlerted } = loaderData
-  const t = usePageWords(words)
+  const { texts, sources, duplicates, alerts, onlyAlerted } = loaderData
+  const t = usePageTexts(texts)
   const [adding, setAdding] = useState(false)
-  useFreshWhile(sources.some(isUnderWay))
+  usePolling(sources.some(isRunning))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -62,11 +62,11 @@ export default function SourcesPage({ loaderData }: { loaderData: Data }) {
           <LocalLink to={paths.adminRuns} className="button button-quiet">
             {t('allRuns')}
           </LocalLink>
-          <LocalLink to={paths.adminQuarantine} className="button button-quiet">
-            {t('allQuarantined')}
+          <LocalLink to={paths.adminRejectedRecords} className="button button-quiet">
+            {t('allRejectedRecords')}
           </LocalLink>
-          <LocalLink to={paths.adminDoubtful} className="button button-quiet">
-            {t('doubtful', { count: doubtful })}
+          <LocalLink to={paths.adminDuplicates} className="button button-quiet">
+            {t('duplicates', { count: duplicates })}
           </LocalLink>
           <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
             {t('add')}
@@ -92,30 +92,30 @@ export default function SourcesPage({ loaderData }: { loaderData: Data }) {
           <table className="table">
             <thead>
               <tr>
-                {(['name', 'offers', 'gone', 'quarantined', 'lastRun', 'outcome', 'next', 'actions'] as const).map(
-                  (column) => (
-                    <th key={column} scope="col">
-                      {t(`columns.${column}`)}
-                    </th>
-                  ),
-                )}
+                {(
+                  ['name', 'listings', 'gone', 'rejectedRecords', 'lastRun', 'outcome', 'next', 'actions'] as const
+                ).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`columns.${column}`)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
               {sources.map((source) => (
-                <SourceRow key={source.id} words={words} source={source} />
+                <SourceRow key={source.id} texts={texts} source={source} />
               ))}
             </tbody>
           </table>
         )}
       </div>
-      {adding && <SourceDialog words={words} onClose={() => setAdding(false)} />}
+      {adding && <SourceDialog texts={texts} onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-function SourceRow({ words, source }: { words: Words; source: Data['sources'][number] }) {
-  const t = usePageWords(words)
+function SourceRow({ texts, source }: { texts: Words; source: Data['sources'][number] }) {
+  const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
   const time = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
@@ -128,9 +128,9 @@ function SourceRow({ words, source }: { words: Words; source: Data['sources'][nu
         <LocalLink to={paths.adminSource(source.id)} className="link">
           {source.name}
         </LocalLink>
-        <SourceAlerts words={words} alerts={source.alerts} />
+        <SourceAlerts texts={texts} alerts={source.alerts} />
       </th>
-      {(['offers', 'gone', 'quarantined'] as const).map((name) => (
+      {(['listings', 'gone', 'rejectedRecords'] as const).map((name) => (
         <td key={name} className="numerals">
           <span className="text-quiet md:hidden">{t(`columns.${name}`)} </span>
           {number.format(source[name])}
@@ -138,15 +138,15 @@ function SourceRow({ words, source }: { words: Words; source: Data['sources'][nu
       ))}
       <td>{source.lastRun ? time.format(new Date(source.lastRun.startedAt)) : t('never')}</td>
       <td className="whitespace-normal">
-        {source.lastRun && <Outcome words={words} run={source.lastRun} />}
+        {source.lastRun && <Outcome texts={texts} run={source.lastRun} />}
         {source.why && <span className="block text-sm text-quiet">{source.why}</span>}
       </td>
       <td>
         <span className="text-quiet md:hidden">{t('columns.next')} </span>
-        <NextRun words={words} source={source} />
+        <NextRun texts={texts} source={source} />
       </td>
       <td>
-        <SourceActions words={words} source={source} />
+        <SourceActions texts={texts} source={source} />
       </td>
     </tr>
   )

@@ -3,7 +3,7 @@ import type { TestApp } from '#app/test-app.ts'
 import type { Mapping } from '#features/sourcing/field-parsers/mapping.ts'
 
 /** A source that an admin has made, for tests. */
-export async function aSource(site: TestApp, slug = 'verhuurder'): Promise<string> {
+export async function createTestSource(site: TestApp, slug = 'verhuurder'): Promise<string> {
   const id = uuidv7()
   await site.db
     .insertInto('sources')
@@ -13,7 +13,7 @@ export async function aSource(site: TestApp, slug = 'verhuurder'): Promise<strin
 }
 
 /** A mapping for rows of `aRow`. */
-export const aMapping: Mapping = {
+export const testMapping: Mapping = {
   period: 'month',
   fields: {
     number: { from: 'nummer' },
@@ -29,7 +29,7 @@ export const aMapping: Mapping = {
 }
 
 /** A row of a landlord's list as spreadsheets write it. */
-export const aRow = (nummer: string, changes: Record<string, unknown> = {}) => ({
+export const createTestRow = (nummer: string, changes: Record<string, unknown> = {}) => ({
   nummer,
   soort: 'Appartement',
   straat: 'Oudegracht',

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Reply } from '#shared/endpoint.ts'
 import { testApp, testOrigin } from '#app/test-app.ts'
-import { outgoingTo, testHost } from '#platform/http-client/test-hosts.ts'
+import { testHttpClient, testHost } from '#platform/http-client/test-hosts.ts'
 import { as, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { listRuns, listSources } from './contract.ts'
-import { startSourceRunner, type SourceRunner } from './worker.server.ts'
+import { startSourceWorker, type SourceWorker } from './worker.server.ts'
 
 const header =
   'html,straat,plaats,oppervlakte_kamer,oppervlakte_subtitel,prijs,gas_water_licht,opleverniveau,beschikbaarheid,publicatiedatum,kamers_url,woningdetails'
@@ -18,7 +18,7 @@ export const rooms = (count: number) => Array.from({ length: count }, (_, i) => 
 export const roomList = (rows: readonly string[]) => [header, ...rows, ''].join('\n')
 
 /** A source as an admin makes one. */
-export const givenSource = {
+export const sourceSettings = {
   slug: 'kamers',
   name: 'Kamers',
   website: 'https://kamers.example',
@@ -28,13 +28,13 @@ export const givenSource = {
 }
 
 /** The server with an admin, and a feed on this machine that says what the test tells it to say. */
-export function testSources() {
+export function testSourceWorker() {
   const site = testApp()
   const feed = { rows: rooms(3), status: 200, etag: '', slow: 0 }
   /** Answers by path, where a test has more to say than a list of rooms. */
   const answers = new Map<string, RequestListener>()
   const errors: unknown[] = []
-  let runners: SourceRunner[] = []
+  let runners: SourceWorker[] = []
   let token = ''
 
   beforeEach(async () => {
@@ -67,9 +67,9 @@ export function testSources() {
         })
       })
       const runner = () => {
-        const outgoing = outgoingTo([host])
-        const made = startSourceRunner(site.db, {
-          outgoing,
+        const httpClient = testHttpClient([host])
+        const made = startSourceWorker(site.db, {
+          httpClient,
           origin: testOrigin,
           onError: (error) => errors.push(error),
         })
@@ -81,7 +81,7 @@ export function testSources() {
     make: async (address: string, change: object = {}): Promise<string> => {
       const answer = await site.post<{ data: { id: string } }>(
         '/admin/sources',
-        { ...givenSource, address, ...change },
+        { ...sourceSettings, address, ...change },
         as(token),
       )
       expect(answer.status).toBe(201)

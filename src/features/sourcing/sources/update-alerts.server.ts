@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
-import { drawMail } from '#platform/mail/render-mail.ts'
-import { postMail } from '#platform/mail/outbox.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { isLanguage } from '#shared/language.ts'
-import { inLanguage, paths } from '#shared/paths.ts'
+import { toLanguagePath, paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import type { AlertKind } from './contract.ts'
 import { alertMessages } from './alert-messages.ts'
@@ -13,14 +13,14 @@ import { alertMessages } from './alert-messages.ts'
 /** So many minutes past its schedule a source without a good run is late (issue 4, point 9). */
 export const graceMinutes = 30
 /** So many runs in a row without a record are no coincidence. */
-const emptyRuns = 5
+const emptyRunLimit = 5
 
 interface Raised {
   source_id: string
   kind: AlertKind
 }
 
-const words = {
+const translators = {
   nl: translator('nl', alertMessages.nl, brand.name),
   en: translator('en', alertMessages.en, brand.name),
 }
@@ -32,11 +32,11 @@ const words = {
  *
  * @returns the alerts that were raised just now
  */
-export async function settleAlerts(db: Kysely<Tables>, origin: string): Promise<Raised[]> {
+export async function updateAlerts(db: Kysely<Tables>, origin: string): Promise<Raised[]> {
   return db.transaction().execute(async (transaction) => {
     // One process at a time; another that comes meanwhile finds nothing left to raise.
     await sql`select pg_advisory_xact_lock(hashtext('source_alerts'))`.execute(transaction)
-    const { rows: wanted } = await sql<Raised>`
+    const { rows: dueAlerts } = await sql<Raised>`
       select id as source_id, 'late' as kind from sources
       where address is not null and not paused and due_at < now()
       union all
@@ -44,28 +44,28 @@ export async function settleAlerts(db: Kysely<Tables>, origin: string): Promise<
         select count(*) as runs, bool_and(state = 'finished' and read_count = 0 and not unchanged) as empty
         from (
           select * from import_runs where source_id = sources.id and state <> 'running'
-          order by started_at desc, id desc limit ${emptyRuns}
+          order by started_at desc, id desc limit ${emptyRunLimit}
         ) as last
       ) as counted
-      where address is not null and not paused and runs = ${emptyRuns} and empty
+      where address is not null and not paused and runs = ${emptyRunLimit} and empty
       union all
       select sources.id, last.failure from sources, lateral (
         select failure from import_runs where source_id = sources.id and state <> 'running'
         order by started_at desc, id desc limit 1
       ) as last
       where address is not null and not paused and last.failure in ('challenged', 'blocked')`.execute(transaction)
-    const { rows: open } = await sql<Raised & { id: string }>`
+    const { rows: openAlerts } = await sql<Raised & { id: string }>`
       select id, source_id, kind from source_alerts where ended_at is null`.execute(transaction)
-    const has = (alerts: readonly Raised[], { source_id, kind }: Raised) =>
+    const includesAlert = (alerts: readonly Raised[], { source_id, kind }: Raised) =>
       alerts.some((alert) => alert.source_id === source_id && alert.kind === kind)
-    const over = open.filter((alert) => !has(wanted, alert)).map(({ id }) => id)
-    if (over.length > 0)
+    const endedIds = openAlerts.filter((alert) => !includesAlert(dueAlerts, alert)).map(({ id }) => id)
+    if (endedIds.length > 0)
       await transaction
         .updateTable('source_alerts')
         .set({ ended_at: sql`now()` })
-        .where('id', 'in', over)
+        .where('id', 'in', endedIds)
         .execute()
-    const raised = wanted.filter((alert) => !has(open, alert))
+    const raised = dueAlerts.filter((alert) => !includesAlert(openAlerts, alert))
     if (raised.length > 0) {
       await transaction
         .insertInto('source_alerts')
@@ -99,16 +99,16 @@ async function mailAdmins(db: Kysely<Tables>, raised: readonly Raised[], origin:
   for (const { source_id, kind } of raised) {
     const source = sources.find(({ id }) => id === source_id)?.name ?? ''
     for (const admin of admins) {
-      const t = words[isLanguage(admin.language) ? admin.language : 'nl']
+      const t = translators[isLanguage(admin.language) ? admin.language : 'nl']
       const subject = t(`${kind}.subject`, { source })
-      const mail = drawMail({
+      const mail = renderMail({
         language: t.language,
         subject,
         heading: subject,
         paragraphs: [t('hello', { name: admin.name }), t(`${kind}.text`, { source })],
-        action: { label: t('action'), url: origin + inLanguage(t.language, paths.adminSource(source_id)) },
+        action: { label: t('action'), url: origin + toLanguagePath(t.language, paths.adminSource(source_id)) },
       })
-      await postMail(db, { to: admin.email, ...mail })
+      await queueMail(db, { to: admin.email, ...mail })
     }
   }
 }

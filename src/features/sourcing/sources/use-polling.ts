@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-const every = 2_000
+const intervalMs = 2_000
 
 /** Asks the page's loader anew every two seconds as long as something goes on, and the page can be seen. */
-export function useFreshWhile(goingOn: boolean): void {
+export function usePolling(isActive: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!goingOn) return
+    if (!isActive) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate()
-    }, every)
+    }, intervalMs)
     return () => clearInterval(timer)
-  }, [goingOn, revalidate])
+  }, [isActive, revalidate])
 }

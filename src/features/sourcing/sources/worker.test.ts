@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { holdSource, LeaseLost, SourceBusy } from '#features/sourcing/import/source-lease.server.ts'
-import { rooms, testSources } from './test-worker.server.ts'
+import { withSourceLease, LeaseLostError, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
+import { rooms, testSourceWorker } from './test-worker.server.ts'
 
-const { site, feed, errors, open, make, ask, change, sources, runs } = testSources()
+const { site, feed, errors, open, make, ask, change, sources, runs } = testSourceWorker()
 
 describe('a source with an address', () => {
   test('is read when it is made, and then by its schedule', async () => {
@@ -37,21 +37,21 @@ describe('a source with an address', () => {
     expect((await ask(id)).status).toBe(202)
     await reader.runDue()
     expect(await runs(id)).toMatchObject([{ cause: 'admin', read: 3 }])
-    expect((await sources())[0]).toMatchObject({ paused: true, underWay: false, nextRunAt: null })
+    expect((await sources())[0]).toMatchObject({ paused: true, inProgress: false, nextRunAt: null })
   })
 
   test('is under way from when an admin asked until all of it was done, also while no run stands in the list', async () => {
     const { host, runner } = await open()
     const id = await make(host.url('/rooms.csv'))
-    const underWay = async () => (await sources())[0]?.underWay
-    expect(await underWay()).toBe(true)
-    await sql`update sources set next_run_at = now() + interval '1 hour', run_asked_at = null`.execute(site.db)
-    expect(await underWay()).toBe(false)
-    await holdSource(site.db, id, async () => expect(await underWay()).toBe(true))
-    expect(await underWay()).toBe(false)
+    const inProgress = async () => (await sources())[0]?.inProgress
+    expect(await inProgress()).toBe(true)
+    await sql`update sources set next_run_at = now() + interval '1 hour', run_requested_at = null`.execute(site.db)
+    expect(await inProgress()).toBe(false)
+    await withSourceLease(site.db, id, async () => expect(await inProgress()).toBe(true))
+    expect(await inProgress()).toBe(false)
     await sql`update sources set next_run_at = now()`.execute(site.db)
     await runner().runDue()
-    expect(await underWay()).toBe(false)
+    expect(await inProgress()).toBe(false)
   })
 
   test('that did not change costs one question, and its homes count as seen', async () => {
@@ -60,14 +60,14 @@ describe('a source with an address', () => {
     const id = await make(host.url('/rooms.csv'))
     const reader = runner()
     await reader.runDue()
-    await sql`update offers set first_seen_at = now() - interval '2 days', last_seen_at = now() - interval '1 day'`.execute(
+    await sql`update listings set first_seen_at = now() - interval '2 days', last_seen_at = now() - interval '1 day'`.execute(
       site.db,
     )
     await ask(id)
     await reader.runDue()
     expect((await runs(id))[0]).toMatchObject({ unchanged: true, read: 0, state: 'finished', held: false })
     const { age } = await site.db
-      .selectFrom('offers')
+      .selectFrom('listings')
       .select(sql<number>`max(extract(epoch from now() - last_seen_at))::float`.as('age'))
       .executeTakeFirstOrThrow()
     expect(age).toBeLessThan(60)
@@ -151,15 +151,15 @@ describe('two processes', () => {
 
   test('hold a source one after the other', async () => {
     const id = await make('')
-    await holdSource(site.db, id, async () => {
-      await expect(holdSource(site.db, id, () => Promise.resolve())).rejects.toThrow(SourceBusy)
+    await withSourceLease(site.db, id, async () => {
+      await expect(withSourceLease(site.db, id, () => Promise.resolve())).rejects.toThrow(SourceBusyError)
     })
-    await expect(holdSource(site.db, id, () => Promise.resolve('mine'))).resolves.toBe('mine')
+    await expect(withSourceLease(site.db, id, () => Promise.resolve('mine'))).resolves.toBe('mine')
   })
 
   test('stop when they lost a source', async () => {
     const id = await make('')
-    const work = holdSource(
+    const work = withSourceLease(
       site.db,
       id,
       async (signal) => {
@@ -168,7 +168,7 @@ describe('two processes', () => {
       },
       { every: 20 },
     )
-    await expect(work).rejects.toThrow(LeaseLost)
+    await expect(work).rejects.toThrow(LeaseLostError)
     const { lease_id } = await site.db.selectFrom('sources').select('lease_id').executeTakeFirstOrThrow()
     expect(lease_id).not.toBeNull()
   })

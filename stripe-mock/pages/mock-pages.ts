@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Standin } from '#stripe-mock/acts.ts'
+import type { StripeMock } from '#stripe-mock/acts.ts'
 import { ApiError } from '#stripe-mock/api-error.ts'
 import { bankPages } from './bank-pages.ts'
 import { checkoutPages } from './checkout-pages.ts'
@@ -10,7 +10,7 @@ import { isFromThisSite } from './same-site.ts'
 import { stripeScriptVersion } from './stripe-script.ts'
 
 /** Address of the script that a page of checkout loads before its own, in the place of Stripe.js. */
-export const standinScriptUrl = `/betaalproef/stripe.js?v=${stripeScriptVersion}`
+export const stripeMockScriptUrl = `/betaalproef/stripe.js?v=${stripeScriptVersion}`
 
 const mostBytes = 16 * 1024
 
@@ -20,9 +20,9 @@ const mostBytes = 16 * 1024
  * @param options `origin` is the one that links to the site carry; `panel` is whether somebody may move clocks and make
  *   things go wrong
  */
-export async function serveStandinPages(
+export async function serveStripeMockPages(
   app: FastifyInstance,
-  options: { standin: Standin; origin: string; panel: boolean },
+  options: { stripeMock: StripeMock; origin: string; panel: boolean },
 ): Promise<void> {
   await app.register(
     (pages, _options, done) => {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Db } from '#platform/database/db.ts'
-import { repeat } from '#platform/jobs/start-interval.ts'
-import type { Standin } from './acts.ts'
+import { startInterval } from '#platform/jobs/start-interval.ts'
+import type { StripeMock } from './acts.ts'
 import { startEngine } from './engine.ts'
 import { buildActs } from './page-acts.ts'
 import { buildApi } from './http.ts'
@@ -27,11 +27,17 @@ const tickEvery = 1_000
  * Opens the payment stand-in: Stripe's API on a port of this machine, over what the database holds. Several processes may
  * each open one over the same database.
  */
-export async function openStandin({ db: database, origin, webhookUrl, onError, pace }: Options): Promise<Standin> {
+export async function startStripeMock({
+  db: database,
+  origin,
+  webhookUrl,
+  onError,
+  pace,
+}: Options): Promise<StripeMock> {
   const { db, secrets } = await openStore(database)
   const engine = startEngine({ db, secrets, origin, debitDays: pace?.debitDays ?? 5, webhookUrl, onError })
   const settled = () => runDue(engine, onError)
-  const stopTicking = repeat(settled, tickEvery, onError)
+  const stopTicking = startInterval(settled, tickEvery, onError)
   let soon: Promise<unknown> | undefined
   const api = buildApi(engine, onError, (path) => {
     if (!path.endsWith('/advance')) return

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Stripe from 'stripe'
-import { freshDatabase } from '#platform/database/test-database.ts'
-import type { Answer, MethodGiven, Standin } from './acts.ts'
-import { openStandin } from './standin.ts'
+import { emptyDatabase } from '#platform/database/test-database.ts'
+import type { Answer, MethodGiven, StripeMock } from './acts.ts'
+import { startStripeMock } from './stripe-mock.ts'
 
 /** What came in at the address of the product's webhook. */
 export interface Arrival {
@@ -13,8 +13,8 @@ export interface Arrival {
 }
 
 /** A stand-in over a database of its own, the official SDK in front of it, and somebody who hears of its events. */
-export async function testStandin(options: { debitDays?: number } = {}) {
-  const database = await freshDatabase()
+export async function testStripeMock(options: { debitDays?: number } = {}) {
+  const database = await emptyDatabase()
   const arrivals: Arrival[] = []
   const errors: unknown[] = []
   let answerWith = 200
@@ -30,27 +30,27 @@ export async function testStandin(options: { debitDays?: number } = {}) {
   // It listens on an address of this machine, so that it has a port.
   const { port } = hearer.address() as AddressInfo
   const open = () =>
-    openStandin({
+    startStripeMock({
       db: database.db,
       origin: 'http://huiswaarts.test',
       webhookUrl: () => `http://127.0.0.1:${port}/api/stripe/webhook`,
       onError: (error) => errors.push(error),
       pace: options,
     })
-  const standin = await open()
-  const sdk = (of: Standin = standin, more: Stripe.StripeConfig = {}) =>
+  const stripeMock = await open()
+  const sdk = (of: StripeMock = stripeMock, more: Stripe.StripeConfig = {}) =>
     new Stripe(of.secretKey, { host: of.host, port: of.port, protocol: 'http', telemetry: false, ...more })
   const stripe = sdk()
   /** The events that arrived, each once, as the SDK takes them. */
   const events = () => {
     const all = arrivals.map(({ body, signature }) =>
-      stripe.webhooks.constructEvent(body, signature, standin.webhookSecret),
+      stripe.webhooks.constructEvent(body, signature, stripeMock.webhookSecret),
     )
     return [...new Map(all.map((event) => [event.id, event])).values()]
   }
   return {
     database,
-    standin,
+    stripeMock,
     stripe,
     sdk,
     open,
@@ -70,7 +70,7 @@ export async function testStandin(options: { debitDays?: number } = {}) {
       throw new Error(`Not heard: ${types.filter((type) => !events().some((event) => event.type === type)).join(', ')}`)
     },
     async close() {
-      await standin.close()
+      await stripeMock.close()
       hearer.closeAllConnections()
       await new Promise((resolve) => hearer.close(resolve))
       await database.close()
@@ -78,7 +78,7 @@ export async function testStandin(options: { debitDays?: number } = {}) {
   }
 }
 
-export type TestStandin = Awaited<ReturnType<typeof testStandin>>
+export type TestStripeMock = Awaited<ReturnType<typeof testStripeMock>>
 
 export const goodCard = {
   kind: 'card',
@@ -137,14 +137,14 @@ export async function sell(stripe: Stripe, onClock = false) {
 }
 
 /** Pays a session and answers for the bank. */
-export async function payAt(t: TestStandin, session: string, method: MethodGiven, answer: Answer = 'approve') {
-  const outcome = await t.standin.paySession(session, method, back)
-  if (outcome.kind === 'action') await t.standin.answerAction(outcome.url.split('/').at(-1) ?? '', answer)
+export async function payAt(t: TestStripeMock, session: string, method: MethodGiven, answer: Answer = 'approve') {
+  const outcome = await t.stripeMock.paySession(session, method, back)
+  if (outcome.kind === 'action') await t.stripeMock.answerAction(outcome.url.split('/').at(-1) ?? '', answer)
   return outcome
 }
 
 /** A member on a clock of its own, paid by this. */
-export async function member(t: TestStandin, method: MethodGiven, answer: Answer = 'approve') {
+export async function member(t: TestStripeMock, method: MethodGiven, answer: Answer = 'approve') {
   const sold = await sell(t.stripe, true)
   const { id } = await sold.session()
   await payAt(t, id, method, answer)
@@ -153,6 +153,6 @@ export async function member(t: TestStandin, method: MethodGiven, answer: Answer
   const read = () =>
     t.stripe.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice.payments', 'default_payment_method'] })
   const invoices = async () => (await t.stripe.invoices.list({ customer: sold.customer.id, limit: 100 })).data
-  const later = (days: number) => t.standin.advance(sold.customer.id, days)
+  const later = (days: number) => t.stripeMock.advance(sold.customer.id, days)
   return { ...sold, id: subscription.id, read, invoices, later }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sell } from '#stripe-mock/test-standin.ts'
-import { standinScriptUrl } from './standin-pages.ts'
+import { sell } from '#stripe-mock/test-stripe-mock.ts'
+import { stripeMockScriptUrl } from './mock-pages.ts'
 import { card, hostedSession, origin, testPages, type TestPages } from './test-pages.ts'
 
 const json = { accept: 'application/json' }
@@ -74,11 +74,11 @@ describe('the panel', () => {
     expect(page.body).toContain(customer.id)
     const ahead = await t.post('/betaalproef', { act: 'advance', customer: customer.id, days: '8' })
     expect(ahead.headers.location).toContain(`#${customer.id}`)
-    const before = (await t.standin.customers()).find(({ id }) => id === customer.id)
+    const before = (await t.stripeMock.customers()).find(({ id }) => id === customer.id)
     expect(before?.hasClock).toBe(true)
     expect((before?.now.getTime() ?? 0) - Date.now()).toBeGreaterThan(7 * 86_400_000)
     await t.post('/betaalproef', { act: 'renewals', customer: customer.id, fails: 'yes' })
-    expect((await t.standin.customers()).find(({ id }) => id === customer.id)?.renewalFails).toBe(true)
+    expect((await t.stripeMock.customers()).find(({ id }) => id === customer.id)?.renewalFails).toBe(true)
   })
 
   test('says when something cannot be done', async () => {
@@ -101,7 +101,7 @@ describe('the panel', () => {
 
 describe('the stand-in', () => {
   test('gives its script for ever under the name of its version', async () => {
-    const script = await t.get(standinScriptUrl)
+    const script = await t.get(stripeMockScriptUrl)
     expect(script.headers['cache-control']).toContain('immutable')
     expect(script.headers['content-type']).toContain('text/javascript')
     const plain = await t.get('/betaalproef/stripe.js')
