@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { themes } from '#shared/themes.ts'
-import { Subscription } from '#features/billing/subscriptions/contract.ts'
 import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
 import {
   AccountChange,
@@ -14,6 +13,23 @@ import {
   PasswordConfirmation,
   roles,
 } from './forms-contract.ts'
+
+/** A payment for Premium, as the history of payments shows it (spec section 3). */
+export const Subscription = z.object({
+  id: z.string(),
+  planName: z.string(),
+  planInterval: z.enum(['month', 'year']),
+  /** `active` was paid and is kept; else what became of it. */
+  planStatus: z.enum(['active', 'failed', 'processing', 'refunded', 'disputed']),
+  /** In euros. */
+  planAmount: z.number(),
+  paymentMethod: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** Address on this site of the receipt, for its owner. */
+  invoiceUrl: z.nullable(z.string()),
+  nextPaymentDate: z.nullable(z.string()),
+})
+export type Subscription = z.infer<typeof Subscription>
 
 /** An account as its owner sees it (spec section 3). */
 export const User = z.object({

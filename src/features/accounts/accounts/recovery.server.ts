@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { startTrial } from '#features/billing/subscriptions/queries.server.ts'
 import { clearAttempts, recordAttempt, checkAttemptLimit } from './attempt-limits.server.ts'
 import type { PasswordReset } from './forms-contract.ts'
 import { readLink, consumeLink } from './account-links.server.ts'
 import { mailConfirmation, mailResetLink } from './account-mails.server.ts'
+import { startTrial } from './start-trial.server.ts'
 import { type AccountDeps, findUserByEmail, hashNewPassword, getUserRow, setPassword } from './queries.server.ts'
 
 /**

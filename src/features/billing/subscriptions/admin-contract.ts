@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { userIdParams, success } from '#features/accounts/accounts/contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
-import { Membership, Subscription } from './contract.ts'
+import { Subscription } from '#features/accounts/accounts/contract.ts'
+import { Membership } from './contract.ts'
 
 /** A payment as an admin sees it. */
 export const AdminPayment = z.extend(Subscription, {

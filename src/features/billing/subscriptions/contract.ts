@@ -3,23 +3,6 @@ import { endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
 
-/** A payment for Premium, as the history of payments shows it (spec section 3). */
-export const Subscription = z.object({
-  id: z.string(),
-  planName: z.string(),
-  planInterval: z.enum(['month', 'year']),
-  /** `active` was paid and is kept; else what became of it. */
-  planStatus: z.enum(['active', 'failed', 'processing', 'refunded', 'disputed']),
-  /** In euros. */
-  planAmount: z.number(),
-  paymentMethod: z.nullable(z.string()),
-  createdAt: z.string(),
-  /** Address on this site of the receipt, for its owner. */
-  invoiceUrl: z.nullable(z.string()),
-  nextPaymentDate: z.nullable(z.string()),
-})
-export type Subscription = z.infer<typeof Subscription>
-
 /** How things stand between somebody and Premium (research/payments.md, section 5.2). */
 export const membershipStates = [
   'none',

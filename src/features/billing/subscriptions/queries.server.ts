@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { paths } from '#shared/paths.ts'
-import type { Membership, Subscription } from './contract.ts'
+import type { Subscription } from '#features/accounts/accounts/contract.ts'
+import type { Membership } from './contract.ts'
 import { getPaidThrough } from '#features/billing/entitlement/entitlement.ts'
-import { toMailbox } from '#features/accounts/accounts/mailbox.ts'
 import { getPaymentMethodName } from '#features/billing/entitlement/payment-method.ts'
 import { type PlanId, planIds, getPlan } from '#features/billing/plans/plans.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
@@ -16,28 +15,6 @@ import {
   type SubscriptionRow,
 } from '#features/billing/entitlement/billing-state.server.ts'
 import { getWithdrawalEnd } from '#features/billing/entitlement/withdrawal-term.ts'
-
-/**
- * Starts the trial of somebody who has just proved that a mailbox is theirs, unless the mailbox or the account had one.
- *
- * @param days how long it lasts; none at 0
- */
-export async function startTrial(db: Db, userId: string, email: string, days: number): Promise<void> {
-  if (days === 0) return
-  const mailbox_hash = createHash('sha256').update(toMailbox(email)).digest()
-  const first = await db
-    .insertInto('trials')
-    .values({ mailbox_hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (!first.numInsertedOrUpdatedRows) return
-  await db
-    .updateTable('users')
-    .set({ trial_ends_at: sql<Date>`now() + make_interval(days => ${days})` })
-    .where('id', '=', userId)
-    .where('trial_ends_at', 'is', null)
-    .execute()
-}
 
 /** The id of the customer that an account is at the provider that counts. */
 export async function findCustomerId(db: Db, userId: string): Promise<string | undefined> {

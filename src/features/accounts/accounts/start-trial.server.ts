@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+import { toMailbox } from './mailbox.ts'
+
+/**
+ * Starts the trial of somebody who has just proved that a mailbox is theirs, unless the mailbox or the account had one.
+ *
+ * @param days how long it lasts; none at 0
+ */
+export async function startTrial(db: Db, userId: string, email: string, days: number): Promise<void> {
+  if (days === 0) return
+  const mailbox_hash = createHash('sha256').update(toMailbox(email)).digest()
+  const first = await db
+    .insertInto('trials')
+    .values({ mailbox_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!first.numInsertedOrUpdatedRows) return
+  await db
+    .updateTable('users')
+    .set({ trial_ends_at: sql<Date>`now() + make_interval(days => ${days})` })
+    .where('id', '=', userId)
+    .where('trial_ends_at', 'is', null)
+    .execute()
+}
