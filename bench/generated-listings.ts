@@ -2,7 +2,8 @@ import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readText } from '#features/sourcing/field-parsers/read-text.ts'
-import { amenities, type Amenity, type EnergyLabel, type Province } from '#features/properties/catalogue/values.ts'
+import { amenities, type Amenity, type EnergyLabel } from '#features/properties/catalogue/values.ts'
+import type { Province } from '#features/properties/geo/provinces.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from '#features/properties/catalogue/parse-values.ts'
 import type { RepairKind } from '#features/sourcing/listings/contract.ts'
 

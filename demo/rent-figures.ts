@@ -1,4 +1,5 @@
-import type { PropertyType, Province } from '#features/properties/catalogue/values.ts'
+import type { PropertyType } from '#features/properties/catalogue/values.ts'
+import type { Province } from '#features/properties/geo/provinces.ts'
 
 /** Usual rents of a place in euros by the month: a room, a studio, a flat of 70 m2, a house of 120 m2. */
 type Usual = readonly [room: number, studio: number, flat: number, house: number]

@@ -23,7 +23,9 @@ import { webhookRoutes } from '#features/billing/provider-sync/webhook-routes.se
 import { adminSearchRoutes } from '#app/pages/admin/search-routes.server.ts'
 import { propertyAdminRoutes } from '#features/administration/property-admin/routes.server.ts'
 import { outboxRoutes } from '#features/administration/outbox/routes.server.ts'
-import { propertiesRoutes } from '#features/properties/search/routes.server.ts'
+import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
+import { catalogueRoutes } from '#features/properties/catalogue/routes.server.ts'
+import { searchRoutes } from '#features/properties/search/routes.server.ts'
 import { repliesRoutes } from '#features/renters/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { reportsRoutes } from '#features/administration/reports/routes.server.ts'
@@ -164,7 +166,8 @@ export async function buildServer(parts: ServerOptions) {
       identifyCallers(api, db)
       limitCallsPerAccount(api, max)
       searchesRoutes(api, { db, index })
-      propertiesRoutes(api, { db, index, origin })
+      searchRoutes(api, { db, index, origin })
+      catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       propertyAdminRoutes(api, { db, index })
       mapRoutes(api, { db, index })
       accountsRoutes(api, { db, payments, settings, origin, hideUnknownEmails })

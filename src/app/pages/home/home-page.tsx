@@ -14,7 +14,7 @@ import { premiumMonthCents } from '#features/billing/plans/plans.ts'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
 import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
-import { findProperties } from '#features/properties/catalogue/queries.server.ts'
+import { findProperties } from '#features/properties/search/queries.server.ts'
 import { homePageMessages } from './messages.ts'
 
 const newestCount = 8

@@ -23,7 +23,7 @@ import { visitMessages } from './visit-messages.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { readListMapData, toSearchQuery } from '#features/properties/map/list-map-data.server.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
-import { findProperties } from '#features/properties/catalogue/queries.server.ts'
+import { findProperties } from '#features/properties/search/queries.server.ts'
 import { type ParsedSearchParams, parseSearchParams, type View } from '#features/properties/search/search-params.ts'
 import { sortOrders } from '#features/properties/catalogue/values.ts'
 

@@ -6,14 +6,17 @@ import { storableText } from '#shared/sound-text.ts'
 import { AuditEntry } from '#features/administration/audit-log/contract.ts'
 import { reportReasons, verdicts } from '#features/administration/reports/report-values.ts'
 import { maxSearchLength, Property, PropertySearch, PropertySummary } from '#features/properties/catalogue/contract.ts'
-import {
-  decidedStatuses,
-  propertyActions,
-  adminPropertySorts,
-  maxBulkCount,
-  maxNamedIds,
-} from '#features/properties/catalogue/decided-status.ts'
+import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
+import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+
+/** What an admin does with homes; `restored` lifts whatever was decided of them. */
+export const propertyActions = ['hidden', 'rented', 'deleted', 'restored'] as const
+export type PropertyAction = (typeof propertyActions)[number]
+
+/** So many homes can be named at once, and so many reached by a filter. */
+export const maxNamedIds = 1_000
+export const maxBulkCount = 10_000
 
 const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())

@@ -8,7 +8,7 @@ import { formatCsvLine } from './csv-line.ts'
 import { propertyExportMessages } from './export-messages.ts'
 import type { AdminPropertyFilter } from './contract.ts'
 import { toCriteria } from './queries.server.ts'
-import type { AdminPropertySort } from '#features/properties/catalogue/decided-status.ts'
+import type { AdminPropertySort } from '#features/properties/search/admin-sort-orders.ts'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
 
 /** Homes that are read at once: what is held in memory, however long the file is. */

@@ -1,44 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import type { PropertyAction } from '#features/properties/catalogue/decided-status.ts'
-
-/**
- * Makes homes be what the last standing decision about them says, of those of the list of all homes and of those about
- * reports; without any, what their sources say now: the newest ad that is not gone. A home that no source ever had is
- * what it was before.
- *
- * @param homeIds homes whose rows are held
- */
-export async function recomputeDecidedStatus(
-  transaction: Transaction<Tables>,
-  propertyIds: readonly string[],
-): Promise<void> {
-  await sql`
-    update properties set decided_status = said.decided, status = case
-        when said.listings = 0 then coalesce(properties.source_status, properties.status)
-        else coalesce(said.status, 'inactive')
-      end
-    from (
-      select home.id, (
-          select decided from (
-            select action.decided_at, action.id, nullif(action.action, 'restored') as decided
-            from status_decision_properties named join status_decisions action on action.id = named.decision_id
-            where named.property_id = home.id and action.undone_at is null
-            union all
-            select decided_at, id, case verdict when 'gone' then 'inactive' else verdict end
-            from property_report_decisions
-            where property_id = home.id and undone_at is null and verdict <> 'dismissed' and not moved_by_merge
-          ) standing order by decided_at desc, id desc limit 1) as decided,
-        (select count(*) from listings where property_id = home.id) as listings,
-        (select content ->> 'status' from listings where property_id = home.id and gone_at is null
-          order by last_seen_at desc, id limit 1) as status
-      from unnest(${propertyIds}::uuid[]) as home (id)
-    ) as said
-    where properties.id = said.id`.execute(transaction)
-}
+import type { PropertyAction } from './contract.ts'
 
 /** Homes with what is decided of them, held until the transaction ends; always in one order, so that nobody waits in a circle. */
 const lockProperties = (transaction: Transaction<Tables>, ids: readonly string[]) =>

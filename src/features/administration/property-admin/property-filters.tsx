@@ -9,7 +9,8 @@ import type { PropertyAdminData } from './property-admin-page.tsx'
 import { maxSearchLength } from '#features/properties/catalogue/contract.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
 import { hasFilters } from './parse-admin-query.ts'
-import { decidedStatuses, adminPropertySorts } from '#features/properties/catalogue/decided-status.ts'
+import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
+import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
 import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 
 const pageSizes = [10, 25, 50, 100]

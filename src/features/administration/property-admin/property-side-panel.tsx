@@ -11,8 +11,7 @@ import type { PropertyAdminData } from './property-admin-page.tsx'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
 import { DecisionList } from './recent-decisions.tsx'
-import type { PropertyRecord, getAdminProperty } from './contract.ts'
-import type { PropertyAction } from '#features/properties/catalogue/decided-status.ts'
+import type { PropertyRecord, getAdminProperty, PropertyAction } from './contract.ts'
 
 interface Props {
   data: PropertyAdminData

@@ -5,8 +5,14 @@ import { periodHours } from '#shared/last-period.ts'
 import { paginate } from '#shared/pagination.ts'
 import type { AdminPropertyIndex, AdminPropertyCriteria } from '#features/properties/search/admin-index.server.ts'
 import type { DocSet } from '#features/properties/search/cached-doc-sets.ts'
-import type { AdminPropertyFilter, AdminProperty, AdminPropertyQuery, StatusDecision } from './contract.ts'
-import type { DecidedStatus, PropertyAction } from '#features/properties/catalogue/decided-status.ts'
+import type {
+  AdminPropertyFilter,
+  AdminProperty,
+  AdminPropertyQuery,
+  StatusDecision,
+  PropertyAction,
+} from './contract.ts'
+import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { formatAddress, readAnySummaries } from '#features/properties/catalogue/queries.server.ts'
 
 /** Ids as one text, since as rows most of the time would go into reading them. */

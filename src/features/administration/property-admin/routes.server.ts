@@ -13,7 +13,7 @@ import { exportProperties, getExportFileName } from './export-queries.server.ts'
 import * as contract from './contract.ts'
 import { propertyAdminReplies } from './messages.ts'
 import { findAdminProperties, readStatusDecisions, toCriteria } from './queries.server.ts'
-import type { PropertyAction } from '#features/properties/catalogue/decided-status.ts'
+import type { PropertyAction } from './contract.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 
 const translators = {

@@ -8,8 +8,8 @@ import type {
   deleteProperty,
   AdminPropertyFilter,
   undoStatusDecision,
+  PropertyAction,
 } from './contract.ts'
-import type { PropertyAction } from '#features/properties/catalogue/decided-status.ts'
 
 /** How long what was done can be undone at its own button; under the list it can be for ever. */
 const undoSeconds = 10

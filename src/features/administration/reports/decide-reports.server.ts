@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
-import { recomputeDecidedStatus } from '#features/administration/property-admin/mutations.server.ts'
+import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
 import type { ReportDecision } from './contract.ts'
 import type { Verdict } from './report-values.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Property } from '#features/properties/catalogue/contract.ts'
-import { provinces } from '#features/properties/catalogue/values.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
 import {
   EditedProperty,
   stepFields,

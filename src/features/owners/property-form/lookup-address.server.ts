@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
-import type { Province } from '#features/properties/catalogue/values.ts'
+import type { Province } from '#features/properties/geo/provinces.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import type { AddressLookup } from './contract.ts'
 

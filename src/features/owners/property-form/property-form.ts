@@ -8,11 +8,11 @@ import {
   furnishedValues,
   garages,
   propertyTypes,
-  provinces,
   serviceCostsKinds,
   statuses,
   utilitiesKinds,
 } from '#features/properties/catalogue/values.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
 
 /** The earliest year in which a home can have been built (spec section 9). */
 export const minYearBuilt = 1800

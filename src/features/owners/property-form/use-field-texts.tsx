@@ -7,11 +7,11 @@ import {
   furnishedValues,
   garages,
   propertyTypes,
-  provinces,
   serviceCostsKinds,
   statuses,
   utilitiesKinds,
 } from '#features/properties/catalogue/values.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
 import { currencies } from '#shared/money.ts'
 import { availabilities, priceLabels, type EditedProperty, type PropertyField } from './property-form.ts'
 import type { WizardData } from './wizard-data.server.ts'

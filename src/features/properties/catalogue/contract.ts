@@ -3,6 +3,7 @@ import { currencies } from '#shared/money.ts'
 import { endpoint } from '#shared/endpoint.ts'
 import { pageQuery, Pagination, integerText } from '#shared/pagination.ts'
 import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-parameters.ts'
+import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
 import {
   amenities,
@@ -119,20 +120,6 @@ const Availability = z.object({
   until: z.nullable(z.string()),
 })
 export type Availability = z.infer<typeof Availability>
-
-/** A photo that may be seen: its hash names the files, one for each width. */
-const Photo = z.object({ hash: z.string(), width: z.int(), height: z.int() })
-export type Photo = z.infer<typeof Photo>
-/** The address of each width of a photo, signed for somebody with the right to it; each dies within 15 minutes. */
-const SignedPhoto = z.object({ 480: z.string(), 800: z.string(), 1600: z.string() })
-export type SignedPhoto = z.infer<typeof SignedPhoto>
-/** A photo of the page of its home; `glimpse` is a picture of a few pixels, as an address, that stands there until it comes. */
-const GalleryPhoto = z.extend(Photo, {
-  placeholder: z.nullable(z.string()),
-  /** Where a photo lies that is not for everybody; the others lie at the address that their hash gives. */
-  signed: z.nullable(SignedPhoto),
-})
-export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 
 /** A home in a list: the specification's fields of the list, and what a renter compares by. */
 export const PropertySummary = z.object({

@@ -1,17 +1,18 @@
 import { locales, type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
-import type { Messages } from '#app/messages.ts'
+import type { GableKind } from '#ui/components/gable.tsx'
 import type { CardProperty } from './card-property.ts'
+import type { PropertyTexts } from './messages.ts'
 import type { PropertyType } from './values.ts'
 
-type T = Translate<Messages>
+type T = Translate<PropertyTexts>
 
 /** A home is marked as new this long after it was first seen. */
 const newForHours = 48
 const hour = 3_600_000
 
-const gableKinds: Partial<Record<PropertyType, 'flat' | 'studio' | 'low'>> = {
+const gableKinds: Partial<Record<PropertyType, GableKind>> = {
   apartment: 'flat',
   condo: 'flat',
   penthouse: 'flat',

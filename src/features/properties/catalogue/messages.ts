@@ -9,6 +9,11 @@ export const propertiesMessages = {
   en: { ...listMessages.en, ...propertyMessages.en, ...valueMessages.en },
 }
 
+/** The words of homes under the key that they have among the texts of every page. */
+export interface PropertyTexts {
+  properties: (typeof propertiesMessages)['nl']
+}
+
 /** Of these, what is said on pages about whole homes only: they bring it with their data (`wordsOfHomes`). */
 const ofHomes = ['detail', 'amenity', 'garage', 'pets', 'contractKind', 'contractGround'] as const
 

@@ -1,15 +1,13 @@
 import { CompiledQuery, sql, type Selectable } from 'kysely'
 import type { Currency } from '#shared/money.ts'
 import { Problem } from '#shared/problem.ts'
-import { paginate } from '#shared/pagination.ts'
 import { photoPath } from '#shared/photos.ts'
-import type { Reply } from '#shared/endpoint.ts'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import type { Properties } from '#platform/database/tables.ts'
-import type { Photo, Property, PropertySearch, PropertySummary, searchProperties } from './contract.ts'
+import type { Property, PropertySummary } from './contract.ts'
+import type { Photo } from '#features/properties/photos/contract.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
-import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
 import { amenities, type Amenity } from './values.ts'
 
@@ -122,20 +120,6 @@ export const readSummaries = (db: Db, ids: readonly string[]) => readInOrder(db,
 
 /** The same for the back-office, where hidden and deleted homes are looked at too. */
 export const readAnySummaries = (db: Db, ids: readonly string[]) => readInOrder(db, allById, ids)
-
-/** One page of the homes that fit a search, with the exact total; a page past the end is empty. */
-export async function findProperties(
-  db: Db,
-  index: SearchIndex,
-  { page, limit, sort, ...filter }: PropertySearch,
-): Promise<Reply<typeof searchProperties>> {
-  const { ids, total, interpretedAs } = index.find(filter, sort, (page - 1) * limit, limit)
-  return {
-    properties: await readSummaries(db, ids),
-    pagination: paginate(page, limit, total),
-    interpretedAs,
-  }
-}
 
 const priceLabels = { day: 'per day', week: 'per week', month: 'per month', year: 'per year', once: null } as const
 

@@ -70,21 +70,5 @@ export const petsValues = ['yes', 'no', 'ask'] as const
 export const availableValues = ['now', 'from', 'in_consultation', 'unknown'] as const
 export const placePrecisions = ['address', 'street', 'postcode', 'neighbourhood', 'city'] as const
 
-export const provinces = [
-  'Drenthe',
-  'Flevoland',
-  'Friesland',
-  'Gelderland',
-  'Groningen',
-  'Limburg',
-  'Noord-Brabant',
-  'Noord-Holland',
-  'Overijssel',
-  'Utrecht',
-  'Zeeland',
-  'Zuid-Holland',
-] as const
-export type Province = (typeof provinces)[number]
-
 export const sortOrders = ['newest', 'rent', 'rent_desc', 'area', 'area_asc'] as const
 export type SortOrder = (typeof sortOrders)[number]

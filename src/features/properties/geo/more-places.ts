@@ -1,4 +1,4 @@
-import type { Province } from '#features/properties/catalogue/values.ts'
+import type { Province } from './provinces.ts'
 
 /**
  * Places that the registry package lacks, by province. Written by hand from the names that addresses use;

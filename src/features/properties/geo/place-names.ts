@@ -1,4 +1,4 @@
-import { provinces, type Province } from '#features/properties/catalogue/values.ts'
+import { provinces, type Province } from './provinces.ts'
 
 /** A name as it is compared: lower case, no accents, only letters and digits with single spaces between. */
 export function normalizeName(name: string): string {

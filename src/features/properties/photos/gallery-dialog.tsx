@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useT } from '#ui/language/page-frame.tsx'
-import type { Property } from '#features/properties/catalogue/contract.ts'
+import type { GalleryPhoto as Photo } from './contract.ts'
 import { GalleryPhoto } from './gallery-photo.tsx'
 
 interface Props {
-  property: Pick<Property, 'title' | 'gallery'>
+  property: { title: string; gallery: readonly Photo[] }
   dialog: RefObject<HTMLDialogElement | null>
   /** Place of the photo that is seen; nothing is loaded before one was chosen. */
   currentIndex: number | undefined

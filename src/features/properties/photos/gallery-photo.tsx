@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { type PhotoWidth, photoPath, photoWidths } from '#shared/photos.ts'
-import type { GalleryPhoto as Photo } from '#features/properties/catalogue/contract.ts'
+import type { GalleryPhoto as Photo } from './contract.ts'
 
 interface Props {
   photo: Photo

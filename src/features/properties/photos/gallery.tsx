@@ -3,17 +3,15 @@ import { useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { Gable } from '#ui/components/gable.tsx'
-import type { Property } from '#features/properties/catalogue/contract.ts'
-import type { getGableKind } from '#features/properties/catalogue/format-property.ts'
+import { Gable, type GableKind } from '#ui/components/gable.tsx'
+import type { GalleryPhoto as Photo } from './contract.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { GalleryPhoto } from './gallery-photo.tsx'
 import { usePhotoRenewal } from './use-photo-renewal.ts'
 
-type GalleryProperty = Pick<Property, 'id' | 'title' | 'gallery' | 'lockedPhotoCount'>
 interface Props {
-  property: GalleryProperty
-  gableKind: ReturnType<typeof getGableKind>
+  property: { id: string; title: string; gallery: readonly Photo[]; lockedPhotoCount: number }
+  gableKind: GableKind
 }
 
 /** How many photos stand large at the top; a phone shows the first of them, and the others below it. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type PhotoWidth, photoPath, photoWidths } from '#shared/photos.ts'
 import { signingKey } from '#platform/database/signing-key.ts'
-import type { SignedPhoto } from '#features/properties/catalogue/contract.ts'
+import type { SignedPhoto } from './contract.ts'
 
 /** No address lives longer (in milliseconds), whoever has come to know it. */
 export const maxLifetimeMs = 15 * 60_000

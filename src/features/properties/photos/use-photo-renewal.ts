@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { GalleryPhoto } from '#features/properties/catalogue/contract.ts'
+import type { GalleryPhoto } from './contract.ts'
 
 /**
  * What to do when a photo does not come: an address that is signed dies within 15 minutes, and the page may have been

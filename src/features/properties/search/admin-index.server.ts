@@ -1,10 +1,11 @@
 import { normalizeName } from '#features/properties/geo/place-names.ts'
-import { affectsOrder, type AdminOrder, orderBySort } from './admin-sort-orders.server.ts'
+import { affectsOrder, type AdminOrder, orderBySort } from './admin-sort-orders.ts'
 import { CachedDocSets, type DocSet } from './cached-doc-sets.ts'
 import { resolveCityNames, type IndexedProperty, SearchIndex } from './search-index.server.ts'
 import { addDoc, createBitmap, hasDoc } from './posting-list.ts'
 import { SortedDocs } from './sorted-docs.ts'
-import type { DecidedStatus, AdminPropertySort } from '#features/properties/catalogue/decided-status.ts'
+import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
+import type { AdminPropertySort } from './admin-sort-orders.ts'
 import { propertyTypes, statuses, type PropertyType, type Status } from '#features/properties/catalogue/values.ts'
 
 /** A home as this takes it in: as the search index does, with what only the back-office asks for. */

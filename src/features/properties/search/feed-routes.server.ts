@@ -5,7 +5,7 @@ import { toLanguagePath, paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import { getTranslator } from '#app/texts.ts'
+import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import {
   formatAvailability,
   formatExtraCosts,
@@ -45,7 +45,7 @@ async function readPriceChangeDates(db: Db, ids: readonly string[]): Promise<Map
 }
 
 function toFeedItem(property: PropertySummary, changedAt: Date | undefined, lang: FeedSearch['lang'], origin: string) {
-  const t = getTranslator(lang)
+  const t = getPropertyTranslator(lang)
   const now = Date.now()
   const price = formatPrice(property, t)
   const rent = `${price.amount} ${price.per}`.trim()
@@ -79,7 +79,7 @@ async function readFeed(
   { lang, ...filter }: FeedSearch,
   request: FastifyRequest,
 ): Promise<{ feed: JsonFeed; self: string; updated: Date }> {
-  const t = getTranslator(lang)
+  const t = getPropertyTranslator(lang)
   const properties = await readSummaries(db, index.find(filter, 'newest', 0, maxItems).ids)
   const changes = await readPriceChangeDates(
     db,

@@ -2,7 +2,7 @@ import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator, type Translate } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
-import type { Messages } from '#app/messages.ts'
+import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import { filterChipMessages } from './filter-chip-messages.ts'
 import { formatDay } from '#features/properties/catalogue/format-property.ts'
@@ -19,7 +19,7 @@ const chipTranslators = {
 export function createFilterChips(
   given: ParsedSearchParams['given'],
   currentQuery: string,
-  t: Translate<Messages>,
+  t: Translate<PropertyTexts>,
 ): Chip[] {
   const chips: Chip[] = []
   const chipText = chipTranslators[t.language]

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
-import type { Messages } from '#app/messages.ts'
+import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { getMonthlyCosts } from '#features/properties/catalogue/cost-table.tsx'
 import {
   formatAge,
@@ -42,7 +42,7 @@ export function createComparisonRows(
   properties: readonly (ComparedProperty | undefined)[],
   now: number,
   t: ComparisonTranslate,
-  frame: Translate<Messages>,
+  frame: Translate<PropertyTexts>,
 ): Row[] {
   const money = (cents: number, { rent }: ComparedProperty) => formatMoney(cents, t.language, rent.currency)
   const number = (value: number | null) => value?.toLocaleString(t.language === 'nl' ? 'nl-NL' : 'en-GB') ?? null

@@ -1,4 +1,5 @@
-import type { EnergyLabel, Province, PropertyType } from '#features/properties/catalogue/values.ts'
+import type { EnergyLabel, PropertyType } from '#features/properties/catalogue/values.ts'
+import type { Province } from '#features/properties/geo/provinces.ts'
 
 /** The year whose amounts stand here; they are set anew each 1 January (Besluit huurprijzen woonruimte, bijlage I-A). */
 export const rentPointsYear = 2026

@@ -1,4 +1,4 @@
-import { getTranslator } from '#app/texts.ts'
+import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import type { Language } from '#shared/language.ts'
 import { createFilterChips } from '#features/properties/search/filter-chips.server.ts'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
@@ -8,7 +8,7 @@ import { searchesMessages } from './messages.ts'
 /** The filters of a search in words: a name for it until its owner gives it one. */
 export function describeFilters(address: string, language: Language): string[] {
   const { given } = parseSearchParams(new URLSearchParams(address))
-  return createFilterChips(given, address, getTranslator(language)).map(({ text }) =>
+  return createFilterChips(given, address, getPropertyTranslator(language)).map(({ text }) =>
     text.replace(/^“(.*)”$/, '$1').replaceAll('\u00a0', ' '),
   )
 }

@@ -13,11 +13,11 @@ import {
   placePrecisions,
   pricePeriods,
   propertyTypes,
-  provinces,
   serviceCostsKinds,
   statuses,
   utilitiesKinds,
 } from '#features/properties/catalogue/values.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const optional = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)

@@ -1,5 +1,18 @@
-import type { IndexedAdminProperty } from './admin-index.server.ts'
-import type { AdminPropertySort } from '#features/properties/catalogue/decided-status.ts'
+import type { NumericFields } from './numeric-columns.ts'
+import type { TextFields } from './search-terms.ts'
+
+/** The orders of all homes. */
+export const adminPropertySorts = [
+  'newest',
+  'oldest',
+  'price',
+  'price_desc',
+  'title',
+  'place',
+  'seen',
+  'seen_asc',
+] as const
+export type AdminPropertySort = (typeof adminPropertySorts)[number]
 
 /** Orders of all homes as they are kept; two of them are also read backwards. */
 export type AdminOrder = 'first' | 'last' | 'price' | 'price_desc' | 'title' | 'place'
@@ -12,11 +25,14 @@ export const orderBySort: Partial<Record<AdminPropertySort, AdminOrder>> = {
   seen_asc: 'last',
 }
 
+/** What of a home the orders look at. */
+interface SortFields
+  extends Pick<TextFields, 'title' | 'city' | 'street' | 'houseNumber'>, Pick<NumericFields, 'monthPriceCents'> {
+  lastSeenAt: Date
+}
+
 /** Whether an order can be another one since a home was told anew: not so after most imports, which change when it was seen. */
-export const affectsOrder: Record<
-  AdminOrder,
-  (property: IndexedAdminProperty, previous: IndexedAdminProperty) => boolean
-> = {
+export const affectsOrder: Record<AdminOrder, (property: SortFields, previous: SortFields) => boolean> = {
   first: () => false,
   last: (property, previous) => property.lastSeenAt.getTime() !== previous.lastSeenAt.getTime(),
   price: (property, previous) => property.monthPriceCents !== previous.monthPriceCents,
