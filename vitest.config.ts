@@ -20,7 +20,7 @@ const onDatabase = ['src', 'demo']
       !/hostile-|photo-rights|signed-photo|scenarios|crash|clock-skew|quiet-logs|webhook|notifications|refus|feeds-rejected/.test(
         file,
       ) &&
-      !/\/(problem-handler|site|openapi|access|rate-limits|demonstration|listing-photos\/worker|feed|feeds|uploads|[a-z]+-command)\.test/.test(
+      !/\/(problem-handler|site|openapi|access|rate-limits|demo|listing-photos\/worker|feed|feeds|uploads|[a-z]+-command)\.test/.test(
         file,
       ),
   )
@@ -47,7 +47,7 @@ const slow = [
   '**/hostile-*.test.ts',
   '**/embedded-*.test.ts',
   'stripe-mock/**',
-  '**/{photo-rights,feeds-rejected,refusals,premium,crash,scenarios,clock-skew,demonstration,import-command}.test.ts',
+  '**/{photo-rights,feeds-rejected,refusals,premium,crash,scenarios,clock-skew,demo,import-command}.test.ts',
 ]
 
 export default defineConfig({

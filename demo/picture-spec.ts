@@ -3,7 +3,6 @@ import type { Furnished, PropertyType } from '#features/properties/catalogue/val
 /** The rooms and places that are drawn. */
 export const roomKinds = [
   'living',
-  'dining',
   'kitchen',
   'bedroom',
   'second_bedroom',

@@ -54,9 +54,6 @@ const provinces: Readonly<Record<Province, Usual>> = {
   'Zuid-Holland': [525, 875, 1350, 1900],
 }
 
-/** Cities whose rents are written down one by one. */
-export const citiesWithFigures: readonly string[] = Object.keys(cities)
-
 /** What a type of home measures (square metres: least, usual, most) and costs beside a flat or house of that size. */
 const sizes: Readonly<Record<PropertyType, readonly [least: number, usual: number, most: number, rent: number]>> = {
   room: [9, 15, 28, 1],
@@ -86,7 +83,15 @@ export interface RentFigures {
   readonly of: (areaM2: number) => number
 }
 
-const houses: ReadonlySet<PropertyType> = new Set(['house', 'townhouse', 'villa', 'bungalow', 'cottage', 'farmhouse'])
+/** Types that are houses, with a garden. */
+export const onTheGround: ReadonlySet<PropertyType> = new Set([
+  'house',
+  'townhouse',
+  'villa',
+  'bungalow',
+  'cottage',
+  'farmhouse',
+])
 
 /**
  * What a type of home costs in a place. Rents grow more slowly than areas: twice the size costs some 65 % more.
@@ -96,7 +101,7 @@ export function rentFigures(city: string, province: Province, type: PropertyType
   const [room, studio, flat, house] = cities[city] ?? provinces[province]
   const [least, usual, most, share] = sizes[type]
   const [base, baseArea] =
-    type === 'room' ? [room, 15] : type === 'studio' ? [studio, 30] : houses.has(type) ? [house, 120] : [flat, 70]
+    type === 'room' ? [room, 15] : type === 'studio' ? [studio, 30] : onTheGround.has(type) ? [house, 120] : [flat, 70]
   const grows = type === 'room' ? 0.4 : type === 'studio' ? 0.55 : 0.72
   const of = (areaM2: number) => base * share * (areaM2 / baseArea) ** grows
   const bounds: Partial<Record<PropertyType, readonly [number, number]>> = { room: [350, 900], studio: [600, 1400] }

@@ -12,7 +12,7 @@ import { toContentText, completeness } from '#features/sourcing/listings/to-prop
 import { createRunReport } from '#features/sourcing/import/run-report.ts'
 import { finishRun, ensureSource, startRun } from '#features/sourcing/import/mutations.server.ts'
 import { type CapturedListing, writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
-import { type DemonstrationHome, demonstrationHome } from './demonstration-homes.server.ts'
+import { type DemoProperty, createDemoProperty } from './demo-properties.server.ts'
 import { drawPicture } from '#demo/pictures/draw-picture.ts'
 import { type PictureSpec, pictureKey } from './picture-spec.ts'
 
@@ -62,7 +62,7 @@ const updateContacts = `update properties set contact_name = given.name, contact
   join listings on listings.source_id = $2 and listings.number = given.number
   where properties.id = listings.property_id`
 
-function readingOf({ listing, firstSeenAt }: DemonstrationHome): CapturedListing {
+function readingOf({ listing, firstSeenAt }: DemoProperty): CapturedListing {
   const checked = z.parse(Listing, listing)
   const contentHash = hash('sha1', toContentText(checked), 'buffer')
   return { listing: checked, capturedAt: firstSeenAt, contentHash, completeness: completeness(checked) }
@@ -71,7 +71,7 @@ function readingOf({ listing, firstSeenAt }: DemonstrationHome): CapturedListing
 async function writeHomes(
   transaction: Transaction<Tables>,
   sourceId: string,
-  homes: readonly DemonstrationHome[],
+  homes: readonly DemoProperty[],
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   await writeListingsWithin(transaction, sourceId, homes.map(readingOf))
@@ -99,7 +99,7 @@ export async function seed(
   const sourceId = await ensureSource(db, source)
   const stored = await db.selectFrom('listings').select('number').where('source_id', '=', sourceId).execute()
   const known = new Set(stored.map(({ number }) => number))
-  const missing = Array.from({ length: count }, (_, index) => demonstrationHome(index, now)).filter(
+  const missing = Array.from({ length: count }, (_, index) => createDemoProperty(index, now)).filter(
     ({ listing }) => !known.has(listing.number),
   )
   if (missing.length === 0) return 0

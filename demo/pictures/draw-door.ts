@@ -1,100 +1,69 @@
-import { mix, paint, type Scene } from './palette.ts'
-import { box, disc, drawn, filled, trace } from './svg.ts'
+import { type Canvas, path, times } from './canvas.ts'
+import { mix, paint } from './palette.ts'
 
 export interface DoorLook {
   readonly colour: string
   readonly frame?: string
-  /** Light above the door, as a share of the opening's height. */
+  /** The height of the light above the door, in metres. */
   readonly fan?: number
   readonly kind?: 'panels' | 'glazed' | 'planks' | 'modern'
-  /** The blue enamel plate beside it; it carries no number, for pictures hold no text. */
+  /** The blue enamel plate beside it; it carries no number. */
   readonly plate?: boolean
 }
 
-/** A front door with its frame and fanlight. The place is the whole opening, in pixels; the sill is at `y + h`. */
-export function drawDoor(scene: Scene, x: number, y: number, w: number, h: number, look: DoorLook): string {
-  const { light, random, tone, u } = scene
-  const thick = u * 0.1
-  const fan = look.fan ?? 0.22
-  const [dx, dy, dw, dh] = [x + thick, y + h * fan + thick * 0.6, w - thick * 2, h * (1 - fan) - thick * 0.6]
-  const frame = tone(look.frame ?? paint.white)
-  const lit = random.chance(light.glow)
-  const glass = lit ? paint.lamp : mix(light.glass[1], light.glass[0], 0.25)
-  const [base, edge] = [tone(look.colour), mix(tone(look.colour), light.shadow, 0.35)]
-  const panel = (px: number, py: number, pw: number, ph: number) =>
-    box(px, py, pw, ph, edge) + box(px + pw * 0.06, py + pw * 0.1, pw * 0.94, ph - pw * 0.1, mix(base, light.sun, 0.07))
-  const fanBars = fan > 0 ? drawn(trace`M${x + w / 2} ${y + thick}v${h * fan - thick}`, frame, thick * 0.4) : ''
-  const leaf = {
-    panels: () =>
-      panel(dx + dw * 0.14, dy + dh * 0.08, dw * 0.72, dh * 0.42) +
-      panel(dx + dw * 0.14, dy + dh * 0.6, dw * 0.72, dh * 0.32),
-    glazed: () =>
-      box(dx + dw * 0.2, dy + dh * 0.08, dw * 0.6, dh * 0.48, glass) +
-      drawn(
-        trace`M${dx + dw * 0.5} ${dy + dh * 0.08}v${dh * 0.48}M${dx + dw * 0.2} ${dy + dh * 0.32}h${dw * 0.6}`,
-        base,
-        thick * 0.35,
-      ) +
-      panel(dx + dw * 0.16, dy + dh * 0.66, dw * 0.68, dh * 0.26),
-    planks: () =>
-      drawn(
-        [0.2, 0.4, 0.6, 0.8].map((at) => trace`M${dx + dw * at} ${dy}v${dh}`).join(''),
-        edge,
-        Math.max(1, u * 0.025),
-      ),
-    modern: () => box(dx + dw * 0.66, dy + dh * 0.08, dw * 0.16, dh * 0.84, glass),
-  }[look.kind ?? 'panels']
-  return [
-    box(x, y, w, h, frame),
-    fan > 0 ? box(x + thick, y + thick, w - thick * 2, h * fan - thick * 0.9, glass) + fanBars : '',
-    box(dx, dy, dw, dh, base),
-    leaf(),
-    box(dx + dw * 0.84, dy + dh * 0.54, Math.max(2, u * 0.06), u * 0.16, tone('#d9b45a', 0.1)),
-    box(dx + dw * 0.3, dy + dh * 0.55, dw * 0.4, Math.max(1.5, u * 0.05), mix(base, light.shadow, 0.5)),
-    filled(
-      trace`M${x} ${y}L${x + w} ${y}L${x + w} ${y + u * 0.12}L${x + u * 0.1} ${y + u * 0.12}L${x + u * 0.1} ${y + h}L${x} ${y + h}Z`,
-      light.shadow,
-      light.depth + 0.1,
-    ),
-    look.plate === false ? '' : enamelPlate(scene, x + w + u * 0.18, y + h * 0.42),
-  ].join('')
+/** A front door in its frame; the place is that of the opening, from its lower left corner. */
+export function drawDoor(c: Canvas, x: number, y: number, w: number, h: number, look: DoorLook): void {
+  const { colour, frame = paint.white, fan = 0.55, kind = 'panels' } = look
+  const { light } = c
+  const [dx, dw, dh] = [x + 0.1, w - 0.2, h - (fan > 0 ? fan + 0.1 : 0.1)]
+  const glass = c.ink(c.random.chance(light.glow) ? paint.lamp : mix(light.glass[1], light.glass[0], 0.25))
+  const panel = (left: number, bottom: number, width: number, height: number) => {
+    c.box(dx + dw * left, y + dh * bottom, dw * width, dh * height, c.tone(colour, -0.35))
+    c.box(dx + dw * left + 0.04, y + dh * bottom, dw * width - 0.04, dh * height - 0.04, c.tone(colour, 0.07))
+  }
+  c.box(x, y, w, h, frame)
+  if (fan > 0) c.box(dx, y + dh + 0.1, dw, fan - 0.1, glass)
+  if (fan > 0) c.box(x + w / 2 - 0.02, y + dh, 0.04, fan, frame)
+  c.box(dx, y, dw, dh, colour)
+  if (kind === 'panels') panel(0.14, 0.5, 0.72, 0.42)
+  if (kind === 'panels' || kind === 'glazed') panel(0.14, 0.08, 0.72, 0.3)
+  if (kind === 'glazed') {
+    c.box(dx + dw * 0.2, y + dh * 0.46, dw * 0.6, dh * 0.46, glass)
+    const bars = path`M${dx + dw / 2} ${y + dh * 0.46}v${dh * 0.46}M${dx + dw * 0.2} ${y + dh * 0.69}h${dw * 0.6}`
+    c.stroke(bars, 0.035, colour)
+  }
+  if (kind === 'planks') times(4, (index) => c.box(dx + (dw * (index + 1)) / 5, y, 0.025, dh, c.tone(colour, -0.35)))
+  if (kind === 'modern') c.box(dx + dw * 0.62, y + dh * 0.08, dw * 0.16, dh * 0.84, glass)
+  c.box(dx + dw * 0.84, y + dh * 0.42, 0.06, 0.16, '#d9b45a')
+  c.fill(path`M${x} ${y + h}h${w}v-0.12h${0.1 - w}v${0.12 - h}h-0.1Z`, c.ink(light.shadow, light.depth + 0.1))
+  if (look.plate === true) drawPlate(c, x + w + 0.18, y + h * 0.55)
 }
 
-/** The sign that the product is named after: cobalt, a thin white line, a little shine. */
-export function enamelPlate(scene: Scene, x: number, y: number): string {
-  const { tone, u } = scene
-  const [w, h] = [u * 0.3, u * 0.22]
-  return (
-    box(x, y, w, h, tone(paint.white), 1, h * 0.14) +
-    box(x + w * 0.08, y + h * 0.1, w * 0.84, h * 0.8, tone(paint.cobalt), 1, h * 0.1) +
-    box(x + w * 0.14, y + h * 0.2, w * 0.72, h * 0.12, '#ffffff', 0.35)
-  )
+export function drawPlate(c: Canvas, x: number, y: number, size = 0.3): void {
+  c.box(x, y, size, size * 0.72, paint.white, size * 0.1)
+  c.box(x + size * 0.08, y + size * 0.07, size * 0.84, size * 0.58, paint.cobalt, size * 0.07)
 }
 
-/** Steps of bluestone that run up to a door from the left or the right, with an iron handrail. */
-export function stoop(scene: Scene, x: number, top: number, bottom: number, w: number, side: -1 | 1): string {
-  const { light, tone, u } = scene
-  const steps = Math.max(2, Math.round((bottom - top) / (u * 0.19)))
-  const rise = (bottom - top) / steps
-  const tread = u * 0.27
-  const parts: string[] = []
+/** Bluestone steps up to a door, from the right (1) or from the left (-1). */
+export function drawStoop(c: Canvas, x: number, y: number, w: number, top: number, side: 1 | -1): void {
+  const steps = Math.max(2, Math.round((top - y) / 0.19))
+  const [rise, tread] = [(top - y) / steps, 0.27]
+  c.box(x, y - 0.06, w + 0.4, 0.06, c.shade())
   for (let step = 0; step < steps; step += 1) {
     const reach = (steps - 1 - step) * tread
     const left = side === 1 ? x : x - reach
-    parts[steps - step] =
-      box(left, bottom - rise * (steps - step - 0), w + reach, rise, tone('#a9adb2', -0.04 * step)) +
-      box(left, bottom - rise * (steps - step), w + reach, rise * 0.28, tone('#c9ccce', 0.1))
+    c.box(left, y + rise * step, w + reach, rise, c.tone('#a9adb2', -0.03 * (steps - step)))
+    c.box(left, y + rise * (step + 0.72), w + reach, rise * 0.28, c.tone('#c9ccce', 0.1))
   }
-  const far = side === 1 ? x + w + (steps - 1) * tread : x - (steps - 1) * tread
   const near = side === 1 ? x + w * 0.94 : x + w * 0.06
-  const rail = [
-    trace`M${near} ${top}V${top - u * 0.9}L${far} ${bottom - u * 0.95}V${bottom}`,
-    trace`M${(near + far) / 2} ${(top + bottom) / 2}v${-u * 0.9}`,
-  ].join('')
-  return (
-    parts.join('') +
-    drawn(rail, tone('#23262c'), u * 0.06) +
-    disc(far, bottom - u * 1, u * 0.07, tone('#23262c')) +
-    box(x, bottom, w, u * 0.06, light.shadow, light.depth)
-  )
+  const far = side === 1 ? x + w + (steps - 1) * tread : x - (steps - 1) * tread
+  c.stroke(path`M${near} ${top}v0.9L${far} ${y + 0.95}V${y}`, 0.06, '#23262c')
+}
+
+/** An iron balustrade on a floor at height `y`. */
+export function drawRailing(c: Canvas, x: number, y: number, w: number, h: number, colour: string = paint.steel): void {
+  let rods = ''
+  for (let at = 0.07; at < w; at += 0.14) rods += path`M${x + at} ${y}v${h}`
+  c.stroke(rods, 0.022, colour)
+  c.stroke(path`M${x} ${y + h}h${w}M${x} ${y + 0.05}h${w}M${x} ${y}v${h}M${x + w} ${y}v${h}`, 0.05, colour)
 }

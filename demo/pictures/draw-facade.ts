@@ -1,128 +1,116 @@
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
-import { facadeDesigns, type FacadeStyle } from './facade-catalogue.ts'
-import { paint, type Scene, sceneOf } from './palette.ts'
 import { seededRandom } from '#demo/random.ts'
-import { penthouse } from './scene-penthouse.ts'
-import { studentTower } from './scene-student-tower.ts'
-import { studioFront } from './scene-studio.ts'
-import { modernFlat } from './scenes-modern-flats.ts'
-import { oldRow, schoolStreet, storesAlongWater, townStreet, worksYard } from './scenes-old-town.ts'
-import { galleryFlat, porchFlat } from './scenes-postwar-flats.ts'
-import { country, detached, rowStreet } from './scenes-suburb.ts'
-import { group, picture, pictureHeight, pictureWidth, trace } from './svg.ts'
+import { drawSchoolBlock, drawWorks } from './brick-blocks.ts'
+import { detached } from './detached.ts'
+import { drawCanal, drawLawn, drawOppositeShadow, drawQuayRail, drawStreet } from './draw-ground.ts'
+import { drawSky, drawSkyline } from './draw-sky.ts'
+import { drawBicycle, drawBoat, drawBollards, drawCar, drawGulls, drawStreetLamp } from './draw-street-things.ts'
+import { drawBush, drawHedge, drawTree } from './draw-tree.ts'
+import { Elevation, spread } from './elevation.ts'
+import { type FacadeDesign, facadesOf, type FacadeStyle } from './facade-catalogue.ts'
+import { drawFlats, drawPenthouse } from './flat-styles.ts'
+import { drawGabledRow, drawWarehouses } from './gabled-row.ts'
+import { drawRowHouses } from './row-houses.ts'
+import { drawStudioFront } from './studio-front.ts'
+import { drawTownStreet } from './town-street.ts'
 
-/** Pixels a metre, so that each kind of building fills its picture. */
-const scales: Record<FacadeStyle, number> = {
-  canal: 45,
-  'old street': 48,
-  'stately street': 56,
-  'town street': 52,
-  'student street': 52,
-  'school street': 48,
-  'porch flat': 48,
-  'gallery flat': 40,
-  'late street': 54,
-  'late green': 56,
-  'new street': 56,
-  'new corner': 54,
-  'new water': 52,
-  'new green': 56,
-  'student tower': 42,
-  'studio front': 150,
-  penthouse: 56,
-  stores: 42,
-  'works saw': 50,
-  'works gables': 48,
-  'works extra': 46,
-  'row thirties': 74,
-  'row seventies': 74,
-  'row nineties': 74,
-  'row new': 74,
-  'pair thirties': 76,
-  'pair new': 76,
-  'villa hipped': 66,
-  'villa thatched': 72,
-  'villa cubic': 72,
-  'bungalow flat': 78,
-  'bungalow pitched': 76,
-  'farm long': 62,
-  'farm pyramid': 60,
-  'farm barn': 62,
-  'cottage brick': 92,
-  'cottage wood': 92,
-  'cottage white': 92,
+const buildings: Readonly<Record<string, (c: Elevation) => void>> = {
+  canal: drawGabledRow,
+  'old street': drawGabledRow,
+  'stately street': (c) => drawTownStreet(c, true),
+  'town street': (c) => drawTownStreet(c, false),
+  'student street': (c) => drawTownStreet(c, false),
+  'school street': drawSchoolBlock,
+  'studio front': drawStudioFront,
+  penthouse: drawPenthouse,
+  warehouse: drawWarehouses,
+  works: drawWorks,
 }
 
-const scenes: Record<FacadeStyle, (scene: Scene) => string> = {
-  canal: (scene) => oldRow(scene, true),
-  'old street': (scene) => oldRow(scene, false),
-  'stately street': (scene) => townStreet(scene, 'stately'),
-  'town street': (scene) => townStreet(scene, 'plain'),
-  'student street': (scene) => townStreet(scene, 'students'),
-  'school street': schoolStreet,
-  'porch flat': porchFlat,
-  'gallery flat': galleryFlat,
-  'late street': (scene) => modernFlat(scene, 'late', 'street', false),
-  'late green': (scene) => modernFlat(scene, 'late', 'green', false),
-  'new street': (scene) => modernFlat(scene, 'new', 'street', false),
-  'new corner': (scene) => modernFlat(scene, 'new', 'street', true),
-  'new water': (scene) => modernFlat(scene, 'new', 'water', false),
-  'new green': (scene) => modernFlat(scene, 'new', 'green', false),
-  'student tower': studentTower,
-  'studio front': studioFront,
-  penthouse,
-  stores: storesAlongWater,
-  'works saw': (scene) => worksYard(scene, 'saw'),
-  'works gables': (scene) => worksYard(scene, 'gables'),
-  'works extra': (scene) => worksYard(scene, 'extra'),
-  'row thirties': (scene) => rowStreet(scene, 'thirties', 'row'),
-  'row seventies': (scene) => rowStreet(scene, 'seventies', 'row'),
-  'row nineties': (scene) => rowStreet(scene, 'nineties', 'row'),
-  'row new': (scene) => rowStreet(scene, 'new', 'row'),
-  'pair thirties': (scene) => rowStreet(scene, 'thirties', 'pair'),
-  'pair new': (scene) => rowStreet(scene, 'new', 'pair'),
-  'villa hipped': (scene) => detached(scene, { style: 'hipped', wall: '#9c5a45', trim: '#1f4a3c', door: '#1f4a3c' }),
-  'villa thatched': (scene) =>
-    detached(scene, { style: 'thatched', wall: '#efeade', trim: '#23304f', door: paint.cobalt }),
-  'villa cubic': (scene) => detached(scene, { style: 'cubic', wall: '#f1eee6', trim: '#3c434c', door: '#3a2f28' }),
-  'bungalow flat': (scene) =>
-    detached(scene, {
-      style: 'bungalow',
-      wall: scene.random.pick(['#c9b08a', '#9c6a50']),
-      door: paint.cobalt,
-      pitched: false,
-    }),
-  'bungalow pitched': (scene) =>
-    detached(scene, {
-      style: 'bungalow',
-      wall: scene.random.pick(['#8d4a38', '#b98d68', '#cfc3ac']),
-      door: '#1f4a3c',
-      pitched: true,
-    }),
-  'farm long': (scene) => country(scene, { kind: 'farm', style: 'long' }),
-  'farm pyramid': (scene) => country(scene, { kind: 'farm', style: 'pyramid' }),
-  'farm barn': (scene) => country(scene, { kind: 'farm', style: 'barn' }),
-  'cottage brick': (scene) => country(scene, { kind: 'cottage', style: 'brick' }),
-  'cottage wood': (scene) => country(scene, { kind: 'cottage', style: 'wood' }),
-  'cottage white': (scene) => country(scene, { kind: 'cottage', style: 'white' }),
+/** The buildings of a style; the words of its name tell what and of which age. */
+function drawBuildings(c: Elevation, style: FacadeStyle): void {
+  const [first = '', second = ''] = style.split(' ')
+  const flats = (['porch', 'gallery', 'late', 'new', 'tower'] as const).find((age) => age === first)
+  const rows = (['thirties', 'seventies', 'nineties', 'new'] as const).find((age) => age === second)
+  const house = new Map<string, (c: Elevation) => void>(Object.entries(detached)).get(style)
+  if (house) c.at(c.width / 2, 0, () => house(c))
+  else if (rows && (first === 'row' || first === 'pair')) drawRowHouses(c, rows, first === 'pair')
+  else if (flats) drawFlats(c, flats)
+  else buildings[style]?.(c)
 }
 
-/** The scene from nearer by: a foreground is cut off before the house is. */
-function nearer(content: string, zoom: number, focus: number): string {
-  const left = Math.min(0, Math.max(pictureWidth * (1 - zoom), pictureWidth / 2 - focus * zoom))
-  const spare = pictureHeight * (zoom - 1)
-  return group(content, trace`translate(${left} ${-spare * 0.6}) scale(${zoom.toFixed(3)})`)
+/** Where the middle of the tree in the foreground is: near one edge of the picture. */
+const besideTheMiddle = (c: Elevation): number =>
+  c.width * (c.random.chance(0.5) ? c.random.between(0.06, 0.18) : c.random.between(0.84, 0.94))
+
+/** A street with trees, a lamp, bicycles and perhaps a car; rows of houses have front gardens. */
+function drawOnStreet(c: Elevation, style: FacadeStyle): void {
+  const isRow = style.startsWith('row') || style.startsWith('pair')
+  if (!isRow) drawOppositeShadow(c, 3)
+  const pavement = drawStreet(c, c.random.pick(['#8b6f66', '#7d6d68', '#94786a']))
+  if (isRow)
+    spread(c, 0, c.width, 4).forEach((x, index) =>
+      index % 2 === 0 ? drawBush(c, x - 1, -0.3, 2.4, 0.7, true) : drawHedge(c, x - 1, -0.3, 2, 0.6),
+    )
+  if (!isRow) drawBollards(c, spread(c, 0.5, c.width - 0.5, 6), -pavement * 0.9)
+  const tree = besideTheMiddle(c)
+  drawStreetLamp(c, c.width - tree + c.width * (tree > c.width / 2 ? 0.1 : -0.1), -pavement * 0.95, isRow ? 5.4 : 7)
+  const bicycles = style === 'student street' || style === 'tower flat' ? 9 : isRow ? 2 : 4
+  for (const x of spread(c, 1.5, c.width - 1.5, bicycles)) drawBicycle(c, x, -pavement * 0.75, 1.1)
+  if (c.random.chance(0.5)) drawCar(c, c.width * c.random.between(0.25, 0.6), -c.below * 0.6, 1.25)
+  const height = isRow ? c.random.between(7.5, 8.5) : c.random.between(12, 14.5)
+  drawTree(c, tree, -pavement * 1.05, height, c.random.pick(['elm', 'elm', 'birch']))
+}
+
+function drawAtWater(c: Elevation, buildingsSeen: string): void {
+  const edge = drawCanal(c, buildingsSeen)
+  drawQuayRail(c, edge)
+  for (const x of spread(c, 1.5, c.width - 1.5, 4)) drawBicycle(c, x, edge + 0.1, 1.1)
+  const tree = besideTheMiddle(c)
+  drawStreetLamp(c, c.width - tree + c.width * (tree > c.width / 2 ? 0.12 : -0.12), edge, 6.5)
+  drawTree(c, tree, edge, c.random.between(12, 14))
+  drawBoat(c, c.width * c.random.between(0.2, 0.65), -c.below * 0.66, c.random.between(6, 7.5))
+}
+
+/** How far the front door is from the middle of the picture. */
+const doorOf: Readonly<Record<string, number>> = {
+  bungalow: -2.7,
+  cottage: -0.35,
+  farm: -5,
+  'farm pyramid': -0.85,
+  villa: 0,
+}
+
+function drawInGarden(c: Elevation, style: FacadeStyle): void {
+  const door = doorOf[style] ?? doorOf[style.split(' ')[0] ?? '']
+  drawLawn(c, c.width / 2 + (door ?? 0))
+  for (const x of [c.width * 0.07, c.width * 0.93]) {
+    drawBush(c, x - 1.2, -0.4, 3, 0.9, true)
+    const height = (door === undefined ? 10 : c.width * 0.42) * c.random.between(0.85, 1.05)
+    drawTree(c, x, -c.below * c.random.between(0.12, 0.4), height, c.random.pick(['elm', 'birch']))
+  }
 }
 
 /**
- * The front of a home as an SVG document.
+ * The front of a property as an SVG document.
  *
  * @throws RangeError where the type has no such variant
  */
 export function drawFacade(type: PropertyType, variant: number): string {
-  const design = facadeDesigns[type][variant]
+  const design: FacadeDesign | undefined = facadesOf(type)[variant]
   if (!design) throw new RangeError(`there is no front ${variant} of a ${type}`)
-  const scene = sceneOf(design.light, seededRandom('facade', type, variant), scales[design.style])
-  const content = scenes[design.style](scene)
-  return picture(nearer(content, design.zoom, scene.random.between(640, 960)))
+  const { style, setting } = design
+  const random = seededRandom('facade', type, variant)
+  const width = design.width * random.between(0.94, 1.06)
+  const foot = setting === 'water' ? 0.73 : style === 'studio front' ? 0.84 : setting === 'air' ? 0.99 : 0.78
+  const c = new Elevation(design.hour, design.season, random, width, foot)
+  drawSky(c, c.width, c.above)
+  if (setting !== 'street' || style.startsWith('works')) drawSkyline(c, c.width, c.above * 0.13)
+  if (setting !== 'lawn') drawGulls(c, c.width * random.between(0.3, 0.7), c.above * 0.9)
+  if (setting === 'lawn') drawHedge(c, 0, -0.1, c.width, 1.2)
+  const seen = c.recorded(() => drawBuildings(c, style))
+  if (setting === 'street') drawOnStreet(c, style)
+  if (setting === 'water') drawAtWater(c, seen)
+  if (setting === 'lawn') drawInGarden(c, style)
+  return c.svg()
 }

@@ -1,14 +1,13 @@
 import { propertyTypes, type Furnished } from '#features/properties/catalogue/values.ts'
 import { drawFacade } from './draw-facade.ts'
-import { drawInterior } from './draw-interior.ts'
-import { facadeDesigns } from './facade-catalogue.ts'
+import { drawRoom } from './draw-room.ts'
+import { facadesOf } from './facade-catalogue.ts'
 import { interiors } from './interiors.ts'
 import { type PictureSpec, type RoomKind, roomKinds } from '#demo/picture-spec.ts'
 
 // Where floors and curtains make a difference, all three are drawn; elsewhere a home without furniture shows the bare one.
 const furnishings: Record<RoomKind, readonly Furnished[]> = {
   living: ['no', 'partially', 'yes'],
-  dining: ['yes'],
   kitchen: ['no', 'yes'],
   bedroom: ['no', 'partially', 'yes'],
   second_bedroom: ['no', 'partially', 'yes'],
@@ -24,17 +23,17 @@ const furnishings: Record<RoomKind, readonly Furnished[]> = {
   garden: ['no', 'yes'],
 }
 
-/** The picture of a room in a home that is let like this; undefined where that room shows nothing without furniture. */
+/** The picture of a room in a property that is let like this; undefined where that room shows nothing without furniture. */
 export function roomPicture(room: RoomKind, furnished: Furnished, variant: number): PictureSpec | undefined {
   const known = furnishings[room]
   const shown = known.includes(furnished) ? furnished : known.find((one) => one === 'no')
   return shown && { kind: 'room', room, furnished: shown, variant }
 }
 
-/** Every picture that a demonstration home can have. */
+/** Every picture that a demo property can have. */
 export function allPictures(): PictureSpec[] {
   const facades = propertyTypes.flatMap((type) =>
-    facadeDesigns[type].map((_, variant): PictureSpec => ({ kind: 'facade', type, variant })),
+    facadesOf(type).map((_, variant): PictureSpec => ({ kind: 'facade', type, variant })),
   )
   const rooms = roomKinds.flatMap((room) =>
     furnishings[room].flatMap((furnished) =>
@@ -52,5 +51,5 @@ export function allPictures(): PictureSpec[] {
 export function drawPicture(spec: PictureSpec): string {
   return spec.kind === 'facade'
     ? drawFacade(spec.type, spec.variant)
-    : drawInterior(spec.room, spec.furnished, spec.variant)
+    : drawRoom(spec.room, spec.furnished, spec.variant)
 }

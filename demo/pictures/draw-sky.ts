@@ -1,107 +1,64 @@
-import { mix, type Scene } from './palette.ts'
-import { box, disc, drawn, filled, pictureWidth, type Point, shape, soft, trace } from './svg.ts'
+import { type Canvas, path, type Point, polyline, smooth, times } from './canvas.ts'
+import { mix } from './palette.ts'
 
-function cloud(scene: Scene, x: number, y: number, w: number): string {
-  const { light, random } = scene
-  const lobes = 4 + random.whole(0, 2)
-  const tops = Array.from({ length: lobes }, (_, i): Point[] => {
-    const [at, next] = [i / lobes, (i + 1) / lobes]
-    const height = w * (0.1 + 0.14 * Math.sin(((i + 0.5) / lobes) * Math.PI)) * random.between(0.7, 1.25)
-    return [
-      [x + w * (at + 0.02), y - height],
-      [x + w * (next - 0.02), y - height],
-    ]
-  }).flat()
-  const path = soft([
-    [x - w * 0.06, y],
-    ...tops,
-    [x + w * 1.06, y],
-    [x + w * 1.02, y + w * 0.02],
-    [x - w * 0.02, y + w * 0.02],
-  ])
-  const under = soft([
-    [x + w * 0.02, y + w * 0.02],
-    [x + w * 0.2, y - w * 0.07],
-    [x + w * 0.5, y - w * 0.02],
-    [x + w * 0.78, y - w * 0.08],
-    [x + w * 1.02, y + w * 0.02],
-  ])
-  return filled(path, light.cloud, 0.92) + filled(under, mix(light.cloud, light.sky[0], 0.35), 0.55)
+function cloud(c: Canvas, x: number, y: number, w: number): void {
+  const lobes = c.random.whole(4, 6)
+  const tops: Point[] = []
+  times(lobes, (index, share) => {
+    const h = w * (0.1 + 0.14 * Math.sin(share * Math.PI)) * c.random.between(0.7, 1.25)
+    tops.push([x + (w * (index + 0.02)) / lobes, y + h], [x + (w * (index + 0.98)) / lobes, y + h])
+  })
+  const left: Point = [x - w * 0.06, y]
+  const right: Point = [x + w * 1.06, y]
+  c.fill(smooth([left, ...tops, right, [x + w, y - w * 0.02], [x, y - w * 0.02]]), c.ink(c.light.cloud, 0.92))
+  const under: Point[] = [0.2, 0.5, 0.78].map((at, index) => [x + w * at, y + w * (index === 1 ? 0.02 : 0.075)])
+  c.fill(smooth([[x, y - w * 0.02], ...under, right]), c.ink(mix(c.light.cloud, c.light.sky[2], 0.35), 0.55))
 }
 
-/** A long thin cloud that tapers at both ends. */
-const veil = (x: number, y: number, w: number, h: number): string =>
-  trace`M${x} ${y}C${x + w * 0.25} ${y - h * 0.7} ${x + w * 0.4} ${y - h * 0.2} ${x + w * 0.55} ${y - h * 0.5}S${x + w * 0.85} ${y - h * 0.3} ${x + w} ${y}C${x + w * 0.7} ${y + h * 0.3} ${x + w * 0.3} ${y + h * 0.35} ${x} ${y}Z`
-
-/** The sky down to `horizon`, with the clouds of a Dutch day: wide, flat below, higher than the houses. */
-export function drawSky(scene: Scene, horizon: number, clouds = 3): string {
-  const { light, random } = scene
-  const [zenith, middle, low] = light.sky
-  const id = `sky-${light.name}`
-  const parts = [
-    `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${zenith}"/><stop offset=".55" stop-color="${middle}"/><stop offset="1" stop-color="${low}"/></linearGradient>`,
-    box(0, 0, pictureWidth, horizon, `url(#${id})`),
-  ]
-  if (light.name === 'golden' || light.name === 'dusk') {
-    // Long thin clouds low in the sky, lit from below.
-    for (let index = 0; index < 5; index += 1) {
-      const [x, y] = [random.between(-200, 1500), horizon * random.between(0.12, 0.85)]
-      const [w, h] = [random.between(380, 900), random.between(16, 40)]
-      parts.push(
-        filled(veil(x, y, w, h), light.cloud, light.name === 'dusk' ? 0.3 : 0.6),
-        filled(veil(x + w * 0.18, y + h * 0.45, w * 0.7, h * 0.5), light.sky[2], 0.6),
-      )
-    }
-    if (light.name === 'dusk') {
-      for (let star = 0; star < 26; star += 1)
-        parts.push(
-          disc(random.between(0, 1600), horizon * random.between(0, 0.4), random.between(1, 2.2), '#ffffff', 0.7),
-        )
-    }
-  } else {
-    for (let index = 0; index < clouds; index += 1)
-      parts.push(
-        cloud(
-          scene,
-          (index + random.between(0, 0.6)) * (1500 / clouds) - 60,
-          horizon * random.between(0.12, 0.5),
-          random.between(240, 460),
-        ),
-      )
-  }
-  if (light.name === 'golden') parts.push(disc(random.between(180, 1400), horizon * 0.8, 70, '#fff0c4', 0.9))
-  return parts.join('')
+/** A long thin cloud low in the sky, lit from below. */
+function streak(c: Canvas, x: number, y: number, w: number, h: number): void {
+  const veil = (left: number, top: number, long: number, high: number) =>
+    path`M${left} ${top}C${left + long * 0.25} ${top + high * 0.7} ${left + long * 0.5} ${top + high * 0.3} ${left + long} ${top}C${left + long * 0.7} ${top - high * 0.3} ${left + long * 0.3} ${top - high * 0.35} ${left} ${top}Z`
+  c.fill(veil(x, y, w, h), c.ink(c.light.cloud, c.isDark ? 0.3 : 0.6))
+  c.fill(veil(x + w * 0.18, y - h * 0.45, w * 0.7, h * 0.5), c.ink(c.light.sky[0], 0.6))
 }
 
-/** Roofs, a church tower and trees far away, in the colour of the air. */
-export function farTown(scene: Scene, horizon: number, height: number, tower = true): string {
-  const { light, random } = scene
-  const colour = mix(light.haze, light.sky[2], 0.25)
-  const points: Point[] = [[0, horizon]]
-  let x = 0
-  while (x < pictureWidth) {
-    const [w, h] = [random.between(50, 130), height * random.between(0.35, 0.8)]
-    if (random.chance(0.6)) points.push([x, horizon - h], [x + w / 2, horizon - h * 1.35], [x + w, horizon - h])
-    else points.push([x, horizon - h], [x + w, horizon - h])
+/** The sky above a horizon at height 0. */
+export function drawSky(c: Canvas, width: number, height: number, clouds = 3): void {
+  const { light, random } = c
+  c.gradient(0, 0, width, height, light.sky)
+  if (light.hour === 'golden')
+    c.disc(width * random.between(0.12, 0.88), height * 0.2, width * 0.043, c.ink('#fff0c4', 0.9))
+  if (light.hour === 'golden' || light.hour === 'dusk')
+    times(5, () => {
+      const [x, y] = [width * random.between(-0.1, 0.9), height * random.between(0.15, 0.88)]
+      streak(c, x, y, width * random.between(0.24, 0.56), width * random.between(0.01, 0.025))
+    })
+  else
+    times(clouds, (index) => {
+      const x = width * ((index + random.between(0, 0.6)) / clouds - 0.04)
+      cloud(c, x, height * random.between(0.5, 0.88), width * random.between(0.15, 0.28))
+    })
+  if (light.hour === 'dusk')
+    times(26, () => {
+      const [x, y] = [width * random.next(), height * random.between(0.6, 1)]
+      c.disc(x, y, width * random.between(0.0007, 0.0014), c.ink('#ffffff', 0.7))
+    })
+}
+
+/** Roofs and a church tower in the distance. */
+export function drawSkyline(c: Canvas, width: number, height: number): void {
+  const colour = mix(c.light.haze, c.light.sky[0], 0.25)
+  const points: Point[] = [[0, 0]]
+  for (let x = 0; x < width;) {
+    const [w, h] = [height * c.random.between(0.4, 1), height * c.random.between(0.35, 0.8)]
+    points.push([x, h])
+    if (c.random.chance(0.6)) points.push([x + w / 2, h * 1.35])
+    points.push([x + w, h])
     x += w
   }
-  points.push([pictureWidth, horizon])
-  const at = random.between(200, 1350)
-  const spire = tower
-    ? filled(
-        trace`M${at} ${horizon}L${at} ${horizon - height * 1.9}L${at + 10} ${horizon - height * 2}L${at + 30} ${horizon - height * 3}L${at + 50} ${horizon - height * 2}L${at + 60} ${horizon - height * 1.9}L${at + 60} ${horizon}Z`,
-        mix(colour, light.shadow, 0.06),
-      )
-    : ''
-  return spire + shape(points, colour)
-}
-
-/** A few gulls. */
-export function gulls(scene: Scene, x: number, y: number): string {
-  const { random, tone } = scene
-  const bird = () => {
-    const [bx, by, s] = [x + random.between(-130, 130), y + random.between(-60, 60), random.between(8, 17)]
-    return trace`M${bx - s} ${by - s * 0.3}q${s * 0.5} ${-s * 0.5} ${s} ${s * 0.3}q${s * 0.5} ${-s * 0.8} ${s} ${-s * 0.3}`
-  }
-  return drawn(Array.from({ length: 4 }, bird).join(''), tone('#4a5568'), 3, 0.8, true)
+  const [at, w] = [width * c.random.between(0.15, 0.85), height * 0.42]
+  const tower = path`M${at} 0v${height * 1.9}l${w * 0.2} ${height * 0.1}l${w * 0.3} ${height}l${w * 0.3} ${-height}l${w * 0.2} ${-height * 0.1}v${-height * 1.9}z`
+  c.fill(tower, c.ink(mix(colour, c.light.shadow, 0.06)))
+  c.fill(`${polyline(...points)}L${width} 0Z`, c.ink(colour))
 }

@@ -1,267 +1,123 @@
-import { mix, paint, type Scene } from './palette.ts'
-import { disc, drawn, filled, type Point, soft, trace, trail } from './svg.ts'
+import { type Canvas, path, type Point, polyline, smooth, times } from './canvas.ts'
+import { flowers, mix, paint, type Season } from './palette.ts'
 
-export type Season = 'summer' | 'spring' | 'autumn'
-
-export type Tree = 'elm' | 'poplar' | 'birch' | 'willow'
-
-const crowns: Record<Season, readonly string[]> = {
-  summer: ['#4f7d4a', '#5b8a4f', '#45744f', '#6a8f4e'],
+const crowns: Record<Season, readonly [string, ...string[]]> = {
   spring: ['#86ab5c', '#7aa457', '#9cb968'],
+  summer: ['#4f7d4a', '#5b8a4f', '#45744f', '#6a8f4e'],
   autumn: ['#cc8f3c', '#bb6f31', '#d4a548', '#a85a2f'],
+  winter: ['#8d8478', '#857b70'],
 }
 
-/** A clump of leaves: a round with a lively edge. */
-function clump(scene: Scene, x: number, y: number, rx: number, ry: number): string {
-  const bumps = Math.max(9, Math.round(rx / 7))
-  return soft(
-    Array.from({ length: bumps * 2 }, (_, i): Point => {
-      const angle = (i / (bumps * 2)) * Math.PI * 2
-      const reach = i % 2 === 0 ? scene.random.between(1.02, 1.2) : scene.random.between(0.84, 0.93)
-      return [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach]
-    }),
-  )
+/** Grass by season. */
+export const grass = { spring: '#8fb05e', summer: '#86a35c', autumn: '#9a9a58', winter: '#dfe4e6' } as const
+
+/** A clump of leaves: a disc with an uneven edge. */
+function clump(c: Canvas, x: number, y: number, rx: number, ry: number): string {
+  const points: Point[] = []
+  times(22, (index, share) => {
+    const reach = index % 2 === 0 ? c.random.between(1.02, 1.2) : c.random.between(0.84, 0.93)
+    points.push([x + Math.cos(share * Math.PI * 2) * rx * reach, y + Math.sin(share * Math.PI * 2) * ry * reach])
+  })
+  return smooth(points)
 }
 
-interface Clump {
-  readonly x: number
-  readonly y: number
-  readonly r: number
+/** Branches that fork, for a tree without leaves. */
+function drawBranches(c: Canvas, x: number, y: number, angle: number, length: number, width: number): void {
+  const [endX, endY] = [x + Math.cos(angle) * length, y + Math.sin(angle) * length]
+  c.stroke(polyline([x, y], [endX, endY]), width, c.tone('#5a4a40', 0.05), true)
+  if (width < 0.02) return
+  for (const turn of [-0.5, 0.05, 0.45]) {
+    const next = angle + turn + c.random.between(-0.12, 0.12)
+    drawBranches(c, endX, endY, next, length * c.random.between(0.6, 0.76), width * 0.55)
+  }
 }
 
-/** Where the leaves of a crown gather: a few large clumps inside, smaller ones around. */
-function gathered(scene: Scene, tree: Tree, x: number, y: number, rx: number, ry: number): Clump[] {
-  const { random } = scene
-  const count = tree === 'birch' ? 26 : tree === 'poplar' ? 22 : 19
-  return Array.from({ length: count }, (_, i) => {
-    // The golden angle spreads them evenly without a pattern.
-    const angle = i * 2.4 + random.between(-0.25, 0.25)
-    const reach = Math.sqrt((i + 0.6) / count) * 0.82
-    const size =
-      { elm: 0.4, birch: 0.34, poplar: 0.85, willow: 0.4 }[tree] * (1.15 - reach * 0.45) * random.between(0.85, 1.15)
-    // A birch is narrow above and hangs out below.
-    const narrow = tree === 'birch' ? 0.62 + (Math.sin(angle) * reach + 1) * 0.25 : 1
-    return { x: x + Math.cos(angle) * rx * reach * narrow, y: y + Math.sin(angle) * ry * reach, r: rx * size }
+export type Tree = 'elm' | 'birch'
+
+/** A tree on the ground at height `y`, in the leaf of the season. */
+export function drawTree(c: Canvas, x: number, y: number, height: number, tree: Tree = 'elm'): void {
+  const { light, random } = c
+  const isBirch = tree === 'birch'
+  const [rx, ry] = [height * (isBirch ? 0.19 : 0.27) * random.between(0.9, 1.1), height * 0.33]
+  const [cy, w, lean] = [y + height - ry, height * (isBirch ? 0.015 : 0.023), random.between(-0.03, 0.03) * height]
+  c.disc(x + height * 0.12, y, height * 0.22, c.shade(0.7), height * 0.018)
+  const stem = (left: number) =>
+    path`M${x + left} ${y}Q${x + left * 0.5} ${y + height * 0.3} ${x + lean + left * 0.4} ${cy}H${x + lean + w * 0.4}Q${x + w * 0.6} ${y + height * 0.3} ${x + w * 1.1} ${y}Z`
+  if (c.season === 'winter') {
+    c.fill(stem(-w), '#5a4a40')
+    times(4, (index) => {
+      const [low, angle] = [y + height * (0.34 + index * 0.06), 1.57 + (index - 1.5) * 0.45]
+      drawBranches(c, x + lean * 0.8, low, angle, height * 0.2, w * 0.9)
+    })
+    return
+  }
+  const colour = c.tone(random.pick(crowns[c.season])).colour
+  c.fill(stem(-w), isBirch ? '#dcd9d0' : '#5a4a40')
+  c.fill(stem(w * 0.2), c.shade(0.7))
+  const clumps: { x: number; y: number; r: number; sun: number }[] = []
+  times(20, (index) => {
+    // The golden angle spreads the clumps evenly without a visible order.
+    const angle = index * 2.4 + random.between(-0.25, 0.25)
+    const reach = Math.sqrt((index + 0.6) / 20) * 0.82
+    const narrow = isBirch ? 0.62 + (1 - Math.sin(angle) * reach) * 0.25 : 1
+    const [dx, dy] = [Math.cos(angle) * reach * narrow, Math.sin(angle) * reach]
+    const r = rx * 0.4 * (1.15 - reach * 0.45) * random.between(0.85, 1.15)
+    clumps.push({ x: x + lean + dx * rx, y: cy + dy * ry, r, sun: Math.max(0, dy * 0.6 - dx * 0.5) })
+  })
+  const paintClump = (at: (typeof clumps)[number], size: number, up: number, ink: string) =>
+    c.fill(clump(c, at.x - at.r * up * 0.75, at.y + at.r * up, at.r * size, at.r * size * 0.9), c.ink(ink))
+  const strength = c.isDark ? 0.45 : 1
+  for (const at of clumps) paintClump(at, 1, 0, mix(colour, light.shadow, 0.3))
+  for (const at of clumps) paintClump(at, 0.8, 0.14, mix(colour, light.shadow, Math.max(0, 0.12 - at.sun * 0.2)))
+  for (const at of clumps.filter(({ sun }) => sun > 0.02)) {
+    paintClump(at, 0.5, 0.26, mix(colour, light.sun, Math.min(0.34, 0.08 + at.sun * 0.3) * strength))
+    const [speck, r] = [c.ink(mix(colour, light.sun, 0.4 * strength), 0.9), at.r]
+    times(3, () => c.disc(at.x + r * random.between(-0.9, 0.9), at.y + r * random.between(-0.8, 0.8), r * 0.08, speck))
+  }
+}
+
+/** A low bush, with flowers outside winter if it is one that has them. */
+export function drawBush(c: Canvas, x: number, y: number, w: number, h: number, hasFlowers = false): void {
+  const { light, random } = c
+  const isWinter = c.season === 'winter'
+  const base = c.tone(isWinter ? '#5d6d58' : c.season === 'autumn' ? '#77854a' : '#56865a').colour
+  const count = Math.max(4, Math.round(w / (h * 0.55)))
+  c.disc(x + w * 0.54, y, w * 0.54, c.shade(0.6), h * 0.08)
+  c.box(x, y, w, h * 0.5, c.ink(mix(base, light.shadow, 0.28)))
+  const lobes: Point[] = []
+  times(count, (_, share) => lobes.push([x + w * share, y + h * random.between(0.42, 0.6)]))
+  const layer = (r: number, up: number, ink: string) => {
+    for (const [lx, ly] of lobes) c.fill(clump(c, lx - h * up * 0.7, ly + h * up, h * r, h * r * 0.85), c.ink(ink))
+  }
+  layer(0.55, 0, mix(base, light.shadow, 0.28))
+  layer(0.4, 0.1, base)
+  layer(0.22, 0.22, mix(base, isWinter ? '#ffffff' : light.sun, isWinter ? 0.6 : 0.2))
+  if (!hasFlowers || isWinter) return
+  const bloom = random.pick(flowers)
+  times(Math.min(40, Math.round((w / h) * 6)), () => {
+    const paintOfBloom = c.tone(bloom, random.between(-0.12, 0.2))
+    c.disc(x + w * random.between(0.04, 0.96), y + h * random.between(0.2, 0.95), h * 0.06, paintOfBloom)
   })
 }
 
-/** A tree; `foot` is where the trunk meets the ground, the height is in pixels. */
-export function drawTree(
-  scene: Scene,
-  x: number,
-  foot: number,
-  height: number,
-  season: Season = 'summer',
-  tree: Tree = 'elm',
-): string {
-  const { light, random, tone } = scene
-  if (tree === 'willow') return drawWillow(scene, x, foot, height)
-  const colour = tone(random.pickAny(crowns[season]) ?? paint.leaf)
-  const girth = { elm: 0.27, poplar: 0.11, birch: 0.19 }[tree] * random.between(0.9, 1.1)
-  const [rx, ry] = [height * girth, height * (tree === 'poplar' ? 0.44 : 0.33)]
-  const cy = foot - height + ry
-  const trunk = tone(tree === 'birch' ? '#dcd9d0' : '#5a4a40')
-  const w = height * (tree === 'birch' ? 0.015 : 0.023)
-  const lean = random.between(-0.03, 0.03) * height
-  const stem = trace`M${x - w} ${foot}Q${x - w * 0.5} ${foot - height * 0.3} ${x + lean - w * 0.4} ${cy}L${x + lean + w * 0.4} ${cy}Q${x + w * 0.6} ${foot - height * 0.3} ${x + w * 1.1} ${foot}Z`
-  const shaded = trace`M${x + w * 0.2} ${foot}L${x + lean + w * 0.1} ${cy}L${x + lean + w * 0.4} ${cy}Q${x + w * 0.6} ${foot - height * 0.3} ${x + w * 1.1} ${foot}Z`
-  const branch = (side: number, share: number) =>
-    trace`M${x + lean * share} ${foot - height * (0.26 + share * 0.2)}q${side * rx * 0.15} ${-height * 0.09} ${side * rx * 0.5} ${-height * 0.2}`
-  const all = gathered(scene, tree, x + lean, cy, rx, ry)
-  const layer = (dx: number, dy: number, scale: number, fill: (at: Clump) => string, which: readonly Clump[]) =>
-    which
-      .map((at) => filled(clump(scene, at.x + at.r * dx, at.y + at.r * dy, at.r * scale, at.r * scale * 0.9), fill(at)))
-      .join('')
-  const sunny = (at: Clump) => Math.max(0, ((x + lean - at.x) / rx) * 0.5 + ((cy - at.y) / ry) * 0.6)
-  const lit = all.filter((at) => sunny(at) > 0.02)
-  const strength = light.name === 'dusk' ? 0.45 : 1
-  const speck = (from: readonly Clump[], fill: string) =>
-    from
-      .flatMap((at) =>
-        [0, 1, 2].map(() =>
-          disc(
-            at.x + at.r * random.between(-0.9, 0.9),
-            at.y + at.r * random.between(-0.8, 0.8),
-            at.r * random.between(0.06, 0.12),
-            fill,
-            0.9,
-            at.r * 0.06,
-          ),
-        ),
-      )
-      .join('')
-  return [
-    disc(x + height * 0.12, foot, height * 0.22, light.shadow, light.depth * 0.7, height * 0.018),
-    filled(stem, trunk),
-    filled(shaded, light.shadow, light.depth * 0.7),
-    tree === 'birch'
-      ? drawn(
-          trail([
-            [x - w * 0.6, foot - height * 0.12],
-            [x + w * 0.4, foot - height * 0.13],
-          ]) +
-            trail([
-              [x - w * 0.3, foot - height * 0.22],
-              [x + w * 0.5, foot - height * 0.225],
-            ]),
-          tone('#4a4a48'),
-          w * 0.4,
-        )
-      : drawn(branch(-1, 0.2) + branch(1, 0.6), trunk, w * 0.8, 1, true),
-    tree === 'elm'
-      ? ''
-      : filled(
-          soft([
-            [x + lean, cy - ry * 0.95],
-            [x + lean + rx * 0.75, cy - ry * 0.2],
-            [x + lean + rx * 0.7, cy + ry * 0.7],
-            [x + lean, cy + ry * 0.95],
-            [x + lean - rx * 0.7, cy + ry * 0.7],
-            [x + lean - rx * 0.75, cy - ry * 0.2],
-          ]),
-          mix(colour, light.shadow, 0.3),
-        ),
-    layer(0, 0, 1, () => mix(colour, light.shadow, 0.3), all),
-    layer(
-      -0.1,
-      -0.14,
-      0.8,
-      (at) => mix(colour, light.shadow, Math.max(0, 0.12 - sunny(at) * 0.2)),
-      all.filter((at) => sunny(at) > 0 || random.chance(0.35)),
-    ),
-    layer(-0.2, -0.26, 0.5, (at) => mix(colour, light.sun, Math.min(0.34, 0.08 + sunny(at) * 0.3) * strength), lit),
-    speck(
-      all.filter((_, i) => i % 2 === 0),
-      mix(colour, light.shadow, 0.42),
-    ),
-    speck(lit, mix(colour, light.sun, 0.4 * strength)),
-  ].join('')
-}
-
-/** A pollard willow, as they stand along ditches. */
-function drawWillow(scene: Scene, x: number, foot: number, height: number): string {
-  const { light, random, tone } = scene
-  const w = height * 0.09
-  const head = foot - height * 0.45
-  const trunk = trace`M${x - w} ${foot}Q${x - w * 0.5} ${foot - height * 0.2} ${x - w * 1.1} ${head}Q${x} ${head - height * 0.09} ${x + w * 1.1} ${head}Q${x + w * 0.5} ${foot - height * 0.2} ${x + w * 1.15} ${foot}Z`
-  const shoots = Array.from({ length: 15 }, (_, i) => {
-    const angle = Math.PI * (0.06 + (0.88 * i) / 14)
-    const reach = height * random.between(0.42, 0.58)
-    return trace`M${x + Math.cos(angle) * w * 0.7} ${head}q${Math.cos(angle) * reach * 0.3} ${-reach * 0.45} ${Math.cos(angle) * reach * 0.8} ${-Math.sin(angle) * reach}`
+/** A clipped hedge. */
+export function drawHedge(c: Canvas, x: number, y: number, w: number, h: number): void {
+  const { light, random } = c
+  const base = c.tone(c.season === 'autumn' ? '#5a6a3c' : '#33573c').colour
+  c.box(x, y, w, h, c.ink(mix(base, light.shadow, 0.1)))
+  const top = c.season === 'winter' ? c.tone('#e6ebee') : c.ink(mix(base, light.sun, 0.18))
+  c.box(x, y + h * 0.78, w, h * 0.24, top)
+  times(Math.min(100, Math.round(w * h * 10)), (index) => {
+    const ink = index % 2 === 0 ? mix(base, light.shadow, 0.35) : mix(base, light.sun, 0.28)
+    c.disc(x + w * random.next(), y + h * random.between(0.08, 0.9), random.between(0.05, 0.11), c.ink(ink, 0.65), 0.05)
   })
-  const leaf = tone('#8aa36a')
-  const tufts = Array.from({ length: 15 }, (_, i) => {
-    const angle = Math.PI * (0.04 + (0.92 * i) / 14)
-    const reach = height * random.between(0.28, 0.48)
-    return filled(
-      clump(scene, x + Math.cos(angle) * reach * 0.8, head - Math.sin(angle) * reach, height * 0.075, height * 0.1),
-      i % 2 ? mix(leaf, light.shadow, 0.16) : mix(leaf, light.sun, 0.12),
-      0.95,
-    )
+  c.disc(x + w / 2, y, w * 0.51, c.shade(0.5), 0.08)
+}
+
+/** Leaves of a climbing plant up a wall. */
+export const drawClimber = (c: Canvas, x: number, y: number, h: number): void =>
+  times(18, (_, share) => {
+    const colour =
+      c.random.chance(0.75) || c.season === 'winter' ? mix(paint.leaf, '#33573c', c.random.next()) : '#d9849b'
+    c.disc(x - c.random.between(0, 0.6), y + h * share, c.random.between(0.14, 0.24), colour)
   })
-  return [
-    disc(x + height * 0.08, foot, height * 0.2, light.shadow, light.depth * 0.6, height * 0.02),
-    drawn(shoots.join(''), tone('#6f6148'), height * 0.012, 1, true),
-    filled(trunk, tone('#6b5a48')),
-    trunkShade(x, w, head, foot, light.shadow, light.depth * 0.5),
-    tufts.join(''),
-  ].join('')
-}
-
-const trunkShade = (x: number, w: number, head: number, foot: number, fill: string, opacity: number): string =>
-  filled(
-    trace`M${x + w * 0.2} ${foot}L${x + w * 0.3} ${head}L${x + w * 1.1} ${head}Q${x + w * 0.5} ${foot - (foot - head) * 0.45} ${x + w * 1.15} ${foot}Z`,
-    fill,
-    opacity,
-  )
-
-/** A low bush, with flowers where a colour is given. */
-export function drawBush(
-  scene: Scene,
-  x: number,
-  foot: number,
-  w: number,
-  h: number,
-  colour: string = paint.leaf,
-  bloom?: string,
-): string {
-  const { light, random, tone } = scene
-  const bumps = Math.max(4, Math.round(w / (h * 0.55)))
-  const base = tone(colour)
-  const lobes = Array.from({ length: bumps }, (_, i): Clump => ({
-    x: x + (w * (i + 0.5)) / bumps,
-    y: foot - h * random.between(0.4, 0.6),
-    r: h * random.between(0.42, 0.54),
-  }))
-  const flowers = bloom
-    ? Array.from({ length: Math.round(w / (h * 0.18)) }, () =>
-        disc(
-          x + w * random.between(0.04, 0.96),
-          foot - h * random.between(0.2, 0.95),
-          h * 0.06,
-          tone(bloom, random.between(-0.12, 0.2)),
-        ),
-      ).join('')
-    : ''
-  return [
-    disc(x + w * 0.54, foot, w * 0.54, light.shadow, light.depth * 0.6, h * 0.08),
-    filled(trace`M${x} ${foot}v${-h * 0.5}h${w}v${h * 0.5}z`, mix(base, light.shadow, 0.28)),
-    lobes.map((at) => filled(clump(scene, at.x, at.y, at.r * 1.15, at.r), mix(base, light.shadow, 0.28))).join(''),
-    lobes
-      .map((at) => filled(clump(scene, at.x - at.r * 0.15, at.y - at.r * 0.2, at.r * 0.8, at.r * 0.7), base))
-      .join(''),
-    lobes
-      .map((at) =>
-        filled(
-          clump(scene, at.x - at.r * 0.3, at.y - at.r * 0.42, at.r * 0.42, at.r * 0.36),
-          mix(base, light.sun, 0.2),
-        ),
-      )
-      .join(''),
-    flowers,
-  ].join('')
-}
-
-/** A clipped hedge: a block with a lit top. */
-export function drawHedge(
-  scene: Scene,
-  x: number,
-  foot: number,
-  w: number,
-  h: number,
-  colour: string = paint.deepLeaf,
-): string {
-  const { light, random, tone } = scene
-  const base = tone(colour)
-  const dabs = (fill: string, count: number, from: number, to: number) =>
-    Array.from({ length: count }, () =>
-      disc(
-        x + w * random.between(0.01, 0.99),
-        foot - h * random.between(from, to),
-        random.between(3, 7),
-        fill,
-        0.65,
-        3.2,
-      ),
-    ).join('')
-  const bumps = Math.max(4, Math.round(w / 22))
-  const top = Array.from({ length: bumps + 1 }, (_, i): Point => [
-    x + (w * i) / bumps,
-    foot - h + random.between(-3, 3),
-  ])
-  const count = Math.min(60, Math.round((w * h) / 1000))
-  return [
-    filled(trace`${trail(top)}L${x + w} ${foot}L${x} ${foot}Z`, mix(base, light.shadow, 0.1)),
-    filled(trace`${trail(top)}L${x + w} ${foot - h * 0.78}L${x} ${foot - h * 0.78}Z`, mix(base, light.sun, 0.18)),
-    dabs(mix(base, light.shadow, 0.35), count, 0.05, 0.9),
-    dabs(mix(base, light.sun, 0.28), count, 0.3, 0.95),
-    disc(x + w / 2, foot, w * 0.51, light.shadow, light.depth * 0.5, 5),
-  ].join('')
-}
-
-export const pickSeason = (scene: Scene): Season =>
-  scene.random.weighted([
-    ['summer', 5],
-    ['spring', 3],
-    ['autumn', 3],
-  ] as const)

@@ -1,223 +1,128 @@
-import { mix, paint, type Scene } from './palette.ts'
-import { box, cut, disc, drawn, type Point, shape, soft, trace } from './svg.ts'
+import { type Canvas, path, times } from './canvas.ts'
+import { flowers, mix, paint } from './palette.ts'
 
-/** How the panes are divided: names of Dutch window types, roughly by age. */
-export type Panes = 'sash' | 'cross' | 'transom' | 'casement' | 'plain' | 'steel' | 'ladder' | 'triple' | 'side'
+/** How the panes are divided: Dutch window types, roughly by age. */
+const panes = {
+  plain: [[], []],
+  casement: [[0.5], []],
+  sash: [
+    [1 / 3, 2 / 3],
+    [0.25, 0.5, 0.75],
+  ],
+  cross: [[0.5], [0.68]],
+  triple: [[0.25, 0.75], [0.74]],
+  side: [[0.68], []],
+  ladder: [[0.5], [0.2, 0.4, 0.6, 0.8]],
+  steel: [
+    [0.25, 0.5, 0.75],
+    [0.2, 0.4, 0.6, 0.8],
+  ],
+} as const satisfies Record<string, readonly [down: readonly number[], across: readonly number[]]>
+
+export type Panes = keyof typeof panes
 
 export interface WindowLook {
   readonly panes: Panes
-  /** Paint of the frame, as at noon. */
   readonly frame: string
-  /** Paint of the moving part and its bars, where it differs. */
-  readonly bars?: string
-  /** Thickness of the frame in metres. */
-  readonly thick?: number
   /** How far the window lies back in the wall, in metres. */
   readonly deep?: number
   readonly sill?: string
-  /** What carries the wall above: courses on edge, a flat arch with a keystone, a stone beam. */
-  readonly head?: 'none' | 'course' | 'arch' | 'keystone' | 'stone'
-  readonly headColour?: string
-  /** Someone is home; by default the light of the hour decides. */
+  /** What carries the wall above it. */
+  readonly lintel?: 'course' | 'arch' | 'keystone'
+  readonly lintelColour?: string
   readonly lit?: boolean
-  /** What hangs and stands behind the glass. */
-  readonly dressing?: 'any' | 'none' | 'blind' | 'curtains'
+  readonly isEmpty?: boolean
 }
 
-function bars(panes: Panes, x: number, y: number, w: number, h: number): string {
-  const across = (share: number, from = 0, to = 1) => trace`M${x + w * from} ${y + h * share}H${x + w * to}`
-  const down = (share: number, from = 0, to = 1) => trace`M${x + w * share} ${y + h * from}V${y + h * to}`
-  switch (panes) {
-    case 'sash':
-      return [0.25, 0.5, 0.75].map((share) => across(share)).join('') + down(1 / 3) + down(2 / 3)
-    case 'cross':
-      return across(0.32) + down(0.5)
-    case 'transom':
-      return across(0.3) + down(0.5, 0, 0.3)
-    case 'casement':
-      return down(0.5)
-    case 'triple':
-      return down(0.25) + down(0.75) + across(0.26)
-    case 'side':
-      return down(0.68) + across(0.72, 0.68, 1)
-    case 'ladder':
-      return [0.2, 0.4, 0.6, 0.8].map((share) => across(share)).join('') + down(0.5)
-    case 'steel': {
-      const [columns, rows] = [Math.max(2, Math.round(w / h / 0.28)), Math.max(3, Math.round(h / w / 0.3))]
-      const most = (count: number) =>
-        Array.from({ length: Math.min(6, count) - 1 }, (_, i) => (i + 1) / Math.min(6, count))
-      return (
-        most(columns)
-          .map((share) => down(share))
-          .join('') +
-        most(rows)
-          .map((share) => across(share))
-          .join('')
-      )
-    }
-    case 'plain':
-      return ''
-  }
+function drawLintel(c: Canvas, x: number, y: number, w: number, look: WindowLook): void {
+  const colour = c.tone(look.lintelColour ?? '#8a3f33', -0.12)
+  if (look.lintel === 'course') return c.box(x - 0.06, y, w + 0.12, 0.21, colour)
+  const arch = path`M${x} ${y}L${x - 0.14} ${y + 0.26}Q${x + w / 2} ${y + 0.39} ${x + w + 0.14} ${y + 0.26}L${x + w} ${y}Z`
+  c.fill(arch, colour)
+  if (look.lintel !== 'keystone') return undefined
+  const middle = x + w / 2
+  c.fill(path`M${middle - 0.1} ${y}l-0.035 0.35h0.27l-0.035 -0.35z`, paint.stone)
+  for (const at of [x - 0.14, x + w - 0.04]) c.box(at, y, 0.18, 0.26, paint.stone)
+  return undefined
 }
 
-/** A streak of sky across the glass. */
-const streak = (x: number, y: number, w: number, h: number, from: number, width: number): Point[] => {
-  const lean = h * 0.45
-  const left = x - lean + (w + lean) * from
-  const points: Point[] = [
-    [left + lean, y],
-    [left + lean + width, y],
-    [left + width, y + h],
-    [left, y + h],
-  ]
-  return cut(points, x, y, x + w, y + h)
-}
-
-function behindGlass(scene: Scene, x: number, y: number, w: number, h: number, lit: boolean, look: WindowLook): string {
-  const { light, random } = scene
-  const dressing =
-    look.dressing === 'any' || look.dressing === undefined
-      ? random.weighted([
-          ['curtains', 5],
-          ['plant', 3],
-          ['blind', 2],
-          ['sheer', 2],
-          ['none', 2],
-        ] as const)
-      : look.dressing
-  const cloth = lit ? '#ffe2a6' : mix(scene.tone('#efe9dd'), light.glass[1], 0.22)
-  const dark = lit ? '#b8702f' : light.glass[1]
-  const parts: string[] = []
-  if (lit && h > 34) {
+/** What one sees behind the glass: a lamp, curtains, a blind or a plant. */
+function drawBehindGlass(c: Canvas, x: number, y: number, w: number, h: number, lit: boolean): void {
+  const { random, light } = c
+  const below = light.glass[1]
+  const cloth = c.ink(lit ? '#ffe2a6' : mix(c.tone('#efe9dd').colour, below, 0.22), 0.88)
+  if (lit && h > 0.7) {
     const lamp = x + w * random.between(0.3, 0.7)
-    parts.push(
-      drawn(trace`M${lamp} ${y}v${h * 0.2}`, '#8a5020', Math.max(1, w * 0.02)),
-      disc(lamp, y + h * 0.24, w * 0.1, '#fff3cf', 1, w * 0.075),
-      box(x, y + h * 0.72, w, h * 0.28, '#c77f38', 0.35),
-    )
+    c.stroke(path`M${lamp} ${y + h}v${-h * 0.2}`, 0.02, c.ink('#8a5020'))
+    c.disc(lamp, y + h * 0.76, Math.min(0.2, w * 0.1), c.ink('#fff3cf'), Math.min(0.16, w * 0.075))
+    c.box(x, y, w, h * 0.28, c.ink('#c77f38', 0.35))
   }
-  if (dressing === 'curtains' && w > 18) {
-    const [left, right] = [random.between(0.13, 0.22), random.between(0.13, 0.22)]
-    parts.push(
-      box(x, y, w * left, h, cloth, 0.9),
-      box(x + w * (1 - right), y, w * right, h, cloth, 0.9),
-      box(x + w * left * 0.55, y, w * 0.02, h, dark, 0.2),
-      box(x + w * (1 - right * 0.5), y, w * 0.02, h, dark, 0.2),
-    )
+  const kind = random.pick(['curtains', 'curtains', 'curtains', 'plant', 'blind', 'none'])
+  if (kind === 'blind') {
+    const drop = h * random.pick([0.22, 0.34, 0.5])
+    c.box(x, y + h - drop, w, drop, cloth)
   }
-  if (dressing === 'blind') parts.push(box(x, y, w, h * random.pick([0.22, 0.34, 0.55]), cloth, 0.88))
-  if (dressing === 'sheer') parts.push(box(x, y + h * 0.5, w, h * 0.5, cloth, 0.62))
-  if (dressing === 'plant' && h > 40) {
-    const [cx, size] = [x + w * random.between(0.3, 0.7), Math.min(w * 0.22, h * 0.14)]
-    const green = lit ? '#7d5a20' : mix(scene.tone(paint.deepLeaf), light.glass[1], 0.25)
-    parts.push(
-      filledPlant(cx, y + h - size * 1.1, size, green),
-      box(cx - size * 0.5, y + h - size * 0.9, size, size * 0.9, lit ? '#a35f2a' : scene.tone('#c9764e', -0.25)),
-    )
-  }
-  return parts.join('')
-}
-
-function filledPlant(cx: number, bottom: number, size: number, green: string): string {
-  const leaf = (angle: number, length: number): string => {
-    const [tipX, tipY] = [cx + Math.cos(angle) * length, bottom - Math.sin(angle) * length]
-    const [sideX, sideY] = [Math.sin(angle) * size * 0.28, Math.cos(angle) * size * 0.28]
-    const [midX, midY] = [(cx + tipX) / 2, (bottom + tipY) / 2]
-    return trace`M${cx} ${bottom}Q${midX + sideX} ${midY + sideY} ${tipX} ${tipY}Q${midX - sideX} ${midY - sideY} ${cx} ${bottom}Z`
-  }
-  const leaves = [0.5, 1, 1.5, 2.05, 2.6].map((angle, index) => leaf(angle, size * (1.5 + (index % 2) * 0.5)))
-  return `<path d="${leaves.join('')}" fill="${green}"/>`
-}
-
-function head(scene: Scene, x: number, y: number, w: number, look: WindowLook): string {
-  const { u, tone } = scene
-  const height = u * 0.26
-  const colour = tone(look.headColour ?? paint.stone)
-  switch (look.head) {
-    case 'course':
-      return box(x - u * 0.06, y - height * 0.8, w + u * 0.12, height * 0.8, tone(look.headColour ?? '#8a3f33', -0.1))
-    case 'stone':
-      return box(x - u * 0.1, y - height * 0.8, w + u * 0.2, height * 0.8, colour)
-    case 'arch':
-    case 'keystone': {
-      const flare = u * 0.14
-      const arch = trace`M${x} ${y}L${x - flare} ${y - height}Q${x + w / 2} ${y - height * 1.5} ${x + w + flare} ${y - height}L${x + w} ${y}Z`
-      const key = (at: number, half: number): Point[] => [
-        [at - half, y + u * 0.02],
-        [at - half * 1.35, y - height * 1.34],
-        [at + half * 1.35, y - height * 1.34],
-        [at + half, y + u * 0.02],
-      ]
-      const stones =
-        look.head === 'keystone'
-          ? shape(key(x + w / 2, u * 0.1), tone(paint.stone)) +
-            box(x - flare, y - height, u * 0.18, height, tone(paint.stone)) +
-            box(x + w + flare - u * 0.18, y - height, u * 0.18, height, tone(paint.stone))
-          : ''
-      return `<path d="${arch}" fill="${tone(look.headColour ?? '#8a3f33', -0.12)}"/>${stones}`
+  if (kind === 'curtains' && w > 0.35)
+    for (const side of [0, 1]) {
+      const width = Math.min(0.6, w * random.between(0.13, 0.22))
+      c.box(side === 0 ? x : x + w - width, y, width, h, cloth)
+      c.box((side === 0 ? x : x + w - width) + width * 0.5, y, width * 0.12, h, c.ink(lit ? '#b8702f' : below, 0.2))
     }
-    default:
-      return ''
+  if (kind === 'plant' && h > 0.8) {
+    const [cx, size] = [x + w * random.between(0.3, 0.7), Math.min(w * 0.2, h * 0.14, 0.3)]
+    const green = c.ink(lit ? '#7d5a20' : mix(c.tone('#33573c').colour, below, 0.25))
+    for (const angle of [0.5, 1, 1.5, 2.1, 2.6]) {
+      const [tipX, tipY] = [cx + Math.cos(angle) * size * 1.7, y + size + Math.sin(angle) * size * 1.7]
+      const side = size * 0.3
+      const leaf = path`M${cx} ${y + size}Q${(cx + tipX) / 2 + side} ${(y + size + tipY) / 2} ${tipX} ${tipY}Q${(cx + tipX) / 2 - side} ${(y + size + tipY) / 2} ${cx} ${y + size}Z`
+      c.fill(leaf, green)
+    }
+    c.box(cx - size * 0.5, y, size, size, lit ? c.ink('#a35f2a') : c.tone('#c9764e', -0.25))
   }
 }
 
-/**
- * A window in a wall: reveal with its shadow, glass that mirrors the sky or glows, what stands behind it, frame,
- * bars, sill. The place is the opening in the wall, in pixels.
- */
-export function drawWindow(scene: Scene, x: number, y: number, w: number, h: number, look: WindowLook): string {
-  const { light, random, tone, u } = scene
+/** A window in a wall; the place is that of the opening, from its lower left corner. */
+export function drawWindow(c: Canvas, x: number, y: number, w: number, h: number, look: WindowLook): void {
+  const { light, random } = c
   const lit = look.lit ?? random.chance(light.glow)
-  const thick = (look.thick ?? 0.09) * u
-  const deep = (look.deep ?? 0.1) * u
+  const [thick, deep] = [Math.min(0.1, w * 0.12), look.deep ?? 0.1]
   const [gx, gy, gw, gh] = [x + thick, y + thick, w - thick * 2, h - thick * 2]
-  const glass = lit ? mix(paint.lamp, '#f2a64d', random.between(0, 0.45)) : light.glass[1]
-  const sky: Point[] = [
-    [gx, gy],
-    [gx + gw, gy],
-    [gx + gw, gy + gh * random.between(0.2, 0.4)],
-    [gx, gy + gh * random.between(0.55, 0.8)],
-  ]
-  const barColour = tone(look.bars ?? look.frame)
-  const barWidth = Math.max(1.6, thick * (look.panes === 'steel' || look.panes === 'sash' ? 0.42 : 0.7))
-  const at = random.between(0.15, 0.5)
-  return [
-    head(scene, x, y, w, look),
-    box(x, y, w, h, tone(look.frame)),
-    box(gx, gy, gw, gh, glass),
-    behindGlass(scene, gx, gy, gw, gh, lit, look),
-    lit ? '' : shape(sky, light.glass[0], 0.38),
-    shape(streak(gx, gy, gw, gh, at, gw * 0.16), '#ffffff', lit ? 0.14 : 0.24),
-    shape(streak(gx, gy, gw, gh, at + 0.22, gw * 0.05), '#ffffff', lit ? 0.1 : 0.2),
-    drawn(bars(look.panes, gx, gy, gw, gh), barColour, barWidth),
-    // The shadow of the reveal: the sun stands high on the left.
-    filledCorner(x, y, w, h, deep, light.shadow, light.depth + 0.12),
-    look.sill ? sill(scene, x, y + h, w, look.sill) : '',
-  ].join('')
+  if (look.lintel) drawLintel(c, x, y + h, w, look)
+  c.box(x, y, w, h, look.frame)
+  c.box(gx, gy, gw, gh, c.ink(lit ? mix(paint.lamp, '#f2a64d', random.between(0, 0.45)) : light.glass[1]))
+  if (look.isEmpty !== true) drawBehindGlass(c, gx, gy, gw, gh, lit)
+  const [right, left] = [gh * random.between(0.2, 0.4), gh * random.between(0.55, 0.8)]
+  if (!lit) c.fill(path`M${gx} ${gy + gh}h${gw}v${-right}L${gx} ${gy + gh - left}Z`, c.ink(light.glass[0], 0.38))
+  const lean = Math.min(gh * 0.45, gw * 0.4)
+  const shine = c.ink('#ffffff', lit ? 0.12 : 0.22)
+  c.fill(path`M${gx + gw * random.between(0.02, 0.3)} ${gy}l${lean} ${gh}h${gw * 0.16}l${-lean} ${-gh}z`, shine)
+  c.fill(path`M${gx + gw * random.between(0.45, 0.52)} ${gy}l${lean} ${gh}h${gw * 0.05}l${-lean} ${-gh}z`, shine)
+  const [down, across] = panes[look.panes]
+  const bars =
+    down.map((at) => path`M${gx + gw * at} ${gy}v${gh}`).join('') +
+    across.map((at) => path`M${gx} ${gy + gh * at}h${gw}`).join('')
+  c.stroke(bars, thick * (look.panes === 'steel' || look.panes === 'sash' ? 0.45 : 0.7), look.frame)
+  const reveal = path`M${x} ${y + h}h${w}v${-deep}h${deep * 0.7 - w}v${deep - h}h${-deep * 0.7}Z`
+  c.fill(reveal, c.ink(light.shadow, light.depth + 0.12))
+  if (look.sill === undefined) return
+  c.box(x - 0.08, y - 0.1, w + 0.16, 0.1, c.tone(look.sill, 0.1))
+  c.box(x - 0.05, y - 0.17, w + 0.1, 0.07, c.shade(0.9))
 }
 
-function filledCorner(x: number, y: number, w: number, h: number, deep: number, fill: string, opacity: number): string {
-  const path = trace`M${x} ${y}h${w}v${deep}h${-w + deep * 0.7}v${h - deep}h${-deep * 0.7}Z`
-  return trace`<path d="${path}" fill="${fill}" fill-opacity="${opacity}"/>`
+/** A box with plants below a window. */
+export function drawFlowerBox(c: Canvas, x: number, y: number, w: number): void {
+  const bloom = c.random.pick(flowers)
+  times(8, (_, share) => c.disc(x + w * share, y + 0.1, w * 0.09, c.tone(paint.leaf), c.random.between(0.12, 0.22)))
+  if (c.season !== 'winter') times(8, (_, share) => c.disc(x + w * share, y + c.random.between(0.1, 0.3), 0.05, bloom))
+  c.box(x, y - 0.14, w, 0.2, '#5b4433')
 }
 
-function sill(scene: Scene, x: number, y: number, w: number, colour: string): string {
-  const { light, tone, u } = scene
-  return (
-    box(x - u * 0.08, y, w + u * 0.16, u * 0.1, tone(colour, 0.1)) +
-    box(x - u * 0.05, y + u * 0.1, w + u * 0.1, u * 0.07, light.shadow, light.depth * 0.9)
-  )
-}
-
-/** A bush of flowers or green on a sill or in a box. */
-export function flowerBox(scene: Scene, x: number, y: number, w: number, bloom: string): string {
-  const { random, tone, u } = scene
-  const top = Array.from({ length: 9 }, (_, i): Point => [x + (w * i) / 8, y - u * random.between(0.16, 0.34)])
-  const blooms = Array.from({ length: 8 }, (_, i) =>
-    disc(x + (w * (i + 0.5)) / 8, y - u * random.between(0.08, 0.26), u * 0.045, tone(bloom)),
-  )
-  return (
-    `<path d="${soft([[x, y], ...top, [x + w, y]])}" fill="${tone(paint.leaf)}"/>${blooms.join('')}` +
-    box(x, y - u * 0.02, w, u * 0.2, tone('#5b4433'))
-  )
+/** Shutters at both sides of a window. */
+export function drawShutters(c: Canvas, x: number, y: number, w: number, h: number, colour: string): void {
+  const leaf = w * 0.38
+  for (const at of [x - leaf - 0.02, x + w + 0.02]) {
+    c.box(at, y, leaf, h, colour)
+    c.stroke(path`M${at + 0.06} ${y + 0.06}h${leaf - 0.12}v${h - 0.12}h${0.12 - leaf}z`, 0.04, c.tone(colour, 0.45))
+    c.box(at + leaf * 0.82, y, leaf * 0.18, h, c.shade())
+  }
 }

@@ -135,12 +135,10 @@ describe('a message', () => {
     const [{ act }, noor] = [await office(), await register(site, 'noor')]
     await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', noor.id).execute()
     await act(await write(), 'answer', emailReply)
-    const { body } = await site.get<{ data: { contactMessages: { answers: object[] }[] } }>(
+    const { body } = await site.get<{ data: { inquiries: { answers: object[] }[] } }>(
       `${noor.path}/export`,
       as(noor.token),
     )
-    expect(body.data.contactMessages).toMatchObject([
-      { answers: [{ subject: emailReply.subject, text: emailReply.text }] },
-    ])
+    expect(body.data.inquiries).toMatchObject([{ answers: [{ subject: emailReply.subject, text: emailReply.text }] }])
   })
 })

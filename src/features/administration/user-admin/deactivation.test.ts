@@ -188,7 +188,7 @@ describe('an admin', () => {
     await site.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', hidden).execute()
     await site.db.deleteFrom('properties').where('id', '=', gone).execute()
     await sanne.post('/searches', { address: 'city=Amsterdam', frequency: 'daily', kinds: ['new'] })
-    expect(await admin.get<SavedItemCounts>(sanne, 'kept')).toEqual({
+    expect(await admin.get<SavedItemCounts>(sanne, 'summary')).toEqual({
       searches: 1,
       alerts: 1,
       favourites: 0,
@@ -202,7 +202,7 @@ describe('an admin', () => {
     ])
     expect(JSON.stringify(replies)).not.toContain('geheim')
     const nobody = '/admin/users/0199c0de-0000-7000-8000-000000000000'
-    for (const what of ['kept', 'replies', 'sessions'])
+    for (const what of ['summary', 'replies', 'sessions'])
       expect((await site.get(`${nobody}/${what}`, admin.auth)).status).toBe(404)
   })
 })

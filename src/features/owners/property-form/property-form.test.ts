@@ -132,7 +132,7 @@ describe('a home of a source that an admin changes', () => {
     const edited = await toEdit(token, id)
     expect(edited.edited.toSorted()).toEqual(['currency', 'gallery', 'price', 'priceLabel', 'title'])
     expect(edited.sources).toMatchObject({ title: 'Weer anders', price: 1500 })
-    const back = await site.post(`/admin/properties/${id}/take-back`, { fields: ['title'] }, as(token))
+    const back = await site.post(`/admin/properties/${id}/revert`, { fields: ['title'] }, as(token))
     expect(back.status).toBe(200)
     expect(await shown(id)).toMatchObject({ title: 'Weer anders', rent: { cents: 130_000 } })
     expect(await audited()).toEqual([

@@ -19,8 +19,8 @@ describe('since a home was kept its price', () => {
 
   test('is not compared with one of another period or currency, nor with none', () => {
     for (const now of [rent(150_000, 'week'), rent(150_000, 'month', 'GBP'), rent(null)])
-      expect(comparePrice(rent(150_000), now)).toEqual({ kind: 'other', before: rent(150_000) })
-    expect(comparePrice(rent(null), rent(150_000))).toEqual({ kind: 'other', before: rent(null) })
+      expect(comparePrice(rent(150_000), now)).toEqual({ kind: 'other', previous: rent(150_000) })
+    expect(comparePrice(rent(null), rent(150_000))).toEqual({ kind: 'other', previous: rent(null) })
   })
 
   test('is not known where none was ever named, or the home was removed', () => {

@@ -41,7 +41,7 @@ const addSql = prepared(`
       price_period = excluded.price_period
     returning property_id)
   select (select status from home) as status,
-    exists (select from back) or exists (select from added) as kept`)
+    exists (select from back) or exists (select from added) as saved`)
 
 const note = prepared(`
   with ${targetSql}

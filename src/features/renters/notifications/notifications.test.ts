@@ -215,7 +215,7 @@ describe('a notification', () => {
     await sendPush(site.db, sanne.id, news)
     await push.sender.sendDue()
     const [waiting] = await messages()
-    expect(waiting).toMatchObject({ tries: 1, complaint: 'status 429 localhost' })
+    expect(waiting).toMatchObject({ tries: 1, last_error: 'status 429 localhost' })
     expect((waiting?.next_try_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(50_000)
 
     push.answer.status = 201
@@ -248,7 +248,7 @@ describe('a notification', () => {
     const httpClient = testHttpClient([])
     const sender = startPushWorker(site.db, { httpClient, keys: undefined, contact: 'a@b.nl', onError: () => {} })
     await sender.sendDue()
-    expect(await messages()).toMatchObject([{ complaint: 'address.private push.intern.example' }])
+    expect(await messages()).toMatchObject([{ last_error: 'address.private push.intern.example' }])
     await sender.close()
   })
 

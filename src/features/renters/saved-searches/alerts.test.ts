@@ -179,7 +179,7 @@ describe('the link of an alert mail', () => {
     await newHome()
     await sendAllAlerts(site)
     const mail = (await mailsTo(site, sanne.email)).at(-1)
-    const [one = '', all = ''] = [...(mail?.body ?? '').matchAll(/my-searches\/stop\?token=(\S+)/g)].map(
+    const [one = '', all = ''] = [...(mail?.body ?? '').matchAll(/my-searches\/unsubscribe\?token=(\S+)/g)].map(
       ([, token]) => token,
     )
     expect(await stop(one)).toMatchObject({ status: 200, body: { message: 'Je krijgt hiervan geen meldingen meer.' } })

@@ -58,7 +58,7 @@ const scheduleAlerts = (db: Db, numbers: readonly number[]) =>
     order by user_id, frequency
     on conflict (user_id, frequency) do update set due_at = case
       when schedule.due_at is not null then schedule.due_at
-      when schedule.frequency = 'instant' then greatest(excluded.due_at, schedule.notified_at + ${minAlertInterval}::interval)
+      when schedule.frequency = 'at_once' then greatest(excluded.due_at, schedule.notified_at + ${minAlertInterval}::interval)
       else excluded.due_at end`.execute(db)
 
 /** Forgets what nobody needs any more. */

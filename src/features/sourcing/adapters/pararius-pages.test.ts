@@ -55,7 +55,7 @@ const page = {
       addressRegion: 'Elders',
       postalCode: '9999ZZ',
     },
-    listings: { businessFunction: 'sell', price: '1.00', validFrom: '2024-10-03', availability: 'LimitedAvailability' },
+    offers: { businessFunction: 'sell', price: '1.00', validFrom: '2024-10-03', availability: 'LimitedAvailability' },
   },
   images: [
     'https://photos.example.nl/1.jpg',

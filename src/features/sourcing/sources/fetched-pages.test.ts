@@ -23,7 +23,7 @@ const homePage = (number: number, price = 1_000 + number) =>
         addressCountry: 'NL',
       },
       floorSize: { '@type': 'QuantitativeValue', value: 60, unitCode: 'MTK' },
-      listings: {
+      offers: {
         '@type': 'Offer',
         price,
         priceCurrency: 'EUR',
