@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { defaultLanguage, isLanguage } from '#shared/language.ts'
 import { translator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
-import type { Messages } from './messages.ts'
+import type { messages } from './messages.ts'
 import { FrameProvider, type PageFrame } from '#ui/language/page-frame.tsx'
 
 /** Takes over the page that the server made, with the words it was made with: one language is loaded, once. */
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   const response = await fetch(textsUrl)
   if (!response.ok) throw new Error(`${textsUrl} answered ${response.status}`)
   // The file is made from the very messages that this type describes.
-  const texts = (await response.json()) as Messages
+  const texts = (await response.json()) as (typeof messages)['nl']
   const frame: PageFrame = {
     t: translator(language, texts, brand.name),
     language,

@@ -14,8 +14,6 @@ export const messages = {
   },
 }
 
-export type Messages = (typeof messages)['nl']
-
 /** What every page loads, as `/locales/{lng}/translation.json`: all of them but what pages about whole homes bring along. */
 export const getLoadedMessages = (language: Language) => ({
   ...messages[language],

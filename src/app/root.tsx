@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-account-language={accountLanguage ? '' : undefined}
       data-language-fixed={prefix ? '' : undefined}
       data-texts={textsUrl}
-      data-demonstration={isDemo ? '' : undefined}
+      data-is-demo={isDemo ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

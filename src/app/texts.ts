@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#shared/brand.ts'
-import { getLoadedMessages, messages, type Messages } from './messages.ts'
+import { getLoadedMessages, messages } from './messages.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
-import { translator, type Translate } from '#shared/texts.ts'
+import { translator, type SharedTexts, type Translate } from '#shared/texts.ts'
 import { pageOnlyHeaders } from '#platform/http/page-headers.ts'
 
 const files = Object.fromEntries(
@@ -16,13 +16,13 @@ const files = Object.fromEntries(
   }),
 ) as Record<Language, { json: string; hash: string; brotli: Buffer }>
 
-const translators: Record<Language, Translate<Messages>> = {
+const translators: Record<Language, Translate<SharedTexts>> = {
   nl: translator('nl', messages.nl, brand.name),
   en: translator('en', messages.en, brand.name),
 }
 
 /** The words of a language, for pages and mails that the server makes. */
-export const getTranslator = (language: Language): Translate<Messages> => translators[language]
+export const getTranslator = (language: Language): Translate<SharedTexts> => translators[language]
 
 /** Where the browser finds the words of a language; the address changes when they do. */
 export const textsUrl = (language: Language): string =>

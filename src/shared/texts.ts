@@ -6,6 +6,9 @@ export interface Texts {
   readonly [key: string]: Text | Texts
 }
 
+/** The texts that more than one page shows, by noun; each noun declares its own in its `messages.ts`. */
+export interface SharedTexts {}
+
 /** The same keys as `T`, each with a text of the same kind: what the English half of a noun must look like. */
 type SameKeys<T> = {
   readonly [K in keyof T]: T[K] extends string

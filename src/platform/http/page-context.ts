@@ -1,12 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#shared/language.ts'
-import type { Translate } from '#shared/texts.ts'
+import type { SharedTexts, Translate } from '#shared/texts.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Visitor } from '#features/accounts/sessions/session-queries.server.ts'
 import type { QueueCounts } from '#app/pages/admin/queue-counts.server.ts'
 import type { SiteSettings } from '#platform/settings/live-settings.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { Messages } from '#app/messages.ts'
 import type { Theme } from '#shared/themes.ts'
 
 /** What pages may know of the payment provider. */
@@ -41,7 +40,7 @@ export interface PageContext {
   /** Ends the session of the cookie. */
   logOut: () => Promise<void>
   nonce: string
-  t: Translate<Messages>
+  t: Translate<SharedTexts>
   /** Path of the page without its language, and with its query: `/properties?page=2`. */
   path: string
   /** Origin for links that leave the site. */

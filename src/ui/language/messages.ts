@@ -1,5 +1,11 @@
 import { bilingual } from '#shared/texts.ts'
 
+declare module '#shared/texts.ts' {
+  interface SharedTexts {
+    web: (typeof uiMessages)['nl']
+  }
+}
+
 /** The words of the frame: what stands on every page. */
 export const uiMessages = bilingual({
   nl: {

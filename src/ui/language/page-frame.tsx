@@ -1,9 +1,8 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Language } from '#shared/language.ts'
-import type { Translate } from '#shared/texts.ts'
-import type { Messages } from '#app/messages.ts'
+import type { SharedTexts, Translate } from '#shared/texts.ts'
 
-export type T = Translate<Messages>
+export type T = Translate<SharedTexts>
 
 /** What a page knows of how it is served, the same while rendering on the server and in the browser. */
 export interface PageFrame {

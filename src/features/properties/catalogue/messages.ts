@@ -14,6 +14,12 @@ export interface PropertyTexts {
   properties: (typeof propertiesMessages)['nl']
 }
 
+declare module '#shared/texts.ts' {
+  interface SharedTexts {
+    properties: PropertyTexts['properties']
+  }
+}
+
 /** Of these, what is said on pages about whole homes only: they bring it with their data (`wordsOfHomes`). */
 const ofHomes = ['detail', 'amenity', 'garage', 'pets', 'contractKind', 'contractGround'] as const
 

@@ -1,5 +1,4 @@
-import type { Translate } from '#shared/texts.ts'
-import type { Messages } from '#app/messages.ts'
+import type { SharedTexts, Translate } from '#shared/texts.ts'
 import { mappedFields, type MappedField, isEnumField, enumFields } from '#features/sourcing/field-parsers/mapping.ts'
 import type { mappingMessages } from './messages.ts'
 
@@ -19,7 +18,7 @@ export interface MappingFieldView {
 function getCodeLabel(
   field: keyof typeof enumFields,
   code: string,
-  t: Translate<Messages>,
+  t: Translate<SharedTexts>,
   own: Record<string, string>,
 ) {
   const groups = {
@@ -44,7 +43,7 @@ function getCodeLabel(
 /** The fields of a mapping in their order, with what they are called in a language. */
 export const listMappingFields = (
   texts: (typeof mappingMessages)['nl' | 'en'],
-  t: Translate<Messages>,
+  t: Translate<SharedTexts>,
 ): MappingFieldView[] =>
   mappedFields.map((name) => ({
     name,
