@@ -18,6 +18,8 @@ import { emailReplyRoutes } from '#features/administration/email-replies/routes.
 import { propertyFormRoutes } from '#features/owners/property-form/routes.server.ts'
 import { mapRoutes } from '#features/properties/map/routes.server.ts'
 import { adminMembershipRoutes } from '#features/billing/subscriptions/admin-routes.server.ts'
+import { planRoutes } from '#features/billing/plans/routes.server.ts'
+import { checkoutRoutes } from '#features/billing/checkout/routes.server.ts'
 import { membershipRoutes } from '#features/billing/subscriptions/routes.server.ts'
 import { webhookRoutes } from '#features/billing/provider-sync/webhook-routes.server.ts'
 import { adminSearchRoutes } from '#app/pages/admin/search-routes.server.ts'
@@ -42,7 +44,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { getRateLimitKey } from '#platform/http/rate-limit-key.ts'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { noPhotoStore, type PhotoStore } from '#platform/storage/photo-store.ts'
 import { serveApiDescription } from '#platform/http/openapi.ts'
 import { handleProblems, replyToUnreadableUrl, replyToUnreadableBytes } from '#platform/http/problem-handler.ts'
@@ -170,7 +172,7 @@ export async function buildServer(parts: ServerOptions) {
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       propertyAdminRoutes(api, { db, index })
       mapRoutes(api, { db, index })
-      accountsRoutes(api, { db, payments, settings, origin, hideUnknownEmails })
+      accountsRoutes(api, { db, settings, origin, hideUnknownEmails })
       userAdminRoutes(api, { db, payments, settings, origin })
       auditRoutes(api, { db })
       adminSearchRoutes(api, { db, index })
@@ -189,6 +191,8 @@ export async function buildServer(parts: ServerOptions) {
       dashboardRoutes(api, { db, index })
       reportsRoutes(api, { db, index, settings, origin })
       ownerListingRoutes(api, { db, index, payments, origin })
+      planRoutes(api)
+      checkoutRoutes(api, { db, payments, origin })
       membershipRoutes(api, { db, payments, origin })
       notificationRoutes(api, { db, allow: allowedPrivateHosts, vapidKeys })
       adminMembershipRoutes(api, { db, payments, origin })

@@ -30,7 +30,7 @@ import {
   noPayments,
   openPayments,
   stripeMockPayments,
-} from '#features/billing/subscriptions/payment-provider.server.ts'
+} from '#features/billing/provider-sync/payment-provider.server.ts'
 import { openPhotoStore } from '#platform/storage/photo-store.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import { startInterval } from '#platform/jobs/start-interval.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { startIndexUpdates, type IndexUpdates } from '#features/properties/search/index-updates.server.ts'
 import { buildServer, type ServerOptions } from './server.ts'
-import { noPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import { noPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import { openTestBilling, type TestBilling } from '#features/billing/subscriptions/test-billing.server.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
 

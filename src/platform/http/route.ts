@@ -36,6 +36,17 @@ export function getAdminId({ caller }: FastifyRequest): string {
   return caller.userId
 }
 
+/**
+ * The account that calls an endpoint of access `user`, which has refused everybody else.
+ *
+ * @returns its id
+ * @throws Problem access.loginNeeded
+ */
+export function getCallerId({ caller }: FastifyRequest): string {
+  if (!caller) throw new Problem('access.loginNeeded')
+  return caller.userId
+}
+
 export interface HandlerContext<E extends Endpoint> {
   params: Params<E>
   query: Query<E>

@@ -160,18 +160,6 @@ export const changeUser = endpoint({
   }),
 })
 
-export const verifyPayment = endpoint({
-  method: 'PATCH',
-  path: '/users/{id}/payment-status',
-  summary: 'Asks the payment provider whether an account has paid, whatever is claimed, and answers what is true.',
-  access: 'user',
-  limit: { calls: 30, minutes: 1 },
-  params: userIdParams,
-  // What the caller believes; only the payment provider’s word counts (spec decisions, Payment).
-  body: z.strictObject({ ispaid: z.boolean() }),
-  reply: z.object({ status: success, data: User }),
-})
-
 /** A device that is logged in. */
 export const Device = z.object({
   /** What the browser calls itself, if it said. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
 import { route } from '#platform/http/route.ts'
 import {
   clearSessionCookie,
@@ -14,7 +13,6 @@ import {
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
-import { syncPaymentStatus } from '#features/billing/subscriptions/sync-payment-status.server.ts'
 import {
   requestConfirmation,
   changeUser,
@@ -29,7 +27,6 @@ import {
   logOut,
   resetPassword,
   showUser,
-  verifyPayment,
 } from './contract.ts'
 import { accountsMessages } from './messages.ts'
 import {
@@ -53,12 +50,7 @@ function requireOwner(request: FastifyRequest, id: string): void {
 
 export function accountsRoutes(
   app: FastifyInstance,
-  {
-    db,
-    payments,
-    settings,
-    ...parts
-  }: { db: Kysely<Tables>; payments: Payments; settings: LiveSettings } & AccountDeps,
+  { db, settings, ...parts }: { db: Kysely<Tables>; settings: LiveSettings } & AccountDeps,
 ): void {
   const success = 'success' as const
 
@@ -111,11 +103,6 @@ export function accountsRoutes(
     if (token) setSessionCookie(reply, token)
     const message = accountsMessages[language][body.email ? 'newAddressMailed' : 'changed']
     return { status: success, message, data, ...(token && { token }) }
-  })
-  route(app, verifyPayment, async ({ params, request }) => {
-    requireOwner(request, params.id)
-    await syncPaymentStatus(db, { payments, origin: parts.origin }, params.id)
-    return { status: success, data: await getUser(db, params.id) }
   })
   route(app, listSessions, async ({ params, request }) => {
     requireOwner(request, params.id)

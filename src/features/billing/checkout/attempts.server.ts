@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type Stripe from 'stripe'
 import { uuidv7 } from 'uuidv7'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import type { CheckoutAttempts, Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { retryOnConflict } from '#features/billing/provider-sync/retry-on-conflict.server.ts'

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -6,7 +6,7 @@ import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { cancelAttempt, openCheckoutSession } from './attempts.server.ts'
 import { findCustomer, ensureCustomer, requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
+import type { PlanId } from '#features/billing/plans/plans.ts'
 import { getPriceId, getTaxRateId } from '#features/billing/provider-sync/prices.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
@@ -90,49 +90,6 @@ export async function cancelOneTimePayment(
     .where('status', 'in', ['creating', 'open', 'processing'])
     .execute()
   for (const attempt of open) await cancelAttempt(db, payments, attempt)
-}
-
-/** A payment for an ad that came in and that nobody has used yet. */
-export interface UnusedPayment {
-  invoiceId: string
-  ownerListingId: string
-  planId: PlanId
-}
-
-/** What was paid longer ago was used long since; without an end the search would grow with every ad ever placed. */
-const lookbackPeriod = '40 days'
-
-/** Payments for ads that came in and were not used yet, the oldest first. @param adId of one ad only, if given */
-export async function findUnusedPayments(db: Db, ownerListingId?: string): Promise<UnusedPayment[]> {
-  const rows = await db
-    .selectFrom('invoices as i')
-    .innerJoin('checkout_attempts as a', 'a.id', 'i.attempt_id')
-    .innerJoin('billing_customers as c', 'c.id', 'i.customer_id')
-    // Play money places nothing once there are keys.
-    .innerJoin('payment_provider as p', 'p.name', 'c.provider')
-    .select(['i.id', 'a.owner_listing_id', 'a.plan_id'])
-    .where('i.paid_at', '>', sql<Date>`now() - ${lookbackPeriod}::interval`)
-    .where('a.owner_listing_id', 'is not', null)
-    .where('i.status', '=', 'paid')
-    .where('i.paid_cents', '>', 0)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where.selectFrom('owner_listing_payments as u').select('u.id').whereRef('u.invoice_id', '=', 'i.id'),
-        ),
-      ),
-    )
-    .$if(ownerListingId !== undefined, (query) => query.where('a.owner_listing_id', '=', ownerListingId ?? ''))
-    .orderBy('i.paid_at')
-    .orderBy('i.id')
-    .limit(200)
-    .execute()
-  // Orders are for plans of the catalogue; nothing else was ever written.
-  return rows.flatMap(({ id, owner_listing_id, plan_id }) =>
-    owner_listing_id === null
-      ? []
-      : [{ invoiceId: id, ownerListingId: owner_listing_id, planId: getPlan(plan_id as PlanId).id }],
-  )
 }
 
 /** Writes down that the money of an invoice is to go back; the reader of its customer sends it. */

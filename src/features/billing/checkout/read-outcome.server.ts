@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
-import type { CheckoutOutcome } from '#features/billing/subscriptions/contract.ts'
+import type { CheckoutOutcome } from './contract.ts'
 import { readBillingState } from '#features/billing/entitlement/billing-state.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 

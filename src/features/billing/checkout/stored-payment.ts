@@ -1,7 +1,7 @@
 import type { Subscription } from '#features/accounts/accounts/contract.ts'
 import type { Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { CheckoutOutcome, createInvoiceSubscription } from '#features/billing/subscriptions/contract.ts'
+import type { CheckoutOutcome, createInvoiceSubscription } from './contract.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
 /** What the receipt page shows, as it travels with the navigation to it (spec section 2, Payment complete). */

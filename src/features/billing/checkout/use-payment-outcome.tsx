@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call, CallError } from '#ui/forms/call.ts'
-import type { CheckoutOutcome, showCheckoutSession } from '#features/billing/subscriptions/contract.ts'
+import type { CheckoutOutcome, showCheckoutSession } from './contract.ts'
 
 /** A payment that is on its way is asked after so often, and for so long. */
 const pollIntervalMs = 2_000

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '#ui/forms/call.ts'
-import type { createCheckoutSession } from '#features/billing/subscriptions/contract.ts'
+import type { createCheckoutSession } from './contract.ts'
 import type { PlanId } from '#features/billing/plans/plans.ts'
 
 interface PaymentSession {

@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { updateStoredUser, readStoredUserId } from '#features/accounts/sessions/stored-session.ts'
 import { toast } from '#ui/components/toast.tsx'
-import type { verifyPayment } from '#features/accounts/accounts/contract.ts'
-import type { CheckoutOutcome } from '#features/billing/subscriptions/contract.ts'
+import type { verifyPayment } from '#features/billing/subscriptions/contract.ts'
+import type { CheckoutOutcome } from './contract.ts'
 
 /**
  * After a payment of whoever is logged in here: marks the stored user, and has the server look at what the payment

@@ -1,9 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Invoices, Subscriptions } from '#platform/database/tables.ts'
-import type { MembershipState } from '#features/billing/subscriptions/contract.ts'
 import { type PaidSubscription, premiumUntil } from './entitlement.ts'
-import { getMembershipState } from './membership-state.ts'
+import { getMembershipState, type MembershipState } from './membership-state.ts'
 
 export type InvoiceRow = Selectable<Invoices>
 /** Whether an invoice is for an ad that was placed, which is no part of a membership. */

@@ -1,4 +1,3 @@
-import type { MembershipState } from '#features/billing/subscriptions/contract.ts'
 import {
   isPeriodPaid,
   type PaidSubscription,
@@ -7,6 +6,23 @@ import {
   findRenewal,
   getPremiumEnd,
 } from './entitlement.ts'
+
+/** How things stand between somebody and Premium (research/payments.md, section 5.2). */
+export const membershipStates = [
+  'none',
+  'trial',
+  'checkout',
+  'pending',
+  'active',
+  'cancelling',
+  'renewing',
+  'grace',
+  'suspended',
+  'disputed',
+  'withdrawn',
+  'ended',
+] as const
+export type MembershipState = (typeof membershipStates)[number]
 
 /** What decides how things stand between somebody and Premium. */
 export interface StateInput {

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/language.ts'
-import type { CataloguePlan } from '#features/billing/subscriptions/contract.ts'
+import type { CataloguePlan } from './contract.ts'
 import { planMessages } from './messages.ts'
 import { plans } from './plans.ts'
 

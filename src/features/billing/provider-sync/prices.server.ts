@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Payments } from './payment-provider.server.ts'
 import { retryOnConflict } from './retry-on-conflict.server.ts'
 import { planMessages } from '#features/billing/plans/messages.ts'
 import { type Plan, type PlanId, planIds, getPlan, vatPercentage } from '#features/billing/plans/plans.ts'

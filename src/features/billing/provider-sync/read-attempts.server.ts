@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Payments } from './payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** How an order that was begun stands at the provider. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Payments } from './payment-provider.server.ts'
 import { parsePricePlanId } from './prices.server.ts'
 import { type PlanId, plans } from '#features/billing/plans/plans.ts'
 

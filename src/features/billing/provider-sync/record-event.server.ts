@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type Stripe from 'stripe'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Payments } from './payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** Whom an event may be about: a customer, all on a clock, or whoever paid a charge or has an invoice. */

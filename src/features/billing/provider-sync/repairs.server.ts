@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Payments } from './payment-provider.server.ts'
 import { graceMs, isPeriodPaid } from '#features/billing/entitlement/entitlement.ts'
 import type { PlanId } from '#features/billing/plans/plans.ts'
 import { getPriceId } from './prices.server.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Payments } from './payment-provider.server.ts'
 import type { BillingCustomers, Tables } from '#platform/database/tables.ts'
 import { readAttempts } from './read-attempts.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'

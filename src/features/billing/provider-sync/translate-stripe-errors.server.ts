@@ -1,24 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
 import Stripe from 'stripe'
 import { Problem } from '#shared/problem.ts'
 
 const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors
 
-/** Whether the provider could not be asked or could not answer, so that the same may go well later. */
+/** Whether the provider could not be reached or could not answer, so that a retry may succeed. */
 const isUnavailable = (error: unknown) =>
   error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
 
 /**
- * Waits for what the provider is asked on behalf of somebody, and turns its refusals into ours.
+ * Awaits a call to the payment provider and turns its errors into ours; the log has the details.
  *
- * @param log is told what went wrong; people are not
  * @throws Problem payment.unreachable, payment.failed
  */
-export async function translateStripeErrors<T>(log: (error: unknown) => void, call: Promise<T>): Promise<T> {
+export async function translateStripeErrors<T>(log: Pick<FastifyBaseLogger, 'warn'>, call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof StripeError)) throw error
-    log(error)
+    log.warn({ err: error }, 'The payment provider refused or could not be reached')
     throw new Problem(isUnavailable(error) ? 'payment.unreachable' : 'payment.failed')
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
-import type { Payments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import type { Payments } from './payment-provider.server.ts'
 import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { receiveProviderEvent } from '#features/billing/subscriptions/contract.ts'
+import { receiveProviderEvent } from './contract.ts'
 import { recordEvent } from './record-event.server.ts'
 
 const maxEventBytes = 1024 * 1024

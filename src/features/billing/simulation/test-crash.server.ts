@@ -1,7 +1,7 @@
 import { type Kysely, type KyselyPlugin, type RootOperationNode, TableNode } from 'kysely'
 import Stripe from 'stripe'
 import type { StripeMock } from '#stripe-mock/acts.ts'
-import { type Payments, stripeMockPayments } from '#features/billing/subscriptions/payment-provider.server.ts'
+import { type Payments, stripeMockPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** A process that dies: from then on it neither reads nor writes anything, at the database or at the provider. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import type { Payments } from './payment-provider.server.ts'
+import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'

@@ -1,24 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
+import { membershipStates } from '#features/billing/entitlement/membership-state.ts'
+import { Order } from '#features/billing/plans/contract.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
-
-/** How things stand between somebody and Premium (research/payments.md, section 5.2). */
-export const membershipStates = [
-  'none',
-  'trial',
-  'checkout',
-  'pending',
-  'active',
-  'cancelling',
-  'renewing',
-  'grace',
-  'suspended',
-  'disputed',
-  'withdrawn',
-  'ended',
-] as const
-export type MembershipState = (typeof membershipStates)[number]
+import { User, userIdParams } from '#features/accounts/accounts/contract.ts'
 
 /** What the membership card of a profile shows. Days and times are UTC, money in euros. */
 export const Membership = z.object({
@@ -50,134 +36,24 @@ const few = { calls: 10, minutes: 1 }
 const done = z.object({ status: success, message: z.string(), data: Membership })
 const linked = z.object({ status: success, data: z.object({ url: z.string() }) })
 
-/** A plan as everybody may see it (spec section 3, Plan catalogue). */
-export const CataloguePlan = z.object({
-  id: z.enum(planIds),
-  audience: z.enum(['renter', 'advertiser']),
-  name: z.string(),
-  /** What is paid each time, BTW included. */
-  price: z.number(),
-  currency: z.enum(['EUR', 'USD']),
-  interval: z.nullable(z.enum(['month', 'year'])),
-  days: z.nullable(z.int()),
-  /** How many photos an ad may have at most. */
-  photos: z.nullable(z.int()),
-  /** Whether an ad may link to a film or a tour. */
-  video: z.boolean(),
-  description: z.string(),
-  features: z.array(z.string()),
-  recommended: z.boolean(),
-})
-export type CataloguePlan = z.infer<typeof CataloguePlan>
-
-export const listPlans = endpoint({
-  method: 'GET',
-  path: '/plans',
-  summary: 'Lists what can be bought, with prices including BTW.',
-  access: 'anyone',
-  reply: z.object({ status: success, data: z.array(CataloguePlan) }),
-})
-
-const planId = z.enum(planIds)
-/** Asked for in words above the button; nothing is ordered without it (art. 6:230v BW). */
-const consent = z.literal(true)
-
-/** An order: which plan, and that it may start at once. What it costs is never taken from whoever orders. */
-export const Order = z.strictObject({ planId, consent })
-export type Order = z.infer<typeof Order>
-
-export const createCheckoutSession = endpoint({
-  method: 'POST',
-  path: '/stripe/create-checkout-session',
-  summary: 'Begins a payment: on our own page, or with `hosted` on a page of the payment provider.',
-  access: 'user',
-  limit: few,
-  body: z.extend(Order, { hosted: z._default(z.boolean(), false) }),
-  reply: z.object({
-    status: success,
-    data: z.object({
-      sessionId: z.string(),
-      /** For the payment form on our page; none when hosted. */
-      clientSecret: z.nullable(z.string()),
-      /** Where the hosted page is; none on our own. */
-      url: z.nullable(z.string()),
-      publishableKey: z.string(),
-    }),
-  }),
-  status: 201,
-})
-
-export const createInvoiceSubscription = endpoint({
-  method: 'POST',
-  path: '/stripe/create-invoice-subscription',
-  summary: 'Orders Premium and mails an invoice that can be paid for 23 hours; Premium begins when it is paid.',
-  access: 'user',
-  limit: few,
-  body: Order,
-  reply: z.object({
-    status: success,
-    /** What the page that says to look in the inbox shows (spec section 3, subscriptionData). */
-    data: z.object({
-      customerEmail: z.string(),
-      planName: z.string(),
-      planAmount: z.number(),
-      planInterval: z.enum(['month', 'year']),
-    }),
-  }),
-  status: 201,
-})
-
-/** What a checkout came to. What stands under `owner` is only for who began it. */
-export const CheckoutOutcome = z.object({
-  payment_status: z.string(),
-  /** In the smallest unit of the currency. */
-  amount_total: z.nullable(z.int()),
-  currency: z.nullable(z.string()),
-  display_items: z.array(
-    z.object({
-      amount: z.int(),
-      currency: z.string(),
-      quantity: z.int(),
-      type: z.literal('plan'),
-      plan: z.object({
-        nickname: z.nullable(z.string()),
-        interval: z.nullable(z.string()),
-        amount: z.int(),
-        currency: z.string(),
-      }),
-    }),
-  ),
-  state: z.enum(['paid', 'processing', 'failed', 'open', 'expired']),
-  owner: z.optional(
-    z.object({
-      id: z.string(),
-      email: z.string(),
-      transactionId: z.nullable(z.string()),
-      /** Seconds since 1970. */
-      lastPaymentTime: z.nullable(z.int()),
-      receiptAvailable: z.boolean(),
-      ispaid: z.boolean(),
-    }),
-  ),
-})
-export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>
-
-export const showCheckoutSession = endpoint({
-  method: 'GET',
-  path: '/stripe/get-checkout-session/{id}',
-  summary: 'Tells what a checkout came to, as the payment provider says now.',
-  access: 'anyone',
-  limit: { calls: 60, minutes: 1 },
-  params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/)) }),
-  reply: z.object({ status: success, session: CheckoutOutcome }),
-})
-
 export const showMembership = endpoint({
   method: 'GET',
   path: '/stripe/membership',
   summary: 'Tells how things stand with the membership of the account that calls.',
   access: 'user',
   reply: z.object({ status: success, data: Membership }),
+})
+
+export const verifyPayment = endpoint({
+  method: 'PATCH',
+  path: '/users/{id}/payment-status',
+  summary: 'Asks the payment provider whether an account has paid, whatever is claimed, and answers what is true.',
+  access: 'user',
+  limit: { calls: 30, minutes: 1 },
+  params: userIdParams,
+  // What the caller believes; only the payment provider’s word counts (spec decisions, Payment).
+  body: z.strictObject({ ispaid: z.boolean() }),
+  reply: z.object({ status: success, data: User }),
 })
 
 export const cancelMembership = endpoint({
@@ -264,15 +140,4 @@ export const confirmWithdrawal = endpoint({
   limit: few,
   body: z.strictObject({ token: z.string().check(z.maxLength(100), storableText) }),
   reply: z.object({ status: success, message: z.string() }),
-})
-
-/** What the payment provider tells; its signature is checked over the bytes as they came. */
-export const receiveProviderEvent = endpoint({
-  method: 'POST',
-  path: '/stripe/webhook',
-  summary: 'Takes a signed event of the payment provider.',
-  access: 'anyone',
-  // The provider brings all its events from a few addresses.
-  limit: { calls: 120_000, minutes: 1 },
-  reply: z.object({ received: z.literal(true) }),
 })

@@ -4,7 +4,7 @@ import { setActiveProvider } from '#features/billing/provider-sync/billing-custo
 import { type BillingWorker, reconcile, startBillingWorker } from '#features/billing/provider-sync/worker.server.ts'
 import type { StripeMock } from '#stripe-mock/acts.ts'
 import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
-import { type Payments, stripeMockPayments } from './payment-provider.server.ts'
+import { type Payments, stripeMockPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** The payment stand-in of a test, and what reads from it. */

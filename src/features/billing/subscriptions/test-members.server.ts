@@ -1,7 +1,8 @@
 import type { TestApp } from '#app/test-app.ts'
 import { as, register } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { User } from '#features/accounts/accounts/contract.ts'
-import type { CheckoutOutcome, Membership } from './contract.ts'
+import type { CheckoutOutcome } from '#features/billing/checkout/contract.ts'
+import type { Membership } from './contract.ts'
 import type { PlanId } from '#features/billing/plans/plans.ts'
 
 export const card = (number: string) => ({ kind: 'card', number, expMonth: 12, expYear: 2099, cvc: '123' }) as const

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getAdminId, route } from '#platform/http/route.ts'
+import { getAdminId, getCallerId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { Problem } from '#shared/problem.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -25,14 +24,6 @@ import { ownerListingMessages } from './messages.ts'
 import { syncListingPayments, payForListing } from './start-payment.server.ts'
 import { editListing, submitListing, withdrawListing } from './mutations.server.ts'
 import { readOwnerListing, readOwnerListings } from './queries.server.ts'
-
-function getCallerId({ caller }: FastifyRequest): string {
-  if (!caller) throw new Problem('access.loginNeeded')
-  return caller.userId
-}
-
-const logProviderError = (request: FastifyRequest) => (error: unknown) =>
-  request.log.warn({ err: error }, 'The payment provider refused or could not be reached')
 
 /** Homes that advertisers place: what they do with their ads, and what admins decide about them. */
 export function ownerListingRoutes(
@@ -68,17 +59,17 @@ export function ownerListingRoutes(
     const checkoutOrder = { userId: getCallerId(request), id: params.id, planId: body.planId, language }
     return {
       status: success,
-      data: await translateStripeErrors(logProviderError(request), payForListing(db, parts, checkoutOrder)),
+      data: await translateStripeErrors(request.log, payForListing(db, parts, checkoutOrder)),
     }
   })
   route(app, checkListingPayment, async ({ params, request }) => {
     const userId = getCallerId(request)
-    await translateStripeErrors(logProviderError(request), syncListingPayments(db, parts, userId, params.id))
+    await translateStripeErrors(request.log, syncListingPayments(db, parts, userId, params.id))
     return { status: success, data: await own(userId, params.id) }
   })
   route(app, withdrawEndpoint, async ({ params, language, request }) => {
     const userId = getCallerId(request)
-    await translateStripeErrors(logProviderError(request), withdrawListing(db, parts, userId, params.id))
+    await translateStripeErrors(request.log, withdrawListing(db, parts, userId, params.id))
     return { status: success, message: ownerListingMessages[language].withdrawn, data: await own(userId, params.id) }
   })
   route(app, listAdminListings, async ({ query }) => {

@@ -2,11 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import { restoreManualListing } from '#features/owners/property-form/manual-listing.server.ts'
-import {
-  type UnusedPayment,
-  findUnusedPayments,
-  requestRefund,
-} from '#features/billing/checkout/one-time-payment.server.ts'
+import { requestRefund } from '#features/billing/checkout/one-time-payment.server.ts'
+import { getPlan, type PlanId } from '#features/billing/plans/plans.ts'
+import type { Db } from '#platform/database/db.ts'
 import { getNextStatus } from './listing-state.ts'
 import { type LockedListing, lockListing, updateListing } from './lock-listing.server.ts'
 import { hasActiveOwner } from './owner-visibility.server.ts'
@@ -26,6 +24,49 @@ export async function refundUnusedPayments(transaction: Transaction<Tables>, own
     .returning('invoice_id')
     .execute()
   for (const { invoice_id } of payments) await requestRefund(transaction, invoice_id)
+}
+
+/** A payment for an ad that came in and that nobody has used yet. */
+interface UnusedPayment {
+  invoiceId: string
+  ownerListingId: string
+  planId: PlanId
+}
+
+/** What was paid longer ago was used long since; without an end the search would grow with every ad ever placed. */
+const lookbackPeriod = '40 days'
+
+/** Payments for ads that came in and were not used yet, the oldest first. @param adId of one ad only, if given */
+async function findUnusedPayments(db: Db, ownerListingId?: string): Promise<UnusedPayment[]> {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .innerJoin('checkout_attempts as a', 'a.id', 'i.attempt_id')
+    .innerJoin('billing_customers as c', 'c.id', 'i.customer_id')
+    // Play money places nothing once there are keys.
+    .innerJoin('payment_provider as p', 'p.name', 'c.provider')
+    .select(['i.id', 'a.owner_listing_id', 'a.plan_id'])
+    .where('i.paid_at', '>', sql<Date>`now() - ${lookbackPeriod}::interval`)
+    .where('a.owner_listing_id', 'is not', null)
+    .where('i.status', '=', 'paid')
+    .where('i.paid_cents', '>', 0)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('owner_listing_payments as u').select('u.id').whereRef('u.invoice_id', '=', 'i.id'),
+        ),
+      ),
+    )
+    .$if(ownerListingId !== undefined, (query) => query.where('a.owner_listing_id', '=', ownerListingId ?? ''))
+    .orderBy('i.paid_at')
+    .orderBy('i.id')
+    .limit(200)
+    .execute()
+  // Orders are for plans of the catalogue; nothing else was ever written.
+  return rows.flatMap(({ id, owner_listing_id, plan_id }) =>
+    owner_listing_id === null
+      ? []
+      : [{ invoiceId: id, ownerListingId: owner_listing_id, planId: getPlan(plan_id as PlanId).id }],
+  )
 }
 
 /** Uses a payment for its ad: the ad goes to the admins, or gets more days. What it cannot be used for goes back. */

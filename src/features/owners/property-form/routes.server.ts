@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getAdminId, route } from '#platform/http/route.ts'
+import { getAdminId, getCallerId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { Problem } from '#shared/problem.ts'
 import * as contract from './contract.ts'
 import { deleteDraft, readDraft, saveDraft } from './drafts.server.ts'
 import { addProperty, editProperty, assertNoErrors, revertEdits } from './mutations.server.ts'
@@ -11,11 +10,6 @@ import { findFormErrors } from './form-mapping.server.ts'
 import { readEditableProperty } from './queries.server.ts'
 import { propertyFormMessages } from './messages.ts'
 import { previewProperty } from './preview-property.server.ts'
-
-function getCallerId({ caller }: FastifyRequest): string {
-  if (!caller) throw new Problem('access.loginNeeded')
-  return caller.userId
-}
 
 /** Homes that people make and change by hand. */
 export function propertyFormRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {

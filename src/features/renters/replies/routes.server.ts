@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { route } from '#platform/http/route.ts'
+import { getCallerId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { Problem } from '#shared/problem.ts'
 import { listAllReplies, listUserReplies } from './admin-contract.ts'
 import { readAllReplies, readUserReplies } from './admin-queries.server.ts'
 import * as answers from './landlord-answers.server.ts'
@@ -23,12 +22,6 @@ import { repliesMessages } from './messages.ts'
 import * as queries from './queries.server.ts'
 import { readRenterProfile, writeRenterProfile } from './renter-profile.server.ts'
 import * as mutations from './mutations.server.ts'
-
-/** Who calls an endpoint of access `user`, which has refused everybody without an account. */
-function getCallerId({ caller }: FastifyRequest): string {
-  if (!caller) throw new Problem('access.loginNeeded')
-  return caller.userId
-}
 
 export function repliesRoutes(app: FastifyInstance, { db, origin }: { db: Kysely<Tables>; origin: string }): void {
   const status = 'success' as const

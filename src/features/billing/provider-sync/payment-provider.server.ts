@@ -1,8 +1,7 @@
 import Stripe from 'stripe'
-import type { StripeMock } from '#stripe-mock/acts.ts'
 import type { Settings } from '#platform/settings/environment.ts'
 
-/** Whose word on money counts here. What one of them said never counts for another. */
+/** The payment providers. What one of them recorded never counts for another. */
 export const providers = ['stripe_mock', 'stripe_test', 'stripe_live'] as const
 export type Provider = (typeof providers)[number]
 
@@ -13,23 +12,23 @@ export interface Payments {
   stripe: Stripe
   /** For the payment form in the browser. */
   publishableKey: string
-  /** Any of them may have signed an event, so that a secret can be replaced while both are in use. */
+  /** Any of them may have signed an event: a secret can be replaced while both are in use. */
   webhookSecrets: readonly string[]
 }
 
-/** Where the SDK finds the provider, if not where it is by itself. */
+/** The address of the provider's API, if not the SDK's own. */
 interface ApiAddress {
   host: string
   port: number
   protocol: 'http' | 'https'
 }
 
-/** The version of the provider's interface that this code was written for; the SDK sends it with each call. */
+/** The API version that this code was written for; the SDK sends it with each call. */
 const apiVersion = '2026-10-28.endive'
-/** A call to the provider may take this long, in milliseconds, with what is tried again. */
+/** How long a call to the provider may take, in milliseconds, retries included. */
 const callTimeoutMs = 8_000
 
-/** The official SDK with our limits on it. */
+/** The official SDK with our limits. */
 export const openStripe = (secretKey: string, reached?: ApiAddress): Stripe =>
   new Stripe(secretKey, {
     apiVersion,
@@ -47,9 +46,9 @@ const parseApiAddress = (base: string | undefined): ApiAddress | undefined => {
 }
 
 /**
- * The provider that the operator's keys stand for.
+ * The provider that the operator's keys belong to.
  *
- * @returns nothing without keys; then the stand-in takes its place
+ * @returns nothing without keys; the Stripe mock is used instead
  */
 export function openPayments({ stripeKeys, stripeApiBase }: Pick<Settings, 'stripeKeys' | 'stripeApiBase'>) {
   if (!stripeKeys) return undefined
@@ -62,17 +61,24 @@ export function openPayments({ stripeKeys, stripeApiBase }: Pick<Settings, 'stri
   return payments
 }
 
-/** The stand-in as a provider. */
-export const stripeMockPayments = (
-  stripeMock: Pick<StripeMock, 'secretKey' | 'publishableKey' | 'webhookSecret' | 'host' | 'port'>,
-): Payments => ({
+/** Where the Stripe mock listens, and its keys. */
+interface StripeMockAddress {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  host: string
+  port: number
+}
+
+/** The Stripe mock as the payment provider. */
+export const stripeMockPayments = (stripeMock: StripeMockAddress): Payments => ({
   provider: 'stripe_mock',
   stripe: openStripe(stripeMock.secretKey, { host: stripeMock.host, port: stripeMock.port, protocol: 'http' }),
   publishableKey: stripeMock.publishableKey,
   webhookSecrets: [stripeMock.webhookSecret],
 })
 
-/** A provider that nobody answers for: where endpoints are only listed, or nobody pays. */
+/** A provider that never answers: for listing the endpoints, and where nobody pays. */
 export const noPayments: Payments = {
   provider: 'stripe_mock',
   stripe: new Stripe('sk_test_absent', {

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { Order } from '#features/billing/plans/contract.ts'
+
+const success = z.literal('success')
+const few = { calls: 10, minutes: 1 }
+
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/stripe/create-checkout-session',
+  summary: 'Begins a payment: on our own page, or with `hosted` on a page of the payment provider.',
+  access: 'user',
+  limit: few,
+  body: z.extend(Order, { hosted: z._default(z.boolean(), false) }),
+  reply: z.object({
+    status: success,
+    data: z.object({
+      sessionId: z.string(),
+      /** For the payment form on our page; none when hosted. */
+      clientSecret: z.nullable(z.string()),
+      /** Where the hosted page is; none on our own. */
+      url: z.nullable(z.string()),
+      publishableKey: z.string(),
+    }),
+  }),
+  status: 201,
+})
+
+export const createInvoiceSubscription = endpoint({
+  method: 'POST',
+  path: '/stripe/create-invoice-subscription',
+  summary: 'Orders Premium and mails an invoice that can be paid for 23 hours; Premium begins when it is paid.',
+  access: 'user',
+  limit: few,
+  body: Order,
+  reply: z.object({
+    status: success,
+    /** What the page that says to look in the inbox shows (spec section 3, subscriptionData). */
+    data: z.object({
+      customerEmail: z.string(),
+      planName: z.string(),
+      planAmount: z.number(),
+      planInterval: z.enum(['month', 'year']),
+    }),
+  }),
+  status: 201,
+})
+
+/** What a checkout came to. What stands under `owner` is only for who began it. */
+export const CheckoutOutcome = z.object({
+  payment_status: z.string(),
+  /** In the smallest unit of the currency. */
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  display_items: z.array(
+    z.object({
+      amount: z.int(),
+      currency: z.string(),
+      quantity: z.int(),
+      type: z.literal('plan'),
+      plan: z.object({
+        nickname: z.nullable(z.string()),
+        interval: z.nullable(z.string()),
+        amount: z.int(),
+        currency: z.string(),
+      }),
+    }),
+  ),
+  state: z.enum(['paid', 'processing', 'failed', 'open', 'expired']),
+  owner: z.optional(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      transactionId: z.nullable(z.string()),
+      /** Seconds since 1970. */
+      lastPaymentTime: z.nullable(z.int()),
+      receiptAvailable: z.boolean(),
+      ispaid: z.boolean(),
+    }),
+  ),
+})
+export type CheckoutOutcome = z.infer<typeof CheckoutOutcome>
+
+export const showCheckoutSession = endpoint({
+  method: 'GET',
+  path: '/stripe/get-checkout-session/{id}',
+  summary: 'Tells what a checkout came to, as the payment provider says now.',
+  access: 'anyone',
+  limit: { calls: 60, minutes: 1 },
+  params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/)) }),
+  reply: z.object({ status: success, session: CheckoutOutcome }),
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { planIds } from './plans.ts'
+
+/** A plan as everybody may see it (spec section 3, Plan catalogue). */
+export const CataloguePlan = z.object({
+  id: z.enum(planIds),
+  audience: z.enum(['renter', 'advertiser']),
+  name: z.string(),
+  /** What is paid each time, BTW included. */
+  price: z.number(),
+  currency: z.enum(['EUR', 'USD']),
+  interval: z.nullable(z.enum(['month', 'year'])),
+  days: z.nullable(z.int()),
+  /** How many photos an ad may have at most. */
+  photos: z.nullable(z.int()),
+  /** Whether an ad may link to a film or a tour. */
+  video: z.boolean(),
+  description: z.string(),
+  features: z.array(z.string()),
+  recommended: z.boolean(),
+})
+export type CataloguePlan = z.infer<typeof CataloguePlan>
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/plans',
+  summary: 'Lists what can be bought, with prices including BTW.',
+  access: 'anyone',
+  reply: z.object({ status: z.literal('success'), data: z.array(CataloguePlan) }),
+})
+
+const planId = z.enum(planIds)
+/** Asked for in words above the button; nothing is ordered without it (art. 6:230v BW). */
+const consent = z.literal(true)
+
+/** An order: which plan, and that it may start at once. What it costs is never taken from whoever orders. */
+export const Order = z.strictObject({ planId, consent })
+export type Order = z.infer<typeof Order>

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import { route } from '#platform/http/route.ts'
+import { listPlans } from './contract.ts'
+import { getPlanCatalogue } from './plan-catalogue.ts'
+
+export function planRoutes(app: FastifyInstance): void {
+  route(app, listPlans, ({ language }) => ({ status: 'success' as const, data: getPlanCatalogue(language) }))
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+
+/** What the payment provider tells; its signature is checked over the bytes as they came. */
+export const receiveProviderEvent = endpoint({
+  method: 'POST',
+  path: '/stripe/webhook',
+  summary: 'Takes a signed event of the payment provider.',
+  access: 'anyone',
+  // The provider brings all its events from a few addresses.
+  limit: { calls: 120_000, minutes: 1 },
+  reply: z.object({ received: z.literal(true) }),
+})
