@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A text shorter than this has no parts that an index knows (`text_parts` of migration 0024). */
+/** A text shorter than this has no parts that an index knows (`text_trigrams`, 0001_platform.sql). */
 export const minIndexedLength = 3
 
 /** Whether a column in small letters has a text in it. Every row is looked at. */

@@ -57,7 +57,7 @@ describe('the files of a schema', () => {
     expect(await lines()).toEqual(['first', 'second', 'last'])
   })
 
-  test('that came later are applied to what is there', async () => {
+  test('that are added later are applied to what is there', async () => {
     file('0001_first.sql', diary + note('kept'))
     await migrate(db, folder)
     file('0002_second.sql', note('new'))
@@ -79,7 +79,7 @@ describe('the files of a schema', () => {
     expect(await lines()).toEqual([])
   })
 
-  test('that an older program does not know yet are left as they are: it may run beside a newer one', async () => {
+  test('that an older version does not know yet are left alone: it may run beside a newer one', async () => {
     file('0001_first.sql', diary)
     file('0002_second.sql', note('newer'))
     await migrate(db, folder)
@@ -90,10 +90,13 @@ describe('the files of a schema', () => {
   })
 
   test.each([
-    ['a sentence that fails', `create table half (id int); ${note('half')} select 1 / 0;`],
-    ['a sentence that cannot be read', `create table half (id int); ${note('half')} creat table x ();`],
-    ['a rule that what is there breaks', `create table half (id int); alter table diary add check (line <> 'first');`],
-  ])('leave nothing behind when one holds %s, and can be applied once it is mended', async (_, text) => {
+    ['a statement that fails', `create table half (id int); ${note('half')} select 1 / 0;`],
+    ['a statement that cannot be parsed', `create table half (id int); ${note('half')} creat table x ();`],
+    [
+      'a constraint that existing rows break',
+      `create table half (id int); alter table diary add check (line <> 'first');`,
+    ],
+  ])('leave nothing behind when one holds %s, and can be applied once it is corrected', async (_, text) => {
     file('0001_first.sql', diary + note('first'))
     file('0002_half.sql', text)
     file('0003_third.sql', note('third'))
@@ -108,8 +111,8 @@ describe('the files of a schema', () => {
   })
 })
 
-describe('a server, which gives a query only so long,', () => {
-  test('gives a migration the time it takes, and its queries no more than before', async () => {
+describe('a server with a time limit for queries', () => {
+  test('gives a migration the time it takes, and keeps the limit for its queries', async () => {
     file('0001_slow.sql', `${diary} select pg_sleep(0.5);`)
     await db.connection().execute(async (connection) => {
       await sql`set statement_timeout = 200`.execute(connection)
@@ -127,10 +130,10 @@ describe('a server, which gives a query only so long,', () => {
 describe('processes that are started together', () => {
   const together = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, work))
 
-  test('bring an empty database up to date once, and none of them stumbles', async () => {
+  test('bring an empty database up to date once, and none of them fails', async () => {
     file('0001_first.sql', diary + note('first'))
     file('0002_second.sql', note('second'))
-    // Each has its connection already, so that they really meet; and they meet several times.
+    // Each has its connection already, so that they really run at once; and they do so several times.
     await together(() => sql`select pg_sleep(0.1)`.execute(db))
     for (let round = 0; round < 10; round++) {
       await sql`drop table if exists schema_migrations, diary`.execute(db)

@@ -6,19 +6,19 @@ import { projectRoot } from './project-root.ts'
 import type { Tables } from './tables.ts'
 
 const migrationsFolder = join(projectRoot, 'db', 'migrations')
-// Any number that is ours alone: two processes that start at once migrate one after the other.
+// An arbitrary number: two processes that start at once migrate one after the other.
 const migrationLock = 472_350_117
 
 /**
- * Brings the database to the newest schema: the numbered files of db/migrations in order, each in a transaction of
- * its own, each once.
+ * Brings the database to the newest schema: applies the numbered files of db/migrations in order, each once, each in a
+ * transaction of its own.
  *
- * @param folder where the files lie; those of the product unless said otherwise
- * @returns the names that were applied now
+ * @param folder the folder of the files; db/migrations by default
+ * @returns the names of the files that were applied now
  * @throws Error when a file that was applied before has been edited since, or when one fails
  */
 export async function migrate(db: Kysely<Tables>, folder = migrationsFolder): Promise<string[]> {
-  // `if not exists` alone does not help two processes that look at the same moment.
+  // `if not exists` alone does not keep two processes from creating it at the same moment.
   await withMigrationLock(db, async (transaction) => {
     await sql`create table if not exists schema_migrations (
       name text primary key, hash text not null, applied_at timestamptz not null default now()
@@ -44,7 +44,7 @@ export async function migrate(db: Kysely<Tables>, folder = migrationsFolder): Pr
   return applied
 }
 
-/** Runs work in a transaction while no other process migrates, without the deadline that a server gives its queries. */
+/** Runs work in a transaction while no other process migrates, without the server's time limit for queries. */
 const withMigrationLock = (db: Kysely<Tables>, work: (transaction: Kysely<Tables>) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)

@@ -9,8 +9,8 @@ type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType
 
 export interface AccountAttempts {
   email_hash: Buffer
-  attempted_at: Generated<Timestamp>
   kind: Generated<'login' | 'reset' | 'confirm'>
+  attempted_at: Generated<Timestamp>
 }
 
 export interface AccountLinks {
@@ -58,12 +58,12 @@ export interface BillingCustomers {
   provider_id: string | null
   requested_seq: Generated<number>
   synced_seq: Generated<number>
+  synced_at: Timestamp | null
   lease_token: Generated<number>
   lease_until: Timestamp | null
   next_try_at: Generated<Timestamp>
   failures: Generated<number>
   last_error: string | null
-  synced_at: Timestamp | null
   test_clock: string | null
   test_now: Timestamp | null
   premium_until: Timestamp | null
@@ -79,6 +79,7 @@ export interface CheckoutAttempts {
   id: string
   customer_id: string
   plan_id: string
+  owner_listing_id: string | null
   kind: 'elements' | 'hosted' | 'invoice'
   params: Json
   session_id: string | null
@@ -87,7 +88,6 @@ export interface CheckoutAttempts {
   consent_text: string
   consented_at: Generated<Timestamp>
   created_at: Generated<Timestamp>
-  owner_listing_id: string | null
 }
 
 export interface DailyFigures {
@@ -151,10 +151,18 @@ export interface FeedDeliveries {
 export interface ImportRuns {
   id: string
   source_id: string
+  cause: Generated<'schedule' | 'admin' | 'command' | 'push' | 'replay'>
   inputs: string[]
-  started_at: Generated<Timestamp>
-  finished_at: Timestamp | null
+  bytes: Generated<number>
+  complete: Generated<boolean>
+  captured_at: Timestamp | null
   state: 'running' | 'finished' | 'failed'
+  started_at: Generated<Timestamp>
+  progress_at: Timestamp | null
+  finished_at: Timestamp | null
+  unchanged: Generated<boolean>
+  failure: string | null
+  problems: Generated<string[]>
   read_count: Generated<number>
   new_count: Generated<number>
   changed_count: Generated<number>
@@ -162,21 +170,13 @@ export interface ImportRuns {
   rejected_count: Generated<number>
   rejected_by_reason: Generated<Json>
   repaired: Generated<Json>
-  problems: Generated<string[]>
-  complete: Generated<boolean>
-  captured_at: Timestamp | null
+  unknown_words: Generated<Json>
   seen_count: Generated<number>
   missing_count: Generated<number>
   gone_count: Generated<number>
   returned_count: Generated<number>
   held: Generated<boolean>
-  cause: Generated<'schedule' | 'admin' | 'command' | 'push' | 'replay'>
-  bytes: Generated<number>
-  unchanged: Generated<boolean>
-  failure: string | null
-  progress_at: Timestamp | null
   accepted: Generated<boolean>
-  unknown_words: Generated<Json>
 }
 
 export interface Inquiries {
@@ -196,6 +196,7 @@ export interface Invoices {
   id: string
   customer_id: string
   subscription_id: string | null
+  attempt_id: string | null
   provider_id: string
   number: string | null
   status: string
@@ -217,7 +218,6 @@ export interface Invoices {
   refund_requested_at: Timestamp | null
   refund_requested_cents: number | null
   refunded_at: Timestamp | null
-  attempt_id: string | null
 }
 
 export interface ListingDecisions {
@@ -256,12 +256,12 @@ export interface Listings {
   content: Json
   content_hash: Buffer
   completeness: number
+  record_hash: Buffer | null
   first_seen_at: Timestamp
   last_seen_at: Timestamp
   missed_runs: Generated<number>
   missing_since: Timestamp | null
   gone_at: Timestamp | null
-  record_hash: Buffer | null
 }
 
 export interface Mails {
@@ -271,13 +271,13 @@ export interface Mails {
   subject: string
   html: string
   body: string
+  unsubscribe_url: string | null
   created_at: Generated<Timestamp>
   tries: Generated<number>
   next_try_at: Generated<Timestamp>
   sent_at: Timestamp | null
   failed_at: Timestamp | null
   last_error: string | null
-  unsubscribe_url: string | null
 }
 
 export interface ManualListings {
@@ -360,8 +360,8 @@ export interface Photos {
   hash: string
   width: number
   height: number
-  created_at: Generated<Timestamp>
   placeholder: Buffer | null
+  created_at: Generated<Timestamp>
 }
 
 export interface Properties {
@@ -402,6 +402,7 @@ export interface Properties {
   bedrooms: number | null
   bathrooms: number | null
   floors: number | null
+  occupants_max: number | null
   built_from: number | null
   built_to: number | null
   furnished: 'no' | 'partially' | 'yes' | null
@@ -423,16 +424,15 @@ export interface Properties {
   contact_email: string | null
   contact_phone: string | null
   contact_company: string | null
-  review: Generated<string[]>
-  first_seen_at: Timestamp
-  last_seen_at: Timestamp
-  change_id: Generated<string>
   decided_status: 'hidden' | 'rented' | 'inactive' | 'deleted' | null
   source_status: 'for_rent' | 'for_sale' | 'rented' | 'sold' | 'inactive' | null
   overrides: Json | null
   overridden_values: Json | null
   photos_overridden: Generated<boolean>
-  occupants_max: number | null
+  review: Generated<string[]>
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
+  change_id: Generated<string>
 }
 
 export interface PropertyChanges {
@@ -473,9 +473,9 @@ export interface PropertyMerges {
   merged_id: string
   property_id: string
   listing_ids: string[]
+  photo_hashes: Generated<string[]>
   evidence: Json
   merged_at: Generated<Timestamp>
-  photo_hashes: Generated<string[]>
 }
 
 export interface PropertyPhotos {
@@ -500,9 +500,9 @@ export interface PropertyReportDecisions {
   admin_id: string | null
   decided_at: Generated<Timestamp>
   status_before: string
+  moved_by_merge: Generated<boolean>
   undone_at: Timestamp | null
   undone_by: string | null
-  moved_by_merge: Generated<boolean>
 }
 
 export interface PropertyReports {
@@ -654,11 +654,11 @@ export interface SearchMatches {
 
 export interface Sessions {
   token_hash: Buffer
+  id: Generated<string>
   user_id: string
   device: string | null
   created_at: Generated<Timestamp>
   last_used_at: Generated<Timestamp>
-  id: Generated<string>
 }
 
 export interface SiteSettings {
@@ -777,15 +777,15 @@ export interface Users {
   id: string
   name: string
   email: string
+  email_confirmed_at: Timestamp | null
   role: Generated<'USER' | 'ADMIN'>
   password_hash: string | null
   language: 'nl' | 'en'
-  created_at: Generated<Timestamp>
   theme: 'light-mode' | 'dark-mode' | 'red-mode' | null
-  email_confirmed_at: Timestamp | null
   trial_ends_at: Timestamp | null
-  search_text: GeneratedAlways<string>
+  created_at: Generated<Timestamp>
   deactivated_at: Timestamp | null
+  search_text: GeneratedAlways<string>
 }
 
 export interface Withdrawals {

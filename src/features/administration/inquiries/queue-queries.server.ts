@@ -6,7 +6,7 @@ import { readEmailReplies } from '#features/administration/email-replies/queries
 import { toTsQuery } from './to-ts-query.ts'
 import type { InquiryListItem, InquiryQuery, InquiryDetail } from './queue-contract.ts'
 
-/** The words that migration 0025 indexes messages by (`contact_messages_words`). */
+/** What the index `inquiries_search` holds. */
 const searchVector = sql`to_search_vector(first_name || ' ' || last_name || ' ' || email || ' ' || message)`
 
 /** How many messages wait; no more are counted than `most`. */

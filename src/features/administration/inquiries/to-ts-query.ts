@@ -1,6 +1,6 @@
 /**
  * What is looked for, as PostgreSQL asks for it: all words by how they begin. Addresses and numbers are taken apart as
- * `words_of` of migration 0025 does.
+ * `to_search_vector` of the database does.
  *
  * @returns nothing where there is no word to look for
  */

@@ -1,5 +1,7 @@
--- Homes. What a source leaves open is null or 'unknown', never a made-up value; 'none' means that it is known to be nothing.
--- Money is in cents, areas in square metres, places in degrees (WGS 84).
+-- Homes and their photos.
+
+-- What a source leaves open is null or 'unknown', never invented; 'none' means that it is known to be nothing.
+-- Money is in cents, areas in square metres, coordinates in degrees (WGS 84).
 create table properties (
   id uuid primary key,
   status text not null check (status in ('for_rent', 'for_sale', 'rented', 'sold', 'inactive')),
@@ -26,19 +28,19 @@ create table properties (
   country text not null default 'NL' check (country ~ '^[A-Z]{2}$'),
   latitude double precision check (latitude between 50.7 and 53.7),
   longitude double precision check (longitude between 3.3 and 7.3),
-  -- What the point stands for: a point of a postcode is not the front door.
+  -- What the point stands for: the point of a postcode is not the front door.
   place_precision text check (place_precision in ('address', 'street', 'postcode', 'neighbourhood', 'city')),
   check ((latitude is null) = (longitude is null) and (latitude is null) = (place_precision is null)),
 
   price_cents integer check (price_cents > 0),
-  -- The upper end where a source names a range.
+  -- The upper end where a source gives a range.
   price_up_to_cents integer check (price_up_to_cents > price_cents),
   currency text not null default 'EUR' check (currency in ('EUR', 'USD', 'GBP')),
   price_period text check (price_period in ('day', 'week', 'month', 'year', 'once')),
   price_on_request boolean not null default false,
   check (not (price_on_request and price_cents is not null)),
   check ((price_cents is null) or (price_period is not null)),
-  -- The asked price by the month: what prices are compared, filtered and sorted by.
+  -- The asking price by the month: prices are compared, filtered and sorted by it.
   month_price_cents integer generated always as (
     case price_period
       when 'day' then (price_cents::bigint * 365 / 12)::integer
@@ -63,7 +65,9 @@ create table properties (
   bedrooms smallint check (bedrooms between 0 and 999),
   bathrooms real check (bathrooms between 0 and 99),
   floors smallint check (floors between 0 and 99),
-  -- Built in this span; only built_to means "before", equal years mean that very year.
+  -- For how many people it is at most, where a listing says so.
+  occupants_max smallint check (occupants_max between 1 and 99),
+  -- Built in these years; only built_to means "before", equal years mean that very year.
   built_from smallint check (built_from between 800 and 2100),
   built_to smallint check (built_to between 800 and 2100 and built_to >= coalesce(built_from, 0)),
   -- no: bare (kaal); partially: floors and curtains (gestoffeerd); yes: with furniture (gemeubileerd).
@@ -76,9 +80,9 @@ create table properties (
   contract_ground text check (contract_ground in ('student', 'diplomat', 'between_homes', 'anti_squat', 'demolition', 'landlord_lives_in', 'other')),
   contract_months_min smallint check (contract_months_min between 1 and 600),
   contract_months_max smallint check (contract_months_max between 1 and 600),
-  -- May one register at the town hall on this address?
+  -- Whether one may register with the municipality at this address.
   registration boolean,
-  -- Gross income by the month that is asked of a household.
+  -- Gross monthly income that a household is asked for.
   income_cents integer check (income_cents > 0),
   pets text check (pets in ('yes', 'no', 'ask')),
   available text not null default 'unknown' check (available in ('now', 'from', 'in_consultation', 'unknown')),
@@ -92,18 +96,86 @@ create table properties (
   contact_phone text check (char_length(contact_phone) between 3 and 40),
   contact_company text check (char_length(contact_company) between 1 and 120),
 
+  -- What an admin decided stands above what sources say: whatever is written to the home, its status stays decided.
+  decided_status text check (decided_status in ('hidden', 'rented', 'inactive', 'deleted')),
+  -- What the status would be without the decision: for a home that no source lists.
+  source_status text check (source_status in ('for_rent', 'for_sale', 'rented', 'sold', 'inactive')),
+  -- What an admin changed, by column: applied over whatever the sources say.
+  overrides jsonb check (jsonb_typeof(overrides) = 'object'),
+  -- What these columns held before they were first changed, for a home that no source lists.
+  overridden_values jsonb check (jsonb_typeof(overridden_values) = 'object'),
+  -- Whether somebody chose the photos and their order, which then stand whatever the sources show.
+  photos_overridden boolean not null default false,
   -- Why an admin should have a look, as codes; empty for most.
   review text[] not null default '{}',
+
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null check (last_seen_at >= first_seen_at),
-  -- Set by whoever wrote the row last; the search index asks for what changed since it last looked.
+  -- The transaction that last wrote the row; the search index asks for what changed since it last looked.
   change_id xid8 not null default pg_current_xact_id()
 );
-
 create index on properties (change_id);
 create index on properties (first_seen_at desc, id desc);
+-- Listings are looked for on the same street to tell whether they are of one home.
+create index on properties (lower(street), city) where street is not null;
+create index properties_hidden on properties (first_seen_at desc, id desc) where decided_status = 'hidden';
+create index properties_deleted on properties (id) where decided_status = 'deleted';
+-- An address is looked for by its postcode or by the digits of it.
+create index on properties (postcode text_pattern_ops) where postcode is not null;
 
--- Homes that were deleted, so that every search index hears of it.
+-- lz4 compresses long texts, which are written often and read seldom, several times as fast as the default; not every
+-- server was built with it.
+do $$
+begin
+  alter table properties alter column description_nl set compression lz4, alter column description_en set compression lz4;
+exception when feature_not_supported then null;
+end $$;
+
+-- PostgreSQL fires the triggers of a table in the order of their names, and these build on each other: hence the numbers.
+
+create function apply_overrides() returns trigger language plpgsql as $$
+declare status_from_sources text := new.status;
+begin
+  new := jsonb_populate_record(new, new.overrides);
+  -- What the sources no longer list is not for rent, whatever an admin once said of it.
+  if status_from_sources = 'inactive' then new.status := status_from_sources; end if;
+  return new;
+end $$;
+create trigger properties_1_apply_overrides before insert or update on properties
+  for each row when (new.overrides is not null) execute function apply_overrides();
+
+-- Writing a status while another one is decided says what the home is without the decision.
+create function set_source_status() returns trigger language plpgsql as $$
+begin
+  new.source_status := new.status;
+  return new;
+end $$;
+create trigger properties_2_set_source_status before update of status on properties
+  for each row when (old.decided_status is not null and new.decided_status is not null)
+  execute function set_source_status();
+
+create function apply_decided_status() returns trigger language plpgsql as $$
+begin
+  if new.decided_status is null then
+    new.source_status := null;
+  else
+    new.source_status := coalesce(new.source_status, new.status);
+    new.status := case when new.decided_status in ('hidden', 'deleted') then 'inactive' else new.decided_status end;
+  end if;
+  return new;
+end $$;
+create trigger properties_3_apply_decided_status before insert or update on properties
+  for each row execute function apply_decided_status();
+
+create function mark_property_change() returns trigger language plpgsql as $$
+begin
+  new.change_id := pg_current_xact_id();
+  return new;
+end $$;
+create trigger properties_4_mark_change before update on properties
+  for each row execute function mark_property_change();
+
+-- Homes that were deleted, so that the search index of every process learns of it.
 create table property_removals (
   property_id uuid not null,
   removed_at timestamptz not null default now(),
@@ -112,29 +184,21 @@ create table property_removals (
 );
 create index on property_removals (change_id);
 
-create function mark_property_change() returns trigger language plpgsql as $$
-begin
-  new.change_id := pg_current_xact_id();
-  return new;
-end $$;
-
-create trigger properties_mark_change before update on properties
-  for each row execute function mark_property_change();
-
 create function mark_property_removal() returns trigger language plpgsql as $$
 begin
   insert into property_removals (property_id) values (old.id) on conflict do nothing;
   return old;
 end $$;
-
 create trigger properties_mark_removal after delete on properties
   for each row execute function mark_property_removal();
 
--- Pictures by the hash of their content, stored in several widths; one picture may hang on many homes.
+-- Photos by the hash of their content, stored in several widths; several homes may show the same one.
 create table photos (
   hash text primary key check (hash ~ '^[0-9a-f]{64}$'),
   width integer not null check (width between 1 and 20000),
   height integer not null check (height between 1 and 20000),
+  -- A picture of a few pixels, shown until the photo is loaded.
+  placeholder bytea check (octet_length(placeholder) between 1 and 400),
   created_at timestamptz not null default now()
 );
 
@@ -142,6 +206,16 @@ create table property_photos (
   property_id uuid not null references properties on delete cascade,
   position smallint not null check (position between 0 and 199),
   photo_hash text not null references photos on delete restrict,
+  -- Whether the home shows it because its listings do; other photos, such as those of the demonstration, stay.
+  from_listings boolean not null default false,
   primary key (property_id, position)
 );
-create index on property_photos (photo_hash);
+-- Before a photo is sent we ask whether some home has it among its first ones, which stand first here.
+create index on property_photos (photo_hash, position);
+
+-- Photos beyond the free ones are served only at addresses signed for somebody with the right. The key of these
+-- signatures: random, made on first use, the same for all processes.
+create table photo_keys (
+  singleton boolean primary key default true check (singleton),
+  key bytea not null check (octet_length(key) = 32)
+);

@@ -1,50 +1,55 @@
--- Which payment provider counts. What another one said gives no right, so that play money never opens anything once the
--- operator has keys. One row, written at each start.
+-- Premium and paid listings: what we know of the payment provider, which owns these facts.
+
+-- The provider that counts. What another one said gives no right, so that the mock never opens anything once the
+-- operator has real keys. One row, written at each start.
 create table payment_provider (
   singleton boolean primary key default true check (singleton),
   name text not null check (name in ('stripe_mock', 'stripe_test', 'stripe_live'))
 );
 
--- Somebody as the payment provider knows them: one for each account and provider. Invoices outlive the account.
+-- Somebody as the provider knows them: one for each account and provider. Invoices outlive the account.
 create table billing_customers (
   id uuid primary key,
   user_id uuid references users on delete set null,
   provider text not null check (provider in ('stripe_mock', 'stripe_test', 'stripe_live')),
   provider_id text unique check (char_length(provider_id) <= 255),
-  -- The bell: how often it rang, and up to which ring the provider was read since.
+  -- How often a sync was requested, and up to which request the provider was read.
   requested_seq bigint not null default 0,
   synced_seq bigint not null default 0,
-  -- Who reads holds a lease; the token keeps one who was overtaken from writing.
+  check (synced_seq <= requested_seq),
+  synced_at timestamptz,
+  -- Whoever syncs holds a lease; the token keeps one whose lease has run out from writing.
   lease_token bigint not null default 0,
   lease_until timestamptz,
   next_try_at timestamptz not null default now(),
   failures integer not null default 0,
   last_error text check (char_length(last_error) <= 500),
-  synced_at timestamptz,
   -- A customer on a test clock of the provider lives at its time.
   test_clock text check (char_length(test_clock) <= 255),
   test_now timestamptz,
-  -- Made from what was paid (entitlement.ts), in the transaction that writes what was read.
+  -- Derived from what was paid (src/features/billing/entitlement), in the transaction that writes what was read.
   premium_until timestamptz,
   created_at timestamptz not null default now(),
-  unique (user_id, provider),
-  check (synced_seq <= requested_seq)
+  unique (user_id, provider)
 );
 create index billing_customers_due on billing_customers (next_try_at) where synced_seq < requested_seq;
 create index billing_customers_clock on billing_customers (test_clock) where test_clock is not null;
+create index billing_customers_premium on billing_customers (premium_until, user_id) where premium_until is not null;
 
--- Who has paid Premium now. The right ends by time alone.
+-- Who has paid for Premium now. The right ends with time alone.
 create view paid_members as
   select c.user_id, c.premium_until
   from billing_customers c
   join payment_provider p on p.name = c.provider
   where c.user_id is not null and c.premium_until > coalesce(c.test_now, now());
 
--- An order that was begun. The exact call is kept before it is made: what is repeated under its key has to be the same.
+-- Orders that were begun. The exact call is stored before it is made: what is repeated under its key has to be the same.
 create table checkout_attempts (
   id uuid primary key,
   customer_id uuid not null references billing_customers on delete cascade,
   plan_id text not null check (char_length(plan_id) <= 40),
+  -- Of an order for an owner listing; the reference is in 0007_owners.sql.
+  owner_listing_id uuid,
   kind text not null check (kind in ('elements', 'hosted', 'invoice')),
   params jsonb not null,
   session_id text unique check (char_length(session_id) <= 255),
@@ -57,8 +62,9 @@ create table checkout_attempts (
 );
 create unique index checkout_attempts_open on checkout_attempts (customer_id) where status in ('creating', 'open', 'processing');
 create index checkout_attempts_customer on checkout_attempts (customer_id);
+create index checkout_attempts_owner_listing on checkout_attempts (owner_listing_id) where owner_listing_id is not null;
 
--- Subscriptions and invoices as the provider last told them; only what reads a whole customer writes here.
+-- Subscriptions and invoices as the provider last reported them; only a sync of a whole customer writes them.
 create table subscriptions (
   id uuid primary key,
   customer_id uuid not null references billing_customers on delete cascade,
@@ -73,7 +79,7 @@ create table subscriptions (
   cancels_at timestamptz,
   ended_at timestamptz,
   next_plan_id text check (char_length(next_plan_id) <= 40),
-  -- What its owner or an admin wants, until the provider says that it is so.
+  -- What its owner or an admin wants, until the provider confirms it.
   desired text check (desired in ('cancel', 'keep', 'end')),
   desired_plan_id text check (char_length(desired_plan_id) <= 40)
 );
@@ -84,6 +90,8 @@ create table invoices (
   id uuid primary key,
   customer_id uuid not null references billing_customers on delete cascade,
   subscription_id uuid references subscriptions on delete cascade,
+  -- Of an invoice for an owner listing: its order.
+  attempt_id uuid references checkout_attempts on delete set null,
   provider_id text not null unique check (char_length(provider_id) <= 255),
   number text check (char_length(number) <= 80),
   status text not null check (char_length(status) <= 40),
@@ -102,7 +110,7 @@ create table invoices (
   disputed boolean not null,
   method text check (char_length(method) <= 40),
   transaction_id text check (char_length(transaction_id) <= 255),
-  -- From then on the period counts as not paid for. How much is to go back, if not everything.
+  -- From then on the period counts as unpaid. How much is to go back, if not everything.
   refund_requested_at timestamptz,
   refund_requested_cents integer,
   refunded_at timestamptz
@@ -111,8 +119,15 @@ create index invoices_customer on invoices (customer_id, issued_at);
 create index invoices_subscription on invoices (subscription_id);
 create index invoices_transaction on invoices (transaction_id);
 create index invoices_paid_at on invoices (paid_at) where paid_at is not null;
+create index invoices_number on invoices (lower(number)) where number is not null;
+create index invoices_period_end on invoices (period_end) where paid_at is not null;
+create index invoices_paid_months on invoices (paid_at) include (customer_id, paid_cents, currency)
+  where paid_at is not null and paid_cents > 0;
+create index invoices_refunded_at on invoices (refunded_at) where refunded_at is not null;
+create index invoices_of_owner_listings on invoices (paid_at) where attempt_id is not null and paid_at is not null;
+create index invoices_attempt on invoices (attempt_id) where attempt_id is not null;
 
--- Events that were heard. They only ring; what they say is never used.
+-- Events that were received. They only request a sync; what they say is never used.
 create table provider_events (
   id text primary key check (char_length(id) <= 255),
   type text not null check (char_length(type) <= 100),
@@ -121,7 +136,13 @@ create table provider_events (
 );
 create index provider_events_received on provider_events (received_at);
 
--- A contract that is undone within 14 days. What was declared is kept with its time, whatever comes after.
+-- Up to when the provider's events were searched for those that never arrived.
+create table billing_cursors (
+  provider text primary key check (provider in ('stripe_mock', 'stripe_test', 'stripe_live')),
+  seen_until timestamptz not null
+);
+
+-- Withdrawals from a contract within 14 days. A declaration is kept with its time, whatever comes after.
 create table withdrawals (
   id uuid primary key,
   user_id uuid references users on delete set null,
@@ -151,9 +172,3 @@ create table membership_changes (
   at timestamptz not null default now()
 );
 create index membership_changes_customer on membership_changes (customer_id, at);
-
--- Up to where the events of the provider were looked through for those that never arrived.
-create table billing_cursors (
-  provider text primary key check (provider in ('stripe_mock', 'stripe_test', 'stripe_live')),
-  seen_until timestamptz not null
-);

@@ -1,0 +1,291 @@
+-- What people who look for a home keep: favourites, replies, saved searches, notifications.
+
+-- When somebody last looked at the list of homes, so that it can mark what is new to them.
+create table property_list_visits (
+  user_id uuid primary key references users on delete cascade,
+  -- The visit before the last one, whose news is still marked; null on their first.
+  previous_visit_at timestamptz,
+  last_visit_at timestamptz not null default now()
+);
+
+-- Homes that somebody saved. A home may be merged (property_merges) or deleted meanwhile, so its id references nothing:
+-- what is left then is the title and the price under which it was saved.
+create table favourites (
+  user_id uuid not null references users on delete cascade,
+  property_id uuid not null,
+  title text not null check (char_length(title) between 1 and 200),
+  price_cents integer check (price_cents > 0),
+  currency text not null check (currency in ('EUR', 'USD', 'GBP')),
+  price_period text check (price_period in ('day', 'week', 'month', 'year', 'once')),
+  note text check (char_length(note) between 1 and 1000),
+  saved_at timestamptz not null default now(),
+  -- Removed from the list. The row stays for an hour, so that this can be undone with its note and its price.
+  removed_at timestamptz,
+  primary key (user_id, property_id)
+);
+create index favourites_removed on favourites (removed_at) where removed_at is not null;
+
+-- What a renter tells landlords about themselves, set once. All of it is optional; never an exact income, never an
+-- identity document.
+create table renter_profiles (
+  user_id uuid primary key references users on delete cascade,
+  household_size smallint check (household_size between 1 and 12),
+  -- Gross monthly income of the household, in euros.
+  income_band text check (
+    income_band in ('below_2000', '2000_3000', '3000_4000', '4000_5000', '5000_7000', 'above_7000')
+  ),
+  -- From when a home is wanted.
+  start_date date,
+  about text check (char_length(about) between 1 and 1000),
+  -- Shared with a landlord only after they answered.
+  phone text check (char_length(phone) between 6 and 30),
+  updated_at timestamptz not null default now()
+);
+
+-- Replies of renters to homes: one a home, by a mail of ours or at the source of its listing.
+create table replies (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  -- The home may go, the reply stays with its renter.
+  property_id uuid references properties on delete set null,
+  -- What the home was called.
+  home text not null check (char_length(home) between 1 and 300),
+  channel text not null check (channel in ('mail', 'source')),
+  -- Which source was opened.
+  source_name text check (char_length(source_name) between 1 and 200),
+  language text not null check (language in ('nl', 'en')),
+  message text check (char_length(message) between 1 and 4000),
+  -- Where the mails go; never shown to anybody.
+  contact_email text check (char_length(contact_email) between 3 and 254),
+  created_at timestamptz not null default now(),
+  -- When the landlord opened the link in the mail.
+  opened_at timestamptz,
+  -- When the mail server refused the mail for good.
+  undelivered_at timestamptz,
+  answered_at timestamptz,
+  -- The landlord through the link, or the renter, who was answered elsewhere.
+  answered_by text check (answered_by in ('landlord', 'renter')),
+  -- When the renter shared how to be reached, and which number.
+  shared_at timestamptz,
+  shared_phone text check (char_length(shared_phone) between 6 and 30),
+  unique (user_id, property_id),
+  check ((channel = 'mail') = (message is not null and contact_email is not null)),
+  check ((answered_at is null) = (answered_by is null))
+);
+create index on replies (user_id, created_at desc, id desc);
+create index on replies (property_id);
+create index replies_created_at on replies (created_at);
+create index replies_waiting on replies (created_at)
+  where channel = 'mail' and answered_at is null and undelivered_at is null;
+create index replies_answered on replies (created_at desc, id desc) where answered_at is not null;
+create index replies_undelivered on replies (created_at desc, id desc) where undelivered_at is not null;
+
+-- A merged home brings its replies; where one renter replied to both homes, the reply to the home that stays is kept.
+create function move_replies_on_merge() returns trigger language plpgsql as $$
+begin
+  update replies set property_id = new.property_id
+  where property_id = new.merged_id and not exists (
+    select from replies as other where other.user_id = replies.user_id and other.property_id = new.property_id
+  );
+  return new;
+end $$;
+create trigger property_merges_move_replies after insert on property_merges
+  for each row execute function move_replies_on_merge();
+
+-- The links by which a landlord answers, one in each mail, by the hash of their secret.
+create table reply_links (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  reply_id uuid not null references replies on delete cascade,
+  mail_id uuid references mails on delete set null,
+  expires_at timestamptz not null
+);
+create index on reply_links (reply_id);
+create index on reply_links (mail_id);
+
+-- A mail is deleted after a month; that it never arrived is remembered.
+create function mark_reply_undelivered() returns trigger language plpgsql as $$
+begin
+  update replies set undelivered_at = new.failed_at
+  from reply_links where reply_links.mail_id = new.id and replies.id = reply_links.reply_id;
+  return new;
+end $$;
+create trigger mails_mark_reply_undelivered after update of failed_at on mails
+  for each row when (new.failed_at is not null and old.failed_at is null)
+  execute function mark_reply_undelivered();
+
+-- What a landlord answered through the link.
+create table reply_answers (
+  id uuid primary key,
+  reply_id uuid not null references replies on delete cascade,
+  kind text not null check (kind in ('viewing', 'message', 'refusal')),
+  message text not null check (char_length(message) between 1 and 2000),
+  created_at timestamptz not null default now()
+);
+create index on reply_answers (reply_id, created_at, id);
+
+-- Saved searches, and what their owners are notified of (docs/decisions/0030-alerts.md).
+create table saved_searches (
+  id uuid primary key,
+  -- The id in four bytes, for what is kept of each search in memory and of each match.
+  number serial unique,
+  user_id uuid not null references users on delete cascade,
+  name text not null check (char_length(name) between 1 and 80),
+  -- The query of the list's address, read by the code that reads the address of the list.
+  address text not null check (char_length(address) <= 2000),
+  frequency text not null check (frequency in ('at_once', 'daily', 'never')),
+  new_homes boolean not null,
+  price_drops boolean not null,
+  check (new_homes or price_drops),
+  paused boolean not null default false,
+  -- Only what happened since is reported: moved ahead when alerts are turned on again. An older unsubscribe link does
+  -- nothing.
+  notify_since timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  -- Deleted by its owner, who can undo it for an hour.
+  deleted_at timestamptz,
+  change_id xid8 not null default pg_current_xact_id()
+);
+create index on saved_searches (user_id, created_at desc, id desc);
+create index on saved_searches (change_id);
+create index on saved_searches (deleted_at) where deleted_at is not null;
+
+create function mark_search_change() returns trigger language plpgsql as $$
+begin
+  new.change_id := pg_current_xact_id();
+  return new;
+end $$;
+create trigger saved_searches_mark_change before update on saved_searches
+  for each row execute function mark_search_change();
+
+-- Which homes an alert was written about, each once. Homes and searches are not referenced, to keep a match cheap: what is
+-- gone is left out when a mail is written, and old matches are deleted.
+create table search_matches (
+  search_number integer not null,
+  property_id uuid not null,
+  kind text not null check (kind in ('new', 'drop')),
+  -- The monthly price since it dropped; 0 for a new home, which is reported once at whatever price.
+  price_cents integer not null check (price_cents >= 0),
+  found_at timestamptz not null default now(),
+  notified_at timestamptz,
+  primary key (search_number, property_id, kind, price_cents)
+);
+create index on search_matches (search_number, found_at) where notified_at is null;
+create index on search_matches using brin (found_at);
+
+-- Searches that are gone for good, so that every process drops them.
+create table saved_search_removals (
+  number integer primary key,
+  removed_at timestamptz not null default now(),
+  change_id xid8 not null default pg_current_xact_id()
+);
+create index on saved_search_removals (change_id);
+
+create function mark_search_removal() returns trigger language plpgsql as $$
+begin
+  insert into saved_search_removals (number) values (old.number) on conflict do nothing;
+  delete from search_matches where search_number = old.number;
+  return old;
+end $$;
+create trigger saved_searches_mark_removal after delete on saved_searches
+  for each row execute function mark_search_removal();
+
+-- When somebody gets their next alert mail: the one sent at once, and the one of each morning.
+create table alert_schedules (
+  user_id uuid not null references users on delete cascade,
+  frequency text not null check (frequency in ('at_once', 'daily')),
+  -- Null while there is nothing to report.
+  due_at timestamptz,
+  notified_at timestamptz,
+  primary key (user_id, frequency)
+);
+create index on alert_schedules (due_at) where due_at is not null;
+
+-- Homes to compare with the saved searches: written by whatever writes a home, in its transaction, so that none is
+-- missed; taken by one process.
+create table property_changes (
+  id bigserial primary key,
+  property_id uuid not null,
+  price_dropped boolean not null,
+  -- Whether it is for rent again.
+  returned boolean not null,
+  at timestamptz not null default now()
+);
+
+create function queue_new_properties() returns trigger language plpgsql as $$
+begin
+  if exists (select from saved_searches) then
+    insert into property_changes (property_id, price_dropped, returned) select id, false, false from fresh;
+  end if;
+  return null;
+end $$;
+create trigger properties_queue_new after insert on properties
+  referencing new table as fresh for each statement execute function queue_new_properties();
+
+-- The columns are those that a search filters by.
+create function queue_changed_properties() returns trigger language plpgsql as $$
+begin
+  if exists (select from saved_searches) then
+    insert into property_changes (property_id, price_dropped, returned)
+    select id, coalesce(fresh.month_price_cents < stale.month_price_cents, false),
+      fresh.status = 'for_rent' and stale.status <> 'for_rent'
+    from fresh join stale using (id)
+    where (fresh.status, fresh.month_price_cents, fresh.property_type, fresh.area_m2, fresh.rooms, fresh.furnished,
+        fresh.energy_label, fresh.available, fresh.available_from, fresh.latitude, fresh.longitude, fresh.income_cents,
+        fresh.pets, fresh.registration, fresh.title, fresh.street, fresh.house_number, fresh.house_number_addition,
+        fresh.postcode, fresh.province, fresh.city, fresh.neighbourhood, fresh.amenities)
+      is distinct from
+      (stale.status, stale.month_price_cents, stale.property_type, stale.area_m2, stale.rooms, stale.furnished,
+        stale.energy_label, stale.available, stale.available_from, stale.latitude, stale.longitude, stale.income_cents,
+        stale.pets, stale.registration, stale.title, stale.street, stale.house_number, stale.house_number_addition,
+        stale.postcode, stale.province, stale.city, stale.neighbourhood, stale.amenities);
+  end if;
+  return null;
+end $$;
+create trigger properties_queue_changed after update on properties
+  referencing new table as fresh old table as stale for each statement execute function queue_changed_properties();
+
+-- What unsubscribe links are signed with: random, made on first use, the same for all processes.
+create table alert_keys (
+  id boolean primary key default true check (id),
+  key bytea not null check (octet_length(key) = 32)
+);
+
+-- What notifications are signed with (VAPID, RFC 8292): made on first use, the same for all processes.
+create table push_keys (
+  singleton boolean primary key default true check (singleton),
+  public_key text not null check (public_key ~ '^[A-Za-z0-9_-]{87}$'),
+  private_key text not null check (private_key ~ '^[A-Za-z0-9_-]{43}$')
+);
+
+-- Browsers that want notifications. The endpoint is a secret: whoever knows it can send to it.
+create table push_subscriptions (
+  id uuid primary key,
+  -- Goes with the session that asked for it: a browser in which nobody is logged in shows nothing of anybody.
+  session_hash bytea not null references sessions on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  endpoint text not null unique check (endpoint ~ '^https?://' and char_length(endpoint) <= 1000),
+  -- What content is encrypted with (RFC 8291): the browser's key, and a secret.
+  p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
+  auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
+  created_at timestamptz not null default now()
+);
+create index on push_subscriptions (user_id, created_at, id);
+create index on push_subscriptions (session_hash);
+
+-- Outgoing notifications, as mails are: one row for each browser, deleted once it was sent or is a day old.
+create table push_messages (
+  id uuid primary key,
+  subscription_id uuid not null references push_subscriptions on delete cascade,
+  title text not null check (char_length(title) between 1 and 120),
+  body text not null check (char_length(body) <= 300),
+  url text not null check (url ~ '^/' and char_length(url) <= 500),
+  created_at timestamptz not null default now(),
+  tries integer not null default 0,
+  -- Whoever claims a message moves this ahead, so that no other process sends it too.
+  next_try_at timestamptz not null default now(),
+  -- How the last try failed.
+  last_error text check (char_length(last_error) <= 200)
+);
+create index on push_messages (next_try_at);
+create index on push_messages (subscription_id);
+create index on push_messages (created_at);
