@@ -5,6 +5,7 @@ import { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { endpoint, type Access, type Endpoint } from '#shared/endpoint.ts'
 import { buildServer } from './server.ts'
 import { runCommand } from '#app/commands/run-command.ts'
+import { problems } from './problems.ts'
 import { handleProblems } from '#platform/http/problem-handler.ts'
 import { denyUndeclared, route, type Caller } from '#platform/http/route.ts'
 import { emptyDatabase, type TestDatabase } from '#platform/database/test-database.ts'
@@ -87,7 +88,7 @@ async function guardedApp(): Promise<FastifyInstance> {
   const app = Fastify()
   app.decorateRequest('caller', undefined)
   app.decorate('limitFactor', 1)
-  handleProblems(app)
+  handleProblems(app, problems)
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = callers[String(request.headers['x-caller'])]
     done()

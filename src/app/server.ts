@@ -40,6 +40,7 @@ import { sourcesRoutes } from '#features/sourcing/sources/routes.server.ts'
 import { uploadsRoutes } from '#features/owners/uploads/routes.server.ts'
 import { notificationRoutes } from '#features/renters/notifications/routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
+import { problems } from './problems.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { healthRoutes } from '#platform/http/health.ts'
@@ -123,7 +124,7 @@ export async function buildServer(parts: ServerOptions) {
   app.decorateRequest('feedSource', undefined)
   app.decorate('limitFactor', limitFactor)
   app.decorate('secureCookies', origin.startsWith('https:'))
-  handleProblems(app)
+  handleProblems(app, problems)
   recordRouteTimes(app)
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)

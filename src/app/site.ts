@@ -15,6 +15,7 @@ import { defaultLanguage, isLanguage, parseAcceptLanguage, type Language } from 
 import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { MapTiles, PaymentClientSettings, PageContext, pageContext } from '#platform/http/page-context.ts'
+import { problems } from './problems.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Db } from '#platform/database/db.ts'
 import { pageOnlyHeaders } from '#platform/http/page-headers.ts'
@@ -178,6 +179,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
         invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
         readFavouriteIds: async () => (visitor ? readFavouriteIds(parts.db, visitor.userId) : []),
         mailbox: parts.mailbox && isOwnMachine(request),
+        describeProblem: ({ code }) => ({ status: problems[code].status, message: problems[code][language] }),
         logError: (error) => request.log.error({ err: error }, 'page'),
         callApi: async (method, apiPath, body) => {
           const answer = await app.inject({

@@ -1,22 +1,10 @@
-import { accountProblems } from '#features/accounts/accounts/problems.ts'
-import { ownerListingProblems } from '#features/owners/owner-listings/problems.ts'
-import { favouriteProblems } from '#features/renters/favourites/problems.ts'
-import { propertyAdminProblems } from '#features/administration/property-admin/problems.ts'
 import type { Language } from './language.ts'
-import { emailReplyProblems } from '#features/administration/email-replies/problems.ts'
-import { subscriptionProblems } from '#features/billing/subscriptions/problems.ts'
-import { notificationProblems } from '#features/renters/notifications/problems.ts'
-import { replyProblems } from '#features/renters/replies/problems.ts'
-import { reportProblems } from '#features/administration/reports/problems.ts'
-import { savedSearchProblems } from '#features/renters/saved-searches/problems.ts'
-import { siteSettingsProblems } from '#features/administration/settings/problems.ts'
-import { uploadProblems } from '#features/owners/uploads/problems.ts'
 
-/**
- * Every way in which the product can refuse: its HTTP status and its sentence in both languages.
- * The code is what the API answers; the sentence says what happened and what to do next.
- */
-export const problems = {
+/** One way to refuse: its HTTP status, and a sentence that says what happened and what to do next. */
+export type ProblemDefinition = { status: number } & Record<Language, string>
+
+/** What every endpoint and page can answer. A noun states its own in its `problems.ts`; app/problems.ts has them all. */
+export const generalProblems = {
   'request.invalid': {
     status: 400,
     nl: 'Een of meer gegevens kloppen niet. Pas ze aan en probeer het opnieuw.',
@@ -57,123 +45,11 @@ export const problems = {
     nl: 'Dit adres bestaat niet.',
     en: 'This address does not exist.',
   },
-  'property.notFound': {
-    status: 404,
-    nl: 'Deze woning kunnen we niet vinden. Misschien is de advertentie verwijderd.',
-    en: 'We cannot find this home. The ad may have been removed.',
-  },
-  ...propertyAdminProblems,
-  ...favouriteProblems,
-  ...reportProblems,
-  ...ownerListingProblems,
-  ...accountProblems,
-  ...subscriptionProblems,
-  ...replyProblems,
-  ...savedSearchProblems,
-  ...siteSettingsProblems,
-  ...emailReplyProblems,
-  ...uploadProblems,
-  'source.notFound': {
-    status: 404,
-    nl: 'Deze bron kennen we niet.',
-    en: 'We do not know this source.',
-  },
-  'source.unmapped': {
-    status: 409,
-    nl: 'Voor deze bron is nog geen koppeling gemaakt.',
-    en: 'No mapping has been made for this source yet.',
-  },
-  'source.busy': {
-    status: 409,
-    nl: 'Deze bron wordt op dit moment gelezen. Probeer het zo opnieuw.',
-    en: 'This source is being read at the moment. Try again in a moment.',
-  },
-  'source.slugTaken': {
-    status: 409,
-    nl: 'Er is al een bron met deze korte naam. Kies een andere.',
-    en: 'There is a source with this short name already. Choose another.',
-  },
-  'source.kindMissing': {
-    status: 409,
-    nl: 'Kies eerst hoe deze bron gelezen wordt.',
-    en: 'Choose how this source is read first.',
-  },
-  'source.noAddress': {
-    status: 409,
-    nl: 'Deze bron heeft geen adres om te lezen.',
-    en: 'This source has no address to read.',
-  },
-  'source.notHeld': {
-    status: 409,
-    nl: 'Deze lijst wordt niet vastgehouden.',
-    en: 'This list is not held.',
-  },
-  'duplicateGroup.changed': {
-    status: 409,
-    nl: 'Deze groep is intussen veranderd of al beslist; er is niets opgeslagen. Bekijk de nieuwste stand en beslis opnieuw.',
-    en: 'This group has changed or been decided meanwhile; nothing was saved. Look at how it is now and decide again.',
-  },
-  'duplicateGroup.incomplete': {
-    status: 400,
-    nl: 'Geef elke advertentie van deze groep precies één woning, en geen andere advertenties.',
-    en: 'Give each ad of this group exactly one home, and no other ads.',
-  },
-  'property.changed': {
-    status: 409,
-    nl: 'Deze woning is intussen veranderd; er is niets opgeslagen. Bekijk de nieuwste stand en probeer het opnieuw.',
-    en: 'This home has changed meanwhile; nothing was saved. Look at how it is now and try again.',
-  },
-  'property.singleListing': {
-    status: 409,
-    nl: 'Deze woning heeft maar één advertentie, dus er valt niets los te maken.',
-    en: 'This home has only one ad, so there is nothing to take apart.',
-  },
-  'property.mergedWithItself': {
-    status: 400,
-    nl: 'Noem elke woning één keer.',
-    en: 'Name each home once.',
-  },
-  'decision.notFound': {
-    status: 404,
-    nl: 'Deze beslissing kennen we niet.',
-    en: 'We do not know this decision.',
-  },
-  'decision.undone': {
-    status: 409,
-    nl: 'Deze beslissing is al ongedaan gemaakt.',
-    en: 'This decision has been undone already.',
-  },
-  'decision.superseded': {
-    status: 409,
-    nl: 'Dit kan niet meer ongedaan worden gemaakt: bij een van deze woningen is sindsdien een advertentie gekomen of weggegaan. Maak eerst ongedaan wat later is beslist, of haal de nieuwe advertentie los.',
-    en: 'This can no longer be undone: an ad has come to one of these homes, or left it, since. First undo what was decided later, or take the new ad out.',
-  },
-  'source.mappingChanged': {
-    status: 409,
-    nl: 'Iemand anders heeft deze koppeling intussen veranderd. Laad de pagina opnieuw.',
-    en: 'Somebody else has changed this mapping in the meantime. Load the page again.',
-  },
   'feed.unknown': {
     status: 401,
     nl: 'Deze bron en sleutel horen niet bij elkaar.',
     en: 'This source and token do not belong together.',
   },
-  'feed.keyNeeded': {
-    status: 400,
-    nl: 'Geef elke zending een eigen naam in de header Idempotency-Key.',
-    en: 'Give each delivery a name of its own in the header Idempotency-Key.',
-  },
-  'feed.keyUsed': {
-    status: 422,
-    nl: 'Deze Idempotency-Key hoort al bij een andere zending.',
-    en: 'This Idempotency-Key belongs to another delivery already.',
-  },
-  'feed.busy': {
-    status: 409,
-    nl: 'Deze bron wordt nog gelezen. Stuur het over een minuut opnieuw.',
-    en: 'This source is still being read. Send it again in a minute.',
-  },
-  ...notificationProblems,
   'server.busy': {
     status: 503,
     nl: 'Het is erg druk. Probeer het over een paar seconden opnieuw.',
@@ -189,9 +65,11 @@ export const problems = {
     nl: 'Er ging iets mis bij ons. Probeer het opnieuw; blijft het misgaan, laat het ons dan weten.',
     en: 'Something went wrong on our side. Try again; if it keeps happening, let us know.',
   },
-} as const satisfies Record<string, { status: number } & Record<Language, string>>
+} as const satisfies Record<string, ProblemDefinition>
 
-export type ProblemCode = keyof typeof problems
+/** The codes that the API answers; each noun adds those of its `problems.ts`. */
+export interface ProblemCodes extends Record<keyof typeof generalProblems, unknown> {}
+export type ProblemCode = keyof ProblemCodes
 
 /** A refusal that was foreseen. Thrown where it is known, translated once at the edge. */
 export class Problem extends Error {
@@ -211,10 +89,6 @@ export class Problem extends Error {
     this.fields = options.fields
     this.retryAfter = options.retryAfter
   }
-
-  get status(): number {
-    return problems[this.code].status
-  }
 }
 
 /** The one error shape of the API (spec decisions, Bad input). `fail`: the caller can mend it; `error`: we have to. */
@@ -227,11 +101,16 @@ export interface ProblemReply {
 }
 
 /** A problem as the API answers it, in the caller's language. */
-export function problemReply(problem: Problem, language: Language, requestId: string): ProblemReply {
+export function problemReply(
+  problem: Problem,
+  definition: ProblemDefinition,
+  language: Language,
+  requestId: string,
+): ProblemReply {
   return {
-    status: problem.status < 500 ? 'fail' : 'error',
+    status: definition.status < 500 ? 'fail' : 'error',
     code: problem.code,
-    message: problems[problem.code][language],
+    message: definition[language],
     ...(problem.fields && { fields: problem.fields }),
     requestId,
   }

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '#shared/language.ts'
+import type { Problem } from '#shared/problem.ts'
 import type { SharedTexts, Translate } from '#shared/texts.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Visitor } from '#features/accounts/sessions/session-queries.server.ts'
@@ -65,6 +66,8 @@ export interface PageContext {
   tiles: MapTiles | undefined
   /** Whether mail can be read on a page. */
   mailbox: boolean
+  /** The status of a refusal, and its sentence in the visitor's language. */
+  describeProblem: (problem: Problem) => { status: number; message: string }
   /** Writes down an error that a page could not foresee. */
   logError: (error: unknown) => void
   /** Calls our own API as the visitor, with its checks and limits: for forms that are sent without JavaScript. */

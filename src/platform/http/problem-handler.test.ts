@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import { problems, type ProblemReply } from '#shared/problem.ts'
+import { generalProblems, type ProblemReply } from '#shared/problem.ts'
 import { buildServer } from '#app/server.ts'
 import { openDatabase } from '#platform/database/open-database.ts'
 import { toProblem } from './problem-handler.ts'
@@ -82,7 +82,7 @@ describe('a call that is written wrongly', () => {
     expect(answer.body).toEqual({
       status: 'fail',
       code: 'request.invalid',
-      message: problems['request.invalid'].nl,
+      message: generalProblems['request.invalid'].nl,
       fields: { [field]: sentence },
       requestId: answer.headers['x-request-id'],
     })
@@ -228,7 +228,11 @@ describe('a mistake of ours', () => {
       payload: { firstName: 'a', lastName: 'b', email: 'a@example.nl', message: 'c' },
     })
     expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toMatchObject({ status: 'error', code: 'server.error', message: problems['server.error'].nl })
+    expect(answer.json()).toMatchObject({
+      status: 'error',
+      code: 'server.error',
+      message: generalProblems['server.error'].nl,
+    })
     expect(answer.body).not.toMatch(secret)
   })
 })

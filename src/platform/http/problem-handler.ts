@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLanguage } from '#shared/language.ts'
-import { Problem, problemReply, type ProblemCode } from '#shared/problem.ts'
+import { generalProblems, Problem, problemReply, type ProblemCode, type ProblemDefinition } from '#shared/problem.ts'
 import { getRequestLanguage } from './request-language.ts'
+
+type Problems = Readonly<Record<ProblemCode, ProblemDefinition>>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    problems: Problems
+  }
+}
 
 // What Fastify itself refuses, as our problems.
 const fastifyCodes: Record<string, ProblemCode> = {
@@ -47,10 +55,12 @@ export function toProblem(error: unknown): Problem {
 /** The one place where a problem becomes an answer: translated, with the request id, never with a stack trace. */
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
-  const retryAfter = problem.retryAfter ?? (problem.status === 503 ? 2 : undefined)
+  const definition = request.server.problems[problem.code]
+  const { status } = definition
+  if (status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.code)
+  const retryAfter = problem.retryAfter ?? (status === 503 ? 2 : undefined)
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  return reply.code(problem.status).send(problemReply(problem, getRequestLanguage(request), request.id))
+  return reply.code(status).send(problemReply(problem, definition, getRequestLanguage(request), request.id))
 }
 
 /** Answers an address that Fastify cannot even read, to which it comes before any hook. */
@@ -69,14 +79,16 @@ export function replyToUnreadableBytes(error: Error & { code?: string }, socket:
   // Nobody listens any more.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = statusOfClientError[error.code ?? ''] ?? '400 Bad Request'
-  const body = JSON.stringify(problemReply(new Problem('request.unreadable'), defaultLanguage, randomUUID()))
+  const code = 'request.unreadable'
+  const body = JSON.stringify(problemReply(new Problem(code), generalProblems[code], defaultLanguage, randomUUID()))
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }
 
-/** Lets every refusal and every mistake of ours be answered in the one shape. */
-export function handleProblems(app: FastifyInstance): void {
+/** Answers every refusal and every unforeseen error in the one shape, with the sentences of `problems`. */
+export function handleProblems(app: FastifyInstance, problems: Problems): void {
+  app.decorate('problems', problems)
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(new Problem('path.unknown'), request, reply))
 }

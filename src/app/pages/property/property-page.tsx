@@ -54,9 +54,9 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   if (!id.success) throw data(null, { status: 404 })
   const premium = await hasPremium(server.db, server.visitor?.userId)
   const property = await getProperty(server.db, id.data.id, premium).catch((error: unknown) => {
-    if (error instanceof Problem)
-      throw data(error.status === 410 ? insightMessages[server.language].hidden : null, { status: error.status })
-    throw error
+    if (!(error instanceof Problem)) throw error
+    const { status } = server.describeProblem(error)
+    throw data(status === 410 ? insightMessages[server.language].hidden : null, { status })
   })
   // A home that turned out to be another one is read there.
   if (property.id !== id.data.id)

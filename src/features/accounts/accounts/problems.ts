@@ -1,4 +1,6 @@
-/** How the product refuses what concerns accounts; part of `problems`. */
+import type { ProblemDefinition } from '#shared/problem.ts'
+
+/** Refusals about accounts and sessions. */
 export const accountProblems = {
   'account.wrongLogin': {
     status: 401,
@@ -80,4 +82,13 @@ export const accountProblems = {
     nl: 'Dit account kunnen we niet vinden.',
     en: 'We cannot find this account.',
   },
-} as const
+  'account.registrationClosed': {
+    status: 403,
+    nl: 'Je kunt je op dit moment niet aanmelden. Wie al een account heeft, kan gewoon inloggen.',
+    en: 'You cannot register at the moment. If you already have an account, you can log in as usual.',
+  },
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof accountProblems, unknown> {}
+}

@@ -1,22 +1,7 @@
-import type { Language } from '#shared/language.ts'
+import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** The refusals around messages of visitors and letters of admins: part of the closed table in `problem.ts`. */
+/** Refusals of email templates and of letters by admins. */
 export const emailReplyProblems = {
-  'message.notFound': {
-    status: 404,
-    nl: 'Dit bericht is er niet meer.',
-    en: 'This message is no longer there.',
-  },
-  'message.handled': {
-    status: 409,
-    nl: 'Dit bericht is al afgehandeld, misschien net door een collega. Er is niets verstuurd.',
-    en: 'This message has been handled already, perhaps by a colleague just now. Nothing was sent.',
-  },
-  'message.waiting': {
-    status: 409,
-    nl: 'Dit bericht wacht al.',
-    en: 'This message is waiting already.',
-  },
   'template.notFound': {
     status: 404,
     nl: 'Dit sjabloon is er niet meer.',
@@ -37,4 +22,8 @@ export const emailReplyProblems = {
     nl: 'Bij deze woning staat geen mailadres van de aanbieder.',
     en: 'This home has no email address of the advertiser.',
   },
-} as const satisfies Record<string, { status: number } & Record<Language, string>>
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof emailReplyProblems, unknown> {}
+}

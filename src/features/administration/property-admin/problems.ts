@@ -1,12 +1,7 @@
-import type { Language } from '#shared/language.ts'
+import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** The refusals around what admins do with homes: part of the closed table in `problem.ts`. */
+/** Refusals of an admin's changes to properties. */
 export const propertyAdminProblems = {
-  'property.deleted': {
-    status: 410,
-    nl: 'Deze advertentie is verwijderd.',
-    en: 'This ad has been deleted.',
-  },
   'homes.unchanged': {
     status: 409,
     nl: 'Hier verandert niets aan: deze woningen zijn er niet meer, zijn al zo, of zijn verwijderd en moeten eerst terug.',
@@ -22,4 +17,8 @@ export const propertyAdminProblems = {
     nl: 'Over deze woning is daarna nog iets beslist. Maak dat eerst ongedaan.',
     en: 'Something was decided about this home after that. Undo that first.',
   },
-} as const satisfies Record<string, { status: number } & Record<Language, string>>
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof propertyAdminProblems, unknown> {}
+}

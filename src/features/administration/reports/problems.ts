@@ -1,12 +1,7 @@
-import type { Language } from '#shared/language.ts'
+import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** The refusals around reports about ads: part of the closed table in `problem.ts`. */
+/** Refusals of reports about listings. */
 export const reportProblems = {
-  'property.hidden': {
-    status: 410,
-    nl: 'We hebben deze advertentie bekeken en weggehaald.',
-    en: 'We looked at this ad and took it away.',
-  },
   'report.again': {
     status: 429,
     nl: 'Je hebt deze woning vandaag al gemeld. We kijken ernaar.',
@@ -32,4 +27,8 @@ export const reportProblems = {
     nl: 'Over deze woning is daarna nog iets beslist. Maak dat eerst ongedaan.',
     en: 'Something was decided about this home after that. Undo that first.',
   },
-} as const satisfies Record<string, { status: number } & Record<Language, string>>
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof reportProblems, unknown> {}
+}

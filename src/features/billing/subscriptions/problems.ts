@@ -1,4 +1,6 @@
-/** Every way in which what has to do with money can be refused; a part of `problems`. */
+import type { ProblemDefinition } from '#shared/problem.ts'
+
+/** Refusals about plans, memberships and payments. */
 export const subscriptionProblems = {
   'plan.unknown': {
     status: 400,
@@ -65,4 +67,8 @@ export const subscriptionProblems = {
     nl: 'De ondertekening van dit bericht klopt niet.',
     en: 'The signature of this event is not right.',
   },
-} as const
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof subscriptionProblems, unknown> {}
+}

@@ -29,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = z.safeParse(z.uuid(), params.id)
   if (!id.success) throw answer(null, { status: 404 })
   const listing = await readOwnerListing(db, userId, id.data.toLowerCase()).catch((error: unknown) => {
-    if (error instanceof Problem) throw answer(null, { status: error.status })
+    if (error instanceof Problem) throw answer(null, { status: server.describeProblem(error).status })
     throw error
   })
   const texts = submitMessages[language]

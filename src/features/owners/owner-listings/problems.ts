@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts'
+import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** The refusals around homes that advertisers place: part of the closed table in `problem.ts`. */
+/** Refusals of homes that owners advertise. */
 export const ownerListingProblems = {
   'ad.notFound': {
     status: 404,
@@ -57,4 +57,8 @@ export const ownerListingProblems = {
     nl: 'Schrijf erbij waarom, zodat de aanbieder weet wat er anders moet.',
     en: 'Say why, so that the advertiser knows what has to change.',
   },
-} as const satisfies Record<string, { status: number } & Record<Language, string>>
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof ownerListingProblems, unknown> {}
+}

@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts'
+import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Why a photo that somebody sends is not kept: part of the closed table in `problem.ts`. */
+/** Reasons why an uploaded photo is not kept. */
 export const uploadProblems = {
   'upload.noFile': {
     status: 400,
@@ -57,4 +57,8 @@ export const uploadProblems = {
     nl: 'Er wachten veel foto’s van jou die bij geen woning horen. Gebruik die eerst, of wacht een dag.',
     en: 'Many photos of yours are waiting that belong to no home. Use those first, or wait a day.',
   },
-} as const satisfies Record<string, { status: number } & Record<Language, string>>
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof uploadProblems, unknown> {}
+}

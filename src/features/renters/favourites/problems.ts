@@ -1,6 +1,6 @@
-import type { Language } from '#shared/language.ts'
+import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** The refusals about homes that somebody keeps: a part of the table in problem.ts. */
+/** Refusals about favourites. */
 export const favouriteProblems = {
   'favourite.homeGone': {
     status: 409,
@@ -17,4 +17,8 @@ export const favouriteProblems = {
     nl: 'Deze woning staat niet bij je favorieten.',
     en: 'This home is not among your favourites.',
   },
-} as const satisfies Record<string, { status: number } & Record<Language, string>>
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof favouriteProblems, unknown> {}
+}

@@ -1,4 +1,6 @@
-/** How notifications in browsers can be refused; part of the table in problem.ts. */
+import type { ProblemDefinition } from '#shared/problem.ts'
+
+/** Refusals about notifications in browsers. */
 export const notificationProblems = {
   'push.unusable': {
     status: 422,
@@ -15,4 +17,8 @@ export const notificationProblems = {
     nl: 'Deze browser krijgt geen meldingen van je.',
     en: 'This browser gets no notifications of yours.',
   },
-} as const
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof notificationProblems, unknown> {}
+}

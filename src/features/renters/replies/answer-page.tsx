@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { Problem, problems } from '#shared/problem.ts'
+import { Problem } from '#shared/problem.ts'
+import { replyProblems } from './problems.ts'
 import { call } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageMessage } from '#ui/layout/page-message.tsx'
@@ -33,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     texts,
     token,
-    unknown: problems['reply.linkUnknown'][language],
+    unknown: replyProblems['reply.linkUnknown'][language],
     reply: found && {
       ...found,
       createdAt: day(found.createdAt),

@@ -1,4 +1,6 @@
-/** Every way in which a reply to a home, or an answer to one, can be refused; a part of `problems`. */
+import type { ProblemDefinition } from '#shared/problem.ts'
+
+/** Refusals of replies to a home, and of answers to them. */
 export const replyProblems = {
   'premium.needed': {
     status: 403,
@@ -65,4 +67,8 @@ export const replyProblems = {
     nl: 'Op deze reactie is vandaag al vaak geantwoord. Antwoord op de mail zelf, of probeer het morgen opnieuw.',
     en: 'This reply has been answered many times today. Answer the mail itself, or try again tomorrow.',
   },
-} as const
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof replyProblems, unknown> {}
+}

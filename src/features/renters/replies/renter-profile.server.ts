@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Language } from '#shared/language.ts'
-import { problems } from '#shared/problem.ts'
+import { replyProblems } from './problems.ts'
 import type { RenterProfile } from './contract.ts'
 import { findIdentityNumbers } from './identity-numbers.ts'
 
@@ -30,7 +30,7 @@ export async function readRenterProfile(db: Db, userId: string): Promise<RenterP
  */
 export function rejectIdentityNumbers(text: string | undefined, field: string, language: Language): void {
   if (text === undefined || findIdentityNumbers(text).length === 0) return
-  throw new Problem('reply.personalNumber', { fields: { [field]: problems['reply.personalNumber'][language] } })
+  throw new Problem('reply.personalNumber', { fields: { [field]: replyProblems['reply.personalNumber'][language] } })
 }
 
 /**

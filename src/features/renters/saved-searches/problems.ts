@@ -1,4 +1,6 @@
-/** How calls about saved searches are refused: a part of the one table in `problem.ts`. */
+import type { ProblemDefinition } from '#shared/problem.ts'
+
+/** Refusals about saved searches. */
 export const savedSearchProblems = {
   'search.notFound': {
     status: 404,
@@ -30,4 +32,8 @@ export const savedSearchProblems = {
     nl: 'Deze link klopt niet, of is ouder dan je keuze om weer meldingen te krijgen. Stop ze bij Mijn zoekopdrachten.',
     en: 'This link is not right, or is older than your choice to get alerts again. Stop them under My searches.',
   },
-} as const
+} as const satisfies Record<string, ProblemDefinition>
+
+declare module '#shared/problem.ts' {
+  interface ProblemCodes extends Record<keyof typeof savedSearchProblems, unknown> {}
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PageContext } from '#platform/http/page-context.ts'
-import { Problem, problems } from '#shared/problem.ts'
+import { generalProblems, Problem } from '#shared/problem.ts'
 import { formatIssues } from '#shared/validation.ts'
 import { type Frequency, frequencies, type AlertKind, kinds } from './alert-values.ts'
 
@@ -45,12 +45,12 @@ export async function runFormAction<S extends z.core.$ZodType, D>(
   act: (body: z.core.output<S>) => Promise<D>,
 ): Promise<{ done: D; refused?: never } | { done?: never; refused: SearchFormError }> {
   const read = z.safeParse(schema, given, { reportInput: true })
-  const invalid = problems['request.invalid'][server.language]
+  const invalid = generalProblems['request.invalid'][server.language]
   if (!read.success) return { refused: { message: invalid, fields: formatIssues(read.error.issues, server.language) } }
   try {
     return { done: await act(read.data) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { refused: { message: problems[error.code][server.language], fields: {} } }
+    return { refused: { message: server.describeProblem(error).message, fields: {} } }
   }
 }

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { Problem, problems } from '#shared/problem.ts'
+import { Problem } from '#shared/problem.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
@@ -17,7 +17,8 @@ async function readLinkState(server: PageContext, token: string) {
     return { names, isSilent }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    return { refused: problems[error.code][server.language], status: error.status }
+    const { message, status } = server.describeProblem(error)
+    return { refused: message, status }
   }
 }
 

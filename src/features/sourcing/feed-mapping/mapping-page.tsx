@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = z.safeParse(z.uuid(), params.id)
   if (!id.success) throw data(null, { status: 404 })
   const source = await readMappedSource(server.db, id.data.toLowerCase()).catch((error: unknown) => {
-    throw error instanceof Problem && error.status === 404 ? data(null, { status: 404 }) : error
+    throw error instanceof Problem && server.describeProblem(error).status === 404 ? data(null, { status: 404 }) : error
   })
   const { reasons } = sourcesMessages[server.language]
   const texts = { ...mappingMessages[server.language], reasons }

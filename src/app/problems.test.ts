@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Problem, problemReply, problems, type ProblemCode } from './problem.ts'
+import { Problem, problemReply, type ProblemCode } from '#shared/problem.ts'
+import { problems } from './problems.ts'
 
 const all = Object.entries(problems)
 // The keys of a closed table are its codes.
@@ -18,8 +19,8 @@ describe('a refusal', () => {
   test.each(codes)('%s is answered in the one shape of the API', (code) => {
     const problem = new Problem(code)
     for (const language of ['nl', 'en'] as const)
-      expect(problemReply(problem, language, 'request-1')).toEqual({
-        status: problem.status < 500 ? 'fail' : 'error',
+      expect(problemReply(problem, problems[code], language, 'request-1')).toEqual({
+        status: problems[code].status < 500 ? 'fail' : 'error',
         code,
         message: problems[code][language],
         requestId: 'request-1',
@@ -29,9 +30,10 @@ describe('a refusal', () => {
   test('carries its fields to the caller, and its cause only to the log', () => {
     const cause = new Error('password=secret')
     const problem = new Problem('request.invalid', { fields: { email: 'Nee.' }, cause })
+    const reply = problemReply(problem, problems['request.invalid'], 'nl', 'request-1')
 
     expect(problem.cause).toBe(cause)
-    expect(problemReply(problem, 'nl', 'request-1').fields).toEqual({ email: 'Nee.' })
-    expect(JSON.stringify(problemReply(problem, 'nl', 'request-1'))).not.toContain('secret')
+    expect(reply.fields).toEqual({ email: 'Nee.' })
+    expect(JSON.stringify(reply)).not.toContain('secret')
   })
 })

@@ -1,0 +1,44 @@
+import { accountProblems } from '#features/accounts/accounts/problems.ts'
+import { emailReplyProblems } from '#features/administration/email-replies/problems.ts'
+import { inquiryProblems } from '#features/administration/inquiries/problems.ts'
+import { propertyAdminProblems } from '#features/administration/property-admin/problems.ts'
+import { reportProblems } from '#features/administration/reports/problems.ts'
+import { siteSettingsProblems } from '#features/administration/settings/problems.ts'
+import { subscriptionProblems } from '#features/billing/subscriptions/problems.ts'
+import { ownerListingProblems } from '#features/owners/owner-listings/problems.ts'
+import { uploadProblems } from '#features/owners/uploads/problems.ts'
+import { catalogueProblems } from '#features/properties/catalogue/problems.ts'
+import { favouriteProblems } from '#features/renters/favourites/problems.ts'
+import { notificationProblems } from '#features/renters/notifications/problems.ts'
+import { replyProblems } from '#features/renters/replies/problems.ts'
+import { savedSearchProblems } from '#features/renters/saved-searches/problems.ts'
+import { duplicateProblems } from '#features/sourcing/deduplication/problems.ts'
+import { mappingProblems } from '#features/sourcing/feed-mapping/problems.ts'
+import { importProblems } from '#features/sourcing/import/problems.ts'
+import { pushedFeedProblems } from '#features/sourcing/pushed-feeds/problems.ts'
+import { sourceProblems } from '#features/sourcing/sources/problems.ts'
+import { generalProblems, type ProblemCode, type ProblemDefinition } from '#shared/problem.ts'
+
+/** Every way in which the product can refuse. A code that is missing here does not compile. */
+export const problems: Readonly<Record<ProblemCode, ProblemDefinition>> = {
+  ...generalProblems,
+  ...accountProblems,
+  ...emailReplyProblems,
+  ...inquiryProblems,
+  ...propertyAdminProblems,
+  ...reportProblems,
+  ...siteSettingsProblems,
+  ...subscriptionProblems,
+  ...ownerListingProblems,
+  ...uploadProblems,
+  ...catalogueProblems,
+  ...favouriteProblems,
+  ...notificationProblems,
+  ...replyProblems,
+  ...savedSearchProblems,
+  ...duplicateProblems,
+  ...mappingProblems,
+  ...importProblems,
+  ...pushedFeedProblems,
+  ...sourceProblems,
+}
