@@ -1,51 +1,19 @@
-import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
-import { isLanguage, locales } from '#shared/language.ts'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { isLanguage } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { readQuery } from '#ui/forms/read-query.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { AuditLogRow, useActionName } from './audit-log-row.tsx'
-import { auditActions, AuditQuery, maxResults } from './contract.ts'
-import { auditLogMessages } from './messages.ts'
-import { auditActionMessages } from './action-messages.ts'
-import { readActors, readAudit } from './queries.server.ts'
+import { auditActions, maxResults } from './contract.ts'
+import { type AuditLogData, readAuditLogPage } from './audit-log-data.server.ts'
 
-const perPage = '25'
 const filters = ['search', 'adminId', 'action', 'from', 'to', 'subjectId'] as const
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
-  const texts = { ...auditLogMessages[server.language], actions: auditActionMessages[server.language] }
-  const query = readQuery(AuditQuery, new URL(request.url).searchParams, { limit: perPage })
-  const [{ entries, pagination }, actors] = await Promise.all([readAudit(server.db, query), readActors(server.db)])
-  const time = new Intl.DateTimeFormat(locales[server.language], {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Amsterdam',
-  })
-  return {
-    texts,
-    query,
-    actors,
-    entries: entries.map((entry) => ({ ...entry, time: time.format(new Date(entry.doneAt)) })),
-    pagination,
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.description,
-      path: paths.adminAudit,
-      hidden: true,
-    }),
-  }
-}
-export type AuditLogData = Awaited<ReturnType<typeof loader>>
+export const loader = readAuditLogPage
 
 export const meta = pageMeta
 

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { AuditLogData } from './audit-log-page.tsx'
+import type { AuditLogData } from './audit-log-data.server.ts'
 import type { AuditEntry, AuditSubject } from './contract.ts'
 
 /** Where a subject is looked at. */

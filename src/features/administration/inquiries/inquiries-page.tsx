@@ -1,80 +1,17 @@
-import { Form, useNavigate, useNavigation, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
+import { Form, useNavigate, useNavigation } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { Problem } from '#shared/problem.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
-import type { Db } from '#platform/database/db.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { emailReplyMessages } from '#features/administration/email-replies/messages.ts'
-import { readEmailTemplates } from '#features/administration/email-replies/queries.server.ts'
-import { readInquiry, readInquiries } from './queue-queries.server.ts'
 import { InquirySidePanel } from './inquiry-side-panel.tsx'
 import { InquiryQuery, inquiryStates } from './queue-contract.ts'
-import { inquiryQueueMessages } from './queue-messages.ts'
+import { type InquiriesData, readInquiriesPage } from './inquiries-data.server.ts'
 
-const perPage = 20
-const Id = z.uuid().check(z.toLowerCase())
-
-/** What the address asks; what cannot be asked is not. */
-function parseQuery(asked: URLSearchParams): InquiryQuery {
-  const { state, search } = InquiryQuery.shape
-  const [chosen, text] = [z.safeParse(state, asked.get('state')), z.safeParse(search, asked.get('search') ?? '')]
-  const page = Number(asked.get('page'))
-  return {
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
-    limit: perPage,
-    state: chosen.success ? chosen.data : 'waiting',
-    search: text.success ? text.data : '',
-  }
-}
-
-/** The message that the address names, with what it can be answered with; null where it is no more. */
-async function readOpenInquiry(db: Db, asked: string) {
-  const id = z.safeParse(Id, asked)
-  if (!id.success) return null
-  try {
-    return { message: await readInquiry(db, id.data), templates: await readEmailTemplates(db, 'contact') }
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'message.notFound') return null
-    throw error
-  }
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
-  const texts = { ...inquiryQueueMessages[server.language], emailReply: emailReplyMessages[server.language] }
-  const asked = new URL(request.url).searchParams
-  const query = parseQuery(asked)
-  const named = asked.get('message')
-  const read = (page: number) => readInquiries(server.db, { ...query, page })
-  const [first, opened] = await Promise.all([
-    read(query.page),
-    named === null ? undefined : readOpenInquiry(server.db, named),
-  ])
-  // Who answers the last message of the last page goes on with the page before.
-  const { messages, waiting, pagination } =
-    first.messages.length > 0 || query.page === 1 ? first : await read(first.pagination.totalPages)
-  const { title, description } = texts
-  return {
-    texts,
-    query,
-    messages,
-    waiting,
-    pagination,
-    opened,
-    head: pageHead(server, { title, description, path: paths.adminInquiries, hidden: true }),
-  }
-}
-export type InquiriesData = Awaited<ReturnType<typeof loader>>
+export const loader = readInquiriesPage
 
 export const meta = pageMeta
 

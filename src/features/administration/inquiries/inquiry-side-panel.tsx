@@ -10,7 +10,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
 import { toExcerpt } from '#features/administration/email-replies/fill-template.ts'
 import { EmailReplyForm, EmailReplyList } from '#features/administration/email-replies/email-reply-form.tsx'
-import type { InquiriesData } from './inquiries-page.tsx'
+import type { InquiriesData } from './inquiries-data.server.ts'
 import type { answerInquiry, handleInquiry, reopenInquiry, InquiryDetail } from './queue-contract.ts'
 
 interface SheetProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { PropertyAdminData } from './property-admin-page.tsx'
+import type { PropertyAdminData } from './property-admin-data.server.ts'
 import { type DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { propertyActions, type PropertyAction, maxBulkCount } from './contract.ts'
 import { useCountdown } from './use-property-actions.tsx'

@@ -1,6 +1,7 @@
 import { Dialog } from '#ui/components/dialog.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { PropertyAdminData, PendingAction } from './property-admin-page.tsx'
+import type { PropertyAdminData } from './property-admin-data.server.ts'
+import type { PendingAction } from './use-property-actions.tsx'
 
 interface Props {
   texts: PropertyAdminData['texts']

@@ -1,81 +1,26 @@
 import { useState } from 'react'
-import { useNavigation, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
-import { adminListMessages } from '#ui/components/admin-list-messages.ts'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
-import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx'
-import { propertyRecordMessages } from './record-messages.ts'
 import { PropertySidePanel } from './property-side-panel.tsx'
 import { RecentDecisions } from './recent-decisions.tsx'
-import { updateQuery } from '#features/properties/search/list-query.ts'
-import { hasFilters, parseAdminPropertyQuery } from './parse-admin-query.ts'
+import { hasFilters } from './parse-admin-query.ts'
 import { PropertyFilters } from './property-filters.tsx'
-import { findAdminProperties, readStatusDecisions, readSourceNames } from './queries.server.ts'
-import type { PropertyAction } from './contract.ts'
 import { PropertyTable } from './property-table.tsx'
-import { propertyAdminMessages } from './messages.ts'
-import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
-import { type Selection, usePropertyActions } from './use-property-actions.tsx'
+import { type PendingAction, type Selection, usePropertyActions } from './use-property-actions.tsx'
+import { type PropertyAdminData, readPropertyAdminPage } from './property-admin-data.server.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
-  const { db, language } = server
-  const pending = new URL(request.url).searchParams
-  const query = parseAdminPropertyQuery(pending)
-  const read = (page: number) => findAdminProperties(db, getAdminPropertyIndex(server.index), { ...query, page })
-  const readList = async () => {
-    const list = await read(query.page)
-    // Who deletes the last home of the last page goes on with the page before.
-    return list.properties.length > 0 || query.page === 1 ? list : read(list.pagination.totalPages)
-  }
-  const list = await readList().catch((error: unknown) => {
-    server.logError(error)
-    return undefined
-  })
-  const texts = { ...propertyAdminMessages[language], period: adminListMessages[language].period }
-  pending.delete('home')
-  pending.delete('page')
-  return {
-    texts: { ...texts, record: propertyRecordMessages[language], actions: auditActionMessages[language] },
-    propertyTexts: getPropertyTexts(language),
-    query,
-    /** The address of the list without its page, and what it asks of homes. */
-    address: updateQuery(pending.toString(), {}),
-    list,
-    sources: await readSourceNames(db),
-    decisions: (await readStatusDecisions(db, { page: 1, limit: 10 })).decisions,
-    now: Date.now(),
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.description,
-      path: paths.adminProperties,
-      hidden: true,
-    }),
-  }
-}
-export type PropertyAdminData = Awaited<ReturnType<typeof loader>>
+export const loader = readPropertyAdminPage
 
 export const meta = pageMeta
-
-/** What an admin is about to do, with what it is about by name. */
-export interface PendingAction {
-  action: PropertyAction
-  chosen: Selection
-  name: string
-}
 
 export default function PropertyAdminPage({ loaderData }: { loaderData: PropertyAdminData }) {
   return (

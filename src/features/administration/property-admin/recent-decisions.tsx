@@ -1,7 +1,7 @@
 import { locales } from '#shared/language.ts'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { PropertyAdminData } from './property-admin-page.tsx'
+import type { PropertyAdminData } from './property-admin-data.server.ts'
 import type { StatusDecision } from './contract.ts'
 
 interface Props {

@@ -17,6 +17,13 @@ const undoSeconds = 10
 /** What an act is about: homes by their ids, or as many as fit a filter. */
 export type Selection = { ids: readonly string[] } | { filter: AdminPropertyFilter; count: number }
 
+/** What an admin is about to do, with what it is about by name. */
+export interface PendingAction {
+  action: PropertyAction
+  chosen: Selection
+  name: string
+}
+
 const countSelected = (chosen: Selection) => ('ids' in chosen ? chosen.ids.length : chosen.count)
 
 function send(action: PropertyAction, chosen: Selection) {

@@ -7,7 +7,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { EmailReply } from '#features/administration/email-replies/contract.ts'
 import { EmailReplyForm, EmailReplyList } from '#features/administration/email-replies/email-reply-form.tsx'
 import type { Advertiser, emailAdvertiser } from './contract.ts'
-import type { ReportsData } from './reports-page.tsx'
+import type { ReportsData } from './reports-data.server.ts'
 
 interface WriteProps {
   data: Pick<ReportsData, 'texts' | 'templates'>

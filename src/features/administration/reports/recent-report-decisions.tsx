@@ -1,7 +1,7 @@
 import { locales } from '#shared/language.ts'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { ReportsData } from './reports-page.tsx'
+import type { ReportsData } from './reports-data.server.ts'
 import { EmailAdvertiser } from './email-advertiser.tsx'
 
 interface LastProps {

@@ -8,7 +8,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
 import type { ReportedProperty } from './contract.ts'
 import { verdicts, type Verdict } from './report-values.ts'
-import type { ReportsData } from './reports-page.tsx'
+import type { ReportsData } from './reports-data.server.ts'
 import { EmailAdvertiser } from './email-advertiser.tsx'
 
 interface CardProps {

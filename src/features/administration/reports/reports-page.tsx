@@ -1,71 +1,18 @@
-import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { emailReplyMessages } from '#features/administration/email-replies/messages.ts'
-import { readEmailTemplates } from '#features/administration/email-replies/queries.server.ts'
-import { listingCheckMessages } from '#features/sourcing/listing-checks/messages.ts'
-import { ReportQuery } from './contract.ts'
 import { RecentReportDecisions } from './recent-report-decisions.tsx'
-import { reportsMessages } from './messages.ts'
 import { reportReasons } from './report-values.ts'
-import { readReportDecisions, readReports } from './queries.server.ts'
 import { ReportedPropertyCard } from './reported-property-card.tsx'
 import { useReportActions } from './use-report-actions.tsx'
+import { type ReportsData, readReportsPage } from './reports-data.server.ts'
 
-const perPage = 10
-
-/** What the address asks; what cannot be asked is not. */
-function parseQuery(search: URLSearchParams): ReportQuery {
-  const reason = z.safeParse(ReportQuery.shape.reason, search.get('reason') || undefined)
-  const page = Number(search.get('page'))
-  return {
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
-    limit: perPage,
-    reason: reason.success ? reason.data : undefined,
-  }
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
-  const texts = {
-    ...reportsMessages[server.language],
-    listingCheck: listingCheckMessages[server.language],
-    emailReply: emailReplyMessages[server.language],
-  }
-  const query = parseQuery(new URL(request.url).searchParams)
-  const read = (page: number) => readReports(server.db, server.index, { ...query, page })
-  const firstPage = await read(query.page)
-  // Who decides the last home of the last page goes on with the page before.
-  const { homes, pagination } =
-    firstPage.homes.length > 0 || query.page === 1
-      ? firstPage
-      : await read(Math.max(1, firstPage.pagination.totalPages))
-  return {
-    texts,
-    query,
-    homes,
-    pagination,
-    templates: await readEmailTemplates(server.db, 'report'),
-    decisions: (await readReportDecisions(server.db, { page: 1, limit: 10 })).decisions,
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.description,
-      path: paths.adminReports,
-      hidden: true,
-    }),
-  }
-}
-export type ReportsData = Awaited<ReturnType<typeof loader>>
+export const loader = readReportsPage
 
 export const meta = pageMeta
 

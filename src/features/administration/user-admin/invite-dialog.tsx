@@ -7,7 +7,7 @@ import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { inviteUser } from './contract.ts'
 import { Invitation, roles } from '#features/accounts/accounts/forms-contract.ts'
-import type { UsersData } from './users-page.tsx'
+import type { UsersData } from './users-data.server.ts'
 
 /** Invites somebody by mail, with a role (spec decisions, Stubs that become real). */
 export function InviteDialog({ texts, onClose }: { texts: UsersData['texts']; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { CallError } from '#ui/forms/call.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { UsersData } from './users-page.tsx'
+import type { UsersData } from './users-data.server.ts'
 
 interface PartProps<T> {
   texts: UsersData['texts']

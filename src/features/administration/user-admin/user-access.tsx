@@ -8,7 +8,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { DeactivationForm } from '#features/accounts/accounts/forms-contract.ts'
 import type { UserListItem } from './contract.ts'
 import type { activateUser, deactivateUser } from './user-detail-contract.ts'
-import type { UsersData } from './users-page.tsx'
+import type { UsersData } from './users-data.server.ts'
 
 interface AccessProps {
   texts: UsersData['texts']

@@ -15,7 +15,7 @@ import type {
   AdminDevice,
 } from './user-detail-contract.ts'
 import { SidePanelSection } from './side-panel-section.tsx'
-import type { UsersData } from './users-page.tsx'
+import type { UsersData } from './users-data.server.ts'
 
 interface PartProps {
   texts: UsersData['texts']

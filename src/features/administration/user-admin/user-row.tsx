@@ -7,7 +7,7 @@ import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { deleteManagedUser } from './contract.ts'
 import { UserSidePanel } from './user-side-panel.tsx'
-import type { UsersData } from './users-page.tsx'
+import type { UsersData } from './users-data.server.ts'
 
 /** How long a deletion can be taken back (spec decisions, Stubs that become real). */
 const undoSeconds = 10

@@ -10,7 +10,7 @@ import type { updateUser } from './contract.ts'
 import { UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
 import { UserAccess } from './user-access.tsx'
 import { UserDevices, UserHistory, UserSavedItems, UserReplies } from './user-detail-sections.tsx'
-import type { UsersData } from './users-page.tsx'
+import type { UsersData } from './users-data.server.ts'
 
 interface SheetProps {
   texts: UsersData['texts']

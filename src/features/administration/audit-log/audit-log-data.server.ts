@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { locales } from '#shared/language.ts'
+import { paths } from '#shared/paths.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { readQuery } from '#ui/forms/read-query.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { AuditQuery } from './contract.ts'
+import { auditActionMessages } from './action-messages.ts'
+import { readActors, readAudit } from './queries.server.ts'
+import { auditLogMessages } from './messages.ts'
+
+const perPage = '25'
+
+export async function readAuditLogPage({ context, request }: LoaderFunctionArgs) {
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const texts = { ...auditLogMessages[server.language], actions: auditActionMessages[server.language] }
+  const query = readQuery(AuditQuery, new URL(request.url).searchParams, { limit: perPage })
+  const [{ entries, pagination }, actors] = await Promise.all([readAudit(server.db, query), readActors(server.db)])
+  const time = new Intl.DateTimeFormat(locales[server.language], {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Europe/Amsterdam',
+  })
+  return {
+    texts,
+    query,
+    actors,
+    entries: entries.map((entry) => ({ ...entry, time: time.format(new Date(entry.doneAt)) })),
+    pagination,
+    head: pageHead(server, {
+      title: texts.title,
+      description: texts.description,
+      path: paths.adminAudit,
+      hidden: true,
+    }),
+  }
+}
+export type AuditLogData = Awaited<ReturnType<typeof readAuditLogPage>>
