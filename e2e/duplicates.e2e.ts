@@ -53,7 +53,7 @@ test('an admin decides by keyboard that all are one home, sees it with its ads, 
   const last = decided(page, 'Voorbeeldlaan, Veenendaal').first()
   await expect(last).toContainText('2 advertenties werden 1 woning')
   await expect(last).toContainText(admin.email)
-  await last.getByRole('button', { name: /^Ongedaan maken/ }).click()
+  await last.getByRole('button', { name: /^Maak ongedaan/ }).click()
   await expect(last).toContainText('ongedaan gemaakt op')
   await expect(laan).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
 import { adminListMessages } from '#ui/components/admin-list-messages.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -33,7 +34,12 @@ export async function readPropertyAdminPage({ context, request }: LoaderFunction
   pending.delete('home')
   pending.delete('page')
   return {
-    texts: { ...texts, record: propertyRecordMessages[language], actions: auditActionMessages[language] },
+    texts: {
+      ...texts,
+      record: propertyRecordMessages[language],
+      actions: auditActionMessages[language],
+      recent: recentDecisionsMessages[language],
+    },
     propertyTexts: getPropertyTexts(language),
     query,
     /** The address of the list without its page, and what it asks of homes. */

@@ -11,7 +11,8 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import { ConfirmActionDialog } from './confirm-action-dialog.tsx'
 import { PropertySidePanel } from './property-side-panel.tsx'
-import { RecentDecisions } from './recent-decisions.tsx'
+import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
+import { formatStatusDecision } from './format-status-decision.ts'
 import { hasFilters } from './parse-admin-query.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertyTable } from './property-table.tsx'
@@ -143,11 +144,14 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
         </>
       )}
       <RecentDecisions
-        texts={texts}
+        texts={texts.recent}
         decisions={data.decisions}
+        describe={(decision) => ({
+          what: formatStatusDecision(decision, t),
+          onView: decision.property ? () => view(decision.property?.id) : undefined,
+        })}
         busy={busy}
         onUndo={(id) => void undo(id)}
-        onView={view}
       />
       {viewed && (
         <PropertySidePanel

@@ -10,7 +10,8 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { PropertyAdminData } from './property-admin-data.server.ts'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
-import { DecisionList } from './recent-decisions.tsx'
+import { DecisionList } from '#ui/components/recent-decisions.tsx'
+import { formatStatusDecision } from './format-status-decision.ts'
 import type { PropertyRecord, getAdminProperty, PropertyAction } from './contract.ts'
 
 interface Props {
@@ -223,7 +224,13 @@ function Record({ data: { texts, now }, record, busy, onAction, onUndo }: Record
         </ul>
       </PanelSection>
       <PanelSection title={t('record.decisions')} none={decisions.length === 0 && t('record.noDecisions')}>
-        <DecisionList texts={texts} decisions={decisions} busy={busy} onUndo={onUndo} />
+        <DecisionList
+          texts={texts.recent}
+          decisions={decisions}
+          describe={(decision) => ({ what: formatStatusDecision(decision, t) })}
+          busy={busy}
+          onUndo={onUndo}
+        />
       </PanelSection>
       <PanelSection title={t('record.history')} none={audit.length === 0 && t('record.noHistory')}>
         <ul className="divide-y divide-line">

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
+import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { emailReplyMessages } from '#features/administration/email-replies/messages.ts'
@@ -20,6 +21,7 @@ export async function readReportsPage({ context, request }: LoaderFunctionArgs) 
     ...reportsMessages[server.language],
     listingCheck: listingCheckMessages[server.language],
     emailReply: emailReplyMessages[server.language],
+    recent: recentDecisionsMessages[server.language],
   }
   const query = readQuery(ReportQuery, new URL(request.url).searchParams, { limit: perPage })
   const read = (page: number) => readReports(server.db, server.index, { ...query, page })

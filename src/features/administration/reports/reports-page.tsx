@@ -6,7 +6,8 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { RecentReportDecisions } from './recent-report-decisions.tsx'
+import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
+import { EmailAdvertiser } from './email-advertiser.tsx'
 import { reportReasons } from './report-values.ts'
 import { ReportedPropertyCard } from './reported-property-card.tsx'
 import { useReportActions } from './use-report-actions.tsx'
@@ -58,7 +59,27 @@ export default function ReportsPage({ loaderData: data }: { loaderData: ReportsD
       <div className="mt-6">
         <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminReports)}?${reason}page=${page}`} />
       </div>
-      <RecentReportDecisions data={data} busy={busy} onUndo={undo} />
+      <RecentDecisions
+        texts={texts.recent}
+        decisions={data.decisions}
+        describe={({ verdict, location, note, reports }) => ({
+          what: t(`done.${verdict}`, { home: location }),
+          note,
+          facts: t('reports', { count: reports }),
+        })}
+        busy={busy}
+        onUndo={undo}
+      >
+        {(decision) =>
+          decision.advertiser && (
+            <EmailAdvertiser
+              data={data}
+              home={{ ...decision, id: decision.propertyId }}
+              reportedAt={decision.reportedAt ?? decision.decidedAt}
+            />
+          )
+        }
+      </RecentDecisions>
     </>
   )
 }

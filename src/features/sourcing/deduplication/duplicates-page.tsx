@@ -17,8 +17,9 @@ import type { decideDuplicateGroup, DuplicateGroup, splitListing, undoDecision }
 import { DuplicateGroupCard } from './duplicate-group-card.tsx'
 import { duplicatesMessages } from './messages.ts'
 import { readDecisions, readDuplicateGroups } from './queries.server.ts'
+import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
+import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
 import { readMerges } from './merge-queries.server.ts'
-import { RecentDecisions } from './recent-decisions.tsx'
 import { RecentMerges } from './recent-merges.tsx'
 import './duplicates.css'
 
@@ -35,6 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { groups, pagination } = found.groups.length > 0 ? found : await read(found.pagination.totalPages)
   return {
     texts,
+    recentTexts: recentDecisionsMessages[server.language],
     groups,
     pagination,
     decisions: (await readDecisions(server.db, { page: 1, limit: 10 })).decisions,
@@ -87,7 +89,19 @@ export default function DuplicatesPage({ loaderData: data }: { loaderData: Dupli
       <div className="mt-6">
         <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminDuplicates)}?page=${page}`} />
       </div>
-      <RecentDecisions texts={texts} decisions={data.decisions} busy={busy} onUndo={undo} />
+      <RecentDecisions
+        texts={data.recentTexts}
+        decisions={data.decisions}
+        describe={({ kind, place, listings, properties }) => ({
+          what: t(`kinds.${kind}`, {
+            place: place ?? t('nowhere'),
+            listings,
+            properties: t('properties', { count: properties }),
+          }),
+        })}
+        busy={busy}
+        onUndo={undo}
+      />
       <RecentMerges texts={texts} merges={data.merges} busy={busy} onSplit={split} />
       {notice && <DecisionNotice key={notice.id} texts={texts} notice={notice} onUndo={undo} onEnd={closeNotice} />}
     </div>
