@@ -23,8 +23,8 @@ export const layers = [
   'src/features/owners/property-form',
   'src/features/owners/uploads',
   // People who look for one.
-  'src/features/renters/comparison',
   'src/features/renters/favourites',
+  'src/features/renters/comparison',
   'src/features/renters/saved-searches',
   'src/features/renters/notifications',
   'src/features/renters/replies',

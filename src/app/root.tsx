@@ -5,6 +5,7 @@ import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { SessionSync } from '#app/layout/session-sync.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
+import type { RootFavourites } from '#features/renters/favourites/contract.ts'
 import { Toasts } from '#ui/components/toast.tsx'
 import styles from '#ui/theme/styles.css?url'
 import textFont from '../../.generated/archivo-text.woff2?url'
@@ -21,7 +22,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     logError(error)
     return undefined
   })
-  return { account: { id, name, email, role, hasPremium }, favourites, asVisitor }
+  const shown = { account: { id, name, email, role, hasPremium }, favourites, asVisitor }
+  return shown satisfies RootFavourites
 }
 
 export function Layout({ children }: { children: ReactNode }) {

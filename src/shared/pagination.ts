@@ -20,6 +20,12 @@ export const pageQuery = {
   limit: z._default(integerText(1, maxPageSize), defaultPageSize),
 }
 
+/** The page that the address of a page of the site asks for; the first one where it asks for none that could be. */
+export function parsePageNumber(url: string): number {
+  const asked = new URL(url).searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+}
+
 /** The pagination part of every list reply (spec section 3). */
 export const Pagination = z.object({
   currentPage: z.int(),

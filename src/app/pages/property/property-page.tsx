@@ -184,7 +184,7 @@ function PropertyView({ loaderData, actionData }: Props) {
           <PropertyFacts property={property} now={now} />
           <PropertyLocation property={property} {...map} />
           {insights.rentCheck && (
-            <RentCheckCard texts={insights.texts} property={property} range={insights.rentCheck} />
+            <RentCheckCard texts={insights.texts.check} property={property} range={insights.rentCheck} />
           )}
           <Listings property={property} />
           <PriceHistory texts={insights.texts} listings={property.listings} />

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { CheckoutData } from './checkout-page.tsx'
+import type { CheckoutData } from './checkout-data.server.ts'
 
 /** The catalogue of whoever places a home (spec section 3, Plan catalogue): what it costs, and where to begin. */
 export function AdvertiserPlans({ data: { texts, plans } }: { data: CheckoutData }) {

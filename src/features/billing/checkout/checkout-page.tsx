@@ -1,33 +1,15 @@
 import { useEffect } from 'react'
 import { useRevalidator, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { AdvertiserPlans } from './advertiser-plans.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
-import { checkoutMessages } from './checkout-messages.ts'
-import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
-import { getDisplayedPlans } from './displayed-plans.server.ts'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
+import { checkoutData, type CheckoutData } from './checkout-data.server.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  const { userId } = requireLogin(server)
-  const texts = checkoutMessages[server.language]
-  const { state } = await readMembership(server.db, userId)
-  return {
-    texts,
-    state,
-    plans: getDisplayedPlans(server.language),
-    stripeMock: server.payments.stripeMock,
-    head: pageHead(server, { ...texts, path: paths.checkout, hidden: true }),
-  }
-}
-export type CheckoutData = Awaited<ReturnType<typeof loader>>
+export const loader = (args: LoaderFunctionArgs) => checkoutData(args)
 
 export const meta = pageMeta
 

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { CheckoutData } from './checkout-page.tsx'
+import type { CheckoutData } from './checkout-data.server.ts'
 import type { CheckoutMethod } from './plan-choice.tsx'
 
 /** What the law has us say right above the button that orders (research/payments.md, section 8.1). */

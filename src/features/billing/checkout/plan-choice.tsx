@@ -1,6 +1,6 @@
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { Features, Recommended } from './advertiser-plans.tsx'
-import type { CheckoutData } from './checkout-page.tsx'
+import type { CheckoutData } from './checkout-data.server.ts'
 import type { PlanId } from '#features/billing/plans/plans.ts'
 
 interface ChoiceProps {

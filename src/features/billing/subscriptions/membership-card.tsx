@@ -4,17 +4,10 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { MembershipData } from './membership-data.server.ts'
-import { MembershipDialog, type DialogKind } from './membership-dialog.tsx'
+import { MembershipDialog, type DialogKind, type Member } from './membership-dialog.tsx'
 import { TestPaymentNote } from './test-payment-note.tsx'
 import { useDialogFromHash } from './use-dialog-from-hash.tsx'
 import { useMembershipAction, type MembershipAction } from './use-membership-action.tsx'
-
-/** Whose membership it is. */
-export interface Member {
-  name: string
-  email: string
-  emailConfirmed: boolean
-}
 
 /** A subscription that would be renewed, so that it can be ended. */
 const renewableStates: MembershipData['state'][] = ['active', 'renewing', 'grace', 'suspended']

@@ -2,9 +2,15 @@ import { useState } from 'react'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { Member } from './membership-card.tsx'
 import type { MembershipData } from './membership-data.server.ts'
 import type { MembershipAction } from './use-membership-action.tsx'
+
+/** Whose membership it is. */
+export interface Member {
+  name: string
+  email: string
+  emailConfirmed: boolean
+}
 
 /** What is asked once more before it is done: to end, at once with money back too, to withdraw, or to pay by the month or the year. */
 export type DialogKind = 'end' | 'found' | 'withdraw' | 'month' | 'year'

@@ -8,7 +8,7 @@ import { Gable } from '#ui/components/gable.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { withdrawListing } from './contract.ts'
-import type { MyListingsData } from './my-listings-page.tsx'
+import type { MyListingsData } from './my-listings-data.server.ts'
 
 type DisplayedListing = MyListingsData['listings'][number]
 

@@ -1,72 +1,19 @@
 import { useState } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { locales } from '#shared/language.ts'
-import { formatMoney, currencies } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
 import { ListingCard } from './listing-card.tsx'
-import { myListingsMessages } from './my-listings-messages.ts'
 import { PayDialog } from './pay-dialog.tsx'
-import { payMessages } from './pay-messages.ts'
-import { readOwnerListings } from './queries.server.ts'
-import { getOwnerPlans } from './owner-plans.ts'
 import { useListingPayment } from './use-listing-payment.tsx'
+import { myListingsData, type MyListingsData } from './my-listings-data.server.ts'
 
-const pageSize = 10
-
-/** Which page an address asks for; the first one where it asks for none that could be. */
-function parsePage(request: Request): number {
-  const requestedId = new URL(request.url).searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,4}$/.test(requestedId) ? Number(requestedId) : 1
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  const { userId } = requireLogin(server)
-  const { db, language } = server
-  const texts = myListingsMessages[language]
-  const { listings, pagination } = await readOwnerListings(db, userId, { page: parsePage(request), limit: pageSize })
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
-  const previews = await getPreviewUrls(
-    db,
-    listings.flatMap(({ photo }) => photo ?? []),
-  )
-  const withPhoto = listings.filter(({ photo }) => photo !== null)
-  return {
-    texts,
-    payWords: payMessages[language],
-    plans: getOwnerPlans(language),
-    stripeMock: server.payments.stripeMock,
-    pagination,
-    listings: listings.map((listing) => ({
-      ...listing,
-      preview: listing.photo === null ? undefined : previews[withPhoto.indexOf(listing)],
-      until: listing.onlineUntil && day.format(new Date(listing.onlineUntil)),
-      payments: listing.payments.map((payment) => ({
-        ...payment,
-        day: day.format(new Date(payment.paidAt)),
-        amount: formatMoney(payment.cents, language, currencies.find((known) => known === payment.currency) ?? 'USD'),
-      })),
-    })),
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.description,
-      path: paths.myListings,
-      hidden: true,
-    }),
-  }
-}
-export type MyListingsData = Awaited<ReturnType<typeof loader>>
+export const loader = (args: LoaderFunctionArgs) => myListingsData(args)
 
 export const meta = pageMeta
 

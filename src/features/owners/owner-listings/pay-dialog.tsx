@@ -4,7 +4,7 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { OwnerListing, payForListing } from './contract.ts'
-import type { MyListingsData } from './my-listings-page.tsx'
+import type { MyListingsData } from './my-listings-data.server.ts'
 import { PlanCards } from './plan-cards.tsx'
 import type { OwnerPlanId } from './plan-limits.ts'
 

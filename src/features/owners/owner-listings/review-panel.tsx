@@ -16,7 +16,7 @@ import type { Property } from '#features/properties/catalogue/contract.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { isWaiting } from './listing-state.ts'
-import type { ReviewData } from './review-page.tsx'
+import type { ReviewData } from './review-data.server.ts'
 import type { AdminOwnerListing, showAdminListing } from './contract.ts'
 
 interface SheetProps {

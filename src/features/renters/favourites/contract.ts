@@ -77,3 +77,10 @@ export const updateFavouriteNote = endpoint({
   }),
   reply: z.object({ status: success, message: z.string(), note: z.nullable(z.string()) }),
 })
+
+/** What the loader of the root route gives back for whoever is logged in, as far as favourites need it. */
+export interface RootFavourites {
+  account: { id: string }
+  /** Ids of homes; nothing if they could not be read. */
+  favourites: readonly string[] | undefined
+}

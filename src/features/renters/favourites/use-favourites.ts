@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
+import type { RootFavourites } from './contract.ts'
 
 const none: readonly string[] = []
 
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void) => {
 
 /** The ids of the homes that whoever is logged in keeps, the last one first; none for a guest. */
 export function useFavourites(): readonly string[] {
-  const rootData = useRouteLoaderData<typeof loader>('root')
+  const rootData = useRouteLoaderData<() => RootFavourites | null>('root')
   const now = useSyncExternalStore(
     subscribe,
     () => shown,

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/money.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
-import type { InsightTexts } from '#app/pages/property/insight-messages.ts'
+import type { rentCheckMessages } from './messages.ts'
 import type { RentRange } from './rent-check.ts'
 import { minFreePoints, rentPointsYear } from './rent-points.ts'
 
@@ -9,7 +9,7 @@ import { minFreePoints, rentPointsYear } from './rent-points.ts'
 const officialCheck = 'https://www.huurcommissie.nl/huurders/huurprijscheck'
 
 interface CheckProps {
-  texts: InsightTexts
+  texts: (typeof rentCheckMessages)['nl']
   property: Pick<Property, 'size' | 'energyLabel' | 'rent'>
   range: RentRange
 }
@@ -21,26 +21,26 @@ export function RentCheckCard({ texts, property, range }: CheckProps) {
   const formatRounded = (cents: number) => formatMoney(Math.round(cents / 1_000) * 1_000, t.language)
   const [lowest, highest] = range.points
   const [minCents, maxCents] = range.maxRentCents
-  const [low, high] = range.sectors.map((sector) => t(`check.sectors.${sector}`))
+  const [low, high] = range.sectors.map((sector) => t(`sectors.${sector}`))
   const maxRentCents =
     lowest >= minFreePoints
-      ? t('check.free')
+      ? t('free')
       : maxCents === null
-        ? t('check.fromFree', { amount: t('check.from', { amount: formatRounded(minCents) }) })
-        : t('check.span', { lowest: formatRounded(minCents), highest: formatRounded(maxCents) })
+        ? t('fromFree', { amount: t('from', { amount: formatRounded(minCents) }) })
+        : t('span', { lowest: formatRounded(minCents), highest: formatRounded(maxCents) })
   const euros = (value: number) => formatMoney(value * 100, t.language)
   const rows = [
-    [t('check.points'), t('check.span', { lowest, highest })],
-    [t('check.sector'), low === high ? (low ?? '') : t('check.sectorSpan', { lowest: low ?? '', highest: high ?? '' })],
-    [t('check.maximum'), maxRentCents],
+    [t('points'), t('span', { lowest, highest })],
+    [t('sector'), low === high ? (low ?? '') : t('sectorSpan', { lowest: low ?? '', highest: high ?? '' })],
+    [t('maximum'), maxRentCents],
     ...(property.rent.cents === null
       ? []
-      : [[t('check.asked'), formatMoney(property.rent.cents, t.language, property.rent.currency)]]),
+      : [[t('asked'), formatMoney(property.rent.cents, t.language, property.rent.currency)]]),
   ]
   return (
     <section className="mt-10">
-      <h2 className="text-xl font-bold">{t('check.title')}</h2>
-      <p className="mt-2 max-w-prose text-quiet">{t('check.lead', { year: String(rentPointsYear) })}</p>
+      <h2 className="text-xl font-bold">{t('title')}</h2>
+      <p className="mt-2 max-w-prose text-quiet">{t('lead', { year: String(rentPointsYear) })}</p>
       <dl className="numerals mt-3 grid border-t border-line">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line py-2.5">
@@ -49,23 +49,23 @@ export function RentCheckCard({ texts, property, range }: CheckProps) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 max-w-prose font-medium">{t(`check.places.${range.position}`)}</p>
+      <p className="mt-3 max-w-prose font-medium">{t(`places.${range.position}`)}</p>
       <details className="mt-3 max-w-prose">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
-          {t('check.assumptions')}
+          {t('assumptions')}
         </summary>
         <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
-          <li>{t('check.area', { area: property.size ?? 0 })}</li>
-          <li>{t('check.label', { label: property.energyLabel ?? '' })}</li>
-          <li>{t('check.woz', { lowest: euros(range.woz[0]), highest: euros(range.woz[1]) })}</li>
-          <li>{t('check.fixtures')}</li>
-          <li>{t(range.outdoor === 'stated' ? 'check.outdoorStated' : 'check.outdoorUnknown')}</li>
-          <li>{t('check.own')}</li>
+          <li>{t('area', { area: property.size ?? 0 })}</li>
+          <li>{t('label', { label: property.energyLabel ?? '' })}</li>
+          <li>{t('woz', { lowest: euros(range.woz[0]), highest: euros(range.woz[1]) })}</li>
+          <li>{t('fixtures')}</li>
+          <li>{t(range.outdoor === 'stated' ? 'outdoorStated' : 'outdoorUnknown')}</li>
+          <li>{t('own')}</li>
         </ul>
       </details>
       <p className="mt-2">
         <a href={officialCheck} rel="noopener" className="link inline-flex min-h-11 items-center">
-          {t('check.link')}
+          {t('link')}
         </a>
       </p>
     </section>

@@ -1,67 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { maxPageSize } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
-import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
-import { formatDay } from '#features/properties/catalogue/format-property.ts'
-import { readSummaries } from '#features/properties/catalogue/queries.server.ts'
-import type { SentReply } from './contract.ts'
-import { listReplies } from './queries.server.ts'
-import { readRenterProfile } from './renter-profile.server.ts'
-import { repliesPageMessages } from './replies-page-messages.ts'
 import { SentReplyItem } from './sent-reply-item.tsx'
+import { repliesData, type RepliesPageData } from './replies-data.server.ts'
 
-const pageSize = 10
-
-/** Which page an address asks for; the first one where it asks for none that could be. */
-function parsePage(request: Request): number {
-  const asked = new URL(request.url).searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  const { userId } = requireLogin(server)
-  const { db, language } = server
-  const texts = repliesPageMessages[language]
-  const limit = Math.min(pageSize, maxPageSize)
-  const [{ replies, pagination }, { phone }] = await Promise.all([
-    listReplies(db, userId, { page: parsePage(request), limit }),
-    readRenterProfile(db, userId),
-  ])
-  const homes = await readSummaries(
-    db,
-    replies.flatMap(({ propertyId }) => propertyId ?? []),
-  )
-  const day = (moment: string | null) => moment && formatDay(moment, language)
-  const toView = (reply: SentReply) => ({
-    ...reply,
-    createdAt: day(reply.createdAt),
-    openedAt: day(reply.openedAt),
-    answeredAt: day(reply.answeredAt),
-    sharedAt: day(reply.sharedAt),
-    answers: reply.answers.map((answer) => ({ ...answer, createdAt: day(answer.createdAt) })),
-    card: homes.flatMap((home) => (home.id === reply.propertyId ? toCardProperty(home) : []))[0],
-  })
-  return {
-    texts,
-    phone,
-    pagination,
-    replies: replies.map(toView),
-    now: Date.now(),
-    head: pageHead(server, { title: texts.title, description: texts.description, path: paths.replies, hidden: true }),
-  }
-}
-export type RepliesPageData = Awaited<ReturnType<typeof loader>>
+export const loader = (args: LoaderFunctionArgs) => repliesData(args)
 
 export const meta = pageMeta
 

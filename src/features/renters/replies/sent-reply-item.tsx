@@ -6,7 +6,7 @@ import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 import type { markReplyAnswered } from './contract.ts'
-import type { RepliesPageData } from './replies-page.tsx'
+import type { RepliesPageData } from './replies-data.server.ts'
 import { ShareContactDialog } from './share-contact-dialog.tsx'
 
 interface Props {

@@ -8,7 +8,7 @@ import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { shareContact } from './contract.ts'
-import type { RepliesPageData } from './replies-page.tsx'
+import type { RepliesPageData } from './replies-data.server.ts'
 import { maxNoteLength } from './reply-values.ts'
 
 // Fields are texts, and an empty one is left out of what is sent; the server judges the number.

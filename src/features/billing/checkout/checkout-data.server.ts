@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { checkoutMessages } from './checkout-messages.ts'
+import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
+import { getDisplayedPlans } from './displayed-plans.server.ts'
+
+export async function checkoutData({ context }: LoaderFunctionArgs) {
+  const server = getPageContext(context)
+  const { userId } = requireLogin(server)
+  const texts = checkoutMessages[server.language]
+  const { state } = await readMembership(server.db, userId)
+  return {
+    texts,
+    state,
+    plans: getDisplayedPlans(server.language),
+    stripeMock: server.payments.stripeMock,
+    head: pageHead(server, { ...texts, path: paths.checkout, hidden: true }),
+  }
+}
+export type CheckoutData = Awaited<ReturnType<typeof checkoutData>>

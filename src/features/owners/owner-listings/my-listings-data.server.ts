@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { locales } from '#shared/language.ts'
+import { formatMoney, currencies } from '#shared/money.ts'
+import { parsePageNumber } from '#shared/pagination.ts'
+import { paths } from '#shared/paths.ts'
+import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
+import { myListingsMessages } from './my-listings-messages.ts'
+import { payMessages } from './pay-messages.ts'
+import { readOwnerListings } from './queries.server.ts'
+import { getOwnerPlans } from './owner-plans.ts'
+
+const pageSize = 10
+
+export async function myListingsData({ context, request }: LoaderFunctionArgs) {
+  const server = getPageContext(context)
+  const { userId } = requireLogin(server)
+  const { db, language } = server
+  const texts = myListingsMessages[language]
+  const { listings, pagination } = await readOwnerListings(db, userId, {
+    page: parsePageNumber(request.url),
+    limit: pageSize,
+  })
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
+  const previews = await getPreviewUrls(
+    db,
+    listings.flatMap(({ photo }) => photo ?? []),
+  )
+  const withPhoto = listings.filter(({ photo }) => photo !== null)
+  return {
+    texts,
+    payWords: payMessages[language],
+    plans: getOwnerPlans(language),
+    stripeMock: server.payments.stripeMock,
+    pagination,
+    listings: listings.map((listing) => ({
+      ...listing,
+      preview: listing.photo === null ? undefined : previews[withPhoto.indexOf(listing)],
+      until: listing.onlineUntil && day.format(new Date(listing.onlineUntil)),
+      payments: listing.payments.map((payment) => ({
+        ...payment,
+        day: day.format(new Date(payment.paidAt)),
+        amount: formatMoney(payment.cents, language, currencies.find((known) => known === payment.currency) ?? 'USD'),
+      })),
+    })),
+    head: pageHead(server, {
+      title: texts.title,
+      description: texts.description,
+      path: paths.myListings,
+      hidden: true,
+    }),
+  }
+}
+export type MyListingsData = Awaited<ReturnType<typeof myListingsData>>
