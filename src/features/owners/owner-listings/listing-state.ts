@@ -84,7 +84,7 @@ const revisionTransitions: Record<
 const actionsKeepingRevision = new Set<OwnerListingAction>(['pay', 'end', 'paymentReversed'])
 
 /**
- * How an ad stands after something happened to it (docs/decisions/0038-ads.md).
+ * How an ad stands after something happened to it (docs/decisions/0038-owner-listings.md).
  *
  * @returns nothing where it cannot happen as things stand
  */

@@ -16,6 +16,6 @@ export const fraudCheckKinds: readonly CheckKind[] = ['rent_far_below', 'payment
 
 /**
  * What only admins see: many honest ads hold a phone number, so to a visitor it would say nothing
- * (docs/decisions/0032-reports-and-signals.md has the share in real ads).
+ * (docs/decisions/0032-reports-and-checks.md has the share in real ads).
  */
 export const adminOnlyCheckKinds: readonly CheckKind[] = ['contact_in_text']
