@@ -5,7 +5,7 @@ import { readText } from '#features/sourcing/field-parsers/read-text.ts'
 import { amenities, type Amenity, type EnergyLabel } from '#features/properties/catalogue/values.ts'
 import type { Province } from '#features/properties/geo/provinces.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from '#features/properties/catalogue/parse-values.ts'
-import type { RepairKind } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 
 /** A listing of the yardstick's generator (`../shared/bench/gen.mjs`), as far as it is read. */
 interface Listing {

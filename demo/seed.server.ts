@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import sharp from 'sharp'
@@ -8,10 +7,12 @@ import { encodePicture } from '#platform/storage/encode-photo.ts'
 import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
-import { toContentText, completeness } from '#features/sourcing/listings/to-property-columns.ts'
+import { toCapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import { createRunReport } from '#features/sourcing/import/run-report.ts'
-import { finishRun, ensureSource, startRun } from '#features/sourcing/import/mutations.server.ts'
-import { type CapturedListing, writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
+import { finishRun, startRun } from '#features/sourcing/import/mutations.server.ts'
+import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
+import { writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
+import type { CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import { type DemoProperty, createDemoProperty } from './demo-properties.server.ts'
 import { drawPicture } from '#demo/pictures/draw-picture.ts'
 import { type PictureSpec, pictureKey } from './picture-spec.ts'
@@ -64,8 +65,7 @@ const updateContacts = `update properties set contact_name = given.name, contact
 
 function readingOf({ listing, firstSeenAt }: DemoProperty): CapturedListing {
   const checked = z.parse(Listing, listing)
-  const contentHash = hash('sha1', toContentText(checked), 'buffer')
-  return { listing: checked, capturedAt: firstSeenAt, contentHash, completeness: completeness(checked) }
+  return toCapturedListing(checked, firstSeenAt)
 }
 
 async function writeHomes(

@@ -36,6 +36,8 @@ import { settingsRoutes } from '#features/administration/settings/routes.server.
 import { searchesRoutes } from '#features/renters/saved-searches/routes.server.ts'
 import { feedRoutes } from '#features/sourcing/pushed-feeds/routes.server.ts'
 import { mappingRoutes } from '#features/sourcing/feed-mapping/routes.server.ts'
+import { duplicatesRoutes } from '#features/sourcing/deduplication/routes.server.ts'
+import { rejectedRecordsRoutes } from '#features/sourcing/import/routes.server.ts'
 import { sourcesRoutes } from '#features/sourcing/sources/routes.server.ts'
 import { uploadsRoutes } from '#features/owners/uploads/routes.server.ts'
 import { notificationRoutes } from '#features/renters/notifications/routes.server.ts'
@@ -177,7 +179,9 @@ export async function buildServer(parts: ServerOptions) {
       userAdminRoutes(api, { db, payments, settings, origin })
       auditRoutes(api, { db })
       adminSearchRoutes(api, { db, index })
+      duplicatesRoutes(api, { db })
       sourcesRoutes(api, { db })
+      rejectedRecordsRoutes(api, { db })
       mappingRoutes(api, { db })
       feedRoutes(api, { db })
       settingsRoutes(api, { db, settings })

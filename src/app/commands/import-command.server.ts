@@ -13,7 +13,7 @@ import { fetchInput, isUrl, redactUrl } from '#features/sourcing/import/fetch-in
 import { RunFailure, type RunReport } from '#features/sourcing/import/run-report.ts'
 import { importFiles, type ImportOptions } from '#features/sourcing/import/import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
-import { ensureSource } from '#features/sourcing/import/mutations.server.ts'
+import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
 import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
 
 const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} FILE_OR_URL… [--captured YYYY-MM-DD] [--complete]`

@@ -9,7 +9,7 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { aboutMessages } from './about-messages.ts'
 import { readFreshness } from '#features/sourcing/sources/freshness-queries.server.ts'
-import { countSources } from '#features/sourcing/import/mutations.server.ts'
+import { countSources } from '#features/sourcing/sources/queries.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = getPageContext(context)

@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { toCapturedListing } from '#features/sourcing/import/import-files.server.ts'
+import { toCapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import {
   mergeDuplicatesWithin,
   updateMergedProperties,
 } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import { endListing, restoreListing } from '#features/sourcing/listings/listing-lifecycle.server.ts'
-import { ensureSource } from '#features/sourcing/import/mutations.server.ts'
+import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
 import { syncPropertyPhotos } from '#features/sourcing/listing-photos/sync-property-photos.server.ts'
 import { writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
 import { toManualColumns, toListing } from './form-mapping.server.ts'

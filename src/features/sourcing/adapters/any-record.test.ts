@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import {
   type Adapter,
   type CapturedRecord,
-  repairKinds,
   Listing,
   type AdapterResult,
   rejectReasons,
 } from '#features/sourcing/listings/contract.ts'
+import { repairKinds } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { funda } from './funda.ts'
 import { readIs24 } from './is24.ts'
 import { kamernet } from './kamernet.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/language.ts'
 import { composeTitle } from '#features/sourcing/listings/compose-title.ts'
-import type { RepairKind, ListingDraft, AdapterResult, ReviewReason } from '#features/sourcing/listings/contract.ts'
+import type { ListingDraft, AdapterResult, ReviewReason } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { splitByLanguage } from '#features/sourcing/field-parsers/detect-language.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { priceDiffersInText } from '#features/sourcing/field-parsers/read-amounts-in-text.ts'

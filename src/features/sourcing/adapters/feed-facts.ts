@@ -1,7 +1,7 @@
 import { type Availability, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
-import type { RepairKind } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { type JsonObject, toLine, asArray, asObject, getOwn } from './record.ts'
 
 /** The value at a path (`geo.@land`) of nested objects; of an element that repeats, its first. */

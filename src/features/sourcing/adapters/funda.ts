@@ -1,4 +1,5 @@
-import type { Adapter, CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import type { PropertyType, Status } from '#features/properties/catalogue/values.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { toDutchDate, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'

@@ -1,5 +1,6 @@
 import type { Amenity, PropertyType } from '#features/properties/catalogue/values.ts'
-import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { toDutchDate } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'

@@ -1,5 +1,6 @@
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
-import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { readCity } from '#features/sourcing/field-parsers/read-place.ts'
 import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'
 import { readAmenities, readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'

@@ -1,12 +1,7 @@
 import type { Language } from '#shared/language.ts'
 import type { PropertyType, Status } from '#features/properties/catalogue/values.ts'
-import type {
-  CapturedRecord,
-  RepairKind,
-  ListingDraft,
-  AdapterResult,
-  UnknownWord,
-} from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, ListingDraft, AdapterResult, UnknownWord } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { formatNumber, normalizeDates, normalizeNumbers } from '#features/sourcing/field-parsers/mapped-numbers.ts'
 import {
   type Mapping,

@@ -1,4 +1,5 @@
-import type { CapturedRecord, RepairKind, ListingDraft, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, ListingDraft, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { FeedListing } from './own-feed-format.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { toDutchDate } from '#features/sourcing/field-parsers/read-dates.ts'

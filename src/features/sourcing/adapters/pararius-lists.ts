@@ -1,4 +1,5 @@
-import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import {
   hasOwnParking,
   readAmenities,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RepairKind } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { lineReader, asArray, parseTimestamp, asObject, pairReader, rejectRecord } from './record.ts'
 
 describe('the moment a record states', () => {

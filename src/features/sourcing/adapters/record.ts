@@ -1,4 +1,5 @@
-import type { RepairKind, AdapterResult, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { AdapterResult, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { readLine } from '#features/sourcing/field-parsers/read-text.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>

@@ -1,5 +1,6 @@
 import type { PricePeriod, PropertyType } from '#features/properties/catalogue/values.ts'
-import type { CapturedRecord, RepairKind, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import {
   getCanonicalUrl,
   findFirst,

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { DuplicatesData } from './duplicates-page.tsx'
+import type { DuplicatesData } from './duplicates-page-data.server.ts'
 
 /** How long a decision stands by to be taken back, as with accounts; after that it is among the last decisions. */
 const undoSeconds = 10

@@ -1,6 +1,6 @@
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { DuplicateGroup, DuplicatePair } from './contract.ts'
-import type { DuplicatesData } from './duplicates-page.tsx'
+import type { DuplicatesData } from './duplicates-page-data.server.ts'
 
 type Reason = DuplicatePair['reasons'][number]
 

@@ -12,7 +12,7 @@ import {
   formatPrice,
 } from '#features/properties/catalogue/format-property.ts'
 import type { DuplicateGroup, DuplicateListing } from './contract.ts'
-import type { DuplicatesData } from './duplicates-page.tsx'
+import type { DuplicatesData } from './duplicates-page-data.server.ts'
 import { formatLetter } from './format-letter.ts'
 
 /** So many homes are chosen from by one press each; of more a list is shorter. */

@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { toast } from '#ui/components/toast.tsx'
@@ -15,43 +12,12 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { DecisionNotice, type Notice } from './decision-notice.tsx'
 import type { decideDuplicateGroup, DuplicateGroup, splitListing, undoDecision } from './contract.ts'
 import { DuplicateGroupCard } from './duplicate-group-card.tsx'
-import { duplicatesMessages } from './messages.ts'
-import { readDecisions, readDuplicateGroups } from './queries.server.ts'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
-import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
-import { readMerges } from './merge-queries.server.ts'
 import { RecentMerges } from './recent-merges.tsx'
+import type { DuplicatesData } from './duplicates-page-data.server.ts'
 import './duplicates.css'
 
-const pageSize = 10
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
-  const texts = duplicatesMessages[server.language]
-  const [, requestedPage = '1'] = /^([1-9]\d{0,4})$/.exec(new URL(request.url).searchParams.get('page') ?? '') ?? []
-  const read = (page: number) => readDuplicateGroups(server.db, { page, limit: pageSize }, server.language)
-  const found = await read(Number(requestedPage))
-  // Who decides the last group of the last page goes on with the page before.
-  const { groups, pagination } = found.groups.length > 0 ? found : await read(found.pagination.totalPages)
-  return {
-    texts,
-    recentTexts: recentDecisionsMessages[server.language],
-    groups,
-    pagination,
-    decisions: (await readDecisions(server.db, { page: 1, limit: 10 })).decisions,
-    merges: (await readMerges(server.db, { page: 1, limit: 10 })).merges,
-    now: Date.now(),
-    head: pageHead(server, {
-      title: texts.title,
-      description: texts.description,
-      path: paths.adminDuplicates,
-      hidden: true,
-    }),
-  }
-}
-export type DuplicatesData = Awaited<ReturnType<typeof loader>>
-
+export { loader } from './duplicates-page-data.server.ts'
 export const meta = pageMeta
 
 export default function DuplicatesPage({ loaderData: data }: { loaderData: DuplicatesData }) {

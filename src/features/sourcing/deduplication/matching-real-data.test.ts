@@ -8,7 +8,7 @@ import { pararius } from '#features/sourcing/adapters/pararius.ts'
 import type { Candidate } from './comparable.ts'
 import { type Adapter, Listing } from '#features/sourcing/listings/contract.ts'
 import { type ListingCluster, clusterListings } from './cluster-listings.ts'
-import { completeness } from '#features/sourcing/listings/to-property-columns.ts'
+import { completeness } from '#features/sourcing/listings/captured-listing.server.ts'
 import { readRecords } from '#features/sourcing/file-formats/read-records.server.ts'
 
 const folder = join(projectRoot, '..', 'shared', 'data')

@@ -4,7 +4,7 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { PropertyMerge } from './contract.ts'
-import type { DuplicatesData } from './duplicates-page.tsx'
+import type { DuplicatesData } from './duplicates-page-data.server.ts'
 
 interface MergesProps {
   texts: DuplicatesData['texts']

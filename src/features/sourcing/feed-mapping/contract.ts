@@ -1,3 +1,5 @@
+import { WordCount } from '#features/sourcing/import/word-counts.ts'
+import { RejectCounts } from '#features/sourcing/import/rejected-records-contract.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
@@ -7,14 +9,8 @@ import { Mapping, MappingDraft, maxPathLength } from '#features/sourcing/field-p
 const success = z.literal('success')
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const reason = z.enum(rejectReasons)
-/** How often each reason set a record aside. */
-const Reasons = z.partialRecord(reason, z.int())
 
 const Column = z.object({ path: z.string(), examples: z.array(z.string()) })
-
-/** A word that nobody has given a meaning, and how often it stood there. */
-export const WordCount = z.object({ field: z.string(), word: z.string(), count: z.int() })
-export type WordCount = z.infer<typeof WordCount>
 
 /** What a source has mapped, and with what it may push to us. */
 export const MappedSource = z.object({
@@ -117,7 +113,7 @@ export const PreviewRow = z.object({
 export const Preview = z.object({
   read: z.int(),
   listings: z.int(),
-  reasons: Reasons,
+  reasons: RejectCounts,
   unknownWords: z.array(WordCount),
   rows: z.array(PreviewRow),
   problems: z.array(z.string()),
@@ -133,52 +129,4 @@ export const previewMapping = endpoint({
   params,
   body: z.strictObject({ mapping: Mapping, sample }),
   reply: z.object({ status: success, data: Preview }),
-})
-
-/** What became of records that were set aside and read again. */
-export const Replay = z.object({
-  runId: z.string(),
-  read: z.int(),
-  /** Records that left. */
-  resolved: z.int(),
-  new: z.int(),
-  changed: z.int(),
-  same: z.int(),
-  rejected: z.int(),
-  reasons: Reasons,
-  /** Where to go on, when there are more than one call reads. */
-  next: z.nullable(z.string()),
-})
-export type Replay = z.infer<typeof Replay>
-
-export const ReplayRequest = z.strictObject({
-  reason: z.optional(reason),
-  after: z.optional(z.string().check(z.regex(/^[0-9a-f]{40} [a-z_]{1,40}$/))),
-})
-export const replayRejectedRecords = endpoint({
-  method: 'POST',
-  path: '/admin/sources/{id}/replay',
-  summary: 'Reads records of a source that were set aside once more; those that become offers leave.',
-  access: 'admin',
-  params,
-  body: ReplayRequest,
-  reply: z.object({ status: success, data: Replay }),
-})
-
-export const createFeedToken = endpoint({
-  method: 'POST',
-  path: '/admin/sources/{id}/feed-token',
-  summary: 'Makes the token with which a source pushes to us; an earlier one ends. It is told once.',
-  access: 'admin',
-  params,
-  reply: z.object({ status: success, message: z.string(), data: z.object({ token: z.string() }) }),
-})
-
-export const revokeFeedToken = endpoint({
-  method: 'DELETE',
-  path: '/admin/sources/{id}/feed-token',
-  summary: 'Ends the token with which a source pushes to us.',
-  access: 'admin',
-  params,
-  reply: z.object({ status: success, message: z.string() }),
 })

@@ -5,8 +5,8 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { revokeFeedToken, createFeedToken } from './contract.ts'
-import type { MappingData, MappingTexts } from './mapping-page.tsx'
+import type { revokeFeedToken, createFeedToken } from '#features/sourcing/pushed-feeds/contract.ts'
+import type { MappingData, MappingTexts } from './mapping-page-data.server.ts'
 
 interface Props {
   texts: MappingTexts

@@ -1,6 +1,16 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import * as z from 'zod/mini'
+import { Problem } from '#shared/problem.ts'
+import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
+import { pageHead } from '#ui/layout/page-head.server.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { mappingMessages } from './messages.ts'
+import { readMappedSource } from './queries.server.ts'
+import { createSample } from './preview-mapping.server.ts'
+import { rejectReasonMessages } from '#features/sourcing/import/rejected-records-messages.ts'
+import { feedTokenMessages } from '#features/sourcing/pushed-feeds/messages.ts'
 import type { SharedTexts, Translate } from '#shared/texts.ts'
 import { mappedFields, type MappedField, isEnumField, enumFields } from '#features/sourcing/field-parsers/mapping.ts'
-import type { mappingMessages } from './messages.ts'
 
 export interface Choice {
   code: string
@@ -52,3 +62,29 @@ export const listMappingFields = (
       ? enumFields[name].map((code) => ({ code, label: getCodeLabel(name, code, t, texts.codes) }))
       : undefined,
   }))
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const server = getPageContext(context)
+  requireAdmin(server)
+  const id = z.safeParse(z.uuid(), params.id)
+  if (!id.success) throw data(null, { status: 404 })
+  const source = await readMappedSource(server.db, id.data.toLowerCase()).catch((error: unknown) => {
+    throw error instanceof Problem && server.describeProblem(error).status === 404 ? data(null, { status: 404 }) : error
+  })
+  const { language } = server
+  const texts = {
+    ...mappingMessages[language],
+    reasons: rejectReasonMessages[language],
+    feed: feedTokenMessages[language],
+  }
+  return {
+    texts,
+    source,
+    fields: listMappingFields(mappingMessages[language], server.t),
+    sample: source.rejectedRecords > 0 ? await createSample(server.db, source.id, {}) : undefined,
+    feedAddress: `${server.origin}/api/feeds/${source.slug}`,
+    head: pageHead(server, { title: `${source.name}: ${texts.name}`, description: texts.description, hidden: true }),
+  }
+}
+export type MappingData = Awaited<ReturnType<typeof loader>>
+export type MappingTexts = MappingData['texts']

@@ -1,51 +1,20 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
-import { Problem } from '#shared/problem.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { FormMessage } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FeedCard } from './feed-token-card.tsx'
-import { listMappingFields } from './mapping-page-data.server.ts'
-import { mappingMessages } from './messages.ts'
 import { MappingPreview } from './mapping-preview.tsx'
 import { MappingSample } from './mapping-sample.tsx'
 import { MappingSettings } from './mapping-settings.tsx'
 import { MappingTable } from './mapping-table.tsx'
-import { readMappedSource } from './mutations.server.ts'
-import { createSample } from './preview-mapping.server.ts'
-import { sourcesMessages } from '#features/sourcing/sources/messages.ts'
 import { useMapping } from './use-mapping.ts'
+import type { MappingData } from './mapping-page-data.server.ts'
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
-  const id = z.safeParse(z.uuid(), params.id)
-  if (!id.success) throw data(null, { status: 404 })
-  const source = await readMappedSource(server.db, id.data.toLowerCase()).catch((error: unknown) => {
-    throw error instanceof Problem && server.describeProblem(error).status === 404 ? data(null, { status: 404 }) : error
-  })
-  const { reasons } = sourcesMessages[server.language]
-  const texts = { ...mappingMessages[server.language], reasons }
-  return {
-    texts,
-    source,
-    fields: listMappingFields(mappingMessages[server.language], server.t),
-    sample: source.rejectedRecords > 0 ? await createSample(server.db, source.id, {}) : undefined,
-    feedAddress: `${server.origin}/api/feeds/${source.slug}`,
-    head: pageHead(server, { title: `${source.name}: ${texts.name}`, description: texts.description, hidden: true }),
-  }
-}
-export type MappingData = Awaited<ReturnType<typeof loader>>
-export type MappingTexts = MappingData['texts']
-
+export { loader } from './mapping-page-data.server.ts'
 export const meta = pageMeta
 
 export default function MappingPage({ loaderData }: { loaderData: MappingData }) {

@@ -3,8 +3,7 @@ import { locales } from '#shared/language.ts'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { ListingPreview, Preview } from './contract.ts'
-import type { MappingFieldView } from './mapping-page-data.server.ts'
-import type { MappingTexts } from './mapping-page.tsx'
+import type { MappingFieldView, MappingTexts } from './mapping-page-data.server.ts'
 
 interface Props {
   texts: MappingTexts

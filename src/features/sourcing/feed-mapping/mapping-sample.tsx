@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Card } from '#ui/components/card.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { MappingData, MappingTexts } from './mapping-page.tsx'
+import type { MappingData, MappingTexts } from './mapping-page-data.server.ts'
 import type { MappingState } from './use-mapping.ts'
 
 /** As the contract has it, which stays on the server. */

@@ -1,7 +1,7 @@
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
-import type { MappingTexts } from './mapping-page.tsx'
+import type { MappingTexts } from './mapping-page-data.server.ts'
 
 interface Props {
   texts: MappingTexts

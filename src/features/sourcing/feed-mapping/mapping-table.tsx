@@ -1,7 +1,6 @@
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { FieldRule, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
-import type { MappingFieldView } from './mapping-page-data.server.ts'
-import type { MappingTexts } from './mapping-page.tsx'
+import type { MappingFieldView, MappingTexts } from './mapping-page-data.server.ts'
 import { MappingWordTable } from './mapping-word-table.tsx'
 import type { MappingState } from './use-mapping.ts'
 

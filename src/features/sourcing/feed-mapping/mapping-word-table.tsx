@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { FieldRule } from '#features/sourcing/field-parsers/mapping.ts'
-import type { MappingFieldView } from './mapping-page-data.server.ts'
-import type { MappingTexts } from './mapping-page.tsx'
+import type { MappingFieldView, MappingTexts } from './mapping-page-data.server.ts'
 import type { MappingState } from './use-mapping.ts'
 
 interface Props {

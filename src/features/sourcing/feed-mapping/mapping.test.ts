@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, afterAll } from 'vitest'
 import { as, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
 import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
-import type { MappedSource, Preview, Replay, Sample } from './contract.ts'
+import type { MappedSource, Preview, Sample } from './contract.ts'
+import type { Replay } from '#features/sourcing/import/rejected-records-contract.ts'
 import type { Run } from '#features/sourcing/sources/contract.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { findAdapter } from '#features/sourcing/import/find-adapter.server.ts'
@@ -11,7 +12,6 @@ import { testMapping, createTestRow, createTestSource } from '#features/sourcing
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 
 const site = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-mapping-'))

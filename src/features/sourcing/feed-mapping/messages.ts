@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** The words of the mapping of a source and of its feed. */
+/** The texts of the page that maps a source. */
 export const mappingMessages = bilingual({
   nl: {
     title: 'Koppeling van {source}',
@@ -83,22 +83,6 @@ export const mappingMessages = bilingual({
     afterSave: 'Weggelegde records worden pas woningen als je ze opnieuw laat lezen.',
     toRejectedRecords: 'Naar weggelegde records',
     lastRun: 'Woorden zonder betekenis, laatste keer gelezen',
-    feed: {
-      title: 'Adres om naar te sturen',
-      lead: 'Wie zijn woningen zelf stuurt, stuurt ze naar dit adres, met een eigen sleutel.',
-      address: 'Adres',
-      none: 'Deze bron heeft geen sleutel en kan niets sturen.',
-      since: 'Sleutel gemaakt op {date}',
-      used: 'laatst gebruikt op {date}',
-      unused: 'nog niet gebruikt',
-      make: 'Maak sleutel',
-      renew: 'Maak nieuwe sleutel',
-      renewHint: 'De oude sleutel werkt dan niet meer.',
-      revoke: 'Trek sleutel in',
-      token: 'Sleutel: je ziet hem alleen nu',
-      made: 'De sleutel is gemaakt.',
-      revoked: 'De sleutel is ingetrokken.',
-    },
     periods: { day: 'per dag', week: 'per week', month: 'per maand', year: 'per jaar' },
     codes: {
       not_for_rent: 'Niet te huur: weigeren',
@@ -195,22 +179,6 @@ export const mappingMessages = bilingual({
     afterSave: 'Records that were set aside become homes only when you have them read again.',
     toRejectedRecords: 'To the records that were set aside',
     lastRun: 'Words without a meaning, last time it was read',
-    feed: {
-      title: 'Address to send to',
-      lead: 'Whoever sends their homes themselves sends them to this address, with a token of their own.',
-      address: 'Address',
-      none: 'This source has no token and cannot send anything.',
-      since: 'Token made on {date}',
-      used: 'last used on {date}',
-      unused: 'not used yet',
-      make: 'Make token',
-      renew: 'Make new token',
-      renewHint: 'The old token will no longer work.',
-      revoke: 'Revoke token',
-      token: 'Token: you see it only now',
-      made: 'The token is made.',
-      revoked: 'The token is revoked.',
-    },
     periods: { day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
     codes: {
       not_for_rent: 'Not for rent: refuse',

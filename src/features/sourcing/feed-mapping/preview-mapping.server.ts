@@ -1,13 +1,12 @@
-import * as z from 'zod'
+import { parseRecordText, toRecordText } from '#features/sourcing/import/record-text.ts'
 import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { readMapped } from '#features/sourcing/adapters/mapped.ts'
-import { Listing, type RejectReason, type UnknownWord } from '#features/sourcing/listings/contract.ts'
-import { countUnknownWords, toRecordText } from '#features/sourcing/import/import-files.server.ts'
+import type { Listing, RejectReason, UnknownWord } from '#features/sourcing/listings/contract.ts'
+import { countUnknownWords, toWordCounts } from '#features/sourcing/import/word-counts.ts'
 import type { Mapping, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
 import type { ListingPreview, Preview, Sample } from './contract.ts'
-import { toWordCounts } from './mutations.server.ts'
-import { geocodeListing } from '#features/sourcing/listings/geocode-listing.server.ts'
+import { parseListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import { findColumns, findRecordsPath, proposeMapping } from './propose-mapping.ts'
 import { readRecordsFromText, type RecordResult } from '#features/sourcing/file-formats/read-records.server.ts'
 
@@ -20,15 +19,6 @@ type Rows = Extract<RecordResult, { kind: 'record' | 'unreadable' }>[]
 interface LoadedRows {
   rows: Rows
   problems: string[]
-}
-
-/** A record that was set aside, as it can be read again; text that is no JSON stays what it is. */
-export function parseRecordText(text: string, line: number): Rows[number] {
-  try {
-    return { kind: 'record', value: JSON.parse(text) as unknown, repaired: false, line, text }
-  } catch {
-    return { kind: 'unreadable', text, line }
-  }
 }
 
 /** The rows of a sample, or without one the records of the source that were set aside last. */
@@ -117,8 +107,8 @@ export async function createPreview(
       unknownWords = result.unknownWords ?? []
       reasons.push(...result.rejects.map(({ reason }) => reason))
       for (const draft of result.listings) {
-        const listing = z.safeParse(Listing, draft)
-        if (listing.success) listings.push(toListingPreview(geocodeListing(listing.data)))
+        const listing = parseListing(draft)
+        if (listing) listings.push(toListingPreview(listing))
         else reasons.push('invalid')
       }
     }

@@ -4,7 +4,7 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { toast } from '#ui/components/toast.tsx'
 import type { FieldRule, MappedField, Mapping, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
 import type { Preview, previewMapping, readSample, Sample, saveMapping } from './contract.ts'
-import type { MappingData } from './mapping-page.tsx'
+import type { MappingData } from './mapping-page-data.server.ts'
 
 const hasRule = (rule: FieldRule | undefined) =>
   rule !== undefined && (Boolean(rule.from) || Boolean(rule.constant) || (rule.words?.length ?? 0) > 0)

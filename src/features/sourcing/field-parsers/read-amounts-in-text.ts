@@ -1,5 +1,4 @@
-import type { ParsedPrice } from './read-price.ts'
-import { toMonthlyCents, readAmount } from './read-price.ts'
+import { type ParsedPrice, toMonthlyCents, readAmount } from './read-price.ts'
 
 const number = String.raw`\d{1,3}(?:[., ]\d{3}){1,2}(?:,\d{2})?(?!\d)|\d{2,6}(?:[.,]\d{1,2})?(?!\d)`
 const amount = new RegExp(

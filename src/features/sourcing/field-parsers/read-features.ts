@@ -1,5 +1,10 @@
-import type { Amenity, EnergyLabel, Furnished, PropertyType } from '#features/properties/catalogue/values.ts'
-import { energyLabels } from '#features/properties/catalogue/values.ts'
+import {
+  type Amenity,
+  type EnergyLabel,
+  type Furnished,
+  type PropertyType,
+  energyLabels,
+} from '#features/properties/catalogue/values.ts'
 
 /**
  * How furnished a home is, by the words of Dutch portals in both languages. Their English is their own: Shell and

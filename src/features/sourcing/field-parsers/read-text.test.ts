@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RepairKind } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from './repair-kinds.ts'
 import { truncateAtWord, truncate, readLine, readText } from './read-text.ts'
 
 const line = (value: string) => {

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
-import type { RepairKind } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from './repair-kinds.ts'
 import { repairEncoding } from './repair-encoding.ts'
 
 /** Greatest length of a description in the contract and in the table. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/contract.ts'
 import type { RunReport } from './run-report.ts'
 
 /** A record that could not become an offer, as it came. */
@@ -11,20 +11,6 @@ export interface Rejection {
   number: string | undefined
   record: string
   at: Date
-}
-
-/** The id of an adapter's source, which is made when it is met for the first time. */
-export async function ensureSource(
-  db: Db,
-  { slug, name, website }: Pick<Adapter, 'slug' | 'name' | 'website'>,
-): Promise<string> {
-  await db
-    .insertInto('sources')
-    .values({ id: uuidv7(), slug, name, website })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute()
-  const { id } = await db.selectFrom('sources').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
-  return id
 }
 
 /** Who wanted a source to be read. */
@@ -124,13 +110,4 @@ export async function saveRejectedRecords(
     rows.set(key, { fingerprint: `\\x${fingerprint}`, reason, number, record, first_seen_at: at, last_seen_at: at })
   }
   await db.executeQuery(CompiledQuery.raw(insertRejectedRecords, [sourceId, runId, JSON.stringify([...rows.values()])]))
-}
-
-/** How many sources there are homes from. */
-export async function countSources(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('sources')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }

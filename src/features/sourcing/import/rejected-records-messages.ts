@@ -1,6 +1,38 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the page of what was set aside. */
+/** Why a record was rejected. */
+export const rejectReasonMessages = bilingual({
+  nl: {
+    unreadable: 'onleesbaar',
+    empty: 'leeg',
+    error_record: 'foutmelding van de bron',
+    not_this_kind: 'andere soort pagina of record',
+    no_number: 'geen nummer',
+    no_address: 'geen adres',
+    not_a_dwelling: 'geen woning',
+    not_for_rent: 'niet te huur',
+    abroad: 'in het buitenland',
+    price_implausible: 'prijs kan niet kloppen',
+    too_large: 'te groot',
+    invalid: 'gegevens spreken elkaar tegen',
+  },
+  en: {
+    unreadable: 'unreadable',
+    empty: 'empty',
+    error_record: 'error message of the source',
+    not_this_kind: 'another kind of page or record',
+    no_number: 'no number',
+    no_address: 'no address',
+    not_a_dwelling: 'not a dwelling',
+    not_for_rent: 'not for rent',
+    abroad: 'abroad',
+    price_implausible: 'price cannot be right',
+    too_large: 'too large',
+    invalid: 'facts that contradict each other',
+  },
+})
+
+/** The texts of the page of rejected records. */
 export const rejectedRecordsMessages = bilingual({
   nl: {
     title: 'Weggelegde records',

@@ -1,61 +1,18 @@
-import { Form, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
-import * as z from 'zod/mini'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { RejectedRecordQuery, type RejectedRecord } from '#features/sourcing/sources/contract.ts'
-import { readRejectedRecords } from '#features/sourcing/sources/queries.server.ts'
-import { countRejectedRecordsByReason } from './rejected-records-queries.server.ts'
-import { rejectedRecordsMessages } from './rejected-records-messages.ts'
+import type { RejectedRecordQuery, RejectedRecord } from './rejected-records-contract.ts'
 import { ReplayButton } from './replay-button.tsx'
-import { sourcesMessages } from '#features/sourcing/sources/messages.ts'
+import type { RejectedRecordsData } from './rejected-records-page-data.server.ts'
 
-const perPage = 20
-
-/** What the address asks; what cannot be asked is not. */
-function queryOf(search: URLSearchParams): RejectedRecordQuery {
-  const { sourceId, reason } = RejectedRecordQuery.shape
-  const source = z.safeParse(sourceId, search.get('sourceId') || undefined)
-  const why = z.safeParse(reason, search.get('reason') || undefined)
-  const page = Number(search.get('page'))
-  return {
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
-    limit: perPage,
-    sourceId: source.success ? source.data : undefined,
-    reason: why.success ? why.data : undefined,
-  }
-}
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const server = getPageContext(context)
-  requireAdmin(server)
-  const { description, title, ...own } = rejectedRecordsMessages[server.language]
-  const texts = { ...own, title, description, reasons: sourcesMessages[server.language].reasons }
-  const query = queryOf(new URL(request.url).searchParams)
-  const [{ records, pagination }, counts] = await Promise.all([
-    readRejectedRecords(server.db, query),
-    countRejectedRecordsByReason(server.db),
-  ])
-  return {
-    texts,
-    query,
-    records,
-    pagination,
-    counts,
-    head: pageHead(server, { title, description, path: paths.adminRejectedRecords, hidden: true }),
-  }
-}
-export type RejectedRecordsData = Awaited<ReturnType<typeof loader>>
-
+export { loader } from './rejected-records-page-data.server.ts'
 export const meta = pageMeta
 
 export default function RejectedRecordsPage({ loaderData: data }: { loaderData: RejectedRecordsData }) {

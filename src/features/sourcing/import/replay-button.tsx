@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { FormMessage } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { Replay, replayRejectedRecords } from '#features/sourcing/feed-mapping/contract.ts'
-import type { RejectedRecordsData } from './rejected-records-page.tsx'
+import type { Replay, replayRejectedRecords } from './rejected-records-contract.ts'
+import type { RejectedRecordsData } from './rejected-records-page-data.server.ts'
 
 interface Props {
   texts: RejectedRecordsData['texts']

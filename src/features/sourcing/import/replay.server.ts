@@ -1,18 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import * as z from 'zod/mini'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { Listing, type Adapter, type RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
 import { createRunReport, type RunReport } from './run-report.ts'
-import { countUnknownWords, toCapturedListing } from './import-files.server.ts'
+import { toCapturedListing, type CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
+import { countUnknownWords } from './word-counts.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
-import type { Replay } from '#features/sourcing/feed-mapping/contract.ts'
-import { geocodeListing } from '#features/sourcing/listings/geocode-listing.server.ts'
+import type { Replay } from './rejected-records-contract.ts'
+import { parseListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import { findAdapter } from './find-adapter.server.ts'
-import { parseRecordText } from '#features/sourcing/feed-mapping/preview-mapping.server.ts'
+import { parseRecordText } from './record-text.ts'
 import { saveRejectedRecords, finishRun, startRun, type Rejection } from './mutations.server.ts'
 import { withSourceLease, SourceBusyError } from './source-lease.server.ts'
-import { writeListingsWithin, type CapturedListing } from '#features/sourcing/listings/write-listings.server.ts'
+import { writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
 
 const batchSize = 500
 /** So long a replay waits for a run of its source, in milliseconds. */
@@ -69,8 +69,8 @@ function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport): 
     number: reject.number,
   }))
   for (const draft of result.listings) {
-    const checked = z.safeParse(Listing, draft)
-    if (checked.success) listings.push(toCapturedListing(geocodeListing(checked.data), at))
+    const listing = parseListing(draft)
+    if (listing) listings.push(toCapturedListing(listing, at))
     else reasons.push({ reason: 'invalid', number: draft.number })
   }
   return { listings, reasons }

@@ -1,4 +1,5 @@
-import type { RepairKind, RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RejectReason } from '#features/sourcing/listings/contract.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import type { LifecycleReport } from '#features/sourcing/listings/listing-lifecycle.server.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 
@@ -50,25 +51,28 @@ export const createRunReport = (source: string): RunReport => ({
   seconds: 0,
 })
 
-/** What a run reads beside files: records as they come, or what is known without reading. */
+/** Records as they are read. */
+export interface RecordsInput {
+  kind: 'records'
+  name: string
+  capturedAt: Date
+  bytes: number
+  records: AsyncIterable<RecordResult | UnparsedRecord> | Iterable<RecordResult>
+  /** Called with the numbers of the listings that were read, once they are written. */
+  written?: (numbers: string[]) => Promise<void>
+}
+
+/** What a run reads besides files: records, or what is known without reading. */
 export type RunInput =
-  | {
-      kind: 'records'
-      name: string
-      capturedAt: Date
-      bytes: number
-      records: AsyncIterable<RecordResult | UnparsedRecord> | Iterable<RecordResult>
-      /** Told the numbers of the offers that were read, once they are written. */
-      written?: (numbers: string[]) => Promise<void>
-    }
+  | RecordsInput
   /** The whole source says that nothing changed. */
   | { kind: 'unchanged'; at: Date }
-  /** Offers that are there as they were. */
+  /** These listings are unchanged. */
   | { kind: 'seen'; at: Date; numbers: readonly string[] }
   /** Something could not be read, and the rest goes on. */
   | { kind: 'problem'; name: string; message: string }
 
-/** What a run reads, one after the other; an iterator may fetch each when it is its turn. */
+/** What a run reads, one after the other; an iterator may fetch each as its turn comes. */
 export type RunInputs = Iterable<string | RunInput> | AsyncIterable<string | RunInput>
 
 /** Something kept a run from reading at all, by a code that the page of runs has words for. */

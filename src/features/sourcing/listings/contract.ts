@@ -18,6 +18,7 @@ import {
   utilitiesKinds,
 } from '#features/properties/catalogue/values.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
+import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const optional = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)
@@ -54,17 +55,6 @@ export const rejectReasons = [
   'invalid',
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
-
-/** What was mended on the way in; each is counted in the run's report. */
-export const repairKinds = [
-  'encoding',
-  'entities',
-  'markup',
-  'invisible_characters',
-  'contact_hidden',
-  'placeholder_amount',
-] as const
-export type RepairKind = (typeof repairKinds)[number]
 
 const facts = z.strictObject({
   number: text(120),

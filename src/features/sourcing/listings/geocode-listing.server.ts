@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
-import type { Listing, ReviewReason } from './contract.ts'
+import { Listing, type ListingDraft, type ReviewReason } from './contract.ts'
 
-/** Past this a point does not belong to the place that the ad names: the largest places measure about 20 km across. */
+/** A point farther away does not belong to the place of the listing: the largest places are about 20 km across. */
 const maxDistanceKm = 25
 
 const degreesPerKm = 1 / 111.2
@@ -14,9 +15,9 @@ function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: n
 }
 
 /**
- * Gives an offer's place its official name and province, whatever the source's spelling, and checks its point against
- * it (research/source-data-quality.md, points 10 and 11). A place that the gazetteer does not know is kept as spelled
- * and marked for review; so is a point far from its place, which is then not shown.
+ * Gives the place of a listing its official name and province, however the source spells it, and checks the point
+ * against it (research/source-data-quality.md, points 10 and 11). A place that the gazetteer does not know keeps its
+ * spelling and is marked for review; so is a point far from its place, which is then dropped.
  */
 export function geocodeListing(listing: Listing): Listing {
   const place = getPlaceIndex().find(listing.province ? `${listing.city} (${listing.province})` : listing.city)
@@ -33,6 +34,12 @@ export function geocodeListing(listing: Listing): Listing {
     placePrecision: null,
     review: addReason(listing.review, 'point_far_from_place'),
   }
+}
+
+/** What an adapter read as a listing at its place; nothing when its fields contradict each other. */
+export function parseListing(draft: ListingDraft): Listing | undefined {
+  const parsed = z.safeParse(Listing, draft)
+  return parsed.success ? geocodeListing(parsed.data) : undefined
 }
 
 const addReason = (review: readonly ReviewReason[], reason: ReviewReason): ReviewReason[] => [

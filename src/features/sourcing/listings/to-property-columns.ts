@@ -1,4 +1,4 @@
-import { Listing } from './contract.ts'
+import type { Listing } from './contract.ts'
 
 /** The facts of an offer that its home shows, in the database's names. With one offer a home, the offer's word holds. */
 export const toPropertyColumns = (listing: Listing) => ({
@@ -57,17 +57,3 @@ export const toPropertyColumns = (listing: Listing) => ({
 })
 
 export type PropertyColumns = ReturnType<typeof toPropertyColumns>
-
-// What merely ages does not make an offer a changed one.
-const { publishedAt: _at, publishedWithinHours: _within, ...stableFields } = Listing.shape
-const contentFields = Object.keys(stableFields) as (keyof typeof stableFields)[]
-
-/** The facts of an offer as text: equal for offers that say the same. */
-export const toContentText = (listing: Listing): string => JSON.stringify(contentFields.map((name) => listing[name]))
-
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === 'unknown' || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** How many facts an offer holds: of two captures at one moment the fuller one wins (point 24). */
-export const completeness = (listing: Listing): number =>
-  Object.values(listing).filter((value) => !isEmpty(value)).length

@@ -1,19 +1,10 @@
+import { isPreferredCapture, type CapturedListing } from './captured-listing.server.ts'
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Listing } from './contract.ts'
 import { toPropertyColumns } from './to-property-columns.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
-
-/** An offer as it was read, with what decides which of several captures of one number counts. */
-export interface CapturedListing {
-  listing: Listing
-  capturedAt: Date
-  contentHash: Buffer
-  completeness: number
-  /** Mark of the record that the offer was read from (`known-records.server.ts`), if it was read from one of its own. */
-  recordHash?: Buffer | undefined
-}
 
 export interface WriteReport {
   new: number
@@ -32,21 +23,6 @@ interface StoredListing {
   first_seen_at: Date
   last_seen_at: Date
   price_cents: number | null
-}
-
-/**
- * Whether a capture counts above another of the same number: the later one; of one moment the fuller one; else the one
- * with the larger fingerprint, so that the outcome never depends on the order in which captures are read.
- */
-export function isPreferredCapture(
-  a: { at: Date; completeness: number; contentHash: Buffer },
-  b: { at: Date; completeness: number; contentHash: Buffer },
-): boolean {
-  return (
-    (a.at.getTime() - b.at.getTime() ||
-      a.completeness - b.completeness ||
-      Buffer.compare(a.contentHash, b.contentHash)) > 0
-  )
 }
 
 const contentColumns = Object.keys(toPropertyColumns({} as Listing))

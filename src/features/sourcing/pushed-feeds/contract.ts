@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { FeedListing } from '#features/sourcing/adapters/own-feed-format.ts'
-import { WordCount } from '#features/sourcing/feed-mapping/contract.ts'
+import { WordCount } from '#features/sourcing/import/word-counts.ts'
 
 /** Bytes of one delivery. */
 export const maxDeliveryBytes = 50 * 1024 * 1024
@@ -40,4 +40,25 @@ export const pushFeed = endpoint({
   query: z.object({ complete: z.optional(z.enum(['true', 'false'])) }),
   stream: { types: ['application/json', 'application/x-ndjson'], record: FeedListing },
   reply: z.object({ status: z.literal('success'), data: FeedReport }),
+})
+
+const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
+const success = z.literal('success')
+
+export const createFeedToken = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/feed-token',
+  summary: 'Makes the token with which a source pushes to us; an earlier one ends. It is told once.',
+  access: 'admin',
+  params,
+  reply: z.object({ status: success, message: z.string(), data: z.object({ token: z.string() }) }),
+})
+
+export const revokeFeedToken = endpoint({
+  method: 'DELETE',
+  path: '/admin/sources/{id}/feed-token',
+  summary: 'Ends the token with which a source pushes to us.',
+  access: 'admin',
+  params,
+  reply: z.object({ status: success, message: z.string() }),
 })

@@ -14,7 +14,7 @@ import { ListFinder } from '#features/sourcing/file-formats/find-list.ts'
 import type { RunReport } from '#features/sourcing/import/run-report.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
-import { toWordCounts } from '#features/sourcing/feed-mapping/mutations.server.ts'
+import { toWordCounts } from '#features/sourcing/import/word-counts.ts'
 import { findAdapter } from '#features/sourcing/import/find-adapter.server.ts'
 import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
 

@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream'
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { route } from '#platform/http/route.ts'
+import { getAdminId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { pushFeed } from './contract.ts'
-import { findSourceByToken } from './feed-tokens.server.ts'
+import { createFeedToken, pushFeed, revokeFeedToken } from './contract.ts'
+import { deleteFeedToken, findSourceByToken, issueFeedToken } from './feed-tokens.server.ts'
+import { feedTokenMessages } from './messages.ts'
 import { receiveDelivery } from './receive-delivery.server.ts'
 
 /** How often one source may deliver in a minute, from wherever it calls. */
@@ -35,8 +36,17 @@ function parseIdempotencyKey({ headers }: FastifyRequest): string {
   return key
 }
 
-/** Where sources push their homes, each with its own token. */
+/** Where sources push their homes, each with its own token, and how admins create and revoke these. */
 export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+  const success = 'success' as const
+  route(app, createFeedToken, async ({ params, language, request }) => {
+    const token = await issueFeedToken(db, params.id, getAdminId(request))
+    return { status: success, message: feedTokenMessages[language].made, data: { token } }
+  })
+  route(app, revokeFeedToken, async ({ params, language, request }) => {
+    await deleteFeedToken(db, params.id, getAdminId(request))
+    return { status: success, message: feedTokenMessages[language].revoked }
+  })
   void app.register((feeds, _options, done) => {
     // The body is read as it comes in, and its size counted there.
     feeds.removeAllContentTypeParsers()
@@ -66,7 +76,7 @@ export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> })
         complete: query.complete === 'true',
         at: new Date(),
       })
-      return { status: 'success' as const, data }
+      return { status: success, data }
     })
     done()
   })

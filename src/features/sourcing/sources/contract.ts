@@ -108,31 +108,3 @@ export const listAllRuns = endpoint({
   query: RunQuery,
   reply: listReply('runs', RunWithSource),
 })
-
-/** A record that could not become an offer, as it came. */
-export const RejectedRecord = z.object({
-  sourceId: z.string(),
-  source: z.string(),
-  reason: z.enum(rejectReasons),
-  number: z.nullable(z.string()),
-  record: z.string(),
-  firstSeenAt: z.string(),
-  lastSeenAt: z.string(),
-})
-export type RejectedRecord = z.infer<typeof RejectedRecord>
-
-export const RejectedRecordQuery = z.object({
-  ...pageQuery,
-  sourceId: z.optional(z.uuid().check(z.toLowerCase())),
-  reason: z.optional(z.enum(rejectReasons)),
-})
-export type RejectedRecordQuery = z.infer<typeof RejectedRecordQuery>
-
-export const listRejectedRecords = endpoint({
-  method: 'GET',
-  path: '/admin/rejected-records',
-  summary: 'Lists records that were set aside, seen last first.',
-  access: 'admin',
-  query: RejectedRecordQuery,
-  reply: listReply('records', RejectedRecord),
-})

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { ImportRuns } from '#platform/database/tables.ts'
 import { maxCounted, paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
-import type { RejectedRecord, RejectedRecordQuery, Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
+import type { Run, RunWithSource, RunQuery, SourceHealth } from './contract.ts'
 
 const toRun = (row: Selectable<ImportRuns>): Run => ({
   id: row.id,
@@ -128,49 +128,11 @@ export async function readAllRuns(db: Db, { page, limit, state, period }: RunQue
   return { runs, pagination: paginate(page, limit, total) }
 }
 
-/** Records that were set aside, seen last first. */
-export async function readRejectedRecords(db: Db, { page, limit, sourceId, reason }: RejectedRecordQuery) {
-  const asked = db
-    .selectFrom('rejected_records')
-    .$if(sourceId !== undefined, (query) => query.where('source_id', '=', sourceId ?? ''))
-    .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? ''))
-  // The keys of a page stand in an index; the records, which are long, are read of that page alone.
-  const keys = asked
-    .select(['source_id', 'fingerprint', 'reason', 'last_seen_at'])
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('source_id')
-    .orderBy('fingerprint')
-    .orderBy('reason')
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom(keys.as('shown'))
-      .innerJoin('rejected_records', (join) =>
-        join
-          .onRef('rejected_records.source_id', '=', 'shown.source_id')
-          .onRef('rejected_records.fingerprint', '=', 'shown.fingerprint')
-          .onRef('rejected_records.reason', '=', 'shown.reason'),
-      )
-      .innerJoin('sources', 'sources.id', 'rejected_records.source_id')
-      .select(['rejected_records.source_id', 'sources.name', 'rejected_records.reason', 'rejected_records.number'])
-      .select(['rejected_records.record', 'rejected_records.first_seen_at', 'rejected_records.last_seen_at'])
-      .orderBy('rejected_records.last_seen_at', 'desc')
-      .orderBy('rejected_records.source_id')
-      .orderBy('rejected_records.fingerprint')
-      .orderBy('rejected_records.reason')
-      .execute(),
-    asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  const records = rows.map((row): RejectedRecord => ({
-    sourceId: row.source_id,
-    source: row.name,
-    // Only the import writes here, by the contract's reasons.
-    reason: row.reason as RejectedRecord['reason'],
-    number: row.number,
-    record: row.record,
-    firstSeenAt: row.first_seen_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-  }))
-  return { records, pagination: paginate(page, limit, total) }
+/** How many sources there are homes from. */
+export async function countSources(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('sources')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

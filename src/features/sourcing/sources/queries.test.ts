@@ -7,7 +7,8 @@ import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract.ts'
 import { importFiles } from '#features/sourcing/import/import-files.server.ts'
-import type { RejectedRecord, Run, SourceHealth } from './contract.ts'
+import type { Run, SourceHealth } from './contract.ts'
+import type { RejectedRecord } from '#features/sourcing/import/rejected-records-contract.ts'
 
 const site = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-overview-'))

@@ -2,17 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { getAdminId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { duplicatesRoutes } from '#features/sourcing/deduplication/routes.server.ts'
 import { getFreshness } from './freshness-contract.ts'
 import { readFreshness } from './freshness-queries.server.ts'
-import { listAllRuns, listRejectedRecords, listRuns, listSources } from './contract.ts'
-import { readAllRuns, readRejectedRecords, readRuns, readSources } from './queries.server.ts'
+import { listAllRuns, listRuns, listSources } from './contract.ts'
+import { readAllRuns, readRuns, readSources } from './queries.server.ts'
 import * as endpoints from './settings-contract.ts'
 import { acceptRun, requestRun, changeSource, createSource } from './mutations.server.ts'
 import { sourcesMessages } from './messages.ts'
 
 export function sourcesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
-  duplicatesRoutes(app, { db })
   const success = 'success' as const
   route(app, getFreshness, async () => ({ status: success, data: await readFreshness(db) }))
   route(app, listSources, async () => ({ status: success, data: { sources: await readSources(db) } }))
@@ -22,10 +20,6 @@ export function sourcesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables>
   })
   route(app, listAllRuns, async ({ query }) => {
     const data = await readAllRuns(db, query)
-    return { status: success, data, pagination: data.pagination }
-  })
-  route(app, listRejectedRecords, async ({ query }) => {
-    const data = await readRejectedRecords(db, query)
     return { status: success, data, pagination: data.pagination }
   })
   route(app, endpoints.createSource, async ({ body, language, request }) => {

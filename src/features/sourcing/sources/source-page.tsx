@@ -12,8 +12,10 @@ import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { call } from '#ui/forms/call.ts'
 import { getFailureText } from './failure-text.server.ts'
-import type { RejectedRecord, Run } from './contract.ts'
-import { readRejectedRecords, readRuns, readSources } from './queries.server.ts'
+import type { Run } from './contract.ts'
+import type { RejectedRecord } from '#features/sourcing/import/rejected-records-contract.ts'
+import { readRuns, readSources } from './queries.server.ts'
+import { readRejectedRecords } from '#features/sourcing/import/rejected-records-queries.server.ts'
 import { NextRun } from './next-run.tsx'
 import { formatRunCounts } from './format-run-counts.ts'
 import { RunChart } from './run-chart.tsx'
@@ -22,6 +24,7 @@ import type { acceptRun } from './settings-contract.ts'
 import { isRunning, SourceActions, useAdminCall } from './source-actions.tsx'
 import { SourceAlerts } from './source-alerts.tsx'
 import { SourceDialog } from './source-dialog.tsx'
+import { rejectReasonMessages } from '#features/sourcing/import/rejected-records-messages.ts'
 import { sourcesMessages } from './messages.ts'
 import { usePolling } from './use-polling.ts'
 
@@ -30,7 +33,7 @@ const shown = { page: 1, limit: 20 }
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   requireAdmin(server)
-  const texts = sourcesMessages[server.language]
+  const texts = { ...sourcesMessages[server.language], reasons: rejectReasonMessages[server.language] }
   const id = z.safeParse(z.uuid(), params.id)
   const source = id.success && (await readSources(server.db)).find((one) => one.id === id.data.toLowerCase())
   if (!source) throw data(null, { status: 404 })

@@ -1,0 +1,282 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#platform/database/tables.ts'
+import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
+import { toCapturedListing, type CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
+import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
+import { ensureSource } from '#features/sourcing/listings/ensure-source.server.ts'
+import { parseListing } from '#features/sourcing/listings/geocode-listing.server.ts'
+import {
+  applyCompleteRun,
+  applyUnchangedRun,
+  markSeen,
+  needsSeenUpdate,
+  restoreReturned,
+} from '#features/sourcing/listings/listing-lifecycle.server.ts'
+import { writeListings } from '#features/sourcing/listings/write-listings.server.ts'
+import { clearRecordHashes, createRecordMark, loadKnownRecords, type KnownRecords } from './known-records.server.ts'
+import {
+  finishRun,
+  saveProgress,
+  saveRejectedRecords,
+  startRun,
+  type Rejection,
+  type RunCause,
+} from './mutations.server.ts'
+import { toRecordText, type ParsedRecord } from './record-text.ts'
+import { createRunReport, RunFailure, type RecordsInput, type RunInput, type RunReport } from './run-report.ts'
+import { countUnknownWords } from './word-counts.ts'
+import { createWritePipeline } from './write-pipeline.ts'
+
+export interface RunOptions {
+  /** Whether the inputs together are the whole list of the source, so that whatever is not on it is missing. */
+  complete?: boolean
+  cause?: RunCause
+  /** Aborts the run, which then ends as failed. */
+  signal?: AbortSignal | undefined
+  onProgress?: (report: RunReport, input: string) => void
+  /** Called for each rejected record, with the line of the input on which it begins. */
+  onRejected?: (rejected: { reason: RejectReason; number: string | undefined; line: number }) => void
+}
+
+const batchSize = 250
+const yieldEveryRecords = 8
+const progressIntervalMs = 1_000
+
+/** What was read and is not being written yet. */
+class Batch {
+  readonly listings: CapturedListing[] = []
+  readonly rejections: Rejection[] = []
+  /** Numbers of listings whose record was known and not read again. */
+  readonly seenNumbers: string[] = []
+}
+
+interface ReadyBatch {
+  batch: Batch
+  at: Date
+}
+
+const countOne = <K extends string>(counts: Partial<Record<K, number>>, key: K) => {
+  counts[key] = (counts[key] ?? 0) + 1
+}
+
+/** One import of a source: reads its inputs record by record, writes them in batches, and settles what is missing. */
+export class ImportRun {
+  private readonly started = performance.now()
+  private readonly report: RunReport
+  /** Numbers of all listings in the inputs, rejected ones included. */
+  private readonly seen = new Set<string>()
+  /** Numbers with more than one record. */
+  private readonly repeated: string[] = []
+  private newest: Date | undefined
+  private batch = new Batch()
+  private lastProgressAt = this.started
+  private savingRejected: Promise<void> = Promise.resolve()
+  private readonly pipeline = createWritePipeline(
+    ({ batch }: ReadyBatch) => new Set(batch.listings.map(({ listing }) => listing.number)),
+    (ready, onAllNew) => this.write(ready, onAllNew),
+  )
+  private readonly db: Kysely<Tables>
+  private readonly adapter: Adapter
+  private readonly options: RunOptions
+  private readonly ids: { sourceId: string; runId: string }
+  private readonly known: KnownRecords
+
+  private constructor(
+    db: Kysely<Tables>,
+    adapter: Adapter,
+    options: RunOptions,
+    ids: { sourceId: string; runId: string },
+    known: KnownRecords,
+  ) {
+    this.db = db
+    this.adapter = adapter
+    this.options = options
+    this.ids = ids
+    this.known = known
+    this.report = createRunReport(adapter.slug)
+  }
+
+  /** @param inputs what the run lists as its inputs */
+  static async start(db: Kysely<Tables>, adapter: Adapter, inputs: string[], options: RunOptions): Promise<ImportRun> {
+    const sourceId = await ensureSource(db, adapter)
+    const runId = await startRun(db, sourceId, inputs, options.cause)
+    const known = await loadKnownRecords(db, adapter, sourceId)
+    return new ImportRun(db, adapter, options, { sourceId, runId }, known)
+  }
+
+  /** Reads one input. Its last batches may still be being written when this resolves. */
+  async read(input: RunInput): Promise<void> {
+    switch (input.kind) {
+      case 'records':
+        this.noteCaptureTime(input.capturedAt)
+        return this.readRecords(input)
+      case 'problem':
+        this.report.problems.push(`${input.name}: ${input.message}`)
+        return
+      case 'unchanged':
+        this.noteCaptureTime(input.at)
+        this.report.unchanged = true
+        return
+      case 'seen':
+        this.noteCaptureTime(input.at)
+        for (const number of input.numbers) this.seen.add(number)
+        return markSeen(this.db, this.ids.sourceId, input.numbers, input.at)
+    }
+  }
+
+  /** Waits until all is written, and notes which listings returned, are missing or are gone. */
+  async settle(): Promise<RunReport> {
+    const { db, report, options } = this
+    await this.pipeline.drain()
+    await clearRecordHashes(db, this.ids.sourceId, this.repeated)
+    const capturedAt = this.newest ?? new Date()
+    await this.applyLifecycle(capturedAt)
+    report.seconds = (performance.now() - this.started) / 1000
+    await finishRun(db, this.ids.runId, 'finished', report, options.complete ? { completeAt: capturedAt } : {})
+    return report
+  }
+
+  /** Ends the run as failed, once what is being written is written. */
+  async fail(error: unknown): Promise<void> {
+    await this.pipeline.drain().catch(() => {})
+    const failure = error instanceof RunFailure ? error.code : this.options.signal?.aborted ? 'interrupted' : 'internal'
+    await finishRun(this.db, this.ids.runId, 'failed', this.report, { failure }).catch(() => {})
+  }
+
+  private noteCaptureTime(at: Date): void {
+    if (!this.newest || at > this.newest) this.newest = at
+  }
+
+  private async readRecords(input: RecordsInput): Promise<void> {
+    const { report } = this
+    const numbers: string[] = []
+    report.bytes += input.bytes
+    for await (const record of input.records) {
+      if (record.kind === 'problem') {
+        report.problems.push(`${input.name} ${record.message}`)
+        continue
+      }
+      report.read++
+      // The database waits for its next statement while this thread reads; it is served between records.
+      if (report.read % yieldEveryRecords === 0) await setImmediate()
+      this.readRecord(record, input, numbers)
+      if (this.batch.listings.length + this.batch.rejections.length >= batchSize) {
+        await this.flush(input.capturedAt)
+        await this.saveProgress(input.name)
+      }
+    }
+    // A page that was read is on the site before the next one is fetched.
+    await this.flush(input.capturedAt)
+    if (input.written) {
+      await this.pipeline.drain()
+      await input.written(numbers)
+    }
+    await this.saveProgress(input.name)
+  }
+
+  /** @param numbers receives the numbers of the listings in the record */
+  private readRecord(record: RecordResult | UnparsedRecord, input: RecordsInput, numbers: string[]): void {
+    const recordHash = record.kind === 'unread' ? this.known.hashRecord(record.raw) : undefined
+    const known = recordHash && this.known.find(recordHash, input.capturedAt)
+    if (known && !this.seen.has(known.number)) {
+      this.report.same++
+      this.seen.add(known.number)
+      numbers.push(known.number)
+      if (!known.dated && needsSeenUpdate(known.lastSeenAt, input.capturedAt)) this.batch.seenNumbers.push(known.number)
+      return
+    }
+    const parsed = record.kind === 'unread' ? record.read() : record
+    if (parsed.kind === 'unreadable') this.reject('unreadable', parsed, input.capturedAt)
+    else if (parsed.kind === 'record') this.readListings(parsed, recordHash, input, numbers)
+  }
+
+  private readListings(
+    record: Extract<ParsedRecord, { kind: 'record' }>,
+    recordHash: Buffer | undefined,
+    input: RecordsInput,
+    numbers: string[],
+  ): void {
+    const { report } = this
+    if (record.repaired) countOne(report.repaired, 'encoding')
+    const result = this.adapter.read({ value: record.value, capturedAt: input.capturedAt, input: input.name })
+    const at = result.capturedAt ?? input.capturedAt
+    for (const kind of result.repaired) countOne(report.repaired, kind)
+    countUnknownWords(report.unknownWords, result.unknownWords)
+    for (const { reason, number } of result.rejects) this.reject(reason, record, at, number)
+    const mark =
+      recordHash && result.listings.length === 1 && result.rejects.length === 0
+        ? createRecordMark(recordHash, result.capturedAt !== undefined)
+        : undefined
+    for (const draft of result.listings) {
+      const listing = parseListing(draft)
+      if (!listing) {
+        this.reject('invalid', record, at, draft.number)
+        continue
+      }
+      const { number } = listing
+      if (this.seen.has(number)) this.repeated.push(number)
+      this.seen.add(number)
+      numbers.push(number)
+      this.batch.listings.push({ ...toCapturedListing(listing, at), recordHash: mark })
+    }
+  }
+
+  private reject(reason: RejectReason, record: ParsedRecord, at: Date, number?: string): void {
+    this.report.rejected++
+    if (number) this.seen.add(number)
+    countOne(this.report.reasons, reason)
+    this.batch.rejections.push({ reason, number: number?.slice(0, 120), record: toRecordText(record), at })
+    this.options.onRejected?.({ reason, number, line: record.line ?? 1 })
+  }
+
+  /** Hands the batch over to be written; the next one is read meanwhile. */
+  private async flush(at: Date): Promise<void> {
+    const ready = { batch: this.batch, at }
+    this.batch = new Batch()
+    this.options.signal?.throwIfAborted()
+    await this.pipeline.add(ready)
+  }
+
+  private async write({ batch, at }: ReadyBatch, onAllNew: () => void): Promise<void> {
+    const { db, ids, report } = this
+    await markSeen(db, ids.sourceId, batch.seenNumbers, at)
+    if (batch.listings.length === 0) onAllNew()
+    else {
+      const written = await writeListings(db, ids.sourceId, batch.listings, onAllNew)
+      report.new += written.new
+      report.changed += written.changed
+      report.same += written.same
+      report.changedListingIds.push(...written.changedListingIds)
+    }
+    // Two batches may reject the same record, so their rejections are written one after the other.
+    if (batch.rejections.length > 0)
+      await (this.savingRejected = this.savingRejected.then(() => saveRejectedRecords(db, ids, batch.rejections)))
+  }
+
+  private async saveProgress(input: string): Promise<void> {
+    this.options.onProgress?.(this.report, input)
+    if (performance.now() - this.lastProgressAt < progressIntervalMs) return
+    this.lastProgressAt = performance.now()
+    await saveProgress(this.db, this.ids.runId, this.report)
+  }
+
+  private async applyLifecycle(capturedAt: Date): Promise<void> {
+    const { db, report, seen } = this
+    const { complete = false } = this.options
+    const run = { id: this.ids.runId, sourceId: this.ids.sourceId, capturedAt }
+    if (report.unchanged) {
+      const lifecycle = await applyUnchangedRun(db, run, complete)
+      if (complete) report.lifecycle = lifecycle
+      return
+    }
+    // A list with problems was not read to its end: what seems to be missing may be in the rest.
+    if (complete && report.problems.length === 0) {
+      const { returned, ...lifecycle } = await applyCompleteRun(db, run, [...seen])
+      report.returned = returned
+      report.lifecycle = { seen: seen.size, ...lifecycle }
+      return
+    }
+    report.returned = await db.transaction().execute((transaction) => restoreReturned(transaction, run, [...seen]))
+  }
+}

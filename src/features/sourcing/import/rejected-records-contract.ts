@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#shared/endpoint.ts'
+import { pageQuery, listReply } from '#shared/pagination.ts'
+import { rejectReasons } from '#features/sourcing/listings/contract.ts'
+
+/** How many records were rejected for each reason. */
+export const RejectCounts = z.partialRecord(z.enum(rejectReasons), z.int())
+
+/** A record that could not become an offer, as it came. */
+export const RejectedRecord = z.object({
+  sourceId: z.string(),
+  source: z.string(),
+  reason: z.enum(rejectReasons),
+  number: z.nullable(z.string()),
+  record: z.string(),
+  firstSeenAt: z.string(),
+  lastSeenAt: z.string(),
+})
+export type RejectedRecord = z.infer<typeof RejectedRecord>
+
+export const RejectedRecordQuery = z.object({
+  ...pageQuery,
+  sourceId: z.optional(z.uuid().check(z.toLowerCase())),
+  reason: z.optional(z.enum(rejectReasons)),
+})
+export type RejectedRecordQuery = z.infer<typeof RejectedRecordQuery>
+
+export const listRejectedRecords = endpoint({
+  method: 'GET',
+  path: '/admin/rejected-records',
+  summary: 'Lists records that were set aside, seen last first.',
+  access: 'admin',
+  query: RejectedRecordQuery,
+  reply: listReply('records', RejectedRecord),
+})
+
+/** What became of records that were set aside and read again. */
+export const Replay = z.object({
+  runId: z.string(),
+  read: z.int(),
+  /** Records that left. */
+  resolved: z.int(),
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  rejected: z.int(),
+  reasons: RejectCounts,
+  /** Where to go on, when there are more than one call reads. */
+  next: z.nullable(z.string()),
+})
+export type Replay = z.infer<typeof Replay>
+
+export const ReplayRequest = z.strictObject({
+  reason: z.optional(z.enum(rejectReasons)),
+  after: z.optional(z.string().check(z.regex(/^[0-9a-f]{40} [a-z_]{1,40}$/))),
+})
+export const replayRejectedRecords = endpoint({
+  method: 'POST',
+  path: '/admin/sources/{id}/replay',
+  summary: 'Reads records of a source that were set aside once more; those that become offers leave.',
+  access: 'admin',
+  params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
+  body: ReplayRequest,
+  reply: z.object({ status: z.literal('success'), data: Replay }),
+})

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { route } from '#platform/http/route.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import { listRejectedRecords, replayRejectedRecords } from './rejected-records-contract.ts'
+import { readRejectedRecords } from './rejected-records-queries.server.ts'
+import { startReplay } from './replay.server.ts'
+
+/** What admins see of rejected records, and how they have them read again. */
+export function rejectedRecordsRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+  const success = 'success' as const
+  route(app, listRejectedRecords, async ({ query }) => {
+    const data = await readRejectedRecords(db, query)
+    return { status: success, data, pagination: data.pagination }
+  })
+  route(app, replayRejectedRecords, async ({ params, body }) => ({
+    status: success,
+    data: await startReplay(db, params.id, body),
+  }))
+}
