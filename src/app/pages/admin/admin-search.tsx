@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import type { AdminSearchResults } from './search-contract.ts'
@@ -11,6 +11,22 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Moves the focus to the search field on "/", unless another field or a dialog has the keyboard. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
+      // A dialog keeps the keyboard to itself.
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input])
+}
 
 /**
  * The search box of the back-office (the combobox pattern of the ARIA practices): "/" goes to it, arrows through what was
@@ -33,18 +49,7 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
     : []
   const shown = open && state !== 'idle'
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
-      // A dialog keeps the keyboard to itself.
-      if (document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useSlashKey(input)
 
   const close = () => {
     setOpen(false)
@@ -114,34 +119,17 @@ export function AdminSearch({ texts }: { texts: AdminTexts }) {
           {shown && formatStatus(state, results.length, t)}
         </p>
         <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={t('search.results')}>
-          {state === 'found' &&
-            kinds.map((kind) => {
-              const here = results.flatMap((result, at) => (result.kind === kind ? [{ result, at }] : []))
-              if (here.length === 0) return null
-              return (
-                <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-                  <p
-                    id={`${id}-${kind}`}
-                    role="presentation"
-                    className="px-3 pb-1 pt-2 text-sm font-semibold text-quiet"
-                  >
-                    {t(`search.${kind}`)}
-                  </p>
-                  {here.map(({ result, at }) => (
-                    <Option
-                      key={result.id}
-                      id={`${id}-${at}`}
-                      result={result}
-                      active={at === active}
-                      onGo={go}
-                      onHover={() => setActive(at)}
-                    >
-                      {result.all ? t('search.all', { text }) : result.title}
-                    </Option>
-                  ))}
-                </div>
-              )
-            })}
+          {state === 'found' && (
+            <ResultGroups
+              id={id}
+              texts={texts}
+              text={text}
+              results={results}
+              active={active}
+              onGo={go}
+              onHover={setActive}
+            />
+          )}
         </div>
       </div>
     </form>
@@ -154,6 +142,44 @@ function formatStatus(state: string, count: number, t: ReturnType<typeof usePage
   if (state === 'failed') return t('search.failed')
   if (state === 'searching') return t('search.searching')
   return count === 0 ? t('search.none') : t('search.count', { count })
+}
+
+interface GroupsProps {
+  id: string
+  texts: AdminTexts
+  text: string
+  results: readonly SearchResult[]
+  active: number
+  onGo: (result: SearchResult) => void
+  onHover: (position: number) => void
+}
+
+/** What was found, each kind under its name; positions count through all of them. */
+function ResultGroups({ id, texts, text, results, active, onGo, onHover }: GroupsProps) {
+  const t = usePageTexts(texts)
+  return kinds.map((kind) => {
+    const here = results.flatMap((result, at) => (result.kind === kind ? [{ result, at }] : []))
+    if (here.length === 0) return null
+    return (
+      <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+        <p id={`${id}-${kind}`} role="presentation" className="px-3 pb-1 pt-2 text-sm font-semibold text-quiet">
+          {t(`search.${kind}`)}
+        </p>
+        {here.map(({ result, at }) => (
+          <Option
+            key={result.id}
+            id={`${id}-${at}`}
+            result={result}
+            active={at === active}
+            onGo={onGo}
+            onHover={() => onHover(at)}
+          >
+            {result.all ? t('search.all', { text }) : result.title}
+          </Option>
+        ))}
+      </div>
+    )
+  })
 }
 
 interface OptionProps {

@@ -61,55 +61,14 @@ const street = [
   'house',
 ] as const
 
-export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
-  const t = usePageTexts(loaderData.texts)
-  const frame = useT()
-  const local = useLocalPath()
-  const { newest, propertyCount, placeCount, popular, now, premium } = loaderData
+type HomePageData = Awaited<ReturnType<typeof loader>>
+
+export default function HomePage({ loaderData }: { loaderData: HomePageData }) {
+  const { texts, newest, now, premium } = loaderData
+  const t = usePageTexts(texts)
   return (
     <>
-      <section className="-mt-16 bg-sky pt-16">
-        <div className="page pb-8 pt-12 sm:pt-20">
-          <h1 className="sign-type text-3xl sm:text-4xl">{t('question')}</h1>
-          <form
-            action={local(paths.properties)}
-            role="search"
-            className="mt-6 flex max-w-3xl flex-col gap-2 sm:flex-row"
-          >
-            <label htmlFor="where" className="sr-only">
-              {frame('properties.filters.search')}
-            </label>
-            <div className="flex-1">
-              <PlaceSearch id="where" large onChoose={(form) => form.requestSubmit()} />
-            </div>
-            <button type="submit" className="button button-sign min-h-15 px-6 text-lg">
-              {t('find')}
-            </button>
-          </form>
-          <p className="numerals mt-4 text-lg font-semibold">
-            {t('count', { count: propertyCount })}
-            {placeCount > 0 && ` ${t('countPlaces', { count: placeCount })}`}
-          </p>
-          {popular.length > 0 && (
-            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-              <h2 className="text-quiet">{t('popular')}</h2>
-              <ul className="flex flex-wrap gap-x-4">
-                {popular.map((place) => (
-                  <li key={place}>
-                    <LocalLink
-                      to={`${paths.properties}?search=${encodeURIComponent(place)}`}
-                      className="link inline-flex min-h-9 items-center font-medium"
-                    >
-                      {place}
-                    </LocalLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </div>
-        <Street id="home" kinds={street} className="block h-28 w-full sm:h-56" />
-      </section>
+      <Hero data={loaderData} />
 
       <section className="page py-14">
         <div className="mb-5 flex flex-wrap items-baseline justify-between gap-3">
@@ -121,42 +80,103 @@ export default function HomePage({ loaderData }: { loaderData: Awaited<ReturnTyp
         <PropertyGrid properties={newest} now={now} loading={false} empty={<p className="text-quiet">{t('none')}</p>} />
       </section>
 
-      <section className="border-y border-line bg-sunken">
-        <div className="page py-14">
-          <h2 className="sign-type text-2xl">{t('howTitle')}</h2>
-          <ol className="mt-6 grid gap-8 md:grid-cols-3">
-            {([1, 2, 3] as const).map((step) => (
-              <li key={step}>
-                <span
-                  aria-hidden="true"
-                  className="plate sign-type numerals inline-flex size-11 items-center justify-center text-lg"
-                >
-                  {step}
-                </span>
-                <h3 className="mt-3 text-lg font-semibold">{t(`how${step}Title`)}</h3>
-                <p className="mt-1 text-quiet">{t(`how${step}Text`)}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <HowItWorks texts={texts} />
 
-      <section className="page py-14">
-        <div className="card grid gap-8 border-l-8 border-l-premium p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
-          <div>
-            <h2 className="sign-type text-2xl">{t('premiumTitle', { amount: premium })}</h2>
-            <p className="mt-2 max-w-prose">{t('premiumText')}</p>
-            <ul className="mt-4 grid list-disc gap-x-10 gap-y-1 pl-5 sm:grid-cols-2">
-              {([1, 2, 3, 4] as const).map((point) => (
-                <li key={point}>{t(`premiumPoint${point}`)}</li>
+      <PremiumOffer texts={texts} premium={premium} />
+    </>
+  )
+}
+
+/** The search field, with how much there is to find. */
+function Hero({ data: { texts, propertyCount, placeCount, popular } }: { data: HomePageData }) {
+  const t = usePageTexts(texts)
+  const frame = useT()
+  const local = useLocalPath()
+  return (
+    <section className="-mt-16 bg-sky pt-16">
+      <div className="page pb-8 pt-12 sm:pt-20">
+        <h1 className="sign-type text-3xl sm:text-4xl">{t('question')}</h1>
+        <form action={local(paths.properties)} role="search" className="mt-6 flex max-w-3xl flex-col gap-2 sm:flex-row">
+          <label htmlFor="where" className="sr-only">
+            {frame('properties.filters.search')}
+          </label>
+          <div className="flex-1">
+            <PlaceSearch id="where" large onChoose={(form) => form.requestSubmit()} />
+          </div>
+          <button type="submit" className="button button-sign min-h-15 px-6 text-lg">
+            {t('find')}
+          </button>
+        </form>
+        <p className="numerals mt-4 text-lg font-semibold">
+          {t('count', { count: propertyCount })}
+          {placeCount > 0 && ` ${t('countPlaces', { count: placeCount })}`}
+        </p>
+        {popular.length > 0 && (
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h2 className="text-quiet">{t('popular')}</h2>
+            <ul className="flex flex-wrap gap-x-4">
+              {popular.map((place) => (
+                <li key={place}>
+                  <LocalLink
+                    to={`${paths.properties}?search=${encodeURIComponent(place)}`}
+                    className="link inline-flex min-h-9 items-center font-medium"
+                  >
+                    {place}
+                  </LocalLink>
+                </li>
               ))}
             </ul>
           </div>
-          <LocalLink to={paths.checkout} className="button self-end bg-premium text-on-premium hover:underline">
-            {t('premiumButton')}
-          </LocalLink>
+        )}
+      </div>
+      <Street id="home" kinds={street} className="block h-28 w-full sm:h-56" />
+    </section>
+  )
+}
+
+function HowItWorks({ texts }: Pick<HomePageData, 'texts'>) {
+  const t = usePageTexts(texts)
+  return (
+    <section className="border-y border-line bg-sunken">
+      <div className="page py-14">
+        <h2 className="sign-type text-2xl">{t('howTitle')}</h2>
+        <ol className="mt-6 grid gap-8 md:grid-cols-3">
+          {([1, 2, 3] as const).map((step) => (
+            <li key={step}>
+              <span
+                aria-hidden="true"
+                className="plate sign-type numerals inline-flex size-11 items-center justify-center text-lg"
+              >
+                {step}
+              </span>
+              <h3 className="mt-3 text-lg font-semibold">{t(`how${step}Title`)}</h3>
+              <p className="mt-1 text-quiet">{t(`how${step}Text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function PremiumOffer({ texts, premium }: Pick<HomePageData, 'texts' | 'premium'>) {
+  const t = usePageTexts(texts)
+  return (
+    <section className="page py-14">
+      <div className="card grid gap-8 border-l-8 border-l-premium p-6 sm:p-10 lg:grid-cols-[1fr_auto]">
+        <div>
+          <h2 className="sign-type text-2xl">{t('premiumTitle', { amount: premium })}</h2>
+          <p className="mt-2 max-w-prose">{t('premiumText')}</p>
+          <ul className="mt-4 grid list-disc gap-x-10 gap-y-1 pl-5 sm:grid-cols-2">
+            {([1, 2, 3, 4] as const).map((point) => (
+              <li key={point}>{t(`premiumPoint${point}`)}</li>
+            ))}
+          </ul>
         </div>
-      </section>
-    </>
+        <LocalLink to={paths.checkout} className="button self-end bg-premium text-on-premium hover:underline">
+          {t('premiumButton')}
+        </LocalLink>
+      </div>
+    </section>
   )
 }

@@ -15,9 +15,6 @@ export function PriceHistory({ texts, listings }: { texts: InsightTexts; listing
   const lines = toPriceLines(listings)
   const drawing = drawPrices(lines, width, height)
   if (!drawing) return null
-  const rows = lines
-    .flatMap(({ source, steps }, line) => steps.map((step, at) => ({ key: `${line} ${at}`, source, ...step })))
-    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
   return (
     <section className="mt-10">
       <h2 className="text-xl font-bold">{t('prices.title')}</h2>
@@ -54,39 +51,49 @@ export function PriceHistory({ texts, listings }: { texts: InsightTexts; listing
             <span>{day(drawing.from)}</span>
             <span>{day(drawing.until)}</span>
           </p>
-          <details className="mt-2">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
-              {t('prices.table')}
-            </summary>
-            <table className="numerals w-full max-w-2xl text-left">
-              <thead>
-                <tr className="text-sm">
-                  <th scope="col" className="py-1 pr-4">
-                    {t('prices.when')}
-                  </th>
-                  <th scope="col" className="py-1 pr-4">
-                    {t('prices.source')}
-                  </th>
-                  <th scope="col" className="py-1 text-right">
-                    {t('prices.amount')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ key, at, source, cents }) => (
-                  <tr key={key} className="border-t border-line">
-                    <td className="py-1.5 pr-4">{day(at)}</td>
-                    <td className="py-1.5 pr-4">{source}</td>
-                    <td className="py-1.5 text-right">{money(cents)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
+          <PriceTable texts={texts} lines={lines} />
         </>
       ) : (
         <p className="mt-2 text-quiet">{t('prices.same', { date: day(drawing.from) })}</p>
       )}
     </section>
+  )
+}
+
+function PriceTable({ texts, lines }: { texts: InsightTexts; lines: ReturnType<typeof toPriceLines> }) {
+  const t = usePageTexts(texts)
+  const rows = lines
+    .flatMap(({ source, steps }, line) => steps.map((step, at) => ({ key: `${line} ${at}`, source, ...step })))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
+        {t('prices.table')}
+      </summary>
+      <table className="numerals w-full max-w-2xl text-left">
+        <thead>
+          <tr className="text-sm">
+            <th scope="col" className="py-1 pr-4">
+              {t('prices.when')}
+            </th>
+            <th scope="col" className="py-1 pr-4">
+              {t('prices.source')}
+            </th>
+            <th scope="col" className="py-1 text-right">
+              {t('prices.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, at, source, cents }) => (
+            <tr key={key} className="border-t border-line">
+              <td className="py-1.5 pr-4">{formatDay(at, t.language)}</td>
+              <td className="py-1.5 pr-4">{source}</td>
+              <td className="py-1.5 text-right">{formatMoney(cents, t.language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

@@ -89,38 +89,46 @@ export function BarChart({ texts, title, bars, formatValue, unit = 1, columns }:
               <span>{last.label}</span>
             </p>
           </div>
-          <details className="mt-1">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
-              {t('table')}
-            </summary>
-            <table className="numerals w-full text-left">
-              <thead>
-                <tr className="text-sm">
-                  {columns.map((column, place) => (
-                    <th key={column} scope="col" className={place === 0 ? 'py-1 pr-4' : 'py-1 pl-4 text-right'}>
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {bars.toReversed().map(({ key, label, value, extraCells = [] }) => (
-                  <tr key={key} className="border-t border-line">
-                    <th scope="row" className="py-1 pr-4 font-normal">
-                      {label}
-                    </th>
-                    {[formatValue(value), ...extraCells].map((cell, place) => (
-                      <td key={columns[place + 1]} className="py-1 pl-4 text-right">
-                        {cell}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
+          <BarTable texts={texts} bars={bars} formatValue={formatValue} columns={columns} />
         </>
       )}
     </figure>
+  )
+}
+
+/** The values of the bars, newest first. */
+function BarTable({ texts, bars, formatValue, columns }: Pick<Props, 'texts' | 'bars' | 'formatValue' | 'columns'>) {
+  const t = usePageTexts(texts)
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">
+        {t('table')}
+      </summary>
+      <table className="numerals w-full text-left">
+        <thead>
+          <tr className="text-sm">
+            {columns.map((column, place) => (
+              <th key={column} scope="col" className={place === 0 ? 'py-1 pr-4' : 'py-1 pl-4 text-right'}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.toReversed().map(({ key, label, value, extraCells = [] }) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="py-1 pr-4 font-normal">
+                {label}
+              </th>
+              {[formatValue(value), ...extraCells].map((cell, place) => (
+                <td key={columns[place + 1]} className="py-1 pl-4 text-right">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

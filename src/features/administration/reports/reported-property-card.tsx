@@ -23,9 +23,7 @@ export function ReportedPropertyCard({ data, home, busy, onDecide }: CardProps) 
   const { texts } = data
   const t = usePageTexts(texts)
   const frame = useT()
-  const [note, setNote] = useState('')
   const heading = `home-${home.id}`
-  const noteId = `note-${home.id}`
   return (
     <article aria-labelledby={heading} className="card grid gap-5 p-5">
       <header>
@@ -82,32 +80,42 @@ export function ReportedPropertyCard({ data, home, busy, onDecide }: CardProps) 
         </section>
       </div>
       {home.reports[0] && <EmailAdvertiser data={data} home={home} reportedAt={home.reports[0].createdAt} />}
-      <div role="group" aria-label={t('decideFor', { home: home.location })} className="border-t border-line pt-4">
-        <label htmlFor={noteId} className="mb-1.5 block text-sm font-semibold">
-          {t('note')} <span className="font-normal text-quiet">({t('optional')})</span>
-        </label>
-        <input
-          id={noteId}
-          value={note}
-          maxLength={1_000}
-          onChange={(event) => setNote(event.currentTarget.value)}
-          className="input max-w-2xl"
-        />
-        <div className="mt-3 flex flex-wrap gap-3">
-          {verdicts.map((verdict) => (
-            <button
-              key={verdict}
-              type="button"
-              disabled={busy}
-              className={`button ${verdict === 'hidden' ? 'button-danger' : 'button-quiet'}`}
-              onClick={() => onDecide(home, verdict, note)}
-            >
-              {t(`verdicts.${verdict}`)}
-            </button>
-          ))}
-        </div>
-      </div>
+      <DecisionForm texts={texts} home={home} busy={busy} onDecide={onDecide} />
     </article>
+  )
+}
+
+/** A note for colleagues and a button for each decision. */
+function DecisionForm({ texts, home, busy, onDecide }: Pick<ReportsData, 'texts'> & Omit<CardProps, 'data'>) {
+  const t = usePageTexts(texts)
+  const [note, setNote] = useState('')
+  const noteId = `note-${home.id}`
+  return (
+    <div role="group" aria-label={t('decideFor', { home: home.location })} className="border-t border-line pt-4">
+      <label htmlFor={noteId} className="mb-1.5 block text-sm font-semibold">
+        {t('note')} <span className="font-normal text-quiet">({t('optional')})</span>
+      </label>
+      <input
+        id={noteId}
+        value={note}
+        maxLength={1_000}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        className="input max-w-2xl"
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        {verdicts.map((verdict) => (
+          <button
+            key={verdict}
+            type="button"
+            disabled={busy}
+            className={`button ${verdict === 'hidden' ? 'button-danger' : 'button-quiet'}`}
+            onClick={() => onDecide(home, verdict, note)}
+          >
+            {t(`verdicts.${verdict}`)}
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }
 

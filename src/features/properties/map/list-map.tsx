@@ -1,18 +1,18 @@
-import { circle, latLngBounds, polygon, type Map } from 'leaflet'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import type { Translate } from '#shared/texts.ts'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { formatArea, type Box } from '#features/properties/geo/area.ts'
+import { formatArea, type Point } from '#features/properties/geo/area.ts'
 import { updateQuery } from '#features/properties/search/list-query.ts'
-import type { Cluster } from './contract.ts'
-import { simplifyLine, startDrawing } from './draw-area.tsx'
-import type { ListMapData } from './list-map-data.server.ts'
-import { getFrame, openMap } from './map-canvas.tsx'
-import { formatClusterBounds, canExpand, addClusterMarkers } from './cluster-markers.tsx'
+import { formatClusterBounds, type ListMapTexts } from './cluster-markers.tsx'
 import { ClusterPanel } from './cluster-panel.tsx'
-import { useClusters } from './use-clusters.tsx'
+import type { Cluster } from './contract.ts'
+import type { ListMapData } from './list-map-data.server.ts'
+import { getFrame } from './map-canvas.tsx'
+import { useClusters, type ClusterReply } from './use-clusters.tsx'
+import { useClusterMarkers, useDrawing, useOpenMap, useSearchedArea } from './use-list-map.ts'
 
 export interface ListMapProps {
   data: ListMapData
@@ -20,31 +20,20 @@ export interface ListMapProps {
   currentQuery: string
 }
 
-/** The country, for a list without a home that has a point. */
-const country: Box = { west: 3.3, south: 50.75, east: 7.25, north: 53.5 }
-const toLatLngBounds = ({ west, south, east, north }: Box) =>
-  latLngBounds([
-    [south, west],
-    [north, east],
-  ])
-/** One home alone is shown with its streets around. */
-const initialMaxZoom = 15
-
 const loadRadius = () => import('./radius-dialog.tsx').then(({ RadiusDialog }) => RadiusDialog)
 
 /** The list on the map: marks for its homes, and ways to look in another area. */
 export function ListMap({ data, currentQuery }: ListMapProps) {
   // What a map is made with stays; the same question answered again, as for another page of the list, moves nothing.
-  const [{ texts, tiles }] = useState(data)
+  const [opened] = useState(data)
   const key = JSON.stringify([data.query, data.frame, data.area, data.circle])
   const [current, setCurrent] = useState({ key, data })
   if (current.key !== key) setCurrent({ key, data })
-  const { query, frame, area, circle: around } = current.data
+  const { query } = current.data
   const t = useT()
-  const mapText = usePageTexts(texts)
+  const mapText = usePageTexts(opened.texts)
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
-  const [map, setMap] = useState<Map>()
   const [drawing, setDrawing] = useState(false)
   const [tooSmall, setTooSmall] = useState(false)
   const [radiusOpen, setRadiusOpen] = useState(false)
@@ -53,85 +42,24 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
   const chosen = choice?.query === query ? choice.cluster : undefined
   const { properties, state, load } = useClusters(query)
 
-  useEffect(() => {
-    if (!box.current) return
-    const opened = openMap(box.current, { tiles, texts, allowOneFinger: true })
-    setMap(opened)
-    return () => {
-      setMap(undefined)
-      opened.remove()
-    }
-  }, [tiles, texts])
-
-  // Another search: its homes are brought into sight, with the area that they were looked for in.
-  useEffect(() => {
-    if (!map) return
-    map.fitBounds(toLatLngBounds(frame ?? country), { padding: [32, 32], maxZoom: initialMaxZoom, animate: false })
-    const shape = area
-      ? polygon(
-          area.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
-          { className: 'map-around', interactive: false },
-        )
-      : around &&
-        circle([around.latitude, around.longitude], {
-          radius: around.metres,
-          className: 'map-around',
-          interactive: false,
-        })
-    if (shape) map.fitBounds(shape.addTo(map).getBounds(), { padding: [16, 16], animate: false })
-    const loadFrame = () => void load(getFrame(map))
-    loadFrame()
-    map.on('moveend', loadFrame)
-    return () => {
-      map.off('moveend', loadFrame)
-      shape?.remove()
-    }
-  }, [map, frame, area, around, load])
-
-  useEffect(() => {
-    if (!map) return
-    const show = addClusterMarkers(map, t, mapText, (cluster) => {
-      if (!canExpand(cluster, map.getZoom())) return setChoice({ cluster, query })
-      const nearer = map.getBoundsZoom(toLatLngBounds(cluster.frame), false)
-      // At least one step nearer, so that something happens.
-      map.setView(
-        [cluster.latitude, cluster.longitude],
-        Math.max(map.getZoom() + 1, Math.min(nearer, map.getZoom() + 4)),
-      )
-    })
-    show(properties?.clusters ?? [])
-    return () => show([])
-  }, [map, properties, query, t, mapText])
+  const map = useOpenMap(box, opened)
+  useSearchedArea(map, current.data, load)
+  useClusterMarkers(map, properties?.clusters, t, mapText, (cluster) => setChoice({ cluster, query }))
 
   const searchIn = (changes: Record<string, string>) =>
     void navigate(updateQuery(currentQuery, { bounds: null, near: null, within: null, area: null, ...changes }), {
       preventScrollReset: true,
     })
 
-  const latest = useRef(searchIn)
-  useEffect(() => {
-    latest.current = searchIn
-  })
-  useEffect(() => {
-    if (!map || !drawing) return
-    const leave = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setDrawing(false)
-    }
-    document.addEventListener('keydown', leave)
-    const stop = startDrawing(map, (line) => {
-      const corners = simplifyLine(map, line)
-      setTooSmall(!corners)
-      if (!corners) return
-      setDrawing(false)
-      latest.current({ area: formatArea(corners) })
-    })
-    return () => {
-      document.removeEventListener('keydown', leave)
-      stop()
-    }
-  }, [map, drawing])
+  const cancelDrawing = () => setDrawing(false)
+  const searchDrawn = (corners: readonly Point[] | undefined) => {
+    setTooSmall(!corners)
+    if (!corners) return
+    setDrawing(false)
+    searchIn({ area: formatArea(corners) })
+  }
+  useDrawing(map, drawing, searchDrawn, cancelDrawing)
 
-  const countInView = properties?.clusters.reduce((sum, cluster) => sum + cluster.properties, 0) ?? 0
   return (
     <>
       <div>
@@ -144,55 +72,26 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
             aria-busy={state === 'loading'}
           />
           <div className="map-tools">
-            <button
-              type="button"
-              aria-pressed={drawing}
-              className="button button-quiet"
+            <ToolButton
+              pressed={drawing}
               onClick={() => {
                 setTooSmall(false)
                 setDrawing(!drawing)
               }}
             >
               {mapText(drawing ? 'stop' : 'draw')}
-            </button>
-            <button type="button" className="button button-quiet" onClick={() => setRadiusOpen(true)}>
-              {mapText('radius')}
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              onClick={() => map && searchIn({ bounds: getFrame(map).frame })}
-            >
-              {mapText('here')}
-            </button>
+            </ToolButton>
+            <ToolButton onClick={() => setRadiusOpen(true)}>{mapText('radius')}</ToolButton>
+            <ToolButton onClick={() => map && searchIn({ bounds: getFrame(map).frame })}>{mapText('here')}</ToolButton>
           </div>
         </div>
-        <div className="mt-2 min-h-11 text-sm text-quiet">
-          <p role="status" className="font-medium text-ink">
-            {tooSmall
-              ? mapText('small')
-              : drawing
-                ? mapText('drawing')
-                : state === 'loading'
-                  ? mapText('loading')
-                  : state === 'here' && mapText('inView', { count: countInView })}
-            {state === 'here' && !drawing && properties && properties.unlocated > 0 && (
-              <span className="font-normal text-quiet"> · {mapText('unplaced', { count: properties.unlocated })}</span>
-            )}
-          </p>
-          {state === 'away' && (
-            <p role="alert" className="font-medium text-danger">
-              {mapText('away')}{' '}
-              <button type="button" className="link" onClick={() => map && void load(getFrame(map))}>
-                {mapText('again')}
-              </button>
-            </p>
-          )}
-          <p>{mapText('about')}</p>
-          <p id="map-how" className="sr-only">
-            {mapText('how')}
-          </p>
-        </div>
+        <MapStatus
+          mapText={mapText}
+          drawing={tooSmall ? 'small' : drawing && 'drawing'}
+          state={state}
+          properties={properties}
+          onRetry={() => map && void load(getFrame(map))}
+        />
       </div>
       {chosen && (
         <ClusterPanel
@@ -223,5 +122,53 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
         />
       )}
     </>
+  )
+}
+
+function ToolButton({ pressed, onClick, children }: { pressed?: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-pressed={pressed} className="button button-quiet" onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+interface StatusProps {
+  mapText: Translate<ListMapTexts>
+  /** What is said while an area is drawn. */
+  drawing: 'small' | 'drawing' | false
+  state: ReturnType<typeof useClusters>['state']
+  properties: ClusterReply | undefined
+  onRetry: () => void
+}
+
+/** What the map is doing or shows, in words. */
+function MapStatus({ mapText, drawing, state, properties, onRetry }: StatusProps) {
+  const countInView = properties?.clusters.reduce((sum, cluster) => sum + cluster.properties, 0) ?? 0
+  return (
+    <div className="mt-2 min-h-11 text-sm text-quiet">
+      <p role="status" className="font-medium text-ink">
+        {drawing
+          ? mapText(drawing)
+          : state === 'loading'
+            ? mapText('loading')
+            : state === 'here' && mapText('inView', { count: countInView })}
+        {state === 'here' && !drawing && properties && properties.unlocated > 0 && (
+          <span className="font-normal text-quiet"> · {mapText('unplaced', { count: properties.unlocated })}</span>
+        )}
+      </p>
+      {state === 'away' && (
+        <p role="alert" className="font-medium text-danger">
+          {mapText('away')}{' '}
+          <button type="button" className="link" onClick={onRetry}>
+            {mapText('again')}
+          </button>
+        </p>
+      )}
+      <p>{mapText('about')}</p>
+      <p id="map-how" className="sr-only">
+        {mapText('how')}
+      </p>
+    </div>
   )
 }

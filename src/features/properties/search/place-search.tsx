@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Reply } from '#shared/endpoint.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import type { suggestPlaces } from '#features/properties/catalogue/contract.ts'
@@ -17,25 +17,20 @@ interface Props {
 const debounceMs = 120
 const minSearchLength = 2
 
-/**
- * The search field: place, street or postcode, with the places that the letters may mean (the combobox pattern of the
- * ARIA practices). Without JavaScript it is the same field without suggestions.
- */
-export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: Props) {
-  const t = useT()
-  const listId = useId()
-  const input = useRef<HTMLInputElement>(null)
+/** The places that typed letters may mean, asked for after a pause; the last question counts. */
+function usePlaceSuggestions() {
   const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
   const [places, setPlaces] = useState<readonly Place[]>([])
   const [active, setActive] = useState(-1)
-  const open = places.length > 0
-
+  const show = (suggested: readonly Place[]) => {
+    setPlaces(suggested)
+    setActive(-1)
+  }
   const close = () => {
     clearTimeout(debounceTimer.current)
     latest.current++
-    setPlaces([])
-    setActive(-1)
+    show([])
   }
   const suggest = (text: string) => {
     clearTimeout(debounceTimer.current)
@@ -45,20 +40,46 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
       // Without suggestions the field still works, so a failure is not worth a message.
       void import('#ui/forms/call.ts')
         .then(({ call }) => call<typeof suggestPlaces>('GET', '/places', { query: { search: text.slice(0, 120) } }))
-        .then((reply) => {
-          if (requestNumber !== latest.current) return
-          setPlaces(reply.places)
-          setActive(-1)
-        })
+        .then((reply) => requestNumber === latest.current && show(reply.places))
         .catch(() => {})
     }, debounceMs)
   }
+  return { places, active, setActive, suggest, close }
+}
+
+/**
+ * The search field: place, street or postcode, with the places that the letters may mean (the combobox pattern of the
+ * ARIA practices). Without JavaScript it is the same field without suggestions.
+ */
+export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: Props) {
+  const t = useT()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { places, active, setActive, suggest, close } = usePlaceSuggestions()
+  const open = places.length > 0
   const choose = (place: Place) => {
     const field = input.current
     if (!field) return
     field.value = place.name
     close()
     if (field.form && onChoose) onChoose(field.form)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    }
+    if (!open) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive((now) => (now + step + places.length + (now === -1 && step === -1 ? 1 : 0)) % places.length)
+    }
+    const chosen = places[active]
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault()
+      choose(chosen)
+    }
   }
 
   return (
@@ -84,23 +105,7 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
         className={`input ${large ? 'min-h-15 pl-12 text-lg' : 'pl-10'}`}
         onChange={(event) => suggest(event.currentTarget.value)}
         onBlur={close}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && open) {
-            event.preventDefault()
-            close()
-          }
-          if (!open) return
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            event.preventDefault()
-            const step = event.key === 'ArrowDown' ? 1 : -1
-            setActive((now) => (now + step + places.length + (now === -1 && step === -1 ? 1 : 0)) % places.length)
-          }
-          const chosen = places[active]
-          if (event.key === 'Enter' && chosen) {
-            event.preventDefault()
-            choose(chosen)
-          }
-        }}
+        onKeyDown={onKeyDown}
       />
       <div
         id={listId}
@@ -110,31 +115,50 @@ export function PlaceSearch({ id, defaultValue = '', large = false, onChoose }: 
         hidden={!open}
         className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-raised py-1 floating"
       >
-        {places.map((place, i) => (
-          <div
+        {places.map((place, at) => (
+          <PlaceOption
             key={`${place.name} ${place.province}`}
-            id={`${listId}-${i}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === active}
-            className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 ${i === active ? 'bg-sign text-on-sign' : ''}`}
-            // Before the field loses focus, which would close the list.
-            onMouseDown={(event) => {
-              event.preventDefault()
-              choose(place)
-            }}
-            onMouseEnter={() => setActive(i)}
-          >
-            <span>
-              <span className="font-medium">{place.name}</span>
-              {place.province && (
-                <span className={`ml-2 text-sm ${i === active ? '' : 'text-quiet'}`}>{place.province}</span>
-              )}
-            </span>
-            <span className="numerals text-sm">{t('properties.list.count', { count: place.properties })}</span>
-          </div>
+            id={`${listId}-${at}`}
+            place={place}
+            isActive={at === active}
+            onChoose={() => choose(place)}
+            onHover={() => setActive(at)}
+          />
         ))}
       </div>
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  place: Place
+  isActive: boolean
+  onChoose: () => void
+  onHover: () => void
+}
+
+function PlaceOption({ id, place, isActive, onChoose, onHover }: OptionProps) {
+  const t = useT()
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={`flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 ${isActive ? 'bg-sign text-on-sign' : ''}`}
+      // Before the field loses focus, which would close the list.
+      onMouseDown={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+      onMouseEnter={onHover}
+    >
+      <span>
+        <span className="font-medium">{place.name}</span>
+        {place.province && <span className={`ml-2 text-sm ${isActive ? '' : 'text-quiet'}`}>{place.province}</span>}
+      </span>
+      <span className="numerals text-sm">{t('properties.list.count', { count: place.properties })}</span>
     </div>
   )
 }

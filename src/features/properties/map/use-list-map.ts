@@ -1,0 +1,122 @@
+import { circle, latLngBounds, polygon, type Map } from 'leaflet'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import type { Translate } from '#shared/texts.ts'
+import type { T } from '#ui/language/page-frame.tsx'
+import type { Box, Point } from '#features/properties/geo/area.ts'
+import { addClusterMarkers, canExpand, type ListMapTexts } from './cluster-markers.tsx'
+import type { Cluster } from './contract.ts'
+import { simplifyLine, startDrawing } from './draw-area.tsx'
+import type { ListMapData } from './list-map-data.server.ts'
+import { getFrame, openMap } from './map-canvas.tsx'
+
+/** The country, for a list without a home that has a point. */
+const country: Box = { west: 3.3, south: 50.75, east: 7.25, north: 53.5 }
+const toLatLngBounds = ({ west, south, east, north }: Box) =>
+  latLngBounds([
+    [south, west],
+    [north, east],
+  ])
+/** One home alone is shown with its streets around. */
+const initialMaxZoom = 15
+
+/** Opens a map in an element; undefined until it is there. */
+export function useOpenMap(
+  box: RefObject<HTMLElement | null>,
+  { tiles, texts }: Pick<ListMapData, 'tiles' | 'texts'>,
+): Map | undefined {
+  const [map, setMap] = useState<Map>()
+  useEffect(() => {
+    if (!box.current) return
+    const opened = openMap(box.current, { tiles, texts, allowOneFinger: true })
+    setMap(opened)
+    return () => {
+      setMap(undefined)
+      opened.remove()
+    }
+  }, [box, tiles, texts])
+  return map
+}
+
+function createSearchedShape({ area, circle: around }: Pick<ListMapData, 'area' | 'circle'>) {
+  const options = { className: 'map-around', interactive: false }
+  if (area)
+    return polygon(
+      area.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
+      options,
+    )
+  return around && circle([around.latitude, around.longitude], { ...options, radius: around.metres })
+}
+
+/** Brings the homes of a search into view, with the area it is limited to, and loads what the map shows. */
+export function useSearchedArea(
+  map: Map | undefined,
+  { frame, area, circle: around }: ListMapData,
+  load: (view: ReturnType<typeof getFrame>) => Promise<void>,
+): void {
+  useEffect(() => {
+    if (!map) return
+    map.fitBounds(toLatLngBounds(frame ?? country), { padding: [32, 32], maxZoom: initialMaxZoom, animate: false })
+    const shape = createSearchedShape({ area, circle: around })
+    if (shape) map.fitBounds(shape.addTo(map).getBounds(), { padding: [16, 16], animate: false })
+    const loadFrame = () => void load(getFrame(map))
+    loadFrame()
+    map.on('moveend', loadFrame)
+    return () => {
+      map.off('moveend', loadFrame)
+      shape?.remove()
+    }
+  }, [map, frame, area, around, load])
+}
+
+/** Shows clusters as marks; one that zooming would take apart is zoomed to, another is chosen. */
+export function useClusterMarkers(
+  map: Map | undefined,
+  clusters: readonly Cluster[] | undefined,
+  t: T,
+  mapText: Translate<ListMapTexts>,
+  onChoose: (cluster: Cluster) => void,
+): void {
+  const choose = useEffectEvent(onChoose)
+  useEffect(() => {
+    if (!map) return
+    const show = addClusterMarkers(map, t, mapText, (cluster) => {
+      if (!canExpand(cluster, map.getZoom())) return choose(cluster)
+      const nearer = map.getBoundsZoom(toLatLngBounds(cluster.frame), false)
+      // At least one step nearer, so that something happens.
+      map.setView(
+        [cluster.latitude, cluster.longitude],
+        Math.max(map.getZoom() + 1, Math.min(nearer, map.getZoom() + 4)),
+      )
+    })
+    show(clusters ?? [])
+    return () => show([])
+  }, [map, clusters, t, mapText])
+}
+
+/**
+ * Lets somebody draw an area while `drawing` is true.
+ *
+ * @param onDrawn gets the corners, or nothing if the line encloses too little
+ * @param onCancel called on Escape
+ */
+export function useDrawing(
+  map: Map | undefined,
+  drawing: boolean,
+  onDrawn: (corners: Point[] | undefined) => void,
+  onCancel: () => void,
+): void {
+  const drawn = useEffectEvent(onDrawn)
+  const cancel = useEffectEvent(onCancel)
+  useEffect(() => {
+    if (!map || !drawing) return
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') cancel()
+    }
+    document.addEventListener('keydown', leave)
+    const stop = startDrawing(map, (line) => drawn(simplifyLine(map, line)))
+    return () => {
+      document.removeEventListener('keydown', leave)
+      stop()
+    }
+  }, [map, drawing])
+}
