@@ -10,11 +10,11 @@ const { runCommand } = await import('../build/server/command.js')
 const { start } = await import('../build/server/main.js')
 
 await runCommand(['seed', '--homes', '80'])
-await runCommand(['import', 'kamernet', join(import.meta.dirname, 'home-without-photo.json')])
+await runCommand(['import', 'kamernet', join(import.meta.dirname, 'property-without-photo.json')])
 // Ads of one address, all let, so that no total on a list changes with what is decided about them.
-await runCommand(['import', 'funda', join(import.meta.dirname, 'doubtful-ads.json')])
-await runCommand(['import', 'funda', join(import.meta.dirname, 'reported-ad.json')])
-await runCommand(['import', 'funda', join(import.meta.dirname, 'managed-ads.json')])
+await runCommand(['import', 'funda', join(import.meta.dirname, 'duplicate-listings.json')])
+await runCommand(['import', 'funda', join(import.meta.dirname, 'reported-listing.json')])
+await runCommand(['import', 'funda', join(import.meta.dirname, 'managed-listings.json')])
 // The first admin as an operator makes them: by the command, and the link that it prints.
 const lines = []
 const { log } = console
