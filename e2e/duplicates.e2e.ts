@@ -79,7 +79,7 @@ test('on a phone the ads stand side by side to be swiped, and nothing else is wi
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, '/en/admin/doubtful')
+  await open(page, '/en/admin/duplicates')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Possible doubles')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const compared = page.getByRole('region', { name: /^Compare the ads/ }).first()

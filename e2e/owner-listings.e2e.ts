@@ -85,7 +85,7 @@ test('an advertiser places a home, pays once, is sent back, corrects, and is onl
   await page.getByLabel(texts.nl.expiry).fill('12/34')
   await page.getByLabel(texts.nl.cvc).fill('123')
   await page.getByRole('button', { name: /^Betaal / }).click()
-  await expect(page).toHaveURL(/\/my-ads\?paid=/)
+  await expect(page).toHaveURL(/\/my-listings\?paid=/)
   await expect(page.getByRole('status').filter({ hasText: 'Je betaling is binnen' })).toBeVisible()
   const ad = page.getByRole('article', { name: 'Woning aan het Aanbiederspad' })
   await expect(ad).toContainText('Wordt bekeken')

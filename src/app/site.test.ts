@@ -96,6 +96,29 @@ describe('beside the pages', () => {
   })
 })
 
+describe('an address that was in use before', () => {
+  test.each([
+    ['/admin/doubtful', '/admin/duplicates'],
+    ['/en/admin/quarantine?page=2', '/en/admin/rejected-records?page=2'],
+    ['/admin/messages?message=1&page=2', '/admin/inquiries?page=2&inquiry=1'],
+    ['/admin/templates', '/admin/email-templates'],
+    ['/admin/ads', '/admin/owner-listings'],
+    ['/my-ads/12?paid=a', '/my-listings/12?paid=a'],
+    ['/my-searches/stop?token=abc', '/my-searches/unsubscribe?token=abc'],
+    ['/admin/properties/all?home=1', '/admin/properties/all?property=1'],
+  ])('%s leads to %s for good', async (url, location) => {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, location])
+  })
+
+  test.each(['/admin/adsense', '/my-adsl', '/properties?home=1', '/admin/inquiries?inquiry=1'])(
+    'and no other is led elsewhere: %s',
+    async (url) => {
+      expect((await app.inject(url)).headers.location).toBeUndefined()
+    },
+  )
+})
+
 describe('an address that asks for Dutch', () => {
   test.each([
     ['/nl', '/'],

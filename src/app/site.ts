@@ -16,6 +16,7 @@ import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
 import { isTheme } from '#shared/themes.ts'
 import type { MapTiles, PaymentClientSettings, PageContext, pageContext } from '#platform/http/page-context.ts'
 import { problems } from './problems.ts'
+import { findRenamedAddress } from './old-addresses.ts'
 import { contentPolicy } from './content-policy.ts'
 import type { Db } from '#platform/database/db.ts'
 import { pageOnlyHeaders } from '#platform/http/page-headers.ts'
@@ -131,6 +132,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
         void reply.setCookie('i18nextLng', 'nl', { path: '/', maxAge: 31_536_000, sameSite: 'lax' })
         return reply.redirect(toLanguagePath('nl', path) + search, 302)
       }
+      const renamed = findRenamedAddress(path, search)
+      if (renamed !== undefined) return reply.redirect(toLanguagePath(fixed ?? 'nl', renamed), 301)
       const visitor = await getPageVisitor(parts.db, request, reply)
       const language = getPageLanguage(request, fixed, visitor)
       const nonce = randomBytes(16).toString('base64')

@@ -59,7 +59,7 @@ export const paths = {
   adminProfile: '/admin/profile',
   adminProperties: '/admin/properties/all',
   /** The list of all homes with the record of one at the side. */
-  adminProperty: (id: string) => `/admin/properties/all?home=${id}`,
+  adminProperty: (id: string) => `/admin/properties/all?property=${id}`,
   /** The list of all homes, as its address asks for it, as a file. */
   adminPropertiesFile: '/admin/properties/file',
   adminSources: '/admin/sources',
@@ -76,7 +76,7 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminInquiries: '/admin/inquiries',
   /** The queue with one message open. */
-  adminInquiry: (id: string) => `/admin/inquiries?message=${id}`,
+  adminInquiry: (id: string) => `/admin/inquiries?inquiry=${id}`,
   /** The receipt of anybody's payment. */
   adminReceipt: (id: string) => `/admin/receipts/${id}`,
   adminEmailTemplates: '/admin/email-templates',

@@ -34,7 +34,7 @@ export async function readInquiriesPage({ context, request }: LoaderFunctionArgs
   const texts = { ...inquiryQueueMessages[server.language], emailReply: emailReplyMessages[server.language] }
   const asked = new URL(request.url).searchParams
   const query = readQuery(InquiryQuery, asked, { limit: perPage })
-  const named = asked.get('message')
+  const named = asked.get('inquiry')
   const read = (page: number) => readInquiries(server.db, { ...query, page })
   const [first, opened] = await Promise.all([
     read(query.page),

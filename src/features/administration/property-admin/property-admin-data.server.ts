@@ -31,7 +31,7 @@ export async function readPropertyAdminPage({ context, request }: LoaderFunction
     return undefined
   })
   const texts = { ...propertyAdminMessages[language], period: adminListMessages[language].period }
-  pending.delete('home')
+  pending.delete('property')
   pending.delete('page')
   return {
     texts: {

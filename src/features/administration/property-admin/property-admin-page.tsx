@@ -48,8 +48,8 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
     setParameters(
       (present) => {
         const next = new URLSearchParams(present)
-        next.delete('home')
-        if (id) next.set('home', id)
+        next.delete('property')
+        if (id) next.set('property', id)
         return next
       },
       { preventScrollReset: true },
@@ -68,7 +68,7 @@ function PropertyAdmin({ data }: { data: PropertyAdminData }) {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = query
   const total = list?.pagination.totalItems ?? 0
   const chosen: Selection = isAllChosen ? { filter, count: total } : { ids }
-  const viewed = parameters.get('home')
+  const viewed = parameters.get('property')
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">

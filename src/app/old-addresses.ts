@@ -1,0 +1,36 @@
+/** Addresses of pages that have another name now, by their start; what stands behind it stays. */
+const renamedPaths: Record<string, string> = {
+  '/admin/doubtful': '/admin/duplicates',
+  '/admin/quarantine': '/admin/rejected-records',
+  '/admin/messages': '/admin/inquiries',
+  '/admin/templates': '/admin/email-templates',
+  '/admin/ads': '/admin/owner-listings',
+  '/my-ads': '/my-listings',
+  '/my-searches/stop': '/my-searches/unsubscribe',
+}
+
+/** Query parameters that have another name now, by the page they belong to. */
+const renamedParameters: Record<string, readonly [old: string, now: string]> = {
+  '/admin/inquiries': ['message', 'inquiry'],
+  '/admin/properties/all': ['home', 'property'],
+}
+
+/**
+ * Where a page is now whose address was in use before.
+ *
+ * @param path without its language
+ * @param search the query with its `?`, or empty
+ * @returns path and query of today; undefined where the address is that of today
+ */
+export function findRenamedAddress(path: string, search: string): string | undefined {
+  const old = Object.keys(renamedPaths).find((start) => path === start || path.startsWith(`${start}/`))
+  const current = old === undefined ? path : `${renamedPaths[old]}${path.slice(old.length)}`
+  const query = new URLSearchParams(search)
+  const [oldName, name] = renamedParameters[current] ?? []
+  const value = oldName === undefined ? null : query.get(oldName)
+  if (oldName !== undefined && name !== undefined && value !== null) {
+    query.delete(oldName)
+    query.set(name, value)
+  } else if (old === undefined) return undefined
+  return query.size > 0 ? `${current}?${query}` : current
+}
