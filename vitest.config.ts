@@ -47,7 +47,7 @@ const slow = [
   '**/hostile-*.test.ts',
   '**/embedded-*.test.ts',
   'stripe-mock/**',
-  '**/{photo-rights,feeds-rejected,refusals,premium,crash,scenarios,clock-skew,demo,import-command}.test.ts',
+  '**/{photo-rights,feeds-rejected,refusals,premium,crash,scenarios,clock-skew,demo,import-command,start}.test.ts',
 ]
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CommandUsageError } from '#platform/jobs/command.ts'
+import { CommandUsageError } from './command.ts'
 import { noPhotoStore } from '#platform/storage/photo-store.ts'
 import { testApp, testOrigin } from '#app/test-app.ts'
 import { adminCommand, createDemoAdmin } from './admin-command.server.ts'

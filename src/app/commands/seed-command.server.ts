@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Command, CommandUsageError } from '#platform/jobs/command.ts'
+import { type Command, CommandUsageError } from './command.ts'
 import { seed } from '#demo/seed.server.ts'
 
 const most = 100_000

@@ -36,7 +36,12 @@ export async function migrate(db: Kysely<Tables>, folder = migrationsFolder): Pr
       if (rows[0] && rows[0].hash !== hash)
         throw new Error(`${name} was edited after it had been applied; add a new migration instead.`)
       if (rows[0]) return
-      await sql.raw(text).execute(transaction)
+      await sql
+        .raw(text)
+        .execute(transaction)
+        .catch((error: unknown) => {
+          throw new Error(`${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        })
       await sql`insert into schema_migrations (name, hash) values (${name}, ${hash})`.execute(transaction)
       applied.push(name)
     })

@@ -1,24 +1,72 @@
+/** Told the error when work starts to fail, and `undefined` when it works again; not told of each try in between. */
+export type ReportState = (error: unknown) => void
+
+const maxBackoffMs = 30_000
+
+/** Milliseconds until the next try after so many failures in a row: twice as long each time up to 30 s, with jitter. */
+export function backoffMs(failures: number, baseMs: number): number {
+  const ceilingMs = Math.min(baseMs * 2 ** failures, maxBackoffMs)
+  return ceilingMs * (0.5 + Math.random() / 2)
+}
+
+/** Turns the outcome of each try into the changes of state that {@link ReportState} is told. */
+export function watchState(report: ReportState) {
+  let failures = 0
+  return {
+    /** @returns how often it has failed in a row */
+    failed(error: unknown): number {
+      failures += 1
+      if (failures === 1) report(error)
+      return failures
+    },
+    succeeded(): void {
+      if (failures > 0) report(undefined)
+      failures = 0
+    },
+  }
+}
+
 /**
- * Does a thing again and again, never twice at once; what it throws is told and it goes on.
+ * Runs work at an interval, never twice at the same time. Work that fails is tried again less and less often, but at
+ * least every 30 seconds, or at its interval if that is longer.
  *
- * @param every milliseconds
- * @returns what ends it, once what goes on is done
+ * @returns stops it, and waits for what is running
  */
 export function startInterval(
   work: () => Promise<unknown>,
   intervalMs: number,
-  onError: (error: unknown) => void,
+  report: ReportState,
 ): () => Promise<void> {
-  let running: Promise<unknown> | undefined
+  const state = watchState(report)
+  let running: Promise<void> | undefined
+  let resumeAt = -Infinity
+  const runOnce = async () => {
+    try {
+      await work()
+      state.succeeded()
+    } catch (error) {
+      resumeAt = performance.now() + backoffMs(state.failed(error), intervalMs)
+    }
+  }
   const timer = setInterval(() => {
-    running ??= work()
-      .catch(onError)
-      .finally(() => {
-        running = undefined
-      })
+    if (running || performance.now() < resumeAt) return
+    running = runOnce().finally(() => {
+      running = undefined
+    })
   }, intervalMs)
   return async () => {
     clearInterval(timer)
     await running
+  }
+}
+
+/** Runs several pieces of work, each at its own interval in milliseconds. @returns stops them all */
+export function startIntervals(
+  report: ReportState,
+  ...jobs: readonly (readonly [work: () => Promise<unknown>, intervalMs: number])[]
+): () => Promise<void> {
+  const stops = jobs.map(([work, intervalMs]) => startInterval(work, intervalMs, report))
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
   }
 }

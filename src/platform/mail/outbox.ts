@@ -7,7 +7,7 @@ import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import { streetImageId } from './render-mail.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
-import { startInterval } from '#platform/jobs/start-interval.ts'
+import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Mails } from '#platform/database/tables.ts'
 
 /** A mail as it is written; who sends it is the site. */
@@ -138,7 +138,7 @@ interface OutboxOptions {
   smtpUrl: string | undefined
   /** Address that mail comes from. */
   from: string
-  onError: (error: unknown) => void
+  onError: ReportState
 }
 
 const deleteOldMails = (db: Db) =>
@@ -152,8 +152,8 @@ const deleteOldMails = (db: Db) =>
  * take is tried again for a day; what it refuses for good is kept with its complaint. After a month a mail is forgotten.
  */
 export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOptions): Outbox {
-  const stopDeleting = startInterval(() => deleteOldMails(db), 3_600_000, onError)
-  if (!smtpUrl) return { sendDue: () => Promise.resolve(), close: stopDeleting }
+  const deleting = [() => deleteOldMails(db), 3_600_000] as const
+  if (!smtpUrl) return { sendDue: () => Promise.resolve(), close: startIntervals(onError, deleting) }
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -161,15 +161,18 @@ export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOpti
     socketTimeout: 20_000,
     disableUrlAccess: true,
   })
-  const sendDue = async () => {
+  const sendAll = async () => {
     for (let due = await claimDueMails(db); due.length > 0; due = await claimDueMails(db))
       await Promise.all(due.map((row) => send(db, transport, from, row)))
   }
-  const stopSending = startInterval(sendDue, 1_000, onError)
+  // One after the other, so that a caller also waits for the mails that the interval has just claimed.
+  let sending = Promise.resolve()
+  const sendDue = () => (sending = sending.then(sendAll, sendAll))
+  const stop = startIntervals(onError, deleting, [sendDue, 1_000])
   return {
     sendDue,
     close: async () => {
-      await Promise.all([stopDeleting(), stopSending()])
+      await stop()
       transport.close()
     },
   }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
+import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
@@ -63,25 +64,10 @@ export function createLiveSettings(db: Db, trialDays: number): LiveSettings {
 /** Reads the settings again and again, as another process may change them. @returns what ends that */
 export function startSettingsRefresh(
   settings: LiveSettings,
-  onError: (error: unknown) => void,
+  onError: ReportState,
   intervalMs = readIntervalMs,
 ): { close(): Promise<void> } {
-  let reading: Promise<void> | undefined
-  const timer = setInterval(() => {
-    reading ??= settings
-      .refresh()
-      .catch(onError)
-      .finally(() => {
-        reading = undefined
-      })
-  }, intervalMs)
-  timer.unref()
-  return {
-    close: async () => {
-      clearInterval(timer)
-      await reading
-    },
-  }
+  return { close: startInterval(() => settings.refresh(), intervalMs, onError) }
 }
 
 const toStoredSettings = (row: Row, defaultTrialDays: number): StoredSettings => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { S3mini } from 's3mini'
+import { S3mini, S3ServiceError } from 's3mini'
 import { photoWidths } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { EncodedPhoto } from './encode-photo.ts'
@@ -58,19 +58,23 @@ export function folderPhotoStore(folder: string): PhotoStore {
 /** For one file, to or from the bucket, as a whole. */
 const bucketTimeoutMs = 15_000
 
-/**
- * Keeps photos in a bucket. It is the operator's own, so it may stand on a private network, and is not asked politely
- * (outgoing.ts is for the hosts of others); but it may not send us elsewhere with what we signed.
- */
-export function bucketPhotoStore({ bucket, prefix, region, accessKeyId, secretAccessKey }: BucketStorage): PhotoStore {
-  const client = new S3mini({
+const openBucket = ({ bucket, region, accessKeyId, secretAccessKey }: BucketStorage, timeoutMs: number) =>
+  new S3mini({
     endpoint: bucket,
     region,
     accessKeyId,
     secretAccessKey,
-    requestAbortTimeout: bucketTimeoutMs,
+    requestAbortTimeout: timeoutMs,
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
+
+/**
+ * Keeps photos in a bucket. It is the operator's own, so it may stand on a private network, and is not asked politely
+ * (outgoing.ts is for the hosts of others); but it may not send us elsewhere with what we signed.
+ */
+export function bucketPhotoStore(storage: BucketStorage): PhotoStore {
+  const { prefix } = storage
+  const client = openBucket(storage, bucketTimeoutMs)
   return {
     async put(hash, width, data) {
       const { body } = await client.putObject(prefix + getPhotoPath(hash, width), data, 'image/webp')
@@ -90,6 +94,33 @@ export function bucketPhotoStore({ bucket, prefix, region, accessKeyId, secretAc
 /** The store that the setting STORAGE_URL names. */
 export const openPhotoStore = (storage: Storage): PhotoStore =>
   storage.kind === 'folder' ? folderPhotoStore(storage.folder) : bucketPhotoStore(storage)
+
+/** For the two requests that tell whether a bucket answers, each. */
+const checkTimeoutMs = 1_500
+
+/**
+ * Checks that photos can be stored. Of a bucket whose keys may not list it, this is known only when the first is stored.
+ *
+ * @throws Error when the folder cannot be written to, or the bucket does not answer, does not exist or refuses the keys
+ */
+export async function checkStorage(storage: Storage): Promise<void> {
+  if (storage.kind === 'folder') {
+    await mkdir(storage.folder, { recursive: true })
+    return access(storage.folder, constants.W_OK | constants.X_OK)
+  }
+  const client = openBucket(storage, checkTimeoutMs)
+  try {
+    if (await client.bucketExists()) return
+    // Refused or not there: only the answer to a GET says which.
+    const answer = await client.getObjectResponse(`${storage.prefix}start`)
+    await answer?.body?.cancel()
+    if (!answer) throw new Error('the bucket does not exist')
+  } catch (error) {
+    const mayNotList = error instanceof S3ServiceError && error.body?.includes('<Code>AccessDenied</Code>')
+    if (!mayNotList)
+      throw new Error(`${storage.bucket}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+}
 
 /** Keeps a photo: its files first, so that no row tells of a photo that is not there. */
 export async function savePhoto(db: Db, store: PhotoStore, photo: EncodedPhoto): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { startInterval } from '#platform/jobs/start-interval.ts'
+import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { mergeRouteTimes, type RouteTimes } from '#platform/http/route-times.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { type CurrentTotal, currentTotals } from './figures.ts'
@@ -52,19 +52,20 @@ export async function readEarlierTotals(
 /** Keeps what the dashboard compares with: how each day ended, and how long answers took. */
 export function startDashboardWorker(
   db: Db,
-  { index, routeTimes, onError }: { index: SearchIndex; routeTimes: RouteTimes; onError: (error: unknown) => void },
+  { index, routeTimes, onError }: { index: SearchIndex; routeTimes: RouteTimes; onError: ReportState },
 ): { close(): Promise<void> } {
   const measure = async () => {
     if (!(await isUpToDate(db))) await writeDailyFigures(db, index)
   }
-  const stops = [
-    startInterval(measure, measureIntervalMs, onError),
-    startInterval(() => routeTimes.write(db), minute, onError),
-    startInterval(() => mergeRouteTimes(db), 60 * minute, onError),
-  ]
+  const stop = startIntervals(
+    onError,
+    [measure, measureIntervalMs],
+    [() => routeTimes.write(db), minute],
+    [() => mergeRouteTimes(db), 60 * minute],
+  )
   return {
     close: async () => {
-      await Promise.all(stops.map((stop) => stop()))
+      await stop()
       await routeTimes.write(db).catch(onError)
     },
   }

@@ -7,7 +7,7 @@ import { planRepairs, type DesiredState } from './repairs.server.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
 import { saveSnapshot } from './save-snapshot.server.ts'
 
-/** Who reads a customer and did not say how it went has died after this; longer than all calls of one reading. */
+/** After this a process that claimed a customer counts as dead; longer than all calls of one sync. */
 const leaseDuration = '60 seconds'
 /** Repairs make new facts that have to be read again; more rounds than any of them needs. */
 const maxRounds = 5
@@ -22,11 +22,11 @@ export interface SyncParts {
 
 type ClaimedCustomer = Selectable<BillingCustomers> & { now: Date }
 
-/** Takes the lease of a customer that was rung for, of this one or of whoever waits longest; nobody else reads it meanwhile. */
-async function claim(
+/** Claims the given customer, or the next one due for sync. */
+export async function claimCustomer(
   db: Kysely<Tables>,
   { provider }: Payments,
-  id: string | undefined,
+  id?: string,
 ): Promise<ClaimedCustomer | undefined> {
   return db
     .updateTable('billing_customers')
@@ -126,16 +126,16 @@ async function recordFailure(
 }
 
 /**
- * Reads a customer that was rung for and writes what is true of them: the only way in which anything about payments is
- * written. No transaction is open while the provider is asked; who was overtaken meanwhile writes nothing.
+ * Reads a claimed customer from the provider and saves what is true of them: the only way in which anything about
+ * payments is written. No transaction is open while the provider is asked; a process whose lease has ended saves nothing.
  *
- * @param id of the customer; without one, whoever waits longest
- * @returns whether there was one to read
- * @throws whatever the provider refuses with, once it is written down; the customer is tried again later
+ * @throws whatever the provider refuses with, once it is saved; the customer is tried again later
  */
-export async function syncCustomer(db: Kysely<Tables>, { payments, origin }: SyncParts, id?: string): Promise<boolean> {
-  const claimed = await claim(db, payments, id)
-  if (!claimed) return false
+export async function syncClaimed(
+  db: Kysely<Tables>,
+  { payments, origin }: SyncParts,
+  claimed: ClaimedCustomer,
+): Promise<void> {
   try {
     const { snapshot, refundsDue, desiredState } = await converge(db, payments, claimed)
     const attempts = await readAttempts(db, payments, claimed.id, claimed.provider_id ?? '')
@@ -144,7 +144,19 @@ export async function syncCustomer(db: Kysely<Tables>, { payments, origin }: Syn
     await recordFailure(db, claimed, error)
     throw error
   }
-  return true
+}
+
+/**
+ * Claims and syncs a customer.
+ *
+ * @param id of the customer; without one, the next one due
+ * @returns whether there was one to sync
+ * @throws whatever the provider refuses with, once it is saved
+ */
+export async function syncCustomer(db: Kysely<Tables>, parts: SyncParts, id?: string): Promise<boolean> {
+  const claimed = await claimCustomer(db, parts.payments, id)
+  if (claimed) await syncClaimed(db, parts, claimed)
+  return claimed !== undefined
 }
 
 /** How long somebody waits for another who reads the same customer at this moment, in milliseconds. */

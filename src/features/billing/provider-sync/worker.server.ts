@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
-import { startInterval } from '#platform/jobs/start-interval.ts'
+import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { minSyncIntervalMs } from './save-snapshot.server.ts'
 import { recordEvent } from './record-event.server.ts'
-import { type SyncParts, syncCustomer } from './sync-customer.server.ts'
+import { type SyncParts, claimCustomer, syncClaimed } from './sync-customer.server.ts'
 
-/** How many customers one process reads at once. */
+/** How many customers one process syncs at the same time. */
 const maxConcurrent = 4
 const reconcileIntervalMs = 5 * 60_000
 /** Events are kept by the provider for 30 days; a first look goes back so far. */
@@ -81,33 +81,30 @@ export async function reconcile(db: Kysely<Tables>, parts: SyncParts): Promise<v
     .execute()
 }
 
-/** What reads customers as the bell rings. */
 export interface BillingWorker {
-  /** Reads everybody who was rung for, until nobody is left who is due. */
+  /** Syncs all customers for whom that was requested; resolves when none is due. */
   syncDue: () => Promise<void>
-  /** Has those who were rung for read now, and not within the next second. */
+  /** Starts a sync now instead of at the next interval. */
   wake: () => void
   close: () => Promise<void>
 }
 
 /**
- * Reads customers as they are rung for, and looks every five minutes for what was missed. Any number of processes may do
- * so; one customer is read by one at a time.
+ * Syncs customers for whom that was requested, and reconciles every five minutes. Any number of processes may do so; a
+ * customer is synced by one of them at a time.
  *
- * @param onError told of each customer that could not be read; the others go on
+ * @param onError told when a customer's sync starts to fail, while the others go on, and when the worker itself does
  */
-export function startBillingWorker(
-  db: Kysely<Tables>,
-  parts: SyncParts,
-  onError: (error: unknown) => void,
-): BillingWorker {
+export function startBillingWorker(db: Kysely<Tables>, parts: SyncParts, onError: ReportState): BillingWorker {
+  // A customer that fails is tried again later; when not even a claim succeeds, the round ends and the interval backs off.
   const syncOneByOne = async () => {
-    for (;;)
-      try {
-        if (!(await syncCustomer(db, parts))) return
-      } catch (error) {
-        onError(error)
-      }
+    for (;;) {
+      const claimed = await claimCustomer(db, parts.payments)
+      if (!claimed) return
+      await syncClaimed(db, parts, claimed).catch((error: unknown) => {
+        if (claimed.failures === 0) onError(error)
+      })
+    }
   }
   const syncDue = async () => {
     await Promise.all(Array.from({ length: maxConcurrent }, syncOneByOne))
@@ -129,23 +126,25 @@ export function startBillingWorker(
     }
   }
   const syncInBackground = () => void read().catch(onError)
+  let closed = false
   let wakeTimer: NodeJS.Timeout | undefined
-  // Who was read a moment ago is due a moment later.
+  // A customer that was synced a moment ago is due a moment later.
   const wake = () => {
+    if (closed) return
     syncInBackground()
     wakeTimer ??= setTimeout(() => {
       wakeTimer = undefined
       syncInBackground()
     }, minSyncIntervalMs + 20)
   }
-  const stopSyncing = startInterval(read, 1_000, onError)
-  const stopReconciling = startInterval(() => reconcile(db, parts), reconcileIntervalMs, onError)
+  const stop = startIntervals(onError, [read, 1_000], [() => reconcile(db, parts), reconcileIntervalMs])
   return {
     syncDue: read,
     wake,
     close: async () => {
+      closed = true
       clearTimeout(wakeTimer)
-      await Promise.all([stopSyncing(), stopReconciling()])
+      await stop()
       await running?.catch(onError)
     },
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { startInterval } from '#platform/jobs/start-interval.ts'
+import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
@@ -108,15 +108,13 @@ export async function maintainListings(db: Kysely<Tables>, parts: SyncParts): Pr
  */
 export function startOwnerListingWorker(
   db: Kysely<Tables>,
-  parts: SyncParts & { onError: (error: unknown) => void },
+  parts: SyncParts & { onError: ReportState },
 ): { close: () => Promise<void> } {
-  const stops = [
-    startInterval(() => settlePayments(db), settleIntervalMs, parts.onError),
-    startInterval(() => maintainListings(db, parts), maintenanceIntervalMs, parts.onError),
-  ]
   return {
-    close: async () => {
-      await Promise.all(stops.map((stop) => stop()))
-    },
+    close: startIntervals(
+      parts.onError,
+      [() => settlePayments(db), settleIntervalMs],
+      [() => maintainListings(db, parts), maintenanceIntervalMs],
+    ),
   }
 }

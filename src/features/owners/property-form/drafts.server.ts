@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
-import { startInterval } from '#platform/jobs/start-interval.ts'
+import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { deleteUnusedUploads, getPreviewUrls, findOwnUploads } from '#features/owners/uploads/queries.server.ts'
 import type { Draft, DraftFields, DraftInput } from './contract.ts'
@@ -77,7 +77,7 @@ export const deleteOldDrafts = (db: Db, now = new Date()) =>
     .execute()
 
 /** Throws away, again and again, old drafts and photos that nobody used. */
-export const startUploadCleanup = (db: Kysely<Tables>, photos: PhotoStore, onError: (error: unknown) => void) => ({
+export const startUploadCleanup = (db: Kysely<Tables>, photos: PhotoStore, onError: ReportState) => ({
   close: startInterval(
     async () => {
       await deleteOldDrafts(db)

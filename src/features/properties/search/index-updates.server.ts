@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { getAdminPropertyIndex, isHiddenDecision } from './admin-index.server.ts'
 import type { DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { SearchIndex, type IndexedProperty } from './search-index.server.ts'
@@ -86,7 +87,7 @@ export interface IndexUpdates {
  * transactions wrote since the last answer. Rows may be read twice, never missed: a transaction that was under way at
  * the last look is asked for again.
  */
-export async function startIndexUpdates(db: Db, onError: (error: unknown) => void = () => {}): Promise<IndexUpdates> {
+export async function startIndexUpdates(db: Db, onError: ReportState = () => {}): Promise<IndexUpdates> {
   const index = new SearchIndex()
   const all = getAdminPropertyIndex(index)
   await deleteOldRemovals(db)
@@ -148,13 +149,9 @@ export async function startIndexUpdates(db: Db, onError: (error: unknown) => voi
     await refreshing?.catch(onError)
     await refreshOnce()
   }
-  const timer = setInterval(() => void refreshOnce().catch(onError), refreshIntervalMs)
-  const cleanupTimer = setInterval(() => void deleteOldRemovals(db).catch(onError), hourMs)
-  timer.unref()
-  cleanupTimer.unref()
+  const stop = startIntervals(onError, [refreshOnce, refreshIntervalMs], [() => deleteOldRemovals(db), hourMs])
   const close = async () => {
-    clearInterval(timer)
-    clearInterval(cleanupTimer)
+    await stop()
     await refreshing?.catch(onError)
   }
   return { index, refresh, close }

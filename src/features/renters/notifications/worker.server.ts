@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import type { Db } from '#platform/database/db.ts'
 import { FetchError } from '#platform/http-client/fetch-error.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
-import { startInterval } from '#platform/jobs/start-interval.ts'
+import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { vapidKeys, type VapidKeys } from './mutations.server.ts'
 
 /** What is older helps nobody; makers of browsers keep it as long for a browser that is off. */
@@ -80,7 +80,7 @@ interface SenderOptions {
   keys: VapidKeys | undefined
   /** Mail address at which makers of browsers reach whoever runs the site (RFC 8292, section 2.1). */
   contact: string
-  onError: (error: unknown) => void
+  onError: ReportState
 }
 
 export interface PushWorker {
@@ -127,12 +127,5 @@ export function startPushWorker(db: Db, { httpClient, keys: given, contact, onEr
       .deleteFrom('push_messages')
       .where('created_at', '<', sql<Date>`now() - ${messageLifetime}::interval`)
       .execute()
-  const stopSending = startInterval(sendDue, 1_000, onError)
-  const stopDeleting = startInterval(deleteExpired, 600_000, onError)
-  return {
-    sendDue,
-    close: async () => {
-      await Promise.all([stopSending(), stopDeleting()])
-    },
-  }
+  return { sendDue, close: startIntervals(onError, [sendDue, 1_000], [deleteExpired, 600_000]) }
 }

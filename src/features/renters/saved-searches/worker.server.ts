@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { startInterval } from '#platform/jobs/start-interval.ts'
+import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { TextIndex } from '#features/properties/search/match-text.server.ts'
@@ -29,7 +29,7 @@ export interface AlertWorker {
 }
 
 export interface AlertWorkerOptions extends AlertDeps {
-  onError: (error: unknown) => void
+  onError: ReportState
 }
 
 /** Writes down which searches found a home, each once for one thing. @returns those that had not found it before */
@@ -147,16 +147,11 @@ export function startAlertWorker(
     while (await sendAlertBatch());
   }
 
-  const stops = [
-    startInterval(matchPendingChanges, matchIntervalMs, onError),
-    startInterval(sendDueAlerts, alertIntervalMs, onError),
-    startInterval(() => deleteExpired(db), hourMs, onError),
-  ]
-  return {
-    matchPendingChanges,
-    sendDueAlerts,
-    close: async () => {
-      await Promise.all(stops.map((stop) => stop()))
-    },
-  }
+  const close = startIntervals(
+    onError,
+    [matchPendingChanges, matchIntervalMs],
+    [sendDueAlerts, alertIntervalMs],
+    [() => deleteExpired(db), hourMs],
+  )
+  return { matchPendingChanges, sendDueAlerts, close }
 }

@@ -5,7 +5,7 @@ import { encodePhoto, maxPhotoBytes, PhotoRejectedError } from '#platform/storag
 import { FetchError, type FetchErrorCode } from '#platform/http-client/fetch-error.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
-import { startInterval } from '#platform/jobs/start-interval.ts'
+import { startInterval, type ReportState, watchState } from '#platform/jobs/start-interval.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import {
   findDueHosts,
@@ -56,7 +56,7 @@ interface WorkerOptions {
   db: Kysely<Tables>
   httpClient: HttpClient
   photos: PhotoStore
-  onError: (error: unknown) => void
+  onError: ReportState
 }
 
 /**
@@ -69,6 +69,7 @@ export function startPhotoFetchWorker({ db, httpClient, photos, onError }: Worke
   const runningHosts = new Map<string, Promise<void>>()
   const pausedUntil = new Map<string, number>()
   let allPausedUntil = -Infinity
+  const storing = watchState(onError)
 
   const isCoolingDown = (host: string) => Math.max(pausedUntil.get(host) ?? -Infinity, allPausedUntil) > Date.now()
 
@@ -84,6 +85,7 @@ export function startPhotoFetchWorker({ db, httpClient, photos, onError }: Worke
       const photo = await encodePhoto(await answer.bytes())
       await savePhoto(db, photos, photo)
       await markStored(db, job, { hash: photo.hash, etag: answer.etag, lastModified: answer.lastModified })
+      storing.succeeded()
     }
     await syncPropertiesWithPhoto(db, job.address_hash)
     await markDone(db, job)
@@ -95,7 +97,7 @@ export function startPhotoFetchWorker({ db, httpClient, photos, onError }: Worke
     else if (error instanceof PhotoRejectedError) await markRejected(db, job, error.reason)
     else if (!(error instanceof FetchError)) {
       allPausedUntil = Date.now() + cooldownMs
-      onError(error)
+      storing.failed(error)
       await markFailed(db, job, 'unforeseen')
     } else if (error.code === 'host.resting' || error.code === 'robots.unavailable') {
       pausedUntil.set(host, error.pausedUntil?.getTime() ?? Date.now() + cooldownMs)

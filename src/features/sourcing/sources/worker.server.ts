@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
-import { startInterval } from '#platform/jobs/start-interval.ts'
+import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { RunFailure } from '#features/sourcing/import/run-report.ts'
 import { runSource } from '#features/sourcing/import/run-source.server.ts'
@@ -25,7 +25,7 @@ export interface SourceWorkerOptions {
   /** Origin of the links in mails. */
   origin: string
   /** Told of what is a mistake of ours; what is wrong with a source stands in its runs. */
-  onError: (error: unknown) => void
+  onError: ReportState
 }
 
 /** Whose turn it is, longest waiting first: an admin asked, or the schedule says so. */
@@ -92,8 +92,11 @@ export function startSourceWorker(
       if (!runningSources.has(id) && !closing.signal.aborted) runningSources.set(id, run(id))
   }
 
-  const stopPolling = startInterval(startDueRuns, pollIntervalMs, onError)
-  const stopAlertUpdates = startInterval(() => updateAlerts(db, origin), alertIntervalMs, onError)
+  const stop = startIntervals(
+    onError,
+    [startDueRuns, pollIntervalMs],
+    [() => updateAlerts(db, origin), alertIntervalMs],
+  )
 
   return {
     async runDue() {
@@ -102,7 +105,7 @@ export function startSourceWorker(
     },
     async close() {
       closing.abort(new Error('the process ends'))
-      await Promise.all([stopPolling(), stopAlertUpdates()])
+      await stop()
       await Promise.all(runningSources.values())
     },
   }

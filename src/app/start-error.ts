@@ -1,0 +1,40 @@
+/** Why the product cannot start, in one sentence for whoever operates it. */
+export class StartError extends Error {}
+
+function getReason(error: unknown): string {
+  // Node tries every address of a host and gives all failures as one error without a message.
+  if (error instanceof AggregateError && error.errors.length > 0) return getReason(error.errors[0])
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  return message.replaceAll(/\s+/g, ' ').replace(/[.\s]+$/, '')
+}
+
+/** What is wrong, as one line. */
+export const formatStartError = (error: unknown): string =>
+  error instanceof StartError ? error.message : getReason(error)
+
+/** Whether the operating system refused something, as with a folder that may not be written to. */
+export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
+
+/**
+ * Runs a step of the start.
+ *
+ * @param failure what could not be done
+ * @param advice what the operator can do about it
+ * @param isExpected which errors the advice is for; others say themselves what is wrong
+ * @throws StartError
+ */
+export async function startStep<T>(
+  {
+    failure,
+    advice,
+    isExpected = () => true,
+  }: { failure: string; advice: string; isExpected?: (error: unknown) => boolean },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    throw new StartError(`${failure}: ${getReason(error)}. ${advice}`, { cause: error })
+  }
+}

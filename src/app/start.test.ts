@@ -1,0 +1,242 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#platform/database/open-database.ts'
+import { startEmbeddedDatabase } from '#platform/database/embedded-database.ts'
+import { projectRoot } from '#platform/database/project-root.ts'
+import { Closers } from '#platform/jobs/closers.ts'
+import { startPostgres } from '../../tools/postgres.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-start-'))
+/** The server in one file: a child that reads every module of the source by itself takes many times as long. */
+const bundle = join(projectRoot, 'node_modules', '.cache', 'huiswaarts', `start-${process.pid}.mjs`)
+/** Its pages are not built, and nobody asks for one. */
+const program = `
+  import { run } from ${JSON.stringify(bundle)}
+  await run({ development: { pages: () => Promise.reject(new Error('no pages')), prepare: () => Promise.resolve() } })`
+const closers = new Closers()
+const children: ChildProcess[] = []
+
+/** A network between the child and its database, which can be broken. */
+const network = {
+  url: '',
+  /** `refuses` cuts every connection and lets nobody in; `silent` lets nothing through and ends nothing. */
+  state: 'open' as 'open' | 'refuses' | 'silent',
+  sockets: new Set<Socket>(),
+  break(state: 'refuses' | 'silent') {
+    this.state = state
+    for (const socket of this.sockets)
+      if (state === 'silent') socket.pause()
+      else socket.destroy()
+  },
+}
+
+const listen = async (onConnection: (socket: Socket) => void): Promise<number> => {
+  const server = createServer(onConnection).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push('A server', () => server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** A server that accepts connections and never answers. */
+const listenSilently = () => listen((socket) => closers.push('A connection', () => socket.destroy()))
+
+/** A database server: PostgreSQL where it is installed, else an embedded one. */
+async function openServer(): Promise<{ to: NetConnectOpts; credentials: string }> {
+  const postgres = await startPostgres()
+  if (postgres) {
+    closers.push('PostgreSQL', postgres.stop)
+    const { hostname, port, username } = new URL(postgres.url)
+    return { to: { host: hostname, port: Number(port) }, credentials: username }
+  }
+  const embedded = await startEmbeddedDatabase(join(folder, 'embedded'))
+  closers.push('The embedded database', () => embedded.close())
+  return { to: { path: join(embedded.socketFolder, '.s.PGSQL.5432') }, credentials: 'postgres' }
+}
+
+async function openNetwork(): Promise<void> {
+  const { to, credentials } = await openServer()
+  const port = await listen((near) => {
+    if (network.state === 'refuses') return void near.destroy()
+    const far = connect(to)
+    for (const socket of [near, far]) {
+      network.sockets.add(socket)
+      socket.on('error', () => {}).on('close', () => network.sockets.delete(socket))
+    }
+    if (network.state === 'open') near.pipe(far).pipe(near)
+  })
+  closers.push('The connections', () => network.sockets.forEach((socket) => socket.destroy()))
+  network.url = `postgres://${credentials}@127.0.0.1:${port}/postgres`
+}
+
+beforeAll(async () => {
+  closers.push('The folder', () => rmSync(folder, { recursive: true, force: true }))
+  const entryPoints = [join(projectRoot, 'src', 'app', 'start.ts')]
+  await build({ entryPoints, outfile: bundle, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
+  closers.push('The bundle', () => rmSync(bundle))
+  await openNetwork()
+})
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  if (network.state !== 'open') network.break('refuses')
+  network.state = 'open'
+})
+afterAll(() => closers.closeAll(20_000, () => {}))
+
+/** Starts the product as its own process. */
+function startProduct(environment: Record<string, string> = {}) {
+  const logFile = join(folder, `log-${Math.random()}`)
+  const log = openSync(logFile, 'w')
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: projectRoot,
+    stdio: ['ignore', log, log],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: network.url,
+      DATA_DIR: join(folder, 'data'),
+      DEMO: '0',
+      ...environment,
+    },
+  })
+  children.push(child)
+  closeSync(log)
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
+  const readLog = () => readFileSync(logFile, 'utf8')
+  return {
+    exited,
+    readLog,
+    /** Waits until a text is logged. */
+    logs: (text: string | RegExp) =>
+      vi.waitFor(() => expect(readLog()).toMatch(text), { timeout: 60_000, interval: 50 }),
+    stop: async (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** Starts the product where that must fail. @returns the exit code, the last line of its output and what it logged */
+async function failToStart(environment: Record<string, string>) {
+  const { exited, readLog } = startProduct(environment)
+  const [code] = await exited
+  const lines = readLog().trimEnd().split('\n')
+  // Steps are indented, and entries of the log are JSON.
+  return { code, sentence: lines.at(-1), others: lines.slice(0, -1).filter((line) => !line.startsWith('  ')) }
+}
+
+describe(
+  'an operator whose product cannot start gets exit code 1 and, as the last line, what to do:',
+  { timeout: 60_000 },
+  () => {
+    test('a migration fails', async () => {
+      const database = await openDatabase({ databaseUrl: network.url, dataDir: '', as: 'command' })
+      await sql`create table properties ()`.execute(database.db)
+      const { code, sentence, others } = await failToStart({})
+      await sql`drop table properties`.execute(database.db)
+      await database.close()
+      expect(sentence).toMatch(
+        /^The schema cannot be brought up to date: \d+_\w+\.sql failed: relation "properties" already exists\. /,
+      )
+      expect([code, others]).toEqual([1, []])
+    })
+
+    test('the database refuses', async () => {
+      expect(await failToStart({ DATABASE_URL: 'postgres://huis:geheim@127.0.0.1:1/huis' })).toEqual({
+        code: 1,
+        sentence: 'The database does not answer: connect ECONNREFUSED 127.0.0.1:1. Start it, or correct DATABASE_URL.',
+        others: [],
+      })
+    })
+
+    test('the database accepts connections and stays silent', async () => {
+      const { code, sentence, others } = await failToStart({
+        DATABASE_URL: `postgres://huis@127.0.0.1:${await listenSilently()}/huis`,
+      })
+      expect(sentence).toMatch(/^The database does not answer: .*timeout.*\. Start it, or correct DATABASE_URL\.$/)
+      expect([code, others]).toEqual([1, []])
+    })
+
+    test('the data folder cannot be written to', async () => {
+      const file = join(folder, 'file')
+      writeFileSync(file, '')
+      const { code, sentence, others } = await failToStart({ DATABASE_URL: '', DATA_DIR: join(file, 'data') })
+      expect(sentence).toBe(
+        `The data folder ${file}/data cannot be used: ENOTDIR: not a directory, mkdir '${file}/data'. ` +
+          'Let this process write to it, or set another DATA_DIR.',
+      )
+      expect([code, others]).toEqual([1, []])
+    })
+
+    test('the folder of the photos cannot be written to', async () => {
+      const file = join(folder, 'file')
+      writeFileSync(file, '')
+      const { code, sentence, others } = await failToStart({ STORAGE_URL: `file://${file}/photos` })
+      expect(sentence).toMatch(
+        /^Photos cannot be stored: ENOTDIR: .* Make the storage available, or set another STORAGE_URL\.$/,
+      )
+      expect([code, others]).toEqual([1, []])
+    })
+
+    test.each(['refuses', 'stays silent'])('the bucket of the photos %s', async (way) => {
+      const port = way === 'refuses' ? 1 : await listenSilently()
+      const { code, sentence, others } = await failToStart({
+        STORAGE_URL: `s3://photos?endpoint=http://127.0.0.1:${port}`,
+        AWS_ACCESS_KEY_ID: 'key',
+        AWS_SECRET_ACCESS_KEY: 'geheim',
+      })
+      expect(sentence).toMatch(
+        /^Photos cannot be stored: http:\/\/127\.0\.0\.1:\d+\/photos: .* set another STORAGE_URL\.$/,
+      )
+      expect([code, others]).toEqual([1, []])
+    })
+
+    test('the port is in use', async () => {
+      const port = await listen(() => {})
+      expect(await failToStart({ PORT: String(port) })).toEqual({
+        code: 1,
+        sentence:
+          `Nothing can listen on 127.0.0.1:${port}: listen EADDRINUSE: address already in use 127.0.0.1:${port}. ` +
+          'Stop what runs there, or set another PORT or HOST.',
+        others: [],
+      })
+    })
+  },
+)
+
+describe('an operator who stops the product gets exit code 0', { timeout: 60_000 }, () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('with %s', async (signal) => {
+    const product = startProduct()
+    await product.logs('Huiswaarts is ready')
+    expect(await product.stop(signal)).toEqual([0, null])
+    expect(product.readLog()).not.toContain('"level":40')
+  })
+
+  test('while the database refuses, and finds each failing worker in the log once', async () => {
+    const product = startProduct()
+    await product.logs('Huiswaarts is ready')
+    network.break('refuses')
+    for (const task of ['Syncing with the payment provider', 'Reading sources', 'Refreshing the search index'])
+      await product.logs(`${task} fails`)
+    network.state = 'open'
+    await product.logs('Refreshing the search index works again')
+    network.break('refuses')
+    await vi.waitFor(() => expect(product.readLog().match(/the search index fails/gi)).toHaveLength(2), 30_000)
+    expect(await product.stop('SIGTERM')).toEqual([0, null])
+  })
+
+  test('while the database stays silent', async () => {
+    const product = startProduct()
+    await product.logs('Huiswaarts is ready')
+    network.break('silent')
+    await product.logs(/ fails"/)
+    expect(await product.stop('SIGTERM')).toEqual([0, null])
+  })
+})

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { startDashboardWorker } from '#features/administration/dashboard/worker.server.ts'
+import { deleteOldInquiries } from '#features/administration/inquiries/mutations.server.ts'
+import { startOwnerListingWorker } from '#features/owners/owner-listings/worker.server.ts'
+import { startUploadCleanup } from '#features/owners/property-form/drafts.server.ts'
+import { sendPush } from '#features/renters/notifications/mutations.server.ts'
+import { startPushWorker } from '#features/renters/notifications/worker.server.ts'
+import { startAlertWorker } from '#features/renters/saved-searches/worker.server.ts'
+import { startBillingWorker } from '#features/billing/provider-sync/worker.server.ts'
+import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
+import { startPhotoFetchWorker } from '#features/sourcing/listing-photos/worker.server.ts'
+import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import type { Tables } from '#platform/database/tables.ts'
+import type { HttpClient } from '#platform/http-client/http-client.ts'
+import type { RouteTimes } from '#platform/http/route-times.ts'
+import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
+import { startOutboxWorker } from '#platform/mail/outbox.ts'
+import type { Settings } from '#platform/settings/environment.ts'
+import { startSettingsRefresh, type LiveSettings } from '#platform/settings/live-settings.server.ts'
+import type { PhotoStore } from '#platform/storage/photo-store.ts'
+
+const workerNames = [
+  'billing',
+  'outbox',
+  'push',
+  'sources',
+  'photoFetch',
+  'alerts',
+  'siteSettings',
+  'dashboard',
+  'inquiryCleanup',
+  'uploadCleanup',
+  'ownerListings',
+] as const
+type WorkerName = (typeof workerNames)[number]
+
+/** What workers need; of the environment's settings each takes its own. */
+export interface WorkerParts {
+  db: Kysely<Tables>
+  settings: Settings
+  siteSettings: LiveSettings
+  index: SearchIndex
+  payments: Payments
+  photos: PhotoStore
+  httpClient: HttpClient
+  routeTimes: RouteTimes
+}
+
+interface Worker {
+  /** Looks for work now instead of at the next interval. */
+  wake?: () => void
+  close(): Promise<void>
+}
+
+/** Every worker of the product: what it does, as the log says, and how it starts. */
+const workers: Record<WorkerName, { task: string; start: (parts: WorkerParts, onError: ReportState) => Worker }> = {
+  billing: {
+    task: 'Syncing with the payment provider',
+    start: ({ db, payments, settings }, onError) =>
+      startBillingWorker(db, { payments, origin: settings.publicOrigin }, onError),
+  },
+  outbox: {
+    task: 'Sending mail',
+    start: ({ db, settings }, onError) =>
+      startOutboxWorker(db, { smtpUrl: settings.smtpUrl, from: settings.mailFrom, onError }),
+  },
+  push: {
+    task: 'Sending notifications',
+    start: ({ db, httpClient, settings }, onError) =>
+      startPushWorker(db, { httpClient, keys: settings.vapidKeys, contact: settings.mailFrom, onError }),
+  },
+  sources: {
+    task: 'Reading sources',
+    start: ({ db, httpClient, settings }, onError) =>
+      startSourceWorker(db, { httpClient, origin: settings.publicOrigin, onError }),
+  },
+  photoFetch: {
+    task: 'Fetching photos of sources',
+    start: ({ db, httpClient, photos }, onError) => startPhotoFetchWorker({ db, httpClient, photos, onError }),
+  },
+  alerts: {
+    task: 'Sending alerts of saved searches',
+    start: ({ db, index, settings }, onError) =>
+      startAlertWorker(db, index, { origin: settings.publicOrigin, notify: sendPush, onError }),
+  },
+  siteSettings: {
+    task: 'Reading the site settings',
+    start: ({ siteSettings }, onError) => startSettingsRefresh(siteSettings, onError),
+  },
+  dashboard: {
+    task: 'Saving the figures of the dashboard',
+    start: ({ db, index, routeTimes }, onError) => startDashboardWorker(db, { index, routeTimes, onError }),
+  },
+  inquiryCleanup: {
+    task: 'Deleting old inquiries',
+    start: ({ db }, onError) => ({ close: startInterval(() => deleteOldInquiries(db), 3_600_000, onError) }),
+  },
+  uploadCleanup: {
+    task: 'Deleting old drafts and unused photos',
+    start: ({ db, photos }, onError) => startUploadCleanup(db, photos, onError),
+  },
+  ownerListings: {
+    task: 'Maintaining owner listings',
+    start: ({ db, payments, settings }, onError) =>
+      startOwnerListingWorker(db, { payments, origin: settings.publicOrigin, onError }),
+  },
+}
+
+/** Logs when a task starts to fail and when it works again. */
+export const logState =
+  (logger: FastifyBaseLogger, task: string): ReportState =>
+  (error) =>
+    error === undefined ? logger.info(`${task} works again`) : logger.warn({ err: error }, `${task} fails`)
+
+/** All workers of this process. None runs before they are started. */
+export function createWorkers(logger: FastifyBaseLogger) {
+  const running: Partial<Record<WorkerName, Worker>> = {}
+  return {
+    start(parts: WorkerParts): void {
+      for (const name of workerNames) {
+        const { task, start } = workers[name]
+        running[name] = start(parts, logState(logger, task))
+      }
+    },
+    /** Syncs with the payment provider now; without a worker that runs it happens once there is one. */
+    wakeBilling: (): void => running.billing?.wake?.(),
+    /** Stops them all at the same time, and waits for what they are doing. */
+    async close(): Promise<void> {
+      const closed = await Promise.allSettled(Object.values(running).map((worker) => worker.close()))
+      for (const outcome of closed) if (outcome.status === 'rejected') throw outcome.reason
+    },
+  }
+}
