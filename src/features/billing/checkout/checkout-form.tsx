@@ -4,6 +4,7 @@ import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { CheckoutData } from './checkout-data.server.ts'
+import { ConsentCheckbox } from '#features/billing/subscriptions/consent-checkbox.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PlanChoice, CheckoutMethodChoice, type CheckoutMethod } from './plan-choice.tsx'
 import { useSelectedPlan } from './use-selected-plan.tsx'
@@ -16,9 +17,12 @@ const PaymentForm = lazy(() => import('./payment-form.tsx').then((module) => ({ 
 /** The fields of the provider may take this long to come; then its own page takes their place. */
 const formTimeoutMs = 10_000
 
+const isFormReady = ({ started }: ReturnType<typeof usePaymentSession>, { readyFor }: ReturnType<typeof useOrder>) =>
+  started !== undefined && readyFor === started.sessionId
+
 /** Chooses a plan and orders it (spec section 2, checkout; research/payments.md, section 8.1). */
 export function CheckoutForm({ data }: { data: CheckoutData }) {
-  const { texts, plans, stripeMock } = data
+  const { texts, plans } = data
   const t = usePageTexts(texts)
   const form = useRef<HTMLFormElement>(null)
   const [planId, choose] = useSelectedPlan()
@@ -31,7 +35,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   const order = useOrder(texts, { planId, checkoutMethod, consent, hosted, sessionId: session.started?.sessionId })
   const { orderError, setOrderError } = order
   const startedSessionId = session.started?.sessionId
-  const ready = startedSessionId !== undefined && order.readyFor === startedSessionId
+  const ready = isFormReady(session, order)
   useEffect(() => {
     if (startedSessionId === undefined || ready) return undefined
     const timer = setTimeout(() => setHosted(true), formTimeoutMs)
@@ -59,68 +63,29 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
       <CheckoutMethodChoice texts={texts} chosen={checkoutMethod} onChoose={setCheckoutMethod} />
       <div>
         <h2 className="text-lg font-bold">{t('consentTitle')}</h2>
-        <label className="mt-3 flex gap-3">
-          <input
-            type="checkbox"
-            name="consent"
+        <div className="mt-3">
+          <ConsentCheckbox
+            id="consent-complaint"
+            text={t('consent')}
             checked={consent}
-            aria-invalid={errorAt('consent') !== undefined}
-            aria-describedby={errorAt('consent') && 'consent-complaint'}
-            onChange={({ currentTarget }) => {
-              setConsent(currentTarget.checked)
-              if (currentTarget.checked) setCanStart(true)
+            errorText={errorAt('consent')}
+            onChange={(checked) => {
+              setConsent(checked)
+              if (checked) setCanStart(true)
               setOrderError(undefined)
             }}
-            className="mt-0.5 size-5 shrink-0"
           />
-          <span>{t('consent')}</span>
-        </label>
-        {errorAt('consent') && (
-          <p id="consent-complaint" role="alert" className="mt-2 font-medium text-danger">
-            {errorAt('consent')}
-          </p>
-        )}
+        </div>
       </div>
       {checkoutMethod === 'now' && (
-        <section aria-labelledby="pay-title">
-          <h2 id="pay-title" className="text-lg font-bold">
-            {t('pay')}
-          </h2>
-          <div className="mt-3">
-            {hosted ? (
-              <p role="status">{t('payHosted')}</p>
-            ) : session.refused ? (
-              <div role="alert" className="grid justify-items-start gap-3">
-                <Refusal texts={texts} orderError={order.toOrderError(session.refused)} />
-                <button type="button" className="button button-quiet" onClick={session.retry}>
-                  {t('retry')}
-                </button>
-              </div>
-            ) : canStart && planId ? (
-              <div className={ready ? undefined : 'min-h-48'} aria-busy={!ready}>
-                {!ready && (
-                  <p role="status" className="skeleton h-40">
-                    <span className="sr-only">{t('payLoading')}</span>
-                  </p>
-                )}
-                {session.started && (
-                  <Suspense>
-                    <PaymentForm
-                      key={session.started.sessionId}
-                      clientSecret={session.started.clientSecret}
-                      publishableKey={session.started.publishableKey}
-                      stripeMock={stripeMock}
-                      onReady={(confirm) => order.setReady(startedSessionId, confirm)}
-                      onFailed={() => setHosted(true)}
-                    />
-                  </Suspense>
-                )}
-              </div>
-            ) : (
-              <p className="text-quiet">{t('payWaits')}</p>
-            )}
-          </div>
-        </section>
+        <PaymentSection
+          data={data}
+          session={session}
+          order={order}
+          hosted={hosted}
+          canStart={canStart && planId !== undefined}
+          onFormFailed={() => setHosted(true)}
+        />
       )}
       <section aria-labelledby="order-title" className="grid gap-4">
         <h2 id="order-title" className="text-lg font-bold">
@@ -137,6 +102,65 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
         </SubmitButton>
       </section>
     </form>
+  )
+}
+
+interface PaymentSectionProps {
+  data: CheckoutData
+  session: ReturnType<typeof usePaymentSession>
+  order: ReturnType<typeof useOrder>
+  /** Whether the provider's page takes the place of the form. */
+  hosted: boolean
+  /** Whether a plan was chosen and agreed to. */
+  canStart: boolean
+  onFormFailed: () => void
+}
+
+/** The provider's payment form, while it loads, or why it does not. */
+function PaymentSection({ data, session, order, hosted, canStart, onFormFailed }: PaymentSectionProps) {
+  const { texts, stripeMock } = data
+  const t = usePageTexts(texts)
+  const ready = isFormReady(session, order)
+  return (
+    <section aria-labelledby="pay-title">
+      <h2 id="pay-title" className="text-lg font-bold">
+        {t('pay')}
+      </h2>
+      <div className="mt-3">
+        {hosted ? (
+          <p role="status">{t('payHosted')}</p>
+        ) : session.refused ? (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <Refusal texts={texts} orderError={order.toOrderError(session.refused)} />
+            <button type="button" className="button button-quiet" onClick={session.retry}>
+              {t('retry')}
+            </button>
+          </div>
+        ) : canStart ? (
+          <div className={ready ? undefined : 'min-h-48'} aria-busy={!ready}>
+            {!ready && (
+              <p role="status" className="skeleton h-40">
+                <span className="sr-only">{t('payLoading')}</span>
+              </p>
+            )}
+            {session.started && (
+              <Suspense>
+                <PaymentForm
+                  key={session.started.sessionId}
+                  clientSecret={session.started.clientSecret}
+                  publishableKey={session.started.publishableKey}
+                  stripeMock={stripeMock}
+                  onReady={(confirm) => order.setReady(session.started?.sessionId, confirm)}
+                  onFailed={onFormFailed}
+                />
+              </Suspense>
+            )}
+          </div>
+        ) : (
+          <p className="text-quiet">{t('payWaits')}</p>
+        )}
+      </div>
+    </section>
   )
 }
 

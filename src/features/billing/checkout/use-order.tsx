@@ -26,6 +26,28 @@ interface CheckoutOrder {
   sessionId: string | undefined
 }
 
+/** Orders an invoice by mail, and leaves what the next page shows of it. */
+async function orderInvoice(planId: PlanId): Promise<void> {
+  const { data } = await call<typeof createInvoiceSubscription>('POST', '/stripe/create-invoice-subscription', {
+    body: { planId, consent: true },
+  })
+  try {
+    localStorage.setItem('subscriptionData', JSON.stringify(data))
+  } catch {
+    // The next page then shows less.
+  }
+}
+
+/** Leaves for the provider's page. It never resolves, so that the button stays busy until the browser has left. */
+async function payOnHostedPage(planId: PlanId): Promise<never> {
+  const { data } = await call<typeof createCheckoutSession>('POST', '/stripe/create-checkout-session', {
+    body: { planId, consent: true, hosted: true },
+  })
+  if (data.url === null) throw new CallError('', 500)
+  window.location.assign(data.url)
+  return new Promise<never>(() => {})
+}
+
 /** Orders what was chosen, in the way that was chosen, and goes on to the page that follows. */
 export function useOrder(
   texts: CheckoutData['texts'],
@@ -40,7 +62,7 @@ export function useOrder(
   const [readyFor, setReadyFor] = useState<string>()
   const confirm = useRef<ConfirmPayment>(undefined)
   useEffect(() => {
-    // Back from the page of a bank: the page is as it was left, with its button still at work.
+    // Back from a bank's page: this page is restored with its button still busy.
     const shown = () => setBusy(false)
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
@@ -53,26 +75,6 @@ export function useOrder(
     return { at: 'order', text: error.message || t('failed'), ...(onProfile && { goTo: 'profile' as const }) }
   }
 
-  const mailInvoice = async (id: PlanId) => {
-    const { data } = await call<typeof createInvoiceSubscription>('POST', '/stripe/create-invoice-subscription', {
-      body: { planId: id, consent: true },
-    })
-    try {
-      localStorage.setItem('subscriptionData', JSON.stringify(data))
-    } catch {
-      // The next page then only says that the mail is on its way where it can.
-    }
-    await navigate(local(paths.checkEmail))
-  }
-  const payOnHostedPage = async (id: PlanId) => {
-    const { data } = await call<typeof createCheckoutSession>('POST', '/stripe/create-checkout-session', {
-      body: { planId: id, consent: true, hosted: true },
-    })
-    if (data.url === null) throw new CallError('', 500)
-    window.location.assign(data.url)
-    // The button stays at work until the browser has left.
-    return new Promise<never>(() => {})
-  }
   const payOnPage = async () => {
     if (!confirm.current || readyFor === undefined || readyFor !== sessionId)
       return setOrderError({ at: 'order', text: t('payNotReady') })
@@ -96,7 +98,10 @@ export function useOrder(
     }
     setBusy(true)
     try {
-      await (checkoutMethod === 'invoice' ? mailInvoice(planId) : hosted ? payOnHostedPage(planId) : payOnPage())
+      if (checkoutMethod === 'invoice') {
+        await orderInvoice(planId)
+        await navigate(local(paths.checkEmail))
+      } else await (hosted ? payOnHostedPage(planId) : payOnPage())
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setOrderError(toOrderError(error))

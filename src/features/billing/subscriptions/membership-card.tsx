@@ -40,62 +40,7 @@ export function MembershipCard({ data, member }: { data: MembershipData; member:
           })}
         </p>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        {data.canPayNow && (
-          <button
-            type="button"
-            className="button button-sign"
-            {...actionProps('pay')}
-            onClick={() => void runAction('pay')}
-          >
-            {t('payNow')}
-          </button>
-        )}
-        {state === 'cancelling' && (
-          <button
-            type="button"
-            className="button button-sign"
-            {...actionProps('resume')}
-            onClick={() => void runAction('resume')}
-          >
-            {t('resume')}
-          </button>
-        )}
-        {orderableStates.includes(state) && (
-          <LocalLink to={paths.checkout} className="button button-sign">
-            {t(state === 'checkout' ? 'goOn' : 'upgrade')}
-          </LocalLink>
-        )}
-        {state === 'disputed' && (
-          <LocalLink to={paths.contact} className="button button-quiet">
-            {t('contact')}
-          </LocalLink>
-        )}
-        {state === 'active' && data.planInterval && (
-          <PlanChange
-            data={data}
-            interval={data.planInterval}
-            actionProps={actionProps}
-            runAction={runAction}
-            openDialog={openDialog}
-          />
-        )}
-        {(ends || state === 'cancelling') && (
-          <button
-            type="button"
-            className="button button-quiet"
-            {...actionProps('method')}
-            onClick={() => void runAction('method')}
-          >
-            {t('newMethod')}
-          </button>
-        )}
-        {ends && (
-          <button type="button" className="button button-danger" onClick={() => openDialog('end')}>
-            {t('end.button')}
-          </button>
-        )}
-      </div>
+      <MembershipButtons data={data} actionProps={actionProps} runAction={runAction} openDialog={openDialog} />
       {ispaid && !data.withdrawUntil && (state === 'active' || state === 'cancelling') && (
         <div className="mt-6 border-t border-line pt-5">
           <p>{t('found.title')}</p>
@@ -126,16 +71,86 @@ export function MembershipCard({ data, member }: { data: MembershipData; member:
   )
 }
 
-interface ChangeProps {
+interface ButtonsProps {
   data: MembershipData
-  interval: 'month' | 'year'
   actionProps: (name: MembershipAction) => { disabled: boolean; 'aria-busy': boolean }
   runAction: (name: MembershipAction) => Promise<boolean>
   openDialog: (dialogKind: DialogKind) => void
 }
 
+/** What can be done in this state. */
+function MembershipButtons({ data, actionProps, runAction, openDialog }: ButtonsProps) {
+  const t = usePageTexts(data.texts)
+  const { state } = data
+  const ends = renewableStates.includes(state)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {data.canPayNow && (
+        <button
+          type="button"
+          className="button button-sign"
+          {...actionProps('pay')}
+          onClick={() => void runAction('pay')}
+        >
+          {t('payNow')}
+        </button>
+      )}
+      {state === 'cancelling' && (
+        <button
+          type="button"
+          className="button button-sign"
+          {...actionProps('resume')}
+          onClick={() => void runAction('resume')}
+        >
+          {t('resume')}
+        </button>
+      )}
+      {orderableStates.includes(state) && (
+        <LocalLink to={paths.checkout} className="button button-sign">
+          {t(state === 'checkout' ? 'goOn' : 'upgrade')}
+        </LocalLink>
+      )}
+      {state === 'disputed' && (
+        <LocalLink to={paths.contact} className="button button-quiet">
+          {t('contact')}
+        </LocalLink>
+      )}
+      {state === 'active' && data.planInterval && (
+        <PlanChange
+          data={data}
+          interval={data.planInterval}
+          actionProps={actionProps}
+          runAction={runAction}
+          openDialog={openDialog}
+        />
+      )}
+      {(ends || state === 'cancelling') && (
+        <button
+          type="button"
+          className="button button-quiet"
+          {...actionProps('method')}
+          onClick={() => void runAction('method')}
+        >
+          {t('newMethod')}
+        </button>
+      )}
+      {ends && (
+        <button type="button" className="button button-danger" onClick={() => openDialog('end')}>
+          {t('end.button')}
+        </button>
+      )}
+    </div>
+  )
+}
+
 /** Changes between month and year, or takes that back. */
-function PlanChange({ data, interval, actionProps, runAction, openDialog }: ChangeProps) {
+function PlanChange({
+  data,
+  interval,
+  actionProps,
+  runAction,
+  openDialog,
+}: ButtonsProps & { interval: 'month' | 'year' }) {
   const t = usePageTexts(data.texts)
   if (data.nextInterval)
     return (

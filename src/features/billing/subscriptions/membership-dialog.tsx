@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { ConsentCheckbox } from './consent-checkbox.tsx'
 import type { MembershipData } from './membership-data.server.ts'
 import type { MembershipAction } from './use-membership-action.tsx'
 
@@ -70,27 +71,16 @@ export function MembershipDialog({ data, member, dialogKind, busy, runAction, on
                 amount: data.prices[dialogKind],
               })}
             </p>
-            <div>
-              <label className="flex gap-3">
-                <input
-                  type="checkbox"
-                  checked={consent}
-                  aria-invalid={errorText !== undefined}
-                  aria-describedby={errorText && 'change-complaint'}
-                  onChange={({ currentTarget }) => {
-                    setConsent(currentTarget.checked)
-                    setErrorText(undefined)
-                  }}
-                  className="mt-0.5 size-5 shrink-0"
-                />
-                <span>{t('change.consent', { date })}</span>
-              </label>
-              {errorText && (
-                <p id="change-complaint" role="alert" className="mt-2 font-medium text-danger">
-                  {errorText}
-                </p>
-              )}
-            </div>
+            <ConsentCheckbox
+              id="change-complaint"
+              text={t('change.consent', { date })}
+              checked={consent}
+              errorText={errorText}
+              onChange={(checked) => {
+                setConsent(checked)
+                setErrorText(undefined)
+              }}
+            />
           </>
         )}
         <div className="flex flex-wrap gap-3">

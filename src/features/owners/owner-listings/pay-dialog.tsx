@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { call, CallError } from '#ui/forms/call.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
+import { ConsentCheckbox } from '#features/billing/subscriptions/consent-checkbox.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { OwnerListing, payForListing } from './contract.ts'
 import type { MyListingsData } from './my-listings-data.server.ts'
@@ -60,28 +61,16 @@ export function PayDialog({ data: { payWords, plans, stripeMock }, listing, onCl
             </p>
           </div>
         )}
-        <div>
-          <label className="flex gap-3">
-            <input
-              type="checkbox"
-              name="consent"
-              checked={consent}
-              aria-invalid={missing}
-              aria-describedby={missing ? 'ad-consent-complaint' : undefined}
-              onChange={({ currentTarget }) => {
-                setConsent(currentTarget.checked)
-                setMissing(false)
-              }}
-              className="mt-0.5 size-5 shrink-0"
-            />
-            <span>{t('consent')}</span>
-          </label>
-          {missing && (
-            <p id="ad-consent-complaint" role="alert" className="mt-2 font-medium text-danger">
-              {t('consentMissing')}
-            </p>
-          )}
-        </div>
+        <ConsentCheckbox
+          id="ad-consent-complaint"
+          text={t('consent')}
+          checked={consent}
+          errorText={missing ? t('consentMissing') : undefined}
+          onChange={(checked) => {
+            setConsent(checked)
+            setMissing(false)
+          }}
+        />
         {refused && <FormMessage>{refused}</FormMessage>}
         <SubmitButton busy={busy} className="button-sign min-h-12 w-full text-lg">
           {plan ? t('submit', { amount: plan.amount }) : t('submitNone')}
