@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
@@ -20,6 +20,22 @@ const formTimeoutMs = 10_000
 const isFormReady = ({ started }: ReturnType<typeof usePaymentSession>, { readyFor }: ReturnType<typeof useOrder>) =>
   started !== undefined && readyFor === started.sessionId
 
+/** Calls back when a payment was begun and its form does not come in time. */
+function useFormTimeout(
+  session: ReturnType<typeof usePaymentSession>,
+  order: ReturnType<typeof useOrder>,
+  onTimeout: () => void,
+): void {
+  const startedSessionId = session.started?.sessionId
+  const ready = isFormReady(session, order)
+  const timedOut = useEffectEvent(onTimeout)
+  useEffect(() => {
+    if (startedSessionId === undefined || ready) return undefined
+    const timer = setTimeout(() => timedOut(), formTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [startedSessionId, ready])
+}
+
 /** Chooses a plan and orders it (spec section 2, checkout; research/payments.md, section 8.1). */
 export function CheckoutForm({ data }: { data: CheckoutData }) {
   const { texts, plans } = data
@@ -34,14 +50,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   const session = usePaymentSession(canStart && checkoutMethod === 'now' && !hosted ? planId : undefined)
   const order = useOrder(texts, { planId, checkoutMethod, consent, hosted, sessionId: session.started?.sessionId })
   const { orderError, setOrderError } = order
-  const startedSessionId = session.started?.sessionId
-  const ready = isFormReady(session, order)
-  useEffect(() => {
-    if (startedSessionId === undefined || ready) return undefined
-    const timer = setTimeout(() => setHosted(true), formTimeoutMs)
-    return () => clearTimeout(timer)
-  }, [startedSessionId, ready])
-
+  useFormTimeout(session, order, () => setHosted(true))
   const plan = plans.find(({ id }) => id === planId)
   const errorAt = (at: OrderError['at']) => (orderError?.at === at ? orderError.text : undefined)
   const submit = async (event: React.FormEvent) => {

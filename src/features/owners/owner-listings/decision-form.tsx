@@ -17,8 +17,8 @@ interface DecideProps {
 const templates = ['photos', 'contact', 'price', 'address', 'discrimination', 'deposit', 'fraud'] as const
 
 /** Decides about an ad that waits. */
-export function DecisionForm({ data: { texts, reasons }, listing, onStale, onClose }: DecideProps) {
-  const t = usePageTexts(texts)
+export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
+  const t = usePageTexts(data.texts)
   const { revalidate } = useRevalidator()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
@@ -57,52 +57,17 @@ export function DecisionForm({ data: { texts, reasons }, listing, onStale, onClo
         {t('decide')}
       </h3>
       <div className="mt-3 grid gap-4">
-        <label>
-          <span className="mb-1.5 block text-sm font-semibold">{t('template')}</span>
-          <select
-            className="input"
-            defaultValue=""
-            onChange={({ currentTarget }) => {
-              const chosen = templates.find((name) => name === currentTarget.value)
-              if (chosen) setReason(reasons[listing.language][chosen].text)
-              setMissing(false)
-            }}
-          >
-            <option value="">{t('noTemplate')}</option>
-            {templates.map((name) => (
-              <option key={name} value={name}>
-                {reasons[t.language][name].name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <div>
-          <label htmlFor="ad-reason" className="mb-1.5 block text-sm font-semibold">
-            {t('reason')}
-          </label>
-          <textarea
-            ref={field}
-            id="ad-reason"
-            rows={4}
-            maxLength={2_000}
-            value={reason}
-            aria-invalid={missing}
-            aria-describedby={missing ? 'ad-reason-complaint ad-reason-hint' : 'ad-reason-hint'}
-            onChange={({ currentTarget }) => {
-              setReason(currentTarget.value)
-              setMissing(false)
-            }}
-            className="input"
-          />
-          <p id="ad-reason-hint" className="mt-1 text-sm text-quiet">
-            {t('reasonHint', { language: t(`languages.${listing.language}`) })}
-          </p>
-          {missing && (
-            <p id="ad-reason-complaint" role="alert" className="mt-1 text-sm font-medium text-danger">
-              {t('reasonMissing')}
-            </p>
-          )}
-        </div>
+        <ReasonFields
+          data={data}
+          listing={listing}
+          field={field}
+          reason={reason}
+          missing={missing}
+          onChange={(text) => {
+            setReason(text)
+            setMissing(false)
+          }}
+        />
         <div className="flex flex-wrap gap-3">
           {decisions.map((decision) => (
             <button
@@ -118,5 +83,65 @@ export function DecisionForm({ data: { texts, reasons }, listing, onStale, onClo
         </div>
       </div>
     </section>
+  )
+}
+
+interface ReasonProps {
+  data: ReviewData
+  listing: AdminOwnerListing
+  field: React.RefObject<HTMLTextAreaElement | null>
+  reason: string
+  missing: boolean
+  onChange: (reason: string) => void
+}
+
+/** The reason of a decision: from a template, changed by hand. */
+function ReasonFields({ data: { texts, reasons }, listing, field, reason, missing, onChange }: ReasonProps) {
+  const t = usePageTexts(texts)
+  return (
+    <>
+      <label>
+        <span className="mb-1.5 block text-sm font-semibold">{t('template')}</span>
+        <select
+          className="input"
+          defaultValue=""
+          onChange={({ currentTarget }) => {
+            const chosen = templates.find((name) => name === currentTarget.value)
+            onChange(chosen ? reasons[listing.language][chosen].text : reason)
+          }}
+        >
+          <option value="">{t('noTemplate')}</option>
+          {templates.map((name) => (
+            <option key={name} value={name}>
+              {reasons[t.language][name].name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div>
+        <label htmlFor="ad-reason" className="mb-1.5 block text-sm font-semibold">
+          {t('reason')}
+        </label>
+        <textarea
+          ref={field}
+          id="ad-reason"
+          rows={4}
+          maxLength={2_000}
+          value={reason}
+          aria-invalid={missing}
+          aria-describedby={missing ? 'ad-reason-complaint ad-reason-hint' : 'ad-reason-hint'}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          className="input"
+        />
+        <p id="ad-reason-hint" className="mt-1 text-sm text-quiet">
+          {t('reasonHint', { language: t(`languages.${listing.language}`) })}
+        </p>
+        {missing && (
+          <p id="ad-reason-complaint" role="alert" className="mt-1 text-sm font-medium text-danger">
+            {t('reasonMissing')}
+          </p>
+        )}
+      </div>
+    </>
   )
 }

@@ -31,7 +31,6 @@ export function ListingCard({ data: { texts, plans }, listing, onPay }: CardProp
   const t = usePageTexts(texts)
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const plan = plans.find(({ id }) => id === listing.planId)
-  const isClosed = listing.state === 'withdrawn' || listing.state === 'refused'
   const facts = [
     t('plan', { name: plan?.name ?? '' }),
     t('photos', { count: listing.photos }),
@@ -42,8 +41,6 @@ export function ListingCard({ data: { texts, plans }, listing, onPay }: CardProp
         : t('days', { count: listing.days }),
     listing.until && listing.state === 'online' ? t('until', { date: listing.until }) : '',
   ]
-  const label = (action: string) => t('of', { action, title: listing.title })
-  const sentBack = listing.state === 'sent_back' || listing.change === 'sent_back'
   return (
     <article aria-labelledby={`ad-${listing.id}`} className="card grid gap-5 p-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <div className="aspect-[4/3] overflow-hidden rounded-sign border border-line">
@@ -84,50 +81,68 @@ export function ListingCard({ data: { texts, plans }, listing, onPay }: CardProp
             <p className="whitespace-pre-line break-words">{listing.reason}</p>
           </div>
         )}
-        <div className="mt-2 flex flex-wrap gap-3">
-          {listing.state === 'to_pay' && (
-            <button type="button" className="button button-sign" aria-label={label(t('pay'))} onClick={onPay}>
-              {t('pay')}
-            </button>
-          )}
-          {listing.renewable && (
-            <button type="button" className="button button-sign" aria-label={label(t('renew'))} onClick={onPay}>
-              {t('renew')}
-            </button>
-          )}
-          {!isClosed && (
-            <LocalLink
-              to={paths.editListing(listing.id)}
-              aria-label={label(t(sentBack ? 'correct' : 'edit'))}
-              className={`button ${sentBack ? 'button-sign' : 'button-quiet'}`}
-            >
-              {t(sentBack ? 'correct' : 'edit')}
-            </LocalLink>
-          )}
-          {listing.propertyId && listing.state === 'online' && (
-            <LocalLink
-              to={paths.property(listing.propertyId)}
-              aria-label={label(t('view'))}
-              className="button button-quiet"
-            >
-              {t('view')}
-            </LocalLink>
-          )}
-          {!isClosed && listing.state !== 'ended' && (
-            <button
-              type="button"
-              className="button button-quiet"
-              aria-label={label(t(listing.state === 'online' ? 'takeOffline' : 'take'))}
-              onClick={() => setIsWithdrawing(true)}
-            >
-              {t(listing.state === 'online' ? 'takeOffline' : 'take')}
-            </button>
-          )}
-        </div>
+        <ListingActions texts={texts} listing={listing} onPay={onPay} onWithdraw={() => setIsWithdrawing(true)} />
         {listing.payments.length > 0 && <Payments texts={texts} listing={listing} plans={plans} />}
       </div>
       {isWithdrawing && <WithdrawDialog texts={texts} listing={listing} onClose={() => setIsWithdrawing(false)} />}
     </article>
+  )
+}
+
+interface ActionsProps {
+  texts: MyListingsData['texts']
+  listing: DisplayedListing
+  onPay: () => void
+  onWithdraw: () => void
+}
+
+/** What its owner can do with a listing in its state. */
+function ListingActions({ texts, listing, onPay, onWithdraw }: ActionsProps) {
+  const t = usePageTexts(texts)
+  const isClosed = listing.state === 'withdrawn' || listing.state === 'refused'
+  const label = (action: string) => t('of', { action, title: listing.title })
+  const sentBack = listing.state === 'sent_back' || listing.change === 'sent_back'
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      {listing.state === 'to_pay' && (
+        <button type="button" className="button button-sign" aria-label={label(t('pay'))} onClick={onPay}>
+          {t('pay')}
+        </button>
+      )}
+      {listing.renewable && (
+        <button type="button" className="button button-sign" aria-label={label(t('renew'))} onClick={onPay}>
+          {t('renew')}
+        </button>
+      )}
+      {!isClosed && (
+        <LocalLink
+          to={paths.editListing(listing.id)}
+          aria-label={label(t(sentBack ? 'correct' : 'edit'))}
+          className={`button ${sentBack ? 'button-sign' : 'button-quiet'}`}
+        >
+          {t(sentBack ? 'correct' : 'edit')}
+        </LocalLink>
+      )}
+      {listing.propertyId && listing.state === 'online' && (
+        <LocalLink
+          to={paths.property(listing.propertyId)}
+          aria-label={label(t('view'))}
+          className="button button-quiet"
+        >
+          {t('view')}
+        </LocalLink>
+      )}
+      {!isClosed && listing.state !== 'ended' && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={label(t(listing.state === 'online' ? 'takeOffline' : 'take'))}
+          onClick={onWithdraw}
+        >
+          {t(listing.state === 'online' ? 'takeOffline' : 'take')}
+        </button>
+      )}
+    </div>
   )
 }
 

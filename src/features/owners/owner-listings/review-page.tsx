@@ -50,48 +50,7 @@ export default function ReviewPage({ loaderData: data }: { loaderData: ReviewDat
             )}
           </div>
         ) : (
-          <table className="table">
-            <thead>
-              <tr>
-                {(['home', 'advertiser', 'plan', 'state', waits ? 'since' : 'changed', 'actions'] as const).map(
-                  (column) => (
-                    <th key={column} scope="col">
-                      {t(`columns.${column}`)}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {listings.map((listing) => (
-                <tr key={listing.id}>
-                  <th scope="row" className="font-normal">
-                    <span className="block break-words font-semibold">{listing.title}</span>
-                    <span className="block text-sm text-quiet">{listing.place}</span>
-                  </th>
-                  <td className="break-all">{listing.advertiser ?? <span className="text-quiet">{t('gone')}</span>}</td>
-                  <td className={inline}>{listing.plan}</td>
-                  <td className={inline}>
-                    {t(`state.${listing.state}`)}
-                    {listing.change && (
-                      <span className="block text-sm text-quiet">{t(`change.${listing.change}`)}</span>
-                    )}
-                  </td>
-                  <td className={`${inline} numerals whitespace-nowrap`}>{listing.moment}</td>
-                  <td>
-                    <button
-                      type="button"
-                      aria-label={t('lookAt', { title: listing.title })}
-                      className="button button-quiet min-h-9"
-                      onClick={() => setOpen(listing.id)}
-                    >
-                      {t('look')}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <ListingTable data={data} onOpen={setOpen} />
         )}
       </div>
       <div className="mt-6">
@@ -102,6 +61,58 @@ export default function ReviewPage({ loaderData: data }: { loaderData: ReviewDat
       </div>
       {open && <ReviewPanel data={data} id={open} onClose={() => setOpen(undefined)} />}
     </>
+  )
+}
+
+function ListingTable({
+  data: { texts, listings, query },
+  onOpen,
+}: {
+  data: ReviewData
+  onOpen: (id: string) => void
+}) {
+  const t = usePageTexts(texts)
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {(
+            ['home', 'advertiser', 'plan', 'state', query.show === 'waiting' ? 'since' : 'changed', 'actions'] as const
+          ).map((column) => (
+            <th key={column} scope="col">
+              {t(`columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {listings.map((listing) => (
+          <tr key={listing.id}>
+            <th scope="row" className="font-normal">
+              <span className="block break-words font-semibold">{listing.title}</span>
+              <span className="block text-sm text-quiet">{listing.place}</span>
+            </th>
+            <td className="break-all">{listing.advertiser ?? <span className="text-quiet">{t('gone')}</span>}</td>
+            <td className={inline}>{listing.plan}</td>
+            <td className={inline}>
+              {t(`state.${listing.state}`)}
+              {listing.change && <span className="block text-sm text-quiet">{t(`change.${listing.change}`)}</span>}
+            </td>
+            <td className={`${inline} numerals whitespace-nowrap`}>{listing.moment}</td>
+            <td>
+              <button
+                type="button"
+                aria-label={t('lookAt', { title: listing.title })}
+                className="button button-quiet min-h-9"
+                onClick={() => onOpen(listing.id)}
+              >
+                {t('look')}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

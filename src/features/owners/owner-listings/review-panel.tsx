@@ -129,25 +129,7 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
           <ListingCheckList texts={texts.listingCheck} checks={listing.checks} />
         )}
       </section>
-      <section>
-        <h3 className="font-bold">{t('photos', { count: photos.length })}</h3>
-        {photos.length === 0 ? (
-          <p className="mt-2 text-quiet">{t('noPhotos')}</p>
-        ) : (
-          <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
-            {photos.map(({ hash, preview: address }, at) => (
-              <li key={hash}>
-                <img
-                  src={address}
-                  alt={t('photo', { place: at + 1 })}
-                  loading="lazy"
-                  className="aspect-4/3 w-full rounded-sign border border-line object-cover"
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <ListingPhotos texts={texts} previews={listing.photos} />
       <Facts data={data} listing={listing} />
       <ListingPayments texts={texts} listing={listing} />
       {previewed && (
@@ -159,6 +141,31 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
         />
       )}
     </div>
+  )
+}
+
+function ListingPhotos({ texts, previews }: { texts: ReviewData['texts']; previews: readonly string[] }) {
+  const t = usePageTexts(texts)
+  return (
+    <section>
+      <h3 className="font-bold">{t('photos', { count: previews.length })}</h3>
+      {previews.length === 0 ? (
+        <p className="mt-2 text-quiet">{t('noPhotos')}</p>
+      ) : (
+        <ul className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {previews.map((address, at) => (
+            <li key={address}>
+              <img
+                src={address}
+                alt={t('photo', { place: at + 1 })}
+                loading="lazy"
+                className="aspect-4/3 w-full rounded-sign border border-line object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

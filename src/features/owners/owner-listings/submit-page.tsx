@@ -76,9 +76,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 /** Where an advertiser begins: the plans, and the form of their home. */
 export default function SubmitPage({ loaderData: data }: { loaderData: SubmitData }) {
-  const { texts, plans, loggedIn, confirmed, draft, wizard } = data
+  const { texts, plans, loggedIn, draft } = data
   const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
   const [query, setQuery] = useSearchParams()
   // The address has it too, so that it survives logging in.
   const [planId, setPlan] = useState(ownerPlanIds.find((id) => id === query.get('plan')))
@@ -105,17 +104,7 @@ export default function SubmitPage({ loaderData: data }: { loaderData: SubmitDat
     }
     await send(form, planId, days)
   }
-  const discard = async () => {
-    try {
-      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-      return
-    }
-    setStartFrom('new')
-    await revalidate()
-  }
+  const discard = useDiscardDraft(texts, () => setStartFrom('new'))
   return (
     <div className="page grid gap-10 py-10">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -139,65 +128,24 @@ export default function SubmitPage({ loaderData: data }: { loaderData: SubmitDat
           errorText={errorText}
           onChoose={choose}
         />
-        {planId && loggedIn && (
-          <label className="mt-5 block max-w-xs">
-            <span className="mb-1.5 block font-semibold">{t('days')}</span>
-            <input
-              type="number"
-              min={1}
-              max={limits.days}
-              value={days}
-              aria-describedby="ad-days-hint"
-              onChange={({ currentTarget }) => setChosenDays(Math.max(1, Math.trunc(currentTarget.valueAsNumber) || 1))}
-              className="input numerals"
-            />
-            <span id="ad-days-hint" className="mt-1 block text-sm text-quiet">
-              {t('daysHint', { days: limits.days })}
-            </span>
-          </label>
-        )}
+        {planId && loggedIn && <DaysField texts={texts} days={days} longest={limits.days} onChange={setChosenDays} />}
       </div>
       {!loggedIn ? (
         <Guest texts={texts} planId={planId} />
       ) : startFrom === undefined && draft ? (
-        <Card title={t('draft')}>
-          <p className="mt-2">
-            {t('draftText', { title: draft.fields.title?.trim() || t('untitled'), day: draft.day, time: draft.time })}
-          </p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <button type="button" className="button button-sign" onClick={() => setStartFrom('draft')}>
-              {t('goOn')}
-            </button>
-            <button type="button" className="button button-quiet" onClick={() => void discard()}>
-              {t('discard')}
-            </button>
-          </div>
-        </Card>
+        <DraftFound
+          texts={texts}
+          draft={draft}
+          onContinue={() => setStartFrom('draft')}
+          onDiscard={() => void discard()}
+        />
       ) : (
-        <section aria-labelledby="home-title">
-          <h2 id="home-title" className="sign-type mb-4 text-xl">
-            {t('home')}
-          </h2>
-          {!confirmed && (
-            <p role="status" className="mb-5 rounded-sign border border-warning px-3 py-2 font-medium text-warning">
-              {t('unconfirmed')}
-            </p>
-          )}
-          <PropertyWizard
-            data={wizard}
-            initial={
-              startFrom === 'draft' && draft
-                ? { values: { texts: draft.fields, amenities: draft.amenities }, photos: draft.photos }
-                : { values: defaultFormValues, photos: [] }
-            }
-            maxPhotos={limits.photos}
-            isNewProperty
-            savesDraft
-            hasStatusField={false}
-            submitLabel={t('submit')}
-            onSubmit={submit}
-          />
-        </section>
+        <ListingForm
+          data={data}
+          draft={startFrom === 'draft' ? draft : null}
+          photoLimit={limits.photos}
+          onSubmit={submit}
+        />
       )}
     </div>
   )
@@ -216,6 +164,117 @@ function useSubmitListing({ planViolationTexts }: SubmitData) {
     toast('success', reply.message)
     await navigate(`${local(paths.myListings)}?pay=${reply.data.id}`)
   }
+}
+
+/** Deletes the saved draft; what it does is shown, also when it fails. */
+function useDiscardDraft(texts: SubmitData['texts'], onDiscarded: () => void) {
+  const t = usePageTexts(texts)
+  const { revalidate } = useRevalidator()
+  return async () => {
+    try {
+      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast('error', error.message || t('failed'))
+      return
+    }
+    onDiscarded()
+    await revalidate()
+  }
+}
+
+interface DaysProps {
+  texts: SubmitData['texts']
+  days: number
+  longest: number
+  onChange: (days: number) => void
+}
+
+/** For how many days the listing will be online. */
+function DaysField({ texts, days, longest, onChange }: DaysProps) {
+  const t = usePageTexts(texts)
+  return (
+    <label className="mt-5 block max-w-xs">
+      <span className="mb-1.5 block font-semibold">{t('days')}</span>
+      <input
+        type="number"
+        min={1}
+        max={longest}
+        value={days}
+        aria-describedby="ad-days-hint"
+        onChange={({ currentTarget }) => onChange(Math.max(1, Math.trunc(currentTarget.valueAsNumber) || 1))}
+        className="input numerals"
+      />
+      <span id="ad-days-hint" className="mt-1 block text-sm text-quiet">
+        {t('daysHint', { days: longest })}
+      </span>
+    </label>
+  )
+}
+
+interface DraftProps {
+  texts: SubmitData['texts']
+  draft: NonNullable<SubmitData['draft']>
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+/** Asks whether to go on with what was filled in before. */
+function DraftFound({ texts, draft, onContinue, onDiscard }: DraftProps) {
+  const t = usePageTexts(texts)
+  return (
+    <Card title={t('draft')}>
+      <p className="mt-2">
+        {t('draftText', { title: draft.fields.title?.trim() || t('untitled'), day: draft.day, time: draft.time })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="button" className="button button-sign" onClick={onContinue}>
+          {t('goOn')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onDiscard}>
+          {t('discard')}
+        </button>
+      </div>
+    </Card>
+  )
+}
+
+interface FormProps {
+  data: SubmitData
+  /** What was filled in before, to go on with. */
+  draft: SubmitData['draft']
+  photoLimit: number
+  onSubmit: (form: EditedProperty) => Promise<void>
+}
+
+function ListingForm({ data: { texts, confirmed, wizard }, draft, photoLimit, onSubmit }: FormProps) {
+  const t = usePageTexts(texts)
+  return (
+    <section aria-labelledby="home-title">
+      <h2 id="home-title" className="sign-type mb-4 text-xl">
+        {t('home')}
+      </h2>
+      {!confirmed && (
+        <p role="status" className="mb-5 rounded-sign border border-warning px-3 py-2 font-medium text-warning">
+          {t('unconfirmed')}
+        </p>
+      )}
+      <PropertyWizard
+        data={wizard}
+        initial={
+          draft
+            ? { values: { texts: draft.fields, amenities: draft.amenities }, photos: draft.photos }
+            : { values: defaultFormValues, photos: [] }
+        }
+        maxPhotos={photoLimit}
+        isNewProperty
+        savesDraft
+        hasStatusField={false}
+        submitLabel={t('submit')}
+        onSubmit={onSubmit}
+      />
+    </section>
+  )
 }
 
 function Guest({ texts, planId }: { texts: SubmitData['texts']; planId: OwnerPlanId | undefined }) {

@@ -15,10 +15,8 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
   const t = usePageTexts(data.texts)
   const { items, most } = photos
   const [announcement, announce] = useState('')
-  const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
   const errorText = form.fieldErrors.gallery
   const expectedCount = items.filter(({ failed }) => !failed).length
   const add = (files: readonly File[]) => {
@@ -38,47 +36,7 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
   }
   return (
     <div className="grid gap-6">
-      <div
-        className={`rounded-card border-2 border-dashed p-6 text-center ${over ? 'border-sign bg-sunken' : 'border-control'}`}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          setOver(false)
-          if (event.dataTransfer.files.length === 0) return
-          event.preventDefault()
-          add([...event.dataTransfer.files])
-        }}
-      >
-        <ImagePlus aria-hidden="true" className="mx-auto size-8 text-quiet" />
-        <p className="mt-2">{t('photos.drop')}</p>
-        <label
-          htmlFor={id}
-          className="button button-sign mt-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-[var(--focus)]"
-        >
-          {t('photos.choose')}
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            multiple
-            accept="image/png,image/jpeg"
-            aria-describedby={`${id}-rules`}
-            className="sr-only"
-            onChange={(event) => {
-              add([...(event.target.files ?? [])])
-              // So that the same file can be chosen again.
-              event.target.value = ''
-            }}
-          />
-        </label>
-        <p id={`${id}-rules`} className="mt-2 text-sm text-quiet">
-          {t('photos.rules', { most })}
-        </p>
-      </div>
+      <DropZone t={t} most={most} input={input} onAdd={add} />
       {errorText && <p className="text-sm font-medium text-danger">{errorText}</p>}
       <p role="status" className="text-sm text-quiet empty:hidden">
         {announcement}
@@ -89,66 +47,22 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
         <ol className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
           {items.map((item, place) => (
             <li key={item.key}>
-              <div
-                draggable={item.photo !== undefined}
-                onDragStart={() => setDragged(item.key)}
-                onDragEnd={() => setDragged(undefined)}
-                onDragOver={(event) => {
-                  if (dragged !== undefined) event.preventDefault()
+              <PhotoCard
+                t={t}
+                item={item}
+                place={place}
+                count={items.length}
+                dragged={dragged}
+                onDrag={setDragged}
+                onMove={move}
+                onRetry={photos.retry}
+                onRemove={(key) => {
+                  photos.remove(key)
+                  announce(t('photos.removed'))
+                  // What was pressed is gone.
+                  input.current?.focus()
                 }}
-                onDrop={(event) => {
-                  if (dragged === undefined || dragged === item.key) return
-                  event.preventDefault()
-                  move(dragged, place)
-                }}
-                className={`card overflow-hidden ${dragged === item.key ? 'opacity-50' : ''}`}
-              >
-                <PhotoPreview item={item} place={place} t={t} />
-                <div className="flex flex-wrap items-center justify-between p-1">
-                  {item.photo && (
-                    <>
-                      <PhotoAction
-                        label={t('photos.earlier', { place: place + 1 })}
-                        icon={ArrowLeft}
-                        off={place === 0}
-                        onPress={() => move(item.key, place - 1)}
-                      />
-                      <PhotoAction
-                        label={t('photos.later', { place: place + 1 })}
-                        icon={ArrowRight}
-                        off={place === items.length - 1}
-                        onPress={() => move(item.key, place + 1)}
-                      />
-                      <PhotoAction
-                        label={t('photos.makeFeatured', { place: place + 1 })}
-                        icon={Star}
-                        off={place === 0}
-                        onPress={() => move(item.key, 0)}
-                      />
-                    </>
-                  )}
-                  {item.failed?.canRetry && (
-                    <button
-                      type="button"
-                      className="link inline-flex min-h-9 items-center gap-1.5 px-2 text-sm"
-                      onClick={() => photos.retry(item.key)}
-                    >
-                      <RotateCw aria-hidden="true" className="size-4" />
-                      {t('photos.retry')}
-                    </button>
-                  )}
-                  <PhotoAction
-                    label={t('photos.remove', { place: place + 1 })}
-                    icon={X}
-                    onPress={() => {
-                      photos.remove(item.key)
-                      announce(t('photos.removed'))
-                      // What was pressed is gone.
-                      input.current?.focus()
-                    }}
-                  />
-                </div>
-              </div>
+              />
             </li>
           ))}
         </ol>
@@ -161,6 +75,133 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
         form={form}
         texts={texts}
       />
+    </div>
+  )
+}
+
+interface DropZoneProps {
+  t: Words
+  most: number
+  input: React.RefObject<HTMLInputElement | null>
+  onAdd: (files: readonly File[]) => void
+}
+
+/** Where files are dropped or chosen. */
+function DropZone({ t, most, input, onAdd }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+  const id = useId()
+  return (
+    <div
+      className={`rounded-card border-2 border-dashed p-6 text-center ${over ? 'border-sign bg-sunken' : 'border-control'}`}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        onAdd([...event.dataTransfer.files])
+      }}
+    >
+      <ImagePlus aria-hidden="true" className="mx-auto size-8 text-quiet" />
+      <p className="mt-2">{t('photos.drop')}</p>
+      <label
+        htmlFor={id}
+        className="button button-sign mt-2 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-[var(--focus)]"
+      >
+        {t('photos.choose')}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          accept="image/png,image/jpeg"
+          aria-describedby={`${id}-rules`}
+          className="sr-only"
+          onChange={(event) => {
+            onAdd([...(event.target.files ?? [])])
+            // So that the same file can be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <p id={`${id}-rules`} className="mt-2 text-sm text-quiet">
+        {t('photos.rules', { most })}
+      </p>
+    </div>
+  )
+}
+
+interface PhotoCardProps {
+  t: Words
+  item: PhotoItem
+  place: number
+  /** How many photos there are. */
+  count: number
+  /** Key of the photo that is being dragged. */
+  dragged: string | undefined
+  onDrag: (key: string | undefined) => void
+  onMove: (key: string, to: number) => void
+  onRetry: (key: string) => void
+  onRemove: (key: string) => void
+}
+
+/** A photo with what can be done with it; others can be dropped on its place. */
+function PhotoCard({ t, item, place, count, dragged, onDrag, onMove, onRetry, onRemove }: PhotoCardProps) {
+  return (
+    <div
+      draggable={item.photo !== undefined}
+      onDragStart={() => onDrag(item.key)}
+      onDragEnd={() => onDrag(undefined)}
+      onDragOver={(event) => {
+        if (dragged !== undefined) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        if (dragged === undefined || dragged === item.key) return
+        event.preventDefault()
+        onMove(dragged, place)
+      }}
+      className={`card overflow-hidden ${dragged === item.key ? 'opacity-50' : ''}`}
+    >
+      <PhotoPreview item={item} place={place} t={t} />
+      <div className="flex flex-wrap items-center justify-between p-1">
+        {item.photo && (
+          <>
+            <PhotoAction
+              label={t('photos.earlier', { place: place + 1 })}
+              icon={ArrowLeft}
+              off={place === 0}
+              onPress={() => onMove(item.key, place - 1)}
+            />
+            <PhotoAction
+              label={t('photos.later', { place: place + 1 })}
+              icon={ArrowRight}
+              off={place === count - 1}
+              onPress={() => onMove(item.key, place + 1)}
+            />
+            <PhotoAction
+              label={t('photos.makeFeatured', { place: place + 1 })}
+              icon={Star}
+              off={place === 0}
+              onPress={() => onMove(item.key, 0)}
+            />
+          </>
+        )}
+        {item.failed?.canRetry && (
+          <button
+            type="button"
+            className="link inline-flex min-h-9 items-center gap-1.5 px-2 text-sm"
+            onClick={() => onRetry(item.key)}
+          >
+            <RotateCw aria-hidden="true" className="size-4" />
+            {t('photos.retry')}
+          </button>
+        )}
+        <PhotoAction label={t('photos.remove', { place: place + 1 })} icon={X} onPress={() => onRemove(item.key)} />
+      </div>
     </div>
   )
 }

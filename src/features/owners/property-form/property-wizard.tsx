@@ -15,7 +15,7 @@ import { PropertyPreview } from './property-preview.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { useDraft } from './use-draft.tsx'
-import { useFieldTexts } from './use-field-texts.tsx'
+import { type FieldTexts, useFieldTexts } from './use-field-texts.tsx'
 import { usePropertyForm } from './use-property-form.tsx'
 import { usePhotos } from './use-photos.tsx'
 import type { WizardData } from './wizard-data.server.ts'
@@ -50,19 +50,8 @@ export function PropertyWizard(props: Props) {
 const names = { 1: 'basics', 2: 'place', 3: 'details', 4: 'media', 5: 'price' } as const
 const parseStep = (text: string | null): Step => steps.find((step) => String(step) === text) ?? 1
 
-function Wizard({
-  data,
-  initial,
-  maxPhotos,
-  isNewProperty,
-  savesDraft,
-  hasStatusField = true,
-  submitLabel,
-  onSubmit,
-}: Props) {
-  const t = usePageTexts(data.texts)
-  const texts = useFieldTexts(data.fieldTexts)
-  const { language } = useFrame()
+/** The step that is shown, in the address too. */
+function useStep() {
   const [address, setAddress] = useSearchParams()
   // The step changes at once, and its address when the page has come to it; the browser's own back changes the address first.
   const inAddress = parseStep(address.get('step'))
@@ -72,12 +61,6 @@ function Wizard({
     setAddressSeen(inAddress)
     setStep(inAddress)
   }
-  const photos = usePhotos(initial.photos, { most: maxPhotos, texts: data.texts.photos, language })
-  const form = usePropertyForm({ initial: initial.values, photos, isNewProperty })
-  const draft = useDraft(savesDraft, form.values, photos.sent, step)
-  const [message, setMessage] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [previewed, setPreviewed] = useState<Property>()
   const head = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -85,11 +68,61 @@ function Wizard({
     if (shown.current !== step) head.current?.focus()
     shown.current = step
   }, [step])
+  const showStep = (to: Step) => {
+    setStep(to)
+    setAddress((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'step'), ['step', `${to}`]]))
+  }
+  return { step, showStep, head }
+}
+
+/** Asks the server how a form will look as a home. @param onWrongFields is told of fields that it refuses */
+function usePreview(data: WizardData, onWrongFields: (error: CallError) => void) {
+  const t = usePageTexts(data.texts)
+  const [previewed, setPreviewed] = useState<Property>()
+  const loadPreview = async ({ gallery: _gallery, featuredImage: _featured, ...body }: EditedProperty) => {
+    try {
+      setPreviewed((await call<typeof previewProperty>('POST', '/property-preview', { body })).data)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (Object.keys(error.fields).length > 0) onWrongFields(error)
+      else toast('error', error.message || t('previewFailed'))
+    }
+  }
+  return { previewed, setPreviewed, loadPreview }
+}
+
+/** Says of each step with wrong fields which they are. */
+function useErrorDescriptions(data: WizardData, texts: FieldTexts) {
+  const t = usePageTexts(data.texts)
+  return (wrongFields: readonly string[]) =>
+    steps.flatMap((step) => {
+      const fields = wrongFields.filter((field) => findStep(field) === step)
+      // Asked of the names of this form's fields.
+      const labels = [...new Set(fields.map((field) => texts.label(field.split('.')[0] as PropertyField)))]
+      return labels.length > 0
+        ? [{ step, text: t('wrongOn', { step, name: t(`steps.${names[step]}`), fields: labels.join(', ') }) }]
+        : []
+    })
+}
+
+/** The form with its photos and draft, and what its buttons do. */
+function useWizard(
+  { data, initial, maxPhotos, isNewProperty, savesDraft, onSubmit }: Props,
+  { step, showStep }: ReturnType<typeof useStep>,
+) {
+  const t = usePageTexts(data.texts)
+  const texts = useFieldTexts(data.fieldTexts)
+  const { language } = useFrame()
+  const describeErrors = useErrorDescriptions(data, texts)
+  const photos = usePhotos(initial.photos, { most: maxPhotos, texts: data.texts.photos, language })
+  const form = usePropertyForm({ initial: initial.values, photos, isNewProperty })
+  const draft = useDraft(savesDraft, form.values, photos.sent, step)
+  const [message, setMessage] = useState<string>()
+  const [busy, setBusy] = useState(false)
 
   const goTo = (to: Step) => {
     setMessage(undefined)
-    setStep(to)
-    setAddress((before) => new URLSearchParams([...[...before].filter(([name]) => name !== 'step'), ['step', `${to}`]]))
+    showStep(to)
   }
   /** Forward only from a step on which nothing is lacking; back is free (spec section 4, Wizard). */
   const continueTo = (to: Step) => {
@@ -102,14 +135,7 @@ function Wizard({
   }
   /** Says on which step something is wrong, and goes there. */
   const showErrors = (fieldErrors: Record<string, string>, otherwise: string) => {
-    const wrong = steps.flatMap((one) => {
-      const fields = Object.keys(fieldErrors).filter((field) => findStep(field) === one)
-      // Asked of the names of this form's fields.
-      const labels = [...new Set(fields.map((field) => texts.label(field.split('.')[0] as PropertyField)))]
-      return labels.length > 0
-        ? [{ step: one, text: t('wrongOn', { step: one, name: t(`steps.${names[one]}`), fields: labels.join(', ') }) }]
-        : []
-    })
+    const wrong = describeErrors(Object.keys(fieldErrors))
     const [first] = wrong
     if (first && first.step !== step) goTo(first.step)
     setMessage(wrong.map(({ text }) => text).join(' ') || otherwise)
@@ -140,19 +166,65 @@ function Wizard({
     }
     setBusy(false)
   }
+  const { previewed, setPreviewed, loadPreview } = usePreview(data, (error) =>
+    showErrors(form.setServerErrors(error).fields, error.message),
+  )
   const preview = async () => {
     setMessage(undefined)
     const sent = validate()
-    if (!sent) return
-    try {
-      const { gallery: _gallery, featuredImage: _featured, ...body } = sent
-      setPreviewed((await call<typeof previewProperty>('POST', '/property-preview', { body })).data)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (Object.keys(error.fields).length > 0) showErrors(form.setServerErrors(error).fields, error.message)
-      else toast('error', error.message || t('previewFailed'))
-    }
+    if (sent) await loadPreview(sent)
   }
+  return {
+    texts,
+    photos,
+    form,
+    draft,
+    message,
+    busy,
+    previewed,
+    closePreview: () => setPreviewed(undefined),
+    goTo,
+    continueTo,
+    submit,
+    preview,
+  }
+}
+
+function StepNav({ data, step, onChoose }: { data: WizardData; step: Step; onChoose: (step: Step) => void }) {
+  const t = usePageTexts(data.texts)
+  return (
+    <nav aria-label={t('steps.label')}>
+      <ol className="flex flex-wrap gap-1 border-b border-line pb-3">
+        {steps.map((number) => (
+          <li key={number}>
+            <button
+              type="button"
+              aria-current={number === step ? 'step' : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-sign px-3 hover:bg-sunken aria-[current=step]:bg-sign aria-[current=step]:font-semibold aria-[current=step]:text-on-sign"
+              onClick={() => onChoose(number)}
+            >
+              <span className="numerals inline-grid size-6 place-items-center rounded-full border border-current text-sm">
+                {number}
+              </span>
+              <span className={number === step ? '' : 'hidden md:inline'}>{t(`steps.${names[number]}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Wizard(props: Props) {
+  const { data, hasStatusField = true, submitLabel } = props
+  const t = usePageTexts(data.texts)
+  const { language } = useFrame()
+  const position = useStep()
+  const { step, head } = position
+  const { texts, photos, form, draft, message, busy, previewed, goTo, continueTo, ...wizard } = useWizard(
+    props,
+    position,
+  )
   const one = { form, texts }
   const time = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
   return (
@@ -162,28 +234,10 @@ function Wizard({
       onSubmit={(event) => {
         event.preventDefault()
         if (step < 5) continueTo(parseStep(String(step + 1)))
-        else if (!busy) void submit()
+        else if (!busy) void wizard.submit()
       }}
     >
-      <nav aria-label={t('steps.label')}>
-        <ol className="flex flex-wrap gap-1 border-b border-line pb-3">
-          {steps.map((number) => (
-            <li key={number}>
-              <button
-                type="button"
-                aria-current={number === step ? 'step' : undefined}
-                className="inline-flex min-h-11 items-center gap-2 rounded-sign px-3 hover:bg-sunken aria-[current=step]:bg-sign aria-[current=step]:font-semibold aria-[current=step]:text-on-sign"
-                onClick={() => (number <= step ? goTo(number) : continueTo(number))}
-              >
-                <span className="numerals inline-grid size-6 place-items-center rounded-full border border-current text-sm">
-                  {number}
-                </span>
-                <span className={number === step ? '' : 'hidden md:inline'}>{t(`steps.${names[number]}`)}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <StepNav data={data} step={step} onChoose={(to) => (to <= step ? goTo(to) : continueTo(to))} />
       <p className="mt-5 text-sm text-quiet">{t('steps.of', { step })}</p>
       <h2 ref={head} tabIndex={-1} className="mb-5 text-xl font-bold outline-none">
         {t(`steps.${names[step]}`)}
@@ -216,7 +270,7 @@ function Wizard({
           </button>
         )}
         <SubmitButton busy={busy}>{step < 5 ? t('next') : busy ? t('sending') : submitLabel}</SubmitButton>
-        <button type="button" className="button button-quiet" onClick={() => void preview()}>
+        <button type="button" className="button button-quiet" onClick={() => void wizard.preview()}>
           {t('preview')}
         </button>
         <p role="status" className="numerals text-sm text-quiet">
@@ -224,12 +278,7 @@ function Wizard({
         </p>
       </div>
       {previewed && (
-        <PropertyPreview
-          data={data}
-          property={previewed}
-          photos={photos.sent}
-          onClose={() => setPreviewed(undefined)}
-        />
+        <PropertyPreview data={data} property={previewed} photos={photos.sent} onClose={wizard.closePreview} />
       )}
     </form>
   )

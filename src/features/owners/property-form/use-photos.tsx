@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#shared/language.ts'
 import { maxUploadBytes, uploadTypes } from '#features/owners/uploads/contract.ts'
 import type { FormPhoto } from './contract.ts'
@@ -31,6 +31,57 @@ function validateFile(file: File, texts: Words): string | undefined {
   return uploadTypes.some((type) => type === file.type) ? undefined : texts.wrongKind
 }
 
+interface UploadEvents {
+  /** `progress` runs from 0 to 1. */
+  onProgress: (key: string, progress: number) => void
+  onSent: (key: string, photo: FormPhoto) => void
+  onFailed: (key: string, error: UploadError) => void
+}
+
+/** Sends files, a few at a time, until the page is left. */
+function useUploadQueue(language: Language, { onProgress, onSent, onFailed }: UploadEvents) {
+  const files = useRef(new Map<string, File>())
+  const waiting = useRef<string[]>([])
+  const activeCount = useRef(0)
+  const [ended] = useState(() => new AbortController())
+  useEffect(() => () => ended.abort(), [ended])
+  const start = () => {
+    while (activeCount.current < maxConcurrent) {
+      const key = waiting.current.shift()
+      const file = key === undefined ? undefined : files.current.get(key)
+      if (key === undefined) return
+      if (!file) continue
+      activeCount.current++
+      void sendPhoto(file, language, (progress) => onProgress(key, progress), ended.signal)
+        .then((photo) => {
+          files.current.delete(key)
+          onSent(key, photo)
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof UploadError)) throw error
+          onFailed(key, error)
+        })
+        .finally(() => {
+          activeCount.current--
+          start()
+        })
+    }
+  }
+  return {
+    /** Queues a file; it is sent after `start`. */
+    add: (key: string, file: File) => {
+      files.current.set(key, file)
+      waiting.current.push(key)
+    },
+    start,
+    retry: (key: string) => {
+      waiting.current.push(key)
+      start()
+    },
+    remove: (key: string) => files.current.delete(key),
+  }
+}
+
 /** The photos of a form, in order; the first one is featured. @param options.most how many there may be */
 export function usePhotos(
   initial: readonly FormPhoto[],
@@ -39,70 +90,42 @@ export function usePhotos(
   const [items, setItems] = useState<PhotoItem[]>(() =>
     initial.map((photo) => ({ key: photo.hash, name: '', photo, progress: 1, failed: undefined })),
   )
-  const files = useRef(new Map<string, File>())
-  const waiting = useRef<string[]>([])
-  const activeCount = useRef(0)
-  const createdCount = useRef(0)
-  const [ended] = useState(() => new AbortController())
-  useEffect(() => () => ended.abort(), [ended])
-  const change = useCallback((key: string, what: Partial<PhotoItem>) => {
+  const change = (key: string, what: Partial<PhotoItem>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...what } : item)))
-  }, [])
 
-  const startNext = useCallback(
-    function next() {
-      while (activeCount.current < maxConcurrent) {
-        const key = waiting.current.shift()
-        const file = key === undefined ? undefined : files.current.get(key)
-        if (key === undefined) return
-        if (!file) continue
-        activeCount.current++
-        void sendPhoto(file, language, (progress) => change(key, { progress }), ended.signal)
-          .then((photo) => {
-            files.current.delete(key)
-            // The same photo twice is one.
-            setItems((before) =>
-              before
-                .filter((item) => item.key === key || item.photo?.hash !== photo.hash)
-                .map((item) => (item.key === key ? { ...item, photo, progress: 1 } : item)),
-            )
-          })
-          .catch((error: unknown) => {
-            if (!(error instanceof UploadError)) throw error
-            change(key, { progress: 0, failed: { message: error.message || texts.notSent, canRetry: error.canRetry } })
-          })
-          .finally(() => {
-            activeCount.current--
-            next()
-          })
-      }
-    },
-    [change, ended, language, texts.notSent],
-  )
+  const queue = useUploadQueue(language, {
+    onProgress: (key, progress) => change(key, { progress }),
+    onSent: (key, photo) =>
+      // The same photo twice is one.
+      setItems((before) =>
+        before
+          .filter((item) => item.key === key || item.photo?.hash !== photo.hash)
+          .map((item) => (item.key === key ? { ...item, photo, progress: 1 } : item)),
+      ),
+    onFailed: (key, { message, canRetry }) =>
+      change(key, { progress: 0, failed: { message: message || texts.notSent, canRetry } }),
+  })
+  const createdCount = useRef(0)
 
   const add = (chosen: readonly File[]): { left: number } => {
     const room = Math.max(0, most - items.length)
     const accepted = chosen.slice(0, room).map((file): PhotoItem => {
       const key = `new-${createdCount.current++}`
       const wrong = validateFile(file, texts)
-      if (!wrong) {
-        files.current.set(key, file)
-        waiting.current.push(key)
-      }
+      if (!wrong) queue.add(key, file)
       const failed = wrong ? { message: wrong, canRetry: false } : undefined
       return { key, name: file.name, photo: undefined, progress: 0, failed }
     })
     setItems((before) => [...before, ...accepted])
-    startNext()
+    queue.start()
     return { left: chosen.length - accepted.length }
   }
   const retry = (key: string) => {
     change(key, { failed: undefined, progress: 0 })
-    waiting.current.push(key)
-    startNext()
+    queue.retry(key)
   }
   const remove = (key: string) => {
-    files.current.delete(key)
+    queue.remove(key)
     setItems((before) => before.filter((item) => item.key !== key))
   }
   /** Puts a photo at another place. */

@@ -31,15 +31,12 @@ function parseProfileForm(form: FormData): RenterProfile {
   }
 }
 
-/** What a renter tells landlords about themselves: filled in once, used in every reply. */
-export function RenterProfileCard({ data: { texts, facts } }: { data: RenterProfileData }) {
+function useSaveProfile(texts: RenterProfileData['texts']) {
   const t = usePageTexts(texts)
-  const { language } = useFrame()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
   const [fields, setFields] = useState<Record<string, string>>({})
-  const money = (cents: number | undefined) => (cents === undefined ? '' : formatMoney(cents, language))
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = parseProfileForm(new FormData(event.currentTarget))
@@ -56,6 +53,15 @@ export function RenterProfileCard({ data: { texts, facts } }: { data: RenterProf
     }
     setBusy(false)
   }
+  return { submit, busy, message, fields }
+}
+
+/** What a renter tells landlords about themselves: filled in once, used in every reply. */
+export function RenterProfileCard({ data: { texts, facts } }: { data: RenterProfileData }) {
+  const t = usePageTexts(texts)
+  const { language } = useFrame()
+  const money = (cents: number | undefined) => (cents === undefined ? '' : formatMoney(cents, language))
+  const { submit, busy, message, fields } = useSaveProfile(texts)
   const field = (name: keyof RenterProfile) => ({
     name,
     fieldError: fields[name],

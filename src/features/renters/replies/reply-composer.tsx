@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Body } from '#shared/endpoint.ts'
 import { isLanguage, languages, type Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
@@ -28,29 +29,19 @@ interface Props {
 export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Props) {
   const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()
-  const [template, setTemplate] = useState<Template>('introduction')
-  const savedLanguage = useSavedDraft(`language of reply ${propertyId}`, draft.language)
-  const language: Language = isLanguage(savedLanguage.text) ? savedLanguage.text : draft.language
-  const composed = composeMessage(template, language, draft)
-  const { text, save, replace, clear } = useSavedDraft(`reply ${propertyId}`, composed)
+  const composition = useComposition(propertyId, draft)
+  const { template, language, text, composed, recompose } = composition
   const [previewing, setPreviewing] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
 
-  const recompose = (nextTemplate: Template, nextLanguage: Language) => {
-    setTemplate(nextTemplate)
-    savedLanguage.save(nextLanguage)
-    replace(composeMessage(nextTemplate, nextLanguage, draft))
-  }
   const done = async (message?: string) => {
-    clear()
-    savedLanguage.clear()
+    composition.clear()
     if (message) toast('success', message)
     onClose()
     await revalidate()
     onSent()
   }
+  const { send, busy, refusal, setRefusal } = useSendReply(texts, done)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') {
@@ -58,19 +49,7 @@ export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Pro
       field.current?.focus()
       return
     }
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      const body = { propertyId, message: text, language }
-      await done((await call<typeof sendReply>('POST', '/replies', { body })).message)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      // It was sent, only the answer did not come: the page shows it.
-      if (error.code === 'reply.alreadySent') return await done()
-      setBusy(false)
-      setPreviewing(false)
-      setRefusal(error.message || t('composer.failed'))
-    }
+    if (!(await send({ propertyId, message: text, language }))) setPreviewing(false)
   }
 
   return (
@@ -100,33 +79,15 @@ export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Pro
               nameOf={(option) => t(`composer.${option}`)}
               onChoose={(option) => recompose(template, option)}
             />
-            <div>
-              <label htmlFor="reply-message" className="mb-1.5 block font-semibold">
-                {t('composer.message')}
-              </label>
-              <textarea
-                id="reply-message"
-                ref={field}
-                rows={14}
-                lang={language}
-                maxLength={maxMessageLength}
-                aria-describedby="reply-hint"
-                className="input"
-                value={text}
-                onChange={({ currentTarget }) => save(currentTarget.value)}
-              />
-              <p id="reply-hint" className="mt-1 text-sm text-quiet">
-                {text === composed ? t('composer.hint') : t('composer.edited')}
-              </p>
-              {text !== composed && (
-                <button type="button" className="link mt-1 min-h-9" onClick={() => recompose(template, language)}>
-                  {t('composer.again')}
-                </button>
-              )}
-              <p role="status" className="text-sm font-medium text-warning">
-                {Object.keys(hideContact(text).hidden).length > 0 && t('composer.sharesContact')}
-              </p>
-            </div>
+            <MessageField
+              texts={texts}
+              field={field}
+              language={language}
+              text={text}
+              composed={composed}
+              onChange={composition.save}
+              onReset={() => recompose(template, language)}
+            />
             {!draft.facts.householdSize && !draft.facts.startDate && (
               <p className="text-sm">
                 {t('composer.noFacts')}{' '}
@@ -146,6 +107,95 @@ export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Pro
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** The message as it stands: from a template, in a language, changed by hand and kept in this browser. */
+function useComposition(propertyId: string, draft: Draft) {
+  const [template, setTemplate] = useState<Template>('introduction')
+  const savedLanguage = useSavedDraft(`language of reply ${propertyId}`, draft.language)
+  const language: Language = isLanguage(savedLanguage.text) ? savedLanguage.text : draft.language
+  const composed = composeMessage(template, language, draft)
+  const { text, save, replace, clear } = useSavedDraft(`reply ${propertyId}`, composed)
+  const recompose = (nextTemplate: Template, nextLanguage: Language) => {
+    setTemplate(nextTemplate)
+    savedLanguage.save(nextLanguage)
+    replace(composeMessage(nextTemplate, nextLanguage, draft))
+  }
+  const clearAll = () => {
+    clear()
+    savedLanguage.clear()
+  }
+  return { template, language, text, composed, recompose, save, clear: clearAll }
+}
+
+/** @returns `send`, which says whether it was sent; then `done` has run with the server's message */
+function useSendReply(texts: Props['texts'], done: (message?: string) => Promise<void>) {
+  const t = usePageTexts(texts)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const send = async (body: Body<typeof sendReply>): Promise<boolean> => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await done((await call<typeof sendReply>('POST', '/replies', { body })).message)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // It was sent before, and only the answer was lost: the page shows it.
+      if (error.code === 'reply.alreadySent') {
+        await done()
+        return true
+      }
+      setBusy(false)
+      setRefusal(error.message || t('composer.failed'))
+      return false
+    }
+  }
+  return { send, busy, refusal, setRefusal }
+}
+
+interface MessageProps {
+  texts: Props['texts']
+  field: React.RefObject<HTMLTextAreaElement | null>
+  language: Language
+  text: string
+  /** What the template says. */
+  composed: string
+  onChange: (text: string) => void
+  onReset: () => void
+}
+
+function MessageField({ texts, field, language, text, composed, onChange, onReset }: MessageProps) {
+  const t = usePageTexts(texts)
+  return (
+    <div>
+      <label htmlFor="reply-message" className="mb-1.5 block font-semibold">
+        {t('composer.message')}
+      </label>
+      <textarea
+        id="reply-message"
+        ref={field}
+        rows={14}
+        lang={language}
+        maxLength={maxMessageLength}
+        aria-describedby="reply-hint"
+        className="input"
+        value={text}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id="reply-hint" className="mt-1 text-sm text-quiet">
+        {text === composed ? t('composer.hint') : t('composer.edited')}
+      </p>
+      {text !== composed && (
+        <button type="button" className="link mt-1 min-h-9" onClick={onReset}>
+          {t('composer.again')}
+        </button>
+      )}
+      <p role="status" className="text-sm font-medium text-warning">
+        {Object.keys(hideContact(text).hidden).length > 0 && t('composer.sharesContact')}
+      </p>
+    </div>
   )
 }
 

@@ -71,7 +71,7 @@ interface Props {
 }
 
 export default function NewSavedSearchPage({ loaderData, actionData }: Props) {
-  const { texts, address, chosen, propertyCount, ignored } = loaderData
+  const { texts, address } = loaderData
   const { name, frequency, kinds, given } = actionData?.submitted ?? {
     ...loaderData,
     frequency: 'at_once' as const,
@@ -83,29 +83,7 @@ export default function NewSavedSearchPage({ loaderData, actionData }: Props) {
     <div className="page py-10">
       <div className="max-w-2xl">
         <h1 className="sign-type text-2xl sm:text-3xl">{t('newTitle')}</h1>
-        <section aria-labelledby="chosen" className="mt-5 rounded-card border border-line bg-raised p-4">
-          <h2 id="chosen" className="font-semibold">
-            {t('chosen')}
-          </h2>
-          {chosen.length > 0 ? (
-            <ul className="mt-2 flex flex-wrap gap-2">
-              {chosen.map((word) => (
-                <li key={word} className="rounded-sign bg-sunken px-2.5 py-1.5 text-sm font-medium">
-                  {word}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="mt-1">{t('everything')}</p>
-          )}
-          <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
-            <span className="numerals text-quiet">{t('homes', { count: propertyCount })}</span>
-            <LocalLink to={`${paths.properties}?${address}`} className="link">
-              {t('back')}
-            </LocalLink>
-          </p>
-          {ignored && <p className="mt-2 font-medium text-danger">{t('ignored')}</p>}
-        </section>
+        <ChosenFilters data={loaderData} />
         <Form method="post" className="mt-6 grid gap-6" key={address}>
           {actionData && <FormMessage>{actionData.message}</FormMessage>}
           <input type="hidden" name="address" value={address} />
@@ -117,77 +95,8 @@ export default function NewSavedSearchPage({ loaderData, actionData }: Props) {
             chosen={kinds}
             fields={actionData?.fields ?? {}}
           />
-          <fieldset>
-            <legend className="mb-1.5 font-semibold">
-              {t('around')} <span className="font-normal text-quiet">({t('optional')})</span>
-            </legend>
-            <div className="grid gap-3 sm:grid-cols-2">
-              <label className="text-sm text-quiet">
-                {t('near')}
-                <input
-                  name="near"
-                  className="input mt-1 text-base text-ink"
-                  maxLength={100}
-                  defaultValue={given.near}
-                  autoComplete="postal-code"
-                />
-              </label>
-              <label className="text-sm text-quiet">
-                {t('within')}
-                <select name="within" className="input mt-1 text-base text-ink" defaultValue={given.within || '5000'}>
-                  {[...new Set([...distances.map((km) => km * 1_000), Number(given.within) || 5_000])]
-                    .toSorted((a, b) => a - b)
-                    .map((metres) => (
-                      <option key={metres} value={metres}>
-                        {t('km', { count: metres / 1_000 })}
-                      </option>
-                    ))}
-                </select>
-              </label>
-            </div>
-          </fieldset>
-          <fieldset>
-            <legend className="mb-1 font-semibold">
-              {t('qualify')} <span className="font-normal text-quiet">({t('optional')})</span>
-            </legend>
-            <p className="mb-2 text-sm text-quiet">{t('qualifyHint')}</p>
-            <div className="grid items-end gap-3 sm:grid-cols-2">
-              <label className="block text-sm text-quiet">
-                {t('income')}
-                <input
-                  name="income"
-                  inputMode="numeric"
-                  className="input mt-1 block w-full text-base text-ink"
-                  maxLength={7}
-                  defaultValue={given.income}
-                />
-              </label>
-              <label className="block text-sm text-quiet">
-                {t('household')}
-                <input
-                  name="household"
-                  inputMode="numeric"
-                  className="input mt-1 block w-full text-base text-ink"
-                  maxLength={2}
-                  defaultValue={given.household}
-                />
-              </label>
-            </div>
-            <div className="mt-2 grid gap-1">
-              {(['pets', 'registration'] as const).map((requirement) => (
-                <label key={requirement} className="flex min-h-9 items-center gap-2.5">
-                  <input
-                    type="checkbox"
-                    name={requirement}
-                    value="yes"
-                    defaultChecked={given[requirement] === 'yes'}
-                    className="size-4"
-                  />
-                  {t(requirement)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <DistanceFields texts={texts} given={given} />
+          <RequirementFields texts={texts} given={given} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy}>{t('newTitle')}</SubmitButton>
             <LocalLink to={`${paths.properties}?${address}`} className="button button-quiet">
@@ -197,5 +106,123 @@ export default function NewSavedSearchPage({ loaderData, actionData }: Props) {
         </Form>
       </div>
     </div>
+  )
+}
+
+function ChosenFilters({ data: { texts, address, chosen, propertyCount, ignored } }: { data: Props['loaderData'] }) {
+  const t = usePageTexts(texts)
+  return (
+    <section aria-labelledby="chosen" className="mt-5 rounded-card border border-line bg-raised p-4">
+      <h2 id="chosen" className="font-semibold">
+        {t('chosen')}
+      </h2>
+      {chosen.length > 0 ? (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {chosen.map((word) => (
+            <li key={word} className="rounded-sign bg-sunken px-2.5 py-1.5 text-sm font-medium">
+              {word}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1">{t('everything')}</p>
+      )}
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
+        <span className="numerals text-quiet">{t('homes', { count: propertyCount })}</span>
+        <LocalLink to={`${paths.properties}?${address}`} className="link">
+          {t('back')}
+        </LocalLink>
+      </p>
+      {ignored && <p className="mt-2 font-medium text-danger">{t('ignored')}</p>}
+    </section>
+  )
+}
+
+interface FilterProps {
+  texts: Props['loaderData']['texts']
+  given: Props['loaderData']['given']
+}
+
+function DistanceFields({ texts, given }: FilterProps) {
+  const t = usePageTexts(texts)
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">
+        {t('around')} <span className="font-normal text-quiet">({t('optional')})</span>
+      </legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <label className="text-sm text-quiet">
+          {t('near')}
+          <input
+            name="near"
+            className="input mt-1 text-base text-ink"
+            maxLength={100}
+            defaultValue={given.near}
+            autoComplete="postal-code"
+          />
+        </label>
+        <label className="text-sm text-quiet">
+          {t('within')}
+          <select name="within" className="input mt-1 text-base text-ink" defaultValue={given.within || '5000'}>
+            {[...new Set([...distances.map((km) => km * 1_000), Number(given.within) || 5_000])]
+              .toSorted((a, b) => a - b)
+              .map((metres) => (
+                <option key={metres} value={metres}>
+                  {t('km', { count: metres / 1_000 })}
+                </option>
+              ))}
+          </select>
+        </label>
+      </div>
+    </fieldset>
+  )
+}
+
+/** What a landlord may ask of a renter, which the list does not filter by. */
+function RequirementFields({ texts, given }: FilterProps) {
+  const t = usePageTexts(texts)
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">
+        {t('qualify')} <span className="font-normal text-quiet">({t('optional')})</span>
+      </legend>
+      <p className="mb-2 text-sm text-quiet">{t('qualifyHint')}</p>
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        <label className="block text-sm text-quiet">
+          {t('income')}
+          <input
+            name="income"
+            inputMode="numeric"
+            className="input mt-1 block w-full text-base text-ink"
+            maxLength={7}
+            defaultValue={given.income}
+          />
+        </label>
+        <label className="block text-sm text-quiet">
+          {t('household')}
+          <input
+            name="household"
+            inputMode="numeric"
+            className="input mt-1 block w-full text-base text-ink"
+            maxLength={2}
+            defaultValue={given.household}
+          />
+        </label>
+      </div>
+      <div className="mt-2 grid gap-1">
+        {(['pets', 'registration'] as const).map((requirement) => (
+          <label key={requirement} className="flex min-h-9 items-center gap-2.5">
+            <input
+              type="checkbox"
+              name={requirement}
+              value="yes"
+              defaultChecked={given[requirement] === 'yes'}
+              className="size-4"
+            />
+            {t(requirement)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

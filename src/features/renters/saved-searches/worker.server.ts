@@ -68,6 +68,57 @@ async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from search_matches where found_at < now() - interval '90 days'`.execute(db)
 }
 
+/** Matches some changed homes with the saved searches. @returns whether there were any */
+const matchBatch = (db: Kysely<Tables>, feed: ReturnType<typeof openMatcherFeed>): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const events = await transaction
+      .deleteFrom('property_changes')
+      .where('id', 'in', (due) =>
+        due.selectFrom('property_changes').select('id').orderBy('id').limit(propertyBatchSize).forUpdate().skipLocked(),
+      )
+      .returning(['id', 'property_id', 'price_dropped', 'returned', 'at'])
+      .execute()
+    if (events.length === 0) return false
+    // Who saved a search before the home was written is known from here on.
+    await feed.refresh(transaction)
+    const matcher = feed.matcher()
+    if (matcher.size === 0) return true
+    const ids = [...new Set(events.map(({ property_id }) => property_id))]
+    const properties = new Map((await readIndexedProperties(transaction, ids)).map((home) => [home.id, home]))
+    const matchedNumbers = new Set<number>()
+    for (const { property_id, price_dropped, returned, at } of events.toSorted((a, b) => a.id - b.id)) {
+      const home = properties.get(property_id)
+      if (!home) continue
+      const matches = matcher.match({ home, dropped: price_dropped, returned, at: at.getTime() })
+      for (const [kind, cents] of [
+        ['new', 0],
+        ['drop', home.monthPriceCents ?? 0],
+      ] as const)
+        for (const number of await saveMatches(transaction, matches[kind], { id: home.id, kind, cents }))
+          matchedNumbers.add(number)
+    }
+    if (matchedNumbers.size > 0) await scheduleAlerts(transaction, [...matchedNumbers])
+    return true
+  })
+
+/** Writes the mails that are due for some people. @returns whether there were any */
+const sendAlertBatch = (db: Kysely<Tables>, parts: AlertDeps): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<AlertSchedule>`
+      select user_id, frequency from alert_schedules where due_at <= now()
+      order by due_at, user_id, frequency limit ${userBatchSize} for update skip locked`.execute(transaction)
+    for (const schedule of rows) {
+      const sent = await sendAlert(transaction, schedule, parts)
+      await transaction
+        .updateTable('alert_schedules')
+        .set({ due_at: null, ...(sent && { notified_at: sql<Date>`now()` }) })
+        .where('user_id', '=', schedule.user_id)
+        .where('frequency', '=', schedule.frequency)
+        .execute()
+    }
+    return rows.length > 0
+  })
+
 /**
  * Tells people of homes that their saved searches find: each home that was written is held once against all searches, by
  * whichever process has time first, and each match is told once (docs/decisions/0030-alerts.md).
@@ -80,71 +131,14 @@ export function startAlertWorker(
   const feed = openMatcherFeed(known)
   let loaded = false
 
-  /** Takes some homes off the queue. @returns whether there were any */
-  const matchBatch = (): Promise<boolean> =>
-    db.transaction().execute(async (transaction) => {
-      const events = await transaction
-        .deleteFrom('property_changes')
-        .where('id', 'in', (due) =>
-          due
-            .selectFrom('property_changes')
-            .select('id')
-            .orderBy('id')
-            .limit(propertyBatchSize)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returning(['id', 'property_id', 'price_dropped', 'returned', 'at'])
-        .execute()
-      if (events.length === 0) return false
-      // Who saved a search before the home was written is known from here on.
-      await feed.refresh(transaction)
-      const matcher = feed.matcher()
-      if (matcher.size === 0) return true
-      const ids = [...new Set(events.map(({ property_id }) => property_id))]
-      const properties = new Map((await readIndexedProperties(transaction, ids)).map((home) => [home.id, home]))
-      const matchedNumbers = new Set<number>()
-      for (const { property_id, price_dropped, returned, at } of events.toSorted((a, b) => a.id - b.id)) {
-        const home = properties.get(property_id)
-        if (!home) continue
-        const matches = matcher.match({ home, dropped: price_dropped, returned, at: at.getTime() })
-        for (const [kind, cents] of [
-          ['new', 0],
-          ['drop', home.monthPriceCents ?? 0],
-        ] as const)
-          for (const number of await saveMatches(transaction, matches[kind], { id: home.id, kind, cents }))
-            matchedNumbers.add(number)
-      }
-      if (matchedNumbers.size > 0) await scheduleAlerts(transaction, [...matchedNumbers])
-      return true
-    })
-
   const matchPendingChanges = async () => {
     if (!loaded) await feed.refresh(db)
     loaded = true
-    while (await matchBatch());
+    while (await matchBatch(db, feed));
   }
 
-  /** Tells some people what is due. @returns whether there were any */
-  const sendAlertBatch = (): Promise<boolean> =>
-    db.transaction().execute(async (transaction) => {
-      const { rows } = await sql<AlertSchedule>`
-        select user_id, frequency from alert_schedules where due_at <= now()
-        order by due_at, user_id, frequency limit ${userBatchSize} for update skip locked`.execute(transaction)
-      for (const schedule of rows) {
-        const sent = await sendAlert(transaction, schedule, parts)
-        await transaction
-          .updateTable('alert_schedules')
-          .set({ due_at: null, ...(sent && { notified_at: sql<Date>`now()` }) })
-          .where('user_id', '=', schedule.user_id)
-          .where('frequency', '=', schedule.frequency)
-          .execute()
-      }
-      return rows.length > 0
-    })
-
   const sendDueAlerts = async () => {
-    while (await sendAlertBatch());
+    while (await sendAlertBatch(db, parts));
   }
 
   const close = startIntervals(
