@@ -59,7 +59,7 @@ test('an admin adds a home with photos by keyboard, sees it as a visitor, and is
   const savedPhotos = () =>
     page.evaluate(async () => {
       const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
-      const { data } = await (await fetch('/api/home-draft', { headers })).json()
+      const { data } = await (await fetch('/api/property-draft', { headers })).json()
       return data?.photos.length
     })
   await expect.poll(savedPhotos).toBe(2)
