@@ -14,7 +14,7 @@ function saveOnLeave(body: string): void {
   const token = readStoredToken()
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   // Without a network the form is as it was saved last.
-  fetch('/api/home-draft', { method: 'PUT', keepalive: true, headers, body }).catch(() => {})
+  fetch('/api/property-draft', { method: 'PUT', keepalive: true, headers, body }).catch(() => {})
 }
 
 /** Saves a form as it is filled in, where it is to be saved. @returns when it was last saved, and whether it could not be */
