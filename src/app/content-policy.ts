@@ -1,4 +1,5 @@
-import type { MapTiles, PaymentClientSettings } from '#platform/http/page-context.ts'
+import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
+import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
 
 /** Where the payment provider's own form and the questions of banks (3-D Secure) come from, and whom they talk to. */
 const providers = {

@@ -4,9 +4,10 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { FrameProvider } from '#ui/language/page-frame.tsx'
 import { pageContext } from '#platform/http/page-context.ts'
+import { frameContext } from './frame-context.ts'
 
-// The server puts its parts into the very context object that this build reads them from.
-export { pageContext }
+// The server fills the keys of this very build: another copy of a module has other keys.
+export { contextKeys } from './context-keys.ts'
 
 export default function handleRequest(
   request: Request,
@@ -15,8 +16,8 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const server = context.get(pageContext)
-  const { t, language, languageFixed, theme, visitor, nonce, textsUrl, isDemo, logError } = server
+  const { language, languageFixed, visitor, logError } = context.get(pageContext)
+  const { t, theme, nonce, textsUrl, isDemo } = context.get(frameContext)
   const prefix = languageFixed && language === 'en' ? '/en' : ''
   const frame = {
     t,

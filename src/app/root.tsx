@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LoaderFunctionArg
 import { BootScript } from '#ui/theme/boot-script.tsx'
 import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
+import { frameContext } from '#app/frame-context.ts'
 import { SessionSync } from '#app/layout/session-sync.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import type { RootFavourites } from '#features/renters/favourites/contract.ts'
@@ -14,8 +15,9 @@ import strongFont from '../../.generated/archivo-strong.woff2?url'
 
 /** Who is logged in goes with every page, with the homes that they keep. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { visitor, asVisitor, readFavouriteIds, logError } = getPageContext(context)
+  const { visitor, asVisitor, logError } = getPageContext(context)
   if (!visitor) return null
+  const { readFavouriteIds } = context.get(frameContext)
   const { userId: id, name, email, role, hasPremium } = visitor
   // A page does not fail for hearts; the browser asks once more, and says so if they do not come then either.
   const favourites = await readFavouriteIds().catch((error: unknown) => {

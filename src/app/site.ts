@@ -14,7 +14,10 @@ import { sitemapRoutes } from './sitemap-routes.server.ts'
 import { defaultLanguage, isLanguage, parseAcceptLanguage, type Language } from '#shared/language.ts'
 import { toLanguagePath, paths, parseLanguagePath } from '#shared/paths.ts'
 import { isTheme } from '#shared/themes.ts'
-import type { MapTiles, PaymentClientSettings, PageContext, pageContext } from '#platform/http/page-context.ts'
+import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
+import type { PaymentClientSettings } from '#features/billing/subscriptions/payment-context.server.ts'
+import type { Visitor } from '#platform/http/page-context.ts'
+import type { contextKeys } from './context-keys.ts'
 import { problems } from './problems.ts'
 import { findRenamedAddress } from './old-addresses.ts'
 import { contentPolicy } from './content-policy.ts'
@@ -30,7 +33,6 @@ import {
   endSession,
   setSessionCookie,
   sessionCookie,
-  type Visitor,
   findVisitor,
 } from '#features/accounts/sessions/session-queries.server.ts'
 import { textsRoutes, textsUrl, getTranslator } from './texts.ts'
@@ -154,12 +156,28 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
       request.pagePattern = pagePattern(build, path)
       const context = new RouterContextProvider()
       const theme = request.cookies.theme
-      const server: PageContext = {
+      // The keys belong to the build that reads them: another copy of a module would have other keys.
+      const { contextKeys: keys } = build.entry.module as unknown as { contextKeys: typeof contextKeys }
+      context.set(keys.searchIndexContext, parts.index)
+      context.set(keys.mapTilesContext, parts.tiles)
+      context.set(keys.paymentContext, {
+        ...parts.payments,
+        invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
+      })
+      context.set(keys.mailboxContext, parts.mailbox && isOwnMachine(request))
+      context.set(keys.frameContext, {
+        nonce,
+        t: getTranslator(language),
+        textsUrl: textsUrl(language),
+        theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
+        isDemo: parts.isDemo,
+        readQueueCounts: () => readQueueCounts(parts.db),
+        readFavouriteIds: async () => (visitor ? readFavouriteIds(parts.db, visitor.userId) : []),
+      })
+      context.set(keys.pageContext, {
         db: parts.db,
-        index: parts.index,
         language,
         languageFixed: fixed !== undefined,
-        theme: visitor?.theme ?? (isTheme(theme) ? theme : undefined),
         visitor,
         sessionToken: visitor && request.cookies[sessionCookie],
         asVisitor: request.cookies.asVisitor !== undefined,
@@ -168,20 +186,10 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
           if (token) await endSession(parts.db, token)
           clearSessionCookie(reply)
         },
-        nonce,
-        t: getTranslator(language),
         path: path.replace(/\.data$/, '') + search,
         origin: parts.origin,
-        textsUrl: textsUrl(language),
-        isDemo: parts.isDemo,
         settings: parts.settings.current,
         defaultTrialDays: parts.settings.defaultTrialDays,
-        queues: () => readQueueCounts(parts.db),
-        payments: parts.payments,
-        tiles: parts.tiles,
-        invoiceFile: async (id) => visitor && parts.invoiceFile?.(visitor.userId, id),
-        readFavouriteIds: async () => (visitor ? readFavouriteIds(parts.db, visitor.userId) : []),
-        mailbox: parts.mailbox && isOwnMachine(request),
         describeProblem: ({ code }) => ({ status: problems[code].status, message: problems[code][language] }),
         logError: (error) => request.log.error({ err: error }, 'page'),
         callApi: async (method, apiPath, body) => {
@@ -202,10 +210,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteOptions): Promi
             void reply.setCookie(name, value, cookie as CookieSerializeOptions)
           return { status: answer.statusCode, body: answer.json() as unknown }
         },
-      }
-      // The key belongs to the build that reads it: another copy of the module would be another key.
-      const { pageContext: key } = build.entry.module as unknown as { pageContext: typeof pageContext }
-      context.set(key, server)
+      })
       return reply.send(await createRequestHandler(build)(webRequestOfPage, context))
     })
     done()

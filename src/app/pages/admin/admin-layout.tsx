@@ -19,6 +19,7 @@ import {
 } from 'lucide-react'
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { frameContext } from '#app/frame-context.ts'
 import { adminMessages } from './messages.ts'
 import { AdminNav, type AdminMenuEntry } from './admin-nav.tsx'
 import { AdminSearch } from './admin-search.tsx'
@@ -38,10 +39,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   requireAdmin(server)
   languageGuard({ params })
   // A page does not fail for the numbers of its menu.
-  const queues = await server.queues().catch((error: unknown) => {
-    server.logError(error)
-    return {}
-  })
+  const queues = await context
+    .get(frameContext)
+    .readQueueCounts()
+    .catch((error: unknown) => {
+      server.logError(error)
+      return {}
+    })
   return { texts: adminMessages[server.language], queues }
 }
 

@@ -1,3 +1,4 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,7 +14,8 @@ import { countSources } from '#features/sourcing/sources/queries.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  const { index, db } = server
+  const { db } = server
+  const index = context.get(searchIndexContext)
   const texts = aboutMessages[server.language]
   const t = translator(server.language, texts, brand.name)
   return {

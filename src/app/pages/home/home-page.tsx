@@ -1,3 +1,4 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -22,7 +23,7 @@ const popularCount = 8
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  const { index } = server
+  const index = context.get(searchIndexContext)
   const texts = homePageMessages[server.language].home
   const t = translator(server.language, texts, brand.name)
   const { properties, pagination } = await findProperties(server.db, index, {

@@ -1,8 +1,10 @@
+import type { RouterContextProvider } from 'react-router'
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
-import type { PageContext } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { comparePrice } from '#features/renters/favourites/price-change.ts'
 import { readFavourites } from '#features/renters/favourites/queries.server.ts'
 import { readMembership } from '#features/billing/subscriptions/queries.server.ts'
@@ -15,9 +17,11 @@ import { overviewMessages } from './messages.ts'
 const maxItems = 3
 
 /** What stands on the overview of who is logged in: the newest of all that is theirs, and how things stand. */
-export async function readOverview(server: PageContext) {
+export async function readOverview(context: Readonly<RouterContextProvider>) {
+  const server = getPageContext(context)
+  const index = context.get(searchIndexContext)
   const { userId } = requireLogin(server)
-  const { db, index, language } = server
+  const { db, language } = server
   const texts = overviewMessages[language]
   const [user, favourites, { replies, pagination }, searches, membership] = await Promise.all([
     db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow(),

@@ -4,13 +4,12 @@ import { paths } from '#shared/paths.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { type OverviewData, readOverview } from './overview-data.server.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => readOverview(getPageContext(context))
+export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context)
 
 export const meta = pageMeta
 

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   requireAdmin(server)
   const [data, settings] = await Promise.all([
-    profileData(server),
+    profileData(context),
     readStoredSettings(server.db, server.defaultTrialDays),
   ])
   const { title, description } = data.texts

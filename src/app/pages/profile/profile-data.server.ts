@@ -1,4 +1,5 @@
-import type { PageContext } from '#platform/http/page-context.ts'
+import type { RouterContextProvider } from 'react-router'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { findUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
 import { locales } from '#shared/language.ts'
@@ -9,13 +10,14 @@ import { deviceName } from '#features/accounts/sessions/device-name.server.ts'
 import { getUser } from '#features/accounts/accounts/queries.server.ts'
 
 /** What the profile shows: the account, its devices, and the words for them. */
-export async function profileData(server: PageContext) {
+export async function profileData(context: Readonly<RouterContextProvider>) {
+  const server = getPageContext(context)
   const visitor = requireLogin(server)
   const { userId } = visitor
   const [user, sessions, membership, renterProfile] = await Promise.all([
     getUser(server.db, userId),
     findUserSessions(server.db, userId, server.sessionToken),
-    visitor.role === 'USER' ? membershipData(server, userId) : undefined,
+    visitor.role === 'USER' ? membershipData(context, userId) : undefined,
     visitor.role === 'USER' ? renterProfileData(server.db, userId, server.language) : undefined,
   ])
   const texts = profileMessages[server.language]

@@ -10,7 +10,7 @@ import { profileData } from './profile-data.server.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  const data = await profileData(server)
+  const data = await profileData(context)
   const { title, description } = data.texts
   return { ...data, head: pageHead(server, { title, description, path: paths.profile, hidden: true }) }
 }

@@ -1,3 +1,6 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
+import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { LayoutGrid, List, Map, SlidersHorizontal } from 'lucide-react'
 import { data, Form, Link, useLocation, useNavigation, useSubmit, type LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#shared/language.ts'
@@ -6,7 +9,7 @@ import { translator } from '#shared/texts.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { type PageContext, getPageContext } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import { Gable } from '#ui/components/gable.tsx'
@@ -29,17 +32,18 @@ import { sortOrders } from '#features/properties/catalogue/values.ts'
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
+  const index = context.get(searchIndexContext)
   const params = parseSearchParams(url.searchParams)
   const { search, view, given, ignored } = params
   // A middle that nobody knows finds nothing; the list says which part of the address it was.
-  if (search.near && !server.index.getCentre(search.near)) ignored.push('near')
-  const found = await findProperties(server.db, server.index, search)
+  if (search.near && !index.getCentre(search.near)) ignored.push('near')
+  const found = await findProperties(server.db, index, search)
   const { pagination, interpretedAs } = found
   const place =
     interpretedAs ??
     search.city?.join(', ') ??
     (search.search && (getPlaceIndex().find(search.search)?.name ?? search.search))
-  const { t } = server
+  const t = getPropertyTranslator(server.language)
   const head = pageHead(server, {
     title: place ? t('properties.list.titleIn', { place }) : t('properties.list.title'),
     description: place
@@ -56,11 +60,11 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return data(
     {
       ...found,
-      newSince: before === undefined ? undefined : countNewSince(server, search, before),
+      newSince: before === undefined ? undefined : countNewSince(index, server.language, search, before),
       properties: found.properties.map(toCardProperty),
       chips: createFilterChips(given, url.search, t),
       view,
-      map: view === 'map' ? readListMapData(server, params) : undefined,
+      map: view === 'map' ? readListMapData(context, params) : undefined,
       given,
       ignored,
       place,
@@ -76,7 +80,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 }
 
 /** What came since somebody's last visit: from when, what its mark says, and how many there are. */
-function countNewSince({ index, language }: PageContext, search: PropertySearch, after: number) {
+function countNewSince(index: SearchIndex, language: Language, search: PropertySearch, after: number) {
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const texts = translator(language, visitMessages[language], '')
   const count = index.countSince(filter, after)

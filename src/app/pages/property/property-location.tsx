@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { MapTiles } from '#platform/http/page-context.ts'
+import type { MapTiles } from '#features/properties/map/map-tiles-context.server.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
 import type { propertyMapMessages } from '#features/properties/map/messages.ts'

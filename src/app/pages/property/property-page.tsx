@@ -1,3 +1,6 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { mapTilesContext } from '#features/properties/map/map-tiles-context.server.ts'
+import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { data, redirect, useNavigate, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { ArrowLeft } from 'lucide-react'
 import * as z from 'zod/mini'
@@ -67,7 +70,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
     role: server.visitor?.role,
     agent: request.headers.get('user-agent') ?? '',
   }).catch(server.logError)
-  const { t } = server
+  const t = getPropertyTranslator(server.language)
   const facts = [
     ...formatFacts(property, t),
     `${formatPrice(property, t).amount} ${formatPrice(property, t).per}`.trim(),
@@ -87,8 +90,8 @@ export async function loader({ params, context, request }: LoaderFunctionArgs) {
   return {
     property,
     reply: await replyPanelData(server, property.id),
-    insights: await readInsights(server.db, server.index, property, server.language),
-    map: { tiles: server.tiles, texts: propertyMapMessages[server.language] },
+    insights: await readInsights(server.db, context.get(searchIndexContext), property, server.language),
+    map: { tiles: context.get(mapTilesContext), texts: propertyMapMessages[server.language] },
     share: {
       texts: shareMessages[server.language],
       address: server.origin + toLanguagePath(server.language, paths.property(property.id)),

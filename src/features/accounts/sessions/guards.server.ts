@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import type { Visitor } from './session-queries.server.ts'
 import { toLanguagePath, parseOwnPath, paths, getStartPath } from '#shared/paths.ts'
-import type { PageContext } from '#platform/http/page-context.ts'
+import type { PageContext, Visitor } from '#platform/http/page-context.ts'
 
 /** An address of the site in the language of the request, as the pages link to it. */
 const local = (server: PageContext, path: string) => toLanguagePath(server.languageFixed ? server.language : 'nl', path)

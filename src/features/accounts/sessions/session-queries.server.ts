@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
-import { isLanguage, type Language } from '#shared/language.ts'
-import { isTheme, type Theme } from '#shared/themes.ts'
-import type { Caller } from '#platform/http/route.ts'
+import { isLanguage } from '#shared/language.ts'
+import { isTheme } from '#shared/themes.ts'
+import type { Visitor } from '#platform/http/page-context.ts'
 
 /** A device that is silent for so long is logged out (spec decisions, Sessions). */
 export const sessionIdleDays = 30
@@ -34,21 +34,13 @@ export async function startSession(db: Db, userId: string, device: string | unde
   return token
 }
 
-/** Somebody who is logged in, as pages know them. */
-export interface Visitor extends Caller {
-  name: string
-  email: string
-  /** Whether Premium is paid for now. */
-  hasPremium: boolean
-  language: Language
-  /** None as long as the account has chosen none. */
-  theme: Theme | undefined
+export interface FoundVisitor extends Visitor {
   /** Whether the device was given a new sign of life, and its cookie should be too. */
   isRenewed: boolean
 }
 
 /** Whom a token stands for; nobody once it was ended or silent for too long. Being asked counts as a sign of life. */
-export async function findVisitor(db: Db, token: string): Promise<Visitor | undefined> {
+export async function findVisitor(db: Db, token: string): Promise<FoundVisitor | undefined> {
   const hash = hashToken(token)
   const found = await db
     .selectFrom('sessions')

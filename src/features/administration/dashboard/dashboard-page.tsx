@@ -1,3 +1,5 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import { mailboxContext } from '#features/administration/outbox/mailbox-context.server.ts'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -35,8 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     texts,
     outbox,
-    dashboard: await readDashboard(server.db, server.index, period.success ? period.data : 'day'),
-    mailbox: server.mailbox,
+    dashboard: await readDashboard(server.db, context.get(searchIndexContext), period.success ? period.data : 'day'),
+    mailbox: context.get(mailboxContext),
     head: pageHead(server, {
       title: texts.title,
       description: texts.description,

@@ -3,6 +3,7 @@ import { readMailbox } from '#platform/mail/outbox.ts'
 import { locales } from '#shared/language.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
+import { mailboxContext } from './mailbox-context.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 
 // For who runs the product on their own machine; nobody else ever sees this page, so its words stand here.
@@ -23,7 +24,7 @@ const texts = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
-  if (!server.mailbox) throw data(null, { status: 404 })
+  if (!context.get(mailboxContext)) throw data(null, { status: 404 })
   const time = new Intl.DateTimeFormat(locales[server.language], { timeStyle: 'medium', dateStyle: 'medium' })
   const mails = await readMailbox(server.db)
   return {

@@ -1,3 +1,4 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -10,7 +11,12 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
   const server = getPageContext(context)
   requireAdmin(server)
   const { page: _page, limit: _limit, ...query } = parseAdminPropertyQuery(new URL(request.url).searchParams)
-  const lines = exportProperties(server.db, getAdminPropertyIndex(server.index), query, server.language)
+  const lines = exportProperties(
+    server.db,
+    getAdminPropertyIndex(context.get(searchIndexContext)),
+    query,
+    server.language,
+  )
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     // The next part is read when the one before was taken, and none after the reader is gone.

@@ -1,3 +1,4 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
@@ -20,7 +21,8 @@ export async function readPropertyAdminPage({ context, request }: LoaderFunction
   const { db, language } = server
   const pending = new URL(request.url).searchParams
   const query = parseAdminPropertyQuery(pending)
-  const read = (page: number) => findAdminProperties(db, getAdminPropertyIndex(server.index), { ...query, page })
+  const read = (page: number) =>
+    findAdminProperties(db, getAdminPropertyIndex(context.get(searchIndexContext)), { ...query, page })
   const readList = async () => {
     const list = await read(query.page)
     // Who deletes the last home of the last page goes on with the page before.

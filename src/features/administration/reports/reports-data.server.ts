@@ -1,3 +1,4 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
@@ -24,7 +25,7 @@ export async function readReportsPage({ context, request }: LoaderFunctionArgs) 
     recent: recentDecisionsMessages[server.language],
   }
   const query = readQuery(ReportQuery, new URL(request.url).searchParams, { limit: perPage })
-  const read = (page: number) => readReports(server.db, server.index, { ...query, page })
+  const read = (page: number) => readReports(server.db, context.get(searchIndexContext), { ...query, page })
   const firstPage = await read(query.page)
   // Who decides the last home of the last page goes on with the page before.
   const { homes, pagination } =

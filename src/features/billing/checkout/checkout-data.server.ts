@@ -1,3 +1,4 @@
+import { paymentContext } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
@@ -16,7 +17,7 @@ export async function checkoutData({ context }: LoaderFunctionArgs) {
     texts,
     state,
     plans: getDisplayedPlans(server.language),
-    stripeMock: server.payments.stripeMock,
+    stripeMock: context.get(paymentContext).stripeMock,
     head: pageHead(server, { ...texts, path: paths.checkout, hidden: true }),
   }
 }

@@ -1,3 +1,4 @@
+import { paymentContext } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -19,7 +20,7 @@ export function createPaymentLoader<const P extends keyof typeof pagePaths>(page
     return {
       texts,
       now: Date.now(),
-      stripeMock: server.payments.stripeMock ? paymentMessages[server.language].stripeMock : undefined,
+      stripeMock: context.get(paymentContext).stripeMock ? paymentMessages[server.language].stripeMock : undefined,
       head: pageHead(server, { ...texts, path: pagePaths[page], hidden: true }),
     }
   }

@@ -1,14 +1,16 @@
+import type { RouterContextProvider } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { PageContext } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
+import { paymentContext } from './payment-context.server.ts'
 import { membershipCardMessages } from './membership-card-messages.ts'
 import { getPlan } from '#features/billing/plans/plans.ts'
 import { readMembership, readPayments } from './queries.server.ts'
 
 /** What a profile shows of a membership and its payments, with its days and amounts as people read them. */
-export async function membershipData(server: PageContext, userId: string) {
-  const { language, settings, payments: provider } = server
-  const [membership, payments] = await Promise.all([readMembership(server.db, userId), readPayments(server.db, userId)])
+export async function membershipData(context: Readonly<RouterContextProvider>, userId: string) {
+  const { db, language, settings } = getPageContext(context)
+  const [membership, payments] = await Promise.all([readMembership(db, userId), readPayments(db, userId)])
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const day = (instant: string | null) => instant && format.format(new Date(instant))
   const texts = membershipCardMessages[language]
@@ -20,7 +22,7 @@ export async function membershipData(server: PageContext, userId: string) {
     membership
   return {
     texts,
-    stripeMock: provider.stripeMock,
+    stripeMock: context.get(paymentContext).stripeMock,
     trialDays: settings.trialDays,
     prices: { month: price('premium-month'), year: price('premium-year') },
     state,

@@ -37,7 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     texts,
     planViolationTexts: getPlanViolationTexts(language),
-    wizard: wizardData(server),
+    wizard: wizardData(context),
     listing,
     photos: listing.form.gallery.map((hash, at) => ({ hash, width: 480, height: 360, preview: previews[at] ?? '' })),
     head: pageHead(server, {

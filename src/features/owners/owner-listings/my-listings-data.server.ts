@@ -1,3 +1,4 @@
+import { paymentContext } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { formatMoney, currencies } from '#shared/money.ts'
@@ -33,7 +34,7 @@ export async function myListingsData({ context, request }: LoaderFunctionArgs) {
     texts,
     payWords: payMessages[language],
     plans: getOwnerPlans(language),
-    stripeMock: server.payments.stripeMock,
+    stripeMock: context.get(paymentContext).stripeMock,
     pagination,
     listings: listings.map((listing) => ({
       ...listing,

@@ -45,7 +45,7 @@ export async function reviewData({ context, request }: LoaderFunctionArgs) {
   return {
     texts,
     reasons: reasonTemplates,
-    wizard: wizardData(server),
+    wizard: wizardData(context),
     query,
     waiting,
     pagination,

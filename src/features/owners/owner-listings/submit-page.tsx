@@ -50,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     plans: getOwnerPlans(language),
     loggedIn: visitor !== undefined,
     confirmed: Boolean(account?.email_confirmed_at),
-    wizard: wizardData(server),
+    wizard: wizardData(context),
     draft: draft && {
       ...draft,
       day: format({ dateStyle: 'long' }, draft.savedAt),

@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const texts = addPropertyMessages[server.language]
   return {
     texts,
-    wizard: wizardData(server),
+    wizard: wizardData(context),
     draft: await readDraft(server.db, userId),
     head: pageHead(server, { title: texts.title, description: texts.description, hidden: true }),
   }

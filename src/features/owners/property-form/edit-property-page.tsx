@@ -44,7 +44,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     texts,
     property,
-    wizard: wizardData(server),
+    wizard: wizardData(context),
     head: pageHead(server, { title: texts.title, description: texts.description, hidden: true }),
   }
 }

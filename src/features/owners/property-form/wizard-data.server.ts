@@ -1,15 +1,20 @@
-import type { PageContext } from '#platform/http/page-context.ts'
+import type { RouterContextProvider } from 'react-router'
+import { mapTilesContext } from '#features/properties/map/map-tiles-context.server.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { propertyMapMessages } from '#features/properties/map/messages.ts'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { fieldMessages } from './field-messages.ts'
 import { wizardMessages } from './wizard-messages.ts'
 
 /** What every page with the five steps brings along: its words, and where pictures of maps come from. */
-export const wizardData = ({ language, tiles }: Pick<PageContext, 'language' | 'tiles'>) => ({
-  texts: wizardMessages[language],
-  fieldTexts: fieldMessages[language],
-  propertyTexts: getPropertyTexts(language),
-  thisYear: new Date().getFullYear(),
-  map: { tiles, texts: propertyMapMessages[language] },
-})
+export function wizardData(context: Readonly<RouterContextProvider>) {
+  const { language } = getPageContext(context)
+  return {
+    texts: wizardMessages[language],
+    fieldTexts: fieldMessages[language],
+    propertyTexts: getPropertyTexts(language),
+    thisYear: new Date().getFullYear(),
+    map: { tiles: context.get(mapTilesContext), texts: propertyMapMessages[language] },
+  }
+}
 export type WizardData = ReturnType<typeof wizardData>

@@ -1,9 +1,12 @@
+import type { RouterContextProvider } from 'react-router'
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import type { EndpointInput } from '#shared/endpoint.ts'
-import type { PageContext } from '#platform/http/page-context.ts'
+import { getPageContext } from '#platform/http/page-context.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { searchProperties } from '#features/properties/catalogue/contract.ts'
 import type { ParsedSearchParams } from '#features/properties/search/search-params.ts'
 import type { listClusters } from './contract.ts'
+import { mapTilesContext } from './map-tiles-context.server.ts'
 import { listMapMessages } from './messages.ts'
 import { getFrameOfResults } from './queries.server.ts'
 
@@ -23,12 +26,14 @@ export function toSearchQuery(given: ParsedSearchParams['given']): ListMapQuery 
 }
 
 /** What the map of a list needs: its words, where its homes lie, and which area they were looked for in. */
-export function readListMapData({ index, language, tiles }: PageContext, { search, given }: ParsedSearchParams) {
+export function readListMapData(context: Readonly<RouterContextProvider>, { search, given }: ParsedSearchParams) {
+  const index = context.get(searchIndexContext)
+  const { language } = getPageContext(context)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
   const centre = search.near && index.getCentre(search.near)
   return {
     texts: listMapMessages[language],
-    tiles,
+    tiles: context.get(mapTilesContext),
     query: toSearchQuery(given),
     frame: getFrameOfResults(index, filter),
     area: search.area,

@@ -12,7 +12,7 @@ import {
 import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { call } from '#ui/forms/call.ts'
-import type { MapTiles } from '#platform/http/page-context.ts'
+import type { MapTiles } from './map-tiles-context.server.ts'
 import { maxZoomLevel } from './map-grid.ts'
 import type { listPlaceLabels } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { circle, divIcon, marker } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import type { MapTiles } from '#platform/http/page-context.ts'
+import type { MapTiles } from './map-tiles-context.server.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'

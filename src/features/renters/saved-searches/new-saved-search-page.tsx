@@ -1,3 +1,4 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
@@ -30,7 +31,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
     texts,
     address,
     chosen: describeFilters(address, language),
-    propertyCount: server.index.find(filter, 'newest', 0, 0).total,
+    propertyCount: context.get(searchIndexContext).find(filter, 'newest', 0, 0).total,
     name: generateSearchName(address, language),
     given: Object.fromEntries(extraFilterNames.map((name) => [name, given[name]?.[0] ?? ''])),
     ignored: ignored.length > 0,
@@ -54,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     server,
     NewSearch,
     { address: address.toString(), ...parseSearchForm(form) },
-    (body) => createSearch(server.db, server.index, userId, body, server.language),
+    (body) => createSearch(server.db, context.get(searchIndexContext), userId, body, server.language),
   )
   if (answer.refused) {
     const given = Object.fromEntries(extraFilterNames.map((name) => [name, getFormText(form, name).slice(0, 200)]))

@@ -1,3 +1,4 @@
+import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
 import { data, Form, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
@@ -28,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { userId } = requireLogin(server)
   const texts = searchesPageMessages[server.language]
   const [searches, user] = await Promise.all([
-    readSearches(server.db, server.index, userId),
+    readSearches(server.db, context.get(searchIndexContext), userId),
     server.db.selectFrom('users').select('email_confirmed_at').where('id', '=', userId).executeTakeFirst(),
   ])
   const saved = searches.find(({ id }) => id === url.searchParams.get('saved'))
@@ -49,7 +50,8 @@ const actionForm = z.object({ id: z.uuid('wrong'), intent: z.enum(['change', 'pa
 /** What the buttons and forms of the page ask; the same with JavaScript and without. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const server = getPageContext(context)
-  const { db, index, language } = server
+  const { db, language } = server
+  const index = context.get(searchIndexContext)
   const { userId } = requireLogin(server)
   const form = await request.formData()
   const messages = searchesMessages[language]

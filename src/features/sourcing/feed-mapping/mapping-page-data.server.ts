@@ -9,7 +9,9 @@ import { readMappedSource } from './queries.server.ts'
 import { createSample } from './preview-mapping.server.ts'
 import { rejectReasonMessages } from '#features/sourcing/import/rejected-records-messages.ts'
 import { feedTokenMessages } from '#features/sourcing/pushed-feeds/messages.ts'
-import type { SharedTexts, Translate } from '#shared/texts.ts'
+import type { Translate } from '#shared/texts.ts'
+import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
+import { getPropertyTranslator } from '#features/properties/catalogue/property-translator.server.ts'
 import { mappedFields, type MappedField, isEnumField, enumFields } from '#features/sourcing/field-parsers/mapping.ts'
 
 export interface Choice {
@@ -28,7 +30,7 @@ export interface MappingFieldView {
 function getCodeLabel(
   field: keyof typeof enumFields,
   code: string,
-  t: Translate<SharedTexts>,
+  t: Translate<PropertyTexts>,
   own: Record<string, string>,
 ) {
   const groups = {
@@ -53,7 +55,7 @@ function getCodeLabel(
 /** The fields of a mapping in their order, with what they are called in a language. */
 export const listMappingFields = (
   texts: (typeof mappingMessages)['nl' | 'en'],
-  t: Translate<SharedTexts>,
+  t: Translate<PropertyTexts>,
 ): MappingFieldView[] =>
   mappedFields.map((name) => ({
     name,
@@ -80,7 +82,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     texts,
     source,
-    fields: listMappingFields(mappingMessages[language], server.t),
+    fields: listMappingFields(mappingMessages[language], getPropertyTranslator(server.language)),
     sample: source.rejectedRecords > 0 ? await createSample(server.db, source.id, {}) : undefined,
     feedAddress: `${server.origin}/api/feeds/${source.slug}`,
     head: pageHead(server, { title: `${source.name}: ${texts.name}`, description: texts.description, hidden: true }),

@@ -1,0 +1,21 @@
+import { createContext } from 'react-router'
+import type { SharedTexts, Translate } from '#shared/texts.ts'
+import type { Theme } from '#shared/themes.ts'
+import type { QueueCounts } from '#app/pages/admin/queue-counts.server.ts'
+
+/** What the document around a page, and its menus, are made from. */
+export interface FrameContext {
+  nonce: string
+  t: Translate<SharedTexts>
+  /** Address of the texts of this language; it changes when they do. */
+  textsUrl: string
+  theme: Theme | undefined
+  /** Whether the homes are demonstration homes. */
+  isDemo: boolean
+  /** How much waits in the queues of the admin pages. */
+  readQueueCounts: () => Promise<QueueCounts>
+  /** The ids of the homes that the visitor keeps, the last one first. */
+  readFavouriteIds: () => Promise<string[]>
+}
+
+export const frameContext = createContext<FrameContext>()

@@ -1,0 +1,15 @@
+import { createContext } from 'react-router'
+
+/** What pages may know of the payment provider. */
+export interface PaymentClientSettings {
+  publishableKey: string
+  /** Whether it is the Stripe mock, with which no real money moves. */
+  stripeMock: boolean
+}
+
+export interface PaymentContext extends PaymentClientSettings {
+  /** Address of the file of a payment's invoice; undefined for a payment that is not the visitor's own. */
+  invoiceFile: (id: string) => Promise<string | undefined>
+}
+
+export const paymentContext = createContext<PaymentContext>()

@@ -1,0 +1,5 @@
+import { createContext } from 'react-router'
+import type { SearchIndex } from './search-index.server.ts'
+
+/** The search index, for the loaders of pages. */
+export const searchIndexContext = createContext<SearchIndex>()
