@@ -20,8 +20,8 @@ const usage = `npm run import -- ${adapters.map(({ slug }) => slug).join('|')} F
 const progressIntervalMs = 1_000
 
 /**
- * `npm run import -- SOURCE FILE_OR_URL…`: reads files and feeds of a source, prints how the run went; 1 when an input was
- * in trouble.
+ * `npm run import -- SOURCE FILE_OR_URL…`: imports files and feeds of a source and prints how the run went. Exits with
+ * 1 if an input had problems.
  */
 export const importCommand: Command = async (args, { db, print, origin, allowedPrivateHosts }) => {
   const { positionals, values } = parseArgs({
@@ -36,7 +36,7 @@ export const importCommand: Command = async (args, { db, print, origin, allowedP
     throw new CommandUsageError(`${slug && !adapter ? `There is no source "${slug}". ` : ''}Usage: ${usage}`)
   const capturedAt = values.captured === undefined ? undefined : new Date(`${values.captured}T12:00:00Z`)
   if (capturedAt && Number.isNaN(capturedAt.getTime()))
-    throw new CommandUsageError(`--captured is no day. Usage: ${usage}`)
+    throw new CommandUsageError(`--captured is not a date. Usage: ${usage}`)
 
   const folder = await mkdtemp(join(tmpdir(), 'huiswaarts-feeds-'))
   const httpClient = createHttpClient({ userAgent: `${brand.name}/1.0 (+${origin})`, allow: allowedPrivateHosts })
@@ -61,7 +61,7 @@ export const importCommand: Command = async (args, { db, print, origin, allowedP
   }
 }
 
-/** What was written for a site, or what an admin made of a source. */
+/** The adapter of a source that an admin set up, or a built-in one. */
 async function findAdapterBySlug(db: Kysely<Tables>, slug: string): Promise<Adapter | undefined> {
   const source = await db.selectFrom('sources').selectAll().where('slug', '=', slug).executeTakeFirst()
   return source ? getAdapter(source) : adapters.find((known) => known.slug === slug)
@@ -87,9 +87,9 @@ async function importInputs(
   const began = performance.now()
   const { merged, uncertain } = await mergeDuplicates(db, report.changedListingIds)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  print(`  joined    ${merged.toLocaleString('en').padStart(9)}  homes that are another one (${seconds} s)`)
+  print(`  merged    ${merged.toLocaleString('en').padStart(9)}  properties into another one (${seconds} s)`)
   if (uncertain > 0)
-    print(`  doubtful  ${uncertain.toLocaleString('en').padStart(9)}  groups of offers that may be one home`)
+    print(`  possible duplicates: ${uncertain.toLocaleString('en')} groups of listings that may be one property`)
   return report.problems.length > 0 ? 1 : 0
 }
 
@@ -99,7 +99,7 @@ const counts = (words: Partial<Record<string, number>>): string =>
     .map(([word, count = 0]) => `${word.replaceAll('_', ' ')} ${count.toLocaleString('en')}`)
     .join(', ')
 
-/** A run's report as lines for a terminal. */
+/** The report of a run as lines for a terminal. */
 export function reportLines(report: RunReport): string[] {
   const number = (count: number) => count.toLocaleString('en').padStart(9)
   const speed = Math.round(report.read / Math.max(report.seconds, 0.001))
@@ -109,13 +109,13 @@ export function reportLines(report: RunReport): string[] {
     `  new       ${number(report.new)}`,
     `  changed   ${number(report.changed)}`,
     `  same      ${number(report.same)}`,
-    `  set aside ${number(report.rejected)}${report.rejected > 0 ? `  (${counts(report.reasons)})` : ''}`,
+    `  rejected  ${number(report.rejected)}${report.rejected > 0 ? `  (${counts(report.reasons)})` : ''}`,
     ...(report.returned > 0 ? [`  returned  ${number(report.returned)}`] : []),
     ...(report.lifecycle
       ? [`  missing   ${number(report.lifecycle.missing)}`, `  gone      ${number(report.lifecycle.gone)}`]
       : []),
-    ...(report.lifecycle?.held ? ['  ! Far fewer than usual: held, and nothing was retired.'] : []),
-    ...(Object.keys(report.repaired).length > 0 ? [`  mended: ${counts(report.repaired)}`] : []),
+    ...(report.lifecycle?.held ? ['  ! Far fewer than usual: held, and no listing was ended.'] : []),
+    ...(Object.keys(report.repaired).length > 0 ? [`  repaired: ${counts(report.repaired)}`] : []),
     ...report.problems.map((problem) => `  ! ${problem}`),
   ]
 }

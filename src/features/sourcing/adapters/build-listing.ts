@@ -36,7 +36,7 @@ type PassedField =
   | 'pets'
   | 'occupantsMax'
 
-/** What an adapter found, in the words of the rules; `stateOffer` makes an offer of it. */
+/** What an adapter found in a record; `buildListing` makes a listing of it. */
 export interface ListingFacts extends Pick<ListingDraft, PassedField> {
   readonly url: string
   readonly street: string | null
@@ -44,7 +44,7 @@ export interface ListingFacts extends Pick<ListingDraft, PassedField> {
   readonly neighbourhood?: string
   /** A title of the source's own, if it has one worth showing. */
   readonly title?: string
-  /** The description as it came, markup and all, and the language it is in when its words do not tell. */
+  /** The description with its markup, and the language to assume when its words do not tell. */
   readonly description?: string
   readonly siteLanguage: Language
   /** The same description in another language, if the source has one. */
@@ -55,9 +55,9 @@ export interface ListingFacts extends Pick<ListingDraft, PassedField> {
     readonly precision: 'address' | 'street' | 'postcode' | 'neighbourhood'
   }
   readonly price: ParsedPrice
-  /** Is a low rent usual, as with anti-squat? */
+  /** Whether a low rent is usual, as with anti-squat. */
   readonly cheap?: boolean
-  /** Cents; 0 where the source says that there is none. */
+  /** Cents; 0 if the source says that there is none. */
   readonly depositCents?: number | null
   readonly area: number | null
   readonly dwellingArea?: number | null
@@ -71,13 +71,13 @@ export interface ListingFacts extends Pick<ListingDraft, PassedField> {
 const truncateOrNull = (text: string | null | undefined, most: number): string | null =>
   (text ? truncate(text, most).trim() : '') || null
 
-// Nearly every link is of plain characters; those of other scripts are looked at more slowly.
+// Nearly every link is ASCII; the pattern for other scripts is slower.
 const asciiUrlPattern = /^https?:\/\/[!-~]+$/
 const anyUrlPattern = /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/u
 const isUrl = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 1000 && (asciiUrlPattern.test(value) || anyUrlPattern.test(value))
 
-/** A point within the box of the contract around the Netherlands; otherwise none at all. */
+/** The point, if it lies within the contract's box around the Netherlands. */
 function parsePoint(point: ListingFacts['point']) {
   const latitude = point?.latitude ? Number(point.latitude) : Number.NaN
   const longitude = point?.longitude ? Number(point.longitude) : Number.NaN
@@ -87,8 +87,8 @@ function parsePoint(point: ListingFacts['point']) {
 }
 
 /**
- * When the ad was placed. A day that the machine-readable part names counts only as far as it agrees with what the page
- * shows, and then makes it more exact.
+ * When the listing was placed. A date in the machine-readable part counts only if it agrees with what the page shows,
+ * which it then makes more exact.
  */
 function parseAge(age: ListingFacts['age']): ListingAge | null {
   if (!age) return null
@@ -120,7 +120,7 @@ function cleanText(description: string, language: Language, repaired: Set<Repair
   }
 }
 
-/** The description under its language, contact data hidden. Two texts that turn out to be of one language are not joined. */
+/** The description by language, with contact data hidden. Of two texts in the same language the first is kept. */
 function cleanTexts(facts: ListingFacts, repaired: Set<RepairKind>) {
   const first = cleanText(facts.description ?? '', facts.siteLanguage, repaired)
   if (!facts.translation) return first
@@ -134,12 +134,12 @@ function cleanTexts(facts: ListingFacts, repaired: Set<RepairKind>) {
 }
 
 /**
- * Makes an offer of what an adapter found: texts cleaned and put under their language, areas sorted out, the rent judged,
- * everything within the lengths and limits of the contract, and what deserves a look marked.
+ * Makes a listing of what an adapter found: cleans texts and assigns them their language, resolves areas, checks the
+ * rent, keeps everything within the limits of the contract, and marks what an admin should review.
  *
- * @param mended what was mended while the fields were read; what is mended here is added
- * @param capturedAt the moment the record itself states, if it does
- * @returns one offer, or the reason why there is none
+ * @param repaired what was repaired while the fields were read; repairs made here are added
+ * @param capturedAt the capture time that the record itself states, if any
+ * @returns one listing, or the reason why there is none
  */
 export function buildListing(facts: ListingFacts, repaired: Set<RepairKind>, capturedAt?: Date): AdapterResult {
   const number = facts.number.slice(0, 120).trim()
@@ -159,15 +159,7 @@ export function buildListing(facts: ListingFacts, repaired: Set<RepairKind>, cap
   const street = truncateOrNull(facts.street, 120)
   if (contact) repaired.add('contact_hidden')
   if (price.placeholder) repaired.add('placeholder_amount')
-  const review: ReviewReason[] = []
-  if (verdict === 'extreme') review.push('price_extreme')
-  if (areas.contradiction) review.push('area_contradiction')
-  if (contact) review.push('contact_hidden')
-  if (texts.plain !== '' && priceDiffersInText(texts.plain, price, [price.serviceCostsCents]))
-    review.push('price_differs_in_text')
-
   const point = parsePoint(facts.point)
-  const deposit = parseDeposit(facts.depositCents, repaired)
   const age = parseAge(facts.age)
   const listing: ListingDraft = {
     number,
@@ -196,8 +188,7 @@ export function buildListing(facts: ListingFacts, repaired: Set<RepairKind>, cap
     serviceCosts: price.serviceCosts,
     serviceCostsCents: price.serviceCostsCents,
     utilities: price.utilities,
-    deposit: deposit.deposit,
-    depositCents: deposit.depositCents,
+    ...parseDeposit(facts.depositCents, repaired),
     areaM2: areas.areaM2,
     dwellingAreaM2: areas.dwellingAreaM2,
     rooms: facts.rooms,
@@ -224,9 +215,24 @@ export function buildListing(facts: ListingFacts, repaired: Set<RepairKind>, cap
     publishedWithinHours: age?.withinHours,
     advertiser: truncateOrNull(facts.advertiser, 120),
     photoUrls: parsePhotoUrls(facts.photoUrls ?? []),
-    review,
+    review: listReviewReasons(verdict === 'extreme', areas.contradiction, contact, texts.plain, price),
   }
   return { listings: [listing], rejects: [], repaired: [...repaired], ...(capturedAt && { capturedAt }) }
+}
+
+function listReviewReasons(
+  isExtreme: boolean,
+  areasContradict: boolean,
+  hasContact: boolean,
+  text: string,
+  price: ParsedPrice,
+): ReviewReason[] {
+  const review: ReviewReason[] = []
+  if (isExtreme) review.push('price_extreme')
+  if (areasContradict) review.push('area_contradiction')
+  if (hasContact) review.push('contact_hidden')
+  if (text !== '' && priceDiffersInText(text, price, [price.serviceCostsCents])) review.push('price_differs_in_text')
+  return review
 }
 
 function parseDeposit(

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { CapturedRecord, ListingDraft, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { FeedListing } from './own-feed-format.ts'
@@ -5,9 +6,9 @@ import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { toDutchDate } from '#features/sourcing/field-parsers/read-dates.ts'
 import { truncateAtWord, readLine, readText } from '#features/sourcing/field-parsers/read-text.ts'
 import { toLine, asObject, getOwn, rejectRecord } from './record.ts'
-import { buildListing } from './build-listing.ts'
+import { buildListing, type ListingFacts } from './build-listing.ts'
 
-/** A text of a field for texts of one language, as plain text without contact data. */
+/** A text in one language as plain text without contact data. */
 function cleanText(text: string | null, repaired: Set<RepairKind>): string | null {
   if (text === null) return null
   const { text: shown, hidden } = hideContact(readText(text, repaired))
@@ -15,7 +16,7 @@ function cleanText(text: string | null, repaired: Set<RepairKind>): string | nul
   return shown === '' ? null : truncateAtWord(shown)
 }
 
-/** What was wrong with a record that is not in the format. */
+/** What is wrong with a record that breaks the format. */
 function toRejection(value: unknown): AdapterResult {
   const record = asObject(value)
   if (!record) return rejectRecord('not_this_kind')
@@ -24,9 +25,71 @@ function toRejection(value: unknown): AdapterResult {
   return rejectRecord(toLine(getOwn(record, 'city'), new Set()) === '' ? 'no_address' : 'invalid', number)
 }
 
+function toFacts(
+  feedListing: z.infer<typeof FeedListing>,
+  line: (text: string | null | undefined) => string,
+): ListingFacts {
+  const { latitude, longitude } = feedListing
+  return {
+    number: line(feedListing.number),
+    url: feedListing.url ?? '',
+    status: feedListing.status,
+    propertyType: feedListing.propertyType,
+    title: line(feedListing.title),
+    street: line(feedListing.street) || null,
+    houseNumber: feedListing.houseNumber,
+    houseNumberAddition: line(feedListing.houseNumberAddition) || null,
+    plotNumber: line(feedListing.plotNumber) || null,
+    postcode: feedListing.postcode,
+    city: line(feedListing.city),
+    neighbourhood: line(feedListing.neighbourhood),
+    ...(latitude !== null &&
+      longitude !== null && {
+        point: {
+          latitude: String(latitude),
+          longitude: String(longitude),
+          precision: feedListing.houseNumber === null ? ('street' as const) : ('address' as const),
+        },
+      }),
+    siteLanguage: 'nl',
+    price: {
+      text: line(feedListing.priceText) || null,
+      cents: feedListing.priceCents,
+      upToCents: feedListing.priceUpToCents,
+      currency: feedListing.currency,
+      period: feedListing.pricePeriod,
+      onRequest: feedListing.priceOnRequest,
+      serviceCosts: feedListing.serviceCosts,
+      serviceCostsCents: feedListing.serviceCostsCents,
+      utilities: feedListing.utilities,
+      placeholder: false,
+    },
+    area: feedListing.areaM2,
+    dwellingArea: feedListing.dwellingAreaM2,
+    rooms: feedListing.rooms,
+    bedrooms: feedListing.bedrooms,
+    bathrooms: feedListing.bathrooms,
+    floors: feedListing.floors,
+    built: { from: feedListing.builtFrom, to: feedListing.builtTo },
+    furnished: feedListing.furnished,
+    garage: feedListing.garage,
+    amenities: feedListing.amenities,
+    energyLabel: feedListing.energyLabel,
+    contractKind: feedListing.contractKind,
+    contractGround: feedListing.contractGround,
+    contractMonthsMin: feedListing.contractMonthsMin,
+    contractMonthsMax: feedListing.contractMonthsMax,
+    incomeCents: feedListing.incomeCents,
+    pets: feedListing.pets,
+    occupantsMax: feedListing.occupantsMax,
+    advertiser: line(feedListing.advertiser),
+    photoUrls: feedListing.photoUrls,
+  }
+}
+
 /**
- * A record in our own feed format (docs/feeds.md). Texts go through the same rules as those of all sources; what is not in
- * the format is refused as a whole, so that whoever sends it notices.
+ * A record in our own feed format (docs/feeds.md). Texts go through the same rules as those of all sources. A
+ * record that breaks the format is rejected as a whole, so that its sender notices.
  */
 export function readOwnFeed({ value, capturedAt }: CapturedRecord): AdapterResult {
   const parsed = FeedListing.safeParse(value)
@@ -36,70 +99,12 @@ export function readOwnFeed({ value, capturedAt }: CapturedRecord): AdapterResul
     return rejectRecord('not_for_rent', feedListing.number)
   const repaired = new Set<RepairKind>()
   const line = (text: string | null | undefined) => (text ? readLine(text, repaired) : '')
-  const { latitude, longitude } = feedListing
   const texts = {
     nl: cleanText(feedListing.descriptionNl, repaired),
     en: cleanText(feedListing.descriptionEn, repaired),
   }
-  const result = buildListing(
-    {
-      number: line(feedListing.number),
-      url: feedListing.url ?? '',
-      status: feedListing.status,
-      propertyType: feedListing.propertyType,
-      title: line(feedListing.title),
-      street: line(feedListing.street) || null,
-      houseNumber: feedListing.houseNumber,
-      houseNumberAddition: line(feedListing.houseNumberAddition) || null,
-      plotNumber: line(feedListing.plotNumber) || null,
-      postcode: feedListing.postcode,
-      city: line(feedListing.city),
-      neighbourhood: line(feedListing.neighbourhood),
-      ...(latitude !== null &&
-        longitude !== null && {
-          point: {
-            latitude: String(latitude),
-            longitude: String(longitude),
-            precision: feedListing.houseNumber === null ? ('street' as const) : ('address' as const),
-          },
-        }),
-      siteLanguage: 'nl',
-      price: {
-        text: line(feedListing.priceText) || null,
-        cents: feedListing.priceCents,
-        upToCents: feedListing.priceUpToCents,
-        currency: feedListing.currency,
-        period: feedListing.pricePeriod,
-        onRequest: feedListing.priceOnRequest,
-        serviceCosts: feedListing.serviceCosts,
-        serviceCostsCents: feedListing.serviceCostsCents,
-        utilities: feedListing.utilities,
-        placeholder: false,
-      },
-      area: feedListing.areaM2,
-      dwellingArea: feedListing.dwellingAreaM2,
-      rooms: feedListing.rooms,
-      bedrooms: feedListing.bedrooms,
-      bathrooms: feedListing.bathrooms,
-      floors: feedListing.floors,
-      built: { from: feedListing.builtFrom, to: feedListing.builtTo },
-      furnished: feedListing.furnished,
-      garage: feedListing.garage,
-      amenities: feedListing.amenities,
-      energyLabel: feedListing.energyLabel,
-      contractKind: feedListing.contractKind,
-      contractGround: feedListing.contractGround,
-      contractMonthsMin: feedListing.contractMonthsMin,
-      contractMonthsMax: feedListing.contractMonthsMax,
-      incomeCents: feedListing.incomeCents,
-      pets: feedListing.pets,
-      occupantsMax: feedListing.occupantsMax,
-      advertiser: line(feedListing.advertiser),
-      photoUrls: feedListing.photoUrls,
-    },
-    repaired,
-  )
-  // A day that has come means now, as in all sources.
+  const result = buildListing(toFacts(feedListing, line), repaired)
+  // A date in the past means now, as in all sources.
   const isPast = feedListing.availableFrom !== null && feedListing.availableFrom <= toDutchDate(capturedAt)
   const hidden = repaired.has('contact_hidden')
   const listings = result.listings.map((listing): ListingDraft => ({

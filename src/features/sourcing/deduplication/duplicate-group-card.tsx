@@ -15,13 +15,13 @@ interface CardProps {
   onDecide: (group: DuplicateGroup, properties: string[][]) => void
 }
 
-/** Which offers are of one home now: each home by its place in the order of the offers. */
+/** The property of each listing as things are now, numbered in the order of the listings. */
 function getCurrentGroups({ listings }: DuplicateGroup): number[] {
   const propertyIds = [...new Set(listings.map(({ propertyId }) => propertyId))]
   return listings.map(({ propertyId }) => propertyIds.indexOf(propertyId))
 }
 
-/** Offers that may be of one home side by side, and the choice which of them are. */
+/** Possible duplicates side by side, and the choice which of them are one property. */
 export function DuplicateGroupCard({ texts, group, now, busy, onDecide }: CardProps) {
   const t = usePageTexts(texts)
   const [chosen, setChosen] = useState(() => getCurrentGroups(group))
@@ -79,31 +79,33 @@ export function DuplicateGroupCard({ texts, group, now, busy, onDecide }: CardPr
               .join(' · '),
           })}
         </p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <SubmitButton busy={busy}>{t('save')}</SubmitButton>
-          <button
-            type="button"
-            disabled={busy}
-            className="button button-quiet"
-            onClick={() => onDecide(group, [listings.map(({ id }) => id)])}
-          >
-            {t('allSame')}
-          </button>
-          <button
-            type="button"
-            disabled={busy}
-            className="button button-quiet"
-            onClick={() =>
-              onDecide(
-                group,
-                listings.map(({ id }) => [id]),
-              )
-            }
-          >
-            {t('allDifferent')}
-          </button>
-        </div>
+        <DecisionButtons texts={texts} group={group} busy={busy} onDecide={onDecide} />
       </div>
     </form>
+  )
+}
+
+function DecisionButtons({ texts, group, busy, onDecide }: Omit<CardProps, 'now'>) {
+  const t = usePageTexts(texts)
+  const ids = group.listings.map(({ id }) => id)
+  const shortcuts = [
+    { label: t('allSame'), properties: [ids] },
+    { label: t('allDifferent'), properties: ids.map((id) => [id]) },
+  ]
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <SubmitButton busy={busy}>{t('save')}</SubmitButton>
+      {shortcuts.map(({ label, properties }) => (
+        <button
+          key={label}
+          type="button"
+          disabled={busy}
+          className="button button-quiet"
+          onClick={() => onDecide(group, properties)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -15,7 +15,7 @@ import type { DuplicateGroup, DuplicateListing } from './contract.ts'
 import type { DuplicatesData } from './duplicates-page-data.server.ts'
 import { formatLetter } from './format-letter.ts'
 
-/** So many homes are chosen from by one press each; of more a list is shorter. */
+/** Up to this many properties are chosen by a button each; more are chosen from a list. */
 const maxLetters = 6
 
 interface TableProps {
@@ -23,12 +23,12 @@ interface TableProps {
   group: DuplicateGroup
   now: number
   label: string
-  /** For each offer the place of its home among the letters. */
+  /** For each listing the index of its property among the letters. */
   chosen: readonly number[]
   onChoose: (listing: number, property: number) => void
 }
 
-/** The offers of a group as columns, their facts as rows; a row whose known facts differ stands out. */
+/** The listings of a group as columns, their facts as rows; a row whose known facts differ is highlighted. */
 export function DuplicateTable({ texts, group, now, label, chosen, onChoose }: TableProps) {
   const t = usePageTexts(texts)
   const { listings } = group
@@ -49,34 +49,9 @@ export function DuplicateTable({ texts, group, now, label, chosen, onChoose }: T
           </tr>
         </thead>
         <tbody>
-          {facts.map(({ name, of, compared }) => {
-            const values = listings.map(of)
-            const isDifferent = compared && hasConflict(values)
-            return (
-              <tr key={name} className={isDifferent ? 'duplicates-differs' : ''}>
-                <th scope="row">
-                  {t(`facts.${name}`)}
-                  {isDifferent && <span className="duplicates-mark">{t('differs')}</span>}
-                </th>
-                {listings.map((listing, at) => (
-                  <td key={listing.id} className={values[at] === null ? 'duplicates-unknown' : ''}>
-                    {values[at] === null ? (
-                      <span className="text-quiet">
-                        <span aria-hidden="true">–</span>
-                        <span className="sr-only">{t('unknown')}</span>
-                      </span>
-                    ) : name === 'text' ? (
-                      <span lang={listing.excerpt?.language} className="duplicates-text">
-                        {values[at]}
-                      </span>
-                    ) : (
-                      values[at]
-                    )}
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
+          {facts.map((fact) => (
+            <FactRow key={fact.name} texts={texts} fact={fact} listings={listings} />
+          ))}
           <tr>
             <th scope="row">{t('facts.property')}</th>
             {listings.map((listing) => (
@@ -115,7 +90,45 @@ export function DuplicateTable({ texts, group, now, label, chosen, onChoose }: T
   )
 }
 
-/** Whether two of these contradict each other; a street without its number, or a place without postcode, only says less. */
+function FactRow({
+  texts,
+  fact: { name, of, compared },
+  listings,
+}: {
+  texts: DuplicatesData['texts']
+  fact: Fact
+  listings: readonly DuplicateListing[]
+}) {
+  const t = usePageTexts(texts)
+  const values = listings.map(of)
+  const isDifferent = compared && hasConflict(values)
+  return (
+    <tr className={isDifferent ? 'duplicates-differs' : ''}>
+      <th scope="row">
+        {t(`facts.${name}`)}
+        {isDifferent && <span className="duplicates-mark">{t('differs')}</span>}
+      </th>
+      {listings.map((listing, at) => (
+        <td key={listing.id} className={values[at] === null ? 'duplicates-unknown' : ''}>
+          {values[at] === null ? (
+            <span className="text-quiet">
+              <span aria-hidden="true">–</span>
+              <span className="sr-only">{t('unknown')}</span>
+            </span>
+          ) : name === 'text' ? (
+            <span lang={listing.excerpt?.language} className="duplicates-text">
+              {values[at]}
+            </span>
+          ) : (
+            values[at]
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Whether two values contradict each other; a street without number or a place without postcode is only less specific. */
 function hasConflict(values: readonly (string | null)[]): boolean {
   const known = [...new Set(values.filter((value) => value !== null))]
   const isLessSpecific = (one: string) =>
@@ -126,7 +139,7 @@ function hasConflict(values: readonly (string | null)[]): boolean {
 interface Fact {
   name: Exclude<keyof DuplicatesData['texts']['facts'], 'property'>
   of: (listing: DuplicateListing) => string | null
-  /** Whether it matters that it differs. */
+  /** Whether a difference is highlighted. */
   compared: boolean
 }
 
@@ -230,7 +243,7 @@ interface ChoiceProps {
   onChoose: (property: number) => void
 }
 
-/** Which home an offer belongs to: letters, or a list where there are many. */
+/** Which property a listing belongs to: letters, or a list if there are many. */
 function PropertyChoice({ texts, name, number, count, chosen, onChoose }: ChoiceProps) {
   const t = usePageTexts(texts)
   const label = t('chooseFor', { number })

@@ -5,10 +5,10 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { MappingData, MappingTexts } from './mapping-page-data.server.ts'
 import type { MappingState } from './use-mapping.ts'
 
-/** As the contract has it, which stays on the server. */
+/** The limit of the contract, which is not loaded in the browser. */
 const maxSampleLength = 100_000
 
-/** Where the rows come from on which a mapping is tried. */
+/** The sample rows that a mapping is tried on. */
 export function MappingSample({
   texts,
   source,
@@ -22,7 +22,7 @@ export function MappingSample({
   const [text, setText] = useState('')
   const { sample, busy } = state
   const choose = async (file: File | undefined) => {
-    // A beginning is enough to see the columns; a row that is cut off is told of.
+    // The beginning is enough to see the columns; a row that is cut off is reported.
     if (file) setText((await file.slice(0, maxSampleLength).text()).slice(0, maxSampleLength))
   }
   return (
@@ -83,20 +83,27 @@ export function MappingSample({
           )}
         </div>
       </form>
-      <div role="status" className="mt-3">
-        {sample ? (
-          <p>
-            {t('sample.rows', { count: sample.read })}, {t('sample.columns', { count: sample.columns.length })}.
-          </p>
-        ) : (
-          !state.draft && <p className="text-quiet">{t('sample.none')}</p>
-        )}
-        {sample?.problems.map((problem) => (
-          <p key={problem} lang="en" className="text-danger">
-            {problem}
-          </p>
-        ))}
-      </div>
+      <SampleResult texts={texts} state={state} />
     </Card>
+  )
+}
+
+function SampleResult({ texts, state: { sample, draft } }: { texts: MappingTexts; state: MappingState }) {
+  const t = usePageTexts(texts)
+  return (
+    <div role="status" className="mt-3">
+      {sample ? (
+        <p>
+          {t('sample.rows', { count: sample.read })}, {t('sample.columns', { count: sample.columns.length })}.
+        </p>
+      ) : (
+        !draft && <p className="text-quiet">{t('sample.none')}</p>
+      )}
+      {sample?.problems.map((problem) => (
+        <p key={problem} lang="en" className="text-danger">
+          {problem}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -9,71 +9,44 @@ interface Props {
   onChange: (changes: Partial<MappingDraft>) => void
 }
 
-/** How a source writes numbers, days and amounts. */
+/** Each setting with the text for leaving it unset, if that is allowed, and the texts of its choices. */
+const settings = [
+  { name: 'decimals', unset: 'settings.auto', choices: { comma: 'settings.comma', point: 'settings.point' } },
+  {
+    name: 'dates',
+    unset: 'settings.auto',
+    choices: { day_first: 'settings.day_first', month_first: 'settings.month_first' },
+  },
+  { name: 'money', unset: undefined, choices: { euros: 'settings.euros', cents: 'settings.cents' } },
+  {
+    name: 'period',
+    unset: 'settings.unknown',
+    choices: { day: 'periods.day', week: 'periods.week', month: 'periods.month', year: 'periods.year' },
+  },
+  { name: 'language', unset: undefined, choices: { nl: 'settings.nl', en: 'settings.en' } },
+] as const
+
+/** How a source writes numbers, dates and amounts. */
 export function MappingSettings({ texts, draft, onChange }: Props) {
   const t = usePageTexts(texts)
-  const settings = [
-    [
-      'decimals',
-      t('settings.auto'),
-      [
-        ['comma', t('settings.comma')],
-        ['point', t('settings.point')],
-      ],
-    ],
-    [
-      'dates',
-      t('settings.auto'),
-      [
-        ['day_first', t('settings.day_first')],
-        ['month_first', t('settings.month_first')],
-      ],
-    ],
-    [
-      'money',
-      undefined,
-      [
-        ['euros', t('settings.euros')],
-        ['cents', t('settings.cents')],
-      ],
-    ],
-    [
-      'period',
-      t('settings.unknown'),
-      [
-        ['day', t('periods.day')],
-        ['week', t('periods.week')],
-        ['month', t('periods.month')],
-        ['year', t('periods.year')],
-      ],
-    ],
-    [
-      'language',
-      undefined,
-      [
-        ['nl', t('settings.nl')],
-        ['en', t('settings.en')],
-      ],
-    ],
-  ] as const
   return (
     <Card title={t('settings.title')}>
       <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {settings.map(([name, unsaid, choices]) => (
+        {settings.map(({ name, unset, choices }) => (
           <label key={name}>
             <span className="mb-1.5 block font-semibold">{t(`settings.${name}`)}</span>
             <select
               className="input"
-              value={draft[name] ?? (unsaid === undefined ? choices[0][0] : '')}
+              value={draft[name] ?? (unset ? '' : Object.keys(choices)[0])}
               // The values are those of the options.
               onChange={({ target }) =>
                 onChange({ [name]: target.value === '' ? undefined : target.value } as Partial<MappingDraft>)
               }
             >
-              {unsaid !== undefined && <option value="">{unsaid}</option>}
-              {choices.map(([value, label]) => (
+              {unset && <option value="">{t(unset)}</option>}
+              {Object.entries(choices).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {t(label)}
                 </option>
               ))}
             </select>

@@ -21,15 +21,15 @@ import {
 import { syncPropertiesWithPhoto } from './sync-property-photos.server.ts'
 import { queuePhotoChanges } from './queue-photo-changes.server.ts'
 
-/** So many hosts are asked at once, each one thing at a time; what they send is held in memory until it is stored. */
+/** Hosts fetched from at once, one photo each; a photo is held in memory until it is stored. */
 const maxConcurrentHosts = 4
-/** After so many photos of one host another one that waits has its turn. */
+/** After this many photos of one host, the next waiting host has its turn. */
 const maxPhotosPerTurn = 20
 const pollIntervalMs = 1_000
-/** A host that forbids nothing and cannot say so is left alone, as are all when the storage or the database fails. */
+/** How long a host without a readable robots.txt is left alone, and all hosts after a failure of storage or database. */
 const cooldownMs = 60_000
 
-/** What will be no better next time. The rest is of the moment: a connection, a server in trouble. */
+/** Failures that will not go away; others, such as a lost connection, are retried. */
 const permanentFailures: ReadonlySet<FetchErrorCode> = new Set([
   'address.invalid',
   'address.private',
@@ -46,9 +46,9 @@ const isPermanentFailure = ({ code, status = 0 }: FetchError) =>
   (code === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 429)
 
 export interface PhotoFetchWorker {
-  /** Fetches what is due now; resolves when nothing is, but for hosts that rest. */
+  /** Fetches what is due now; resolves when only hosts that are paused have photos due. */
   fetchDue(): Promise<void>
-  /** Breaks off what goes on and gives it back. */
+  /** Aborts what is being fetched and releases it. */
   close(): Promise<void>
 }
 
@@ -59,11 +59,35 @@ interface WorkerOptions {
   onError: ReportState
 }
 
+/** Fetches and stores one photo. @throws FetchError, PhotoRejectedError, or an error of the storage or the database */
+async function fetchPhoto(
+  { db, httpClient, photos }: WorkerOptions,
+  job: PhotoFetchJob,
+  signal: AbortSignal,
+  onStored: () => void,
+): Promise<void> {
+  const answer = await httpClient.fetch(job.address, {
+    accept: 'image/webp, image/jpeg, image/png',
+    maxBytes: maxPhotoBytes,
+    signal,
+    ...(job.photo_hash && { etag: job.etag ?? undefined, lastModified: job.last_modified ?? undefined }),
+  })
+  if (answer.kind === 'fetched') {
+    const photo = await encodePhoto(await answer.bytes())
+    await savePhoto(db, photos, photo)
+    await markStored(db, job, { hash: photo.hash, etag: answer.etag, lastModified: answer.lastModified })
+    onStored()
+  }
+  await syncPropertiesWithPhoto(db, job.address_hash)
+  await markDone(db, job)
+}
+
 /**
- * Fetches the photos that offers name, stores them, and lets homes show them (issue "Sources", point 8). Any number of
- * processes may do so: an address is taken by one of them. It looks once a second for what imports of any process added.
+ * Fetches the photos of listings, stores them, and shows them with their properties (issue "Sources", point 8). Any
+ * number of processes may do so: each photo is claimed by one of them. Polls once a second for what imports added.
  */
-export function startPhotoFetchWorker({ db, httpClient, photos, onError }: WorkerOptions): PhotoFetchWorker {
+export function startPhotoFetchWorker(options: WorkerOptions): PhotoFetchWorker {
+  const { db, onError } = options
   const closing = new AbortController()
   const limitHosts = limit(maxConcurrentHosts)
   const runningHosts = new Map<string, Promise<void>>()
@@ -73,25 +97,7 @@ export function startPhotoFetchWorker({ db, httpClient, photos, onError }: Worke
 
   const isCoolingDown = (host: string) => Math.max(pausedUntil.get(host) ?? -Infinity, allPausedUntil) > Date.now()
 
-  /** Fetches one photo. @throws OutgoingError, PhotoRefused, or what the storage or the database throws */
-  async function run(job: PhotoFetchJob): Promise<void> {
-    const answer = await httpClient.fetch(job.address, {
-      accept: 'image/webp, image/jpeg, image/png',
-      maxBytes: maxPhotoBytes,
-      signal: closing.signal,
-      ...(job.photo_hash && { etag: job.etag ?? undefined, lastModified: job.last_modified ?? undefined }),
-    })
-    if (answer.kind === 'fetched') {
-      const photo = await encodePhoto(await answer.bytes())
-      await savePhoto(db, photos, photo)
-      await markStored(db, job, { hash: photo.hash, etag: answer.etag, lastModified: answer.lastModified })
-      storing.succeeded()
-    }
-    await syncPropertiesWithPhoto(db, job.address_hash)
-    await markDone(db, job)
-  }
-
-  /** Notes why a photo could not be had. */
+  /** Records why a photo could not be fetched. */
   async function handleFailure(host: string, job: PhotoFetchJob, error: unknown): Promise<void> {
     if (closing.signal.aborted) await release(db, job)
     else if (error instanceof PhotoRejectedError) await markRejected(db, job, error.reason)
@@ -113,11 +119,14 @@ export function startPhotoFetchWorker({ db, httpClient, photos, onError }: Worke
       const job = await claimNext(db, host)
       if (!job) return
       if (!job.wanted) await postpone(db, job)
-      else await run(job).catch((error: unknown) => handleFailure(host, job, error))
+      else
+        await fetchPhoto(options, job, closing.signal, () => storing.succeeded()).catch((error: unknown) =>
+          handleFailure(host, job, error),
+        )
     }
   }
 
-  /** Rests as long as it works: after a large import it works for a minute, while people look for a home. */
+  /** Pauses as long as it works, since it may work for a minute after a large import while visitors search. */
   async function queueAllChanges(): Promise<void> {
     for (
       let began = performance.now();
@@ -147,7 +156,7 @@ export function startPhotoFetchWorker({ db, httpClient, photos, onError }: Worke
   return {
     fetchDue,
     close: async () => {
-      closing.abort(new Error('the fetching of photos was ended'))
+      closing.abort(new Error('the photo fetch worker was closed'))
       await stop()
       await Promise.allSettled(runningHosts.values())
     },
