@@ -28,7 +28,7 @@ export function getText(value: unknown): string {
   return typeof text === 'string' ? text : typeof text === 'number' && Number.isFinite(text) ? String(text) : ''
 }
 
-/** Reads the fields of a feed's record by their paths as mended lines; empty for what is not there. */
+/** Reads the fields of a feed's record by their paths as repaired lines; empty for what is not there. */
 export const pathReader =
   (record: JsonObject, repaired: Set<RepairKind>) =>
   (path: string): string =>

@@ -38,7 +38,7 @@ async function readChanged(
 }
 
 describe('the sample of', () => {
-  test('OpenImmo is for sale in Germany, and set aside', async () => {
+  test('OpenImmo is for sale in Germany, and rejected', async () => {
     const { records, problems } = await recordsOf('feeds/openimmo.xml')
     expect([countKinds(records), problems]).toEqual([['immobilie'], []])
     expect(records.map((record) => getRejectReason(readOpenImmo(record)))).toEqual(['not_for_rent'])
@@ -70,7 +70,7 @@ describe('the sample of', () => {
     for (const record of records) expect(getRejectReason(readOpenImmo(record))).toMatch(/^(?:abroad|not_)/)
   })
 
-  test('Kyero is for sale in Spain, and set aside', async () => {
+  test('Kyero is for sale in Spain, and rejected', async () => {
     const { records, problems } = await recordsOf('feeds/kyero.xml')
     expect([countKinds(records), problems]).toEqual([['property'], []])
     expect(records.map((record) => getRejectReason(readKyero(record)))).toEqual(['not_for_rent'])
@@ -120,7 +120,7 @@ describe('the sample of', () => {
     })
   })
 
-  test('Realworks becomes an offer with everything it says', async () => {
+  test('Realworks becomes a listing with everything it says', async () => {
     const { records, problems } = await recordsOf('realworks/wonen-huur-object.json')
     expect([records.length, problems]).toEqual([1, []])
     const [record] = records

@@ -42,7 +42,7 @@ const address = (kind: string, offered = 'huur') => ({
 })
 
 describe('a row of Funda', () => {
-  test('becomes an offer with everything it says', () => {
+  test('becomes a listing with everything it says', () => {
     expect(listing()).toMatchObject({
       number: '40000001',
       url: row['link-href'],
@@ -111,7 +111,7 @@ describe('a row of Funda', () => {
     expect(listing({ huurprijs: '' })).toMatchObject({ priceCents: 149_500, pricePeriod: 'month' })
   })
 
-  test('with a rent that cannot be is set aside, with a remarkable one marked', () => {
+  test('with a rent that cannot be is rejected, with a remarkable one marked', () => {
     expect(read({ huurprijs: '€ 1 per maand' }).rejects).toEqual([{ reason: 'price_implausible', number: '40000001' }])
     expect(listing({ huurprijs: '€ 15.000 per maand' }).review).toEqual(['price_extreme'])
   })

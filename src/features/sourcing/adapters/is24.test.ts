@@ -21,7 +21,7 @@ const room = `<WGZimmer Importmodus="aktualisieren" AnbieterObjektID="K1" Zimmer
 const read = (objects: string) => readIs24({ value: recordsOf(within(objects))[0], capturedAt, input: 'feed.xml' })
 
 describe('a home of an IS24 feed', () => {
-  test('to rent becomes an offer with everything it says', () => {
+  test('to rent becomes a listing with everything it says', () => {
     expect(readListing(read(flat))).toMatchObject({
       number: 'W 1',
       propertyType: 'apartment',
@@ -83,7 +83,7 @@ describe('a home of an IS24 feed', () => {
     })
   })
 
-  test('that is withdrawn is inactive; one to be ignored is set aside', () => {
+  test('that is withdrawn is inactive; one to be ignored is rejected', () => {
     expect(readListing(read(flat.replace('importieren', 'loeschen'))).status).toBe('inactive')
     expect(getRejectReason(read(flat.replace('importieren', 'ignorieren')))).toBe('empty')
   })
@@ -98,7 +98,7 @@ describe('a home of an IS24 feed', () => {
     expect(getRejectReason(read(`<${kind} Importmodus="importieren" AnbieterObjektID="1"/>`))).toBe(reason)
   })
 
-  test('abroad, without a number or without a place is set aside', () => {
+  test('abroad, without a number or without a place is rejected', () => {
     expect(getRejectReason(read(flat.replace('"NLD"', '"DEU"')))).toBe('abroad')
     expect(getRejectReason(read(flat.replace('AnbieterObjektID="W 1"', '')))).toBe('no_number')
     expect(getRejectReason(read(flat.replace('Ort="Voorbeeldstad"', '')))).toBe('no_address')

@@ -102,7 +102,7 @@ function parsePhotoUrls(node: JsonObject): string[] {
 /**
  * Reads a home of an IS24 feed (ImmobilienScout24's transfer format; the element's name says what it is). Where the
  * feed forbids to print the address (`Adressdruck`), street and number are left out; what it marks as to be ignored is
- * set aside as empty.
+ * rejected as empty.
  */
 export function readIs24(record: CapturedRecord): AdapterResult {
   const value = asObject(record.value) ?? {}

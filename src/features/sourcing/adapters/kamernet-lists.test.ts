@@ -29,7 +29,7 @@ const card = {
 }
 
 describe('a card of Kamernet', () => {
-  test('becomes an offer, with the postcode that only cards have', () => {
+  test('becomes a listing, with the postcode that only cards have', () => {
     const result = read(card)
     expect(result.capturedAt).toEqual(new Date('2021-10-09T15:54:40Z'))
     expect(result.repaired).toEqual(['entities'])
@@ -83,7 +83,7 @@ const daily = {
 }
 
 describe('a row of a daily list of Kamernet', () => {
-  test('becomes an offer with everything it says', () => {
+  test('becomes a listing with everything it says', () => {
     expect(listing(daily)).toMatchObject({
       number: '1000003',
       propertyType: 'apartment',
@@ -138,7 +138,7 @@ const run = {
 }
 
 describe('a record of a list run of 2024', () => {
-  test('becomes an offer of a room', () => {
+  test('becomes a listing of a room', () => {
     const result = read(run)
     expect(result.capturedAt).toEqual(new Date('2024-03-21T23:07:27Z'))
     expect(Listing.parse(result.listings[0])).toMatchObject({
@@ -168,7 +168,7 @@ describe('a record of a list run of 2024', () => {
     expect(result.listings[0]).toMatchObject({ priceCents: 50_000, areaM2: 16 })
   })
 
-  test('that only says an error, or nothing, is no offer', () => {
+  test('that only says an error, or nothing, is no listing', () => {
     expect(read({ room_id: '2000002', error: 'Missing data' }).rejects).toEqual([
       { reason: 'error_record', number: '2000002' },
     ])

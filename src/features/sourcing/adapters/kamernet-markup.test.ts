@@ -79,7 +79,7 @@ describe('a whole page of Kamernet', () => {
     expect(getRejectReason(read(createPage(head, body), 'https://kamernet.nl/zoeken'))).toBe('not_this_kind')
   })
 
-  test('that is cut off anywhere, or damaged, is an offer or stores nothing', () => {
+  test('that is cut off anywhere, or damaged, is a listing or stores nothing', () => {
     const html = createPage(head, body)
     for (let at = 0; at < html.length; at += 37)
       for (const damaged of [

@@ -52,7 +52,7 @@ const change = (parts: Partial<typeof header>) => ({ ...page, header: { ...heade
 const cost = (label: string, value: string) => ({ ...page, costs: [[label, value]] })
 
 describe('a page of Kamernet', () => {
-  test('becomes an offer with everything it says', () => {
+  test('becomes a listing with everything it says', () => {
     const result = read(page)
     expect(result.capturedAt).toEqual(new Date('2021-10-13T15:55:10Z'))
     expect([...result.repaired].sort()).toEqual(['contact_hidden', 'invisible_characters', 'markup'])
@@ -120,7 +120,7 @@ describe('a page of Kamernet', () => {
     expect(read(cost('Extra kosten', '€ 1')).repaired).toContain('placeholder_amount')
   })
 
-  test('with a rent of a euro is set aside', () => {
+  test('with a rent of a euro is rejected', () => {
     expect(read(change({ price: '€ 1' })).rejects).toEqual([{ reason: 'price_implausible', number: '1000001' }])
   })
 

@@ -18,7 +18,7 @@ const read = (text: string) => readKyero({ value: recordsOf(text)[0], capturedAt
 const changed = (from: string | RegExp, to: string) => read(feed.replace(from, to))
 
 describe('a home of a Kyero feed', () => {
-  test('becomes an offer with everything it says, each text under its language', () => {
+  test('becomes a listing with everything it says, each text under its language', () => {
     expect(readListing(read(feed))).toMatchObject({
       number: '77',
       url: 'https://homes.example.nl/77',

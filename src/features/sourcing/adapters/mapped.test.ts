@@ -25,7 +25,7 @@ const readListing = (value: unknown, mapping?: Mapping) => {
 const reasonsOf = (value: unknown, mapping?: Mapping) => read(value, mapping).rejects.map(({ reason }) => reason)
 
 describe('a record that is mapped', () => {
-  test('becomes an offer with what its columns say, and what is not mapped is unknown', () => {
+  test('becomes a listing with what its columns say, and what is not mapped is unknown', () => {
     expect(readListing(record)).toMatchObject({
       number: 'A-1',
       propertyType: 'apartment',
@@ -212,7 +212,7 @@ describe('whatever a record holds', () => {
       ),
   }))
 
-  test('it becomes an offer of the contract or is refused for a reason of the list, by a mapping and by our own format', () => {
+  test('it becomes a listing of the contract or is refused for a reason of the list, by a mapping and by our own format', () => {
     const mapped = readMapped({
       ...whole,
       fields: Object.fromEntries(

@@ -26,7 +26,7 @@ import { buildListing } from './build-listing.ts'
 
 const maxDescriptionInputLength = 100_000
 
-/** Reads the fields of one record by a mapping, noting what was mended and which words have no meaning. */
+/** Reads the fields of one record by a mapping, noting what was repaired and which words have no meaning. */
 class FieldReader {
   readonly repaired = new Set<RepairKind>()
   readonly unknown: UnknownWord[] = []

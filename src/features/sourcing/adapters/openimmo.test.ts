@@ -40,7 +40,7 @@ const read = (text: string) => readOpenImmo({ value: recordsOf(text)[0], capture
 const changed = (from: string | RegExp, to: string) => read(feed.replace(from, to))
 
 describe('a home of an OpenImmo feed', () => {
-  test('becomes an offer with everything it says', () => {
+  test('becomes a listing with everything it says', () => {
     expect(readListing(read(feed))).toMatchObject({
       number: 'OID-1',
       url: null,

@@ -57,7 +57,7 @@ function readListing(adapter: Pick<Adapter, 'read'>, value: unknown, capturedAt:
 /** The moment of a capture; of pages that are only called earlier, one of their season. */
 const parseTimestamp = ({ day }: Capture, otherwise: string) => new Date(`${day || otherwise}T12:00:00Z`)
 
-/** Per cent of the offers that say something, against the published table where it has the field. */
+/** Per cent of the listings that say something, against the published table where it has the field. */
 function expectTable(
   listings: readonly Listing[],
   table: readonly (readonly [field: string, says: (listing: Listing) => unknown, expected: number])[],
@@ -81,7 +81,7 @@ describe('all captured pages', { timeout: 240_000 }, () => {
   )
   const said = (listings: readonly (Listing | undefined)[]) => listings.filter((listing) => listing !== undefined)
 
-  test('of Pararius become offers, about as full as the published table has them', () => {
+  test('of Pararius become listings, about as full as the published table has them', () => {
     const listings = said(parariusListings)
     expect([captures.pararius.length, listings.length]).toEqual([145, 145])
     // In brackets what the published table says of 635 pages; this set has more homes that are odd on purpose.
@@ -134,7 +134,7 @@ describe('all captured pages', { timeout: 240_000 }, () => {
     expect(morePhotos).toBe(14)
   })
 
-  test('of Kamernet become offers, about as full as the published table has them', () => {
+  test('of Kamernet become listings, about as full as the published table has them', () => {
     const listings = said(kamernetListings)
     expect([captures.kamernet.length, listings.length]).toEqual([199, 198])
     expectTable(listings, [

@@ -30,7 +30,7 @@ const row = {
 }
 
 describe('a row of a Pararius list', () => {
-  test('becomes an offer with everything it says', () => {
+  test('becomes a listing with everything it says', () => {
     const result = read(row)
     expect(result.repaired).toEqual(['contact_hidden'])
     expect(Listing.parse(result.listings[0])).toMatchObject({
@@ -73,7 +73,7 @@ describe('a row of a Pararius list', () => {
     ).toMatchObject({ serviceCosts: 'included', utilities: 'included', furnished: null })
   })
 
-  test('whose page could not be read is an offer that says little; the place comes from the address', () => {
+  test('whose page could not be read is a listing that says little; the place comes from the address', () => {
     const blank = Object.fromEntries(Object.keys(row).map((column) => [column, '']))
     expect(listing({ ...blank, Link: row.Link, m2: '22 m²', Kamers: '1 room' })).toMatchObject({
       number: '0a1b2c3d',

@@ -60,7 +60,7 @@ export const stripHeading = (text: string): string => text.replace(/^\s*Descript
 
 /**
  * A row of a Pararius list, in either layout. Rows whose page could not be read hold only address, area and rooms, and
- * become offers that say as little; a row with nothing but the address is empty.
+ * become listings that say as little; a row with nothing but the address is empty.
  */
 export function readListRow(row: JsonObject, record: CapturedRecord): AdapterResult {
   const repaired = new Set<RepairKind>()

@@ -72,7 +72,7 @@ const feature = (label: string, value: string) => ({
 })
 
 describe('a page of Pararius', () => {
-  test('becomes an offer with everything it says', () => {
+  test('becomes a listing with everything it says', () => {
     const result = read(page)
     expect(result.capturedAt).toEqual(new Date('2024-11-02T12:00:00Z'))
     expect(result.repaired).toEqual(['markup'])

@@ -48,7 +48,7 @@ async function importAll(adapter: Adapter, file: string, day: string): Promise<O
 
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** Per cent of the offers that say something about a field. */
+/** Per cent of the listings that say something about a field. */
 function completeness({ listings }: Outcome, says: (listing: Listing) => unknown): number {
   return (100 * listings.filter((listing) => Boolean(says(listing))).length) / listings.length
 }
@@ -170,7 +170,7 @@ describe('the real lists', () => {
     )
   })
 
-  test('of Kamernet pages: every one is an offer but for rents of a euro', async () => {
+  test('of Kamernet pages: every one is a listing but for rents of a euro', async () => {
     for (const file of ['listings', 'earlier-captures']) {
       const pages = await importAll(kamernet, `kamernet-2021/${file}.ndjson.gz`, '2021-10-13')
       expect(pages.rejects.price_implausible ?? 0).toBe(total(pages.rejects))
@@ -234,7 +234,7 @@ describe('the real lists', () => {
     }
   })
 
-  test('of Kamernet cards and daily lists: every record is an offer but for rents of a euro', async () => {
+  test('of Kamernet cards and daily lists: every record is a listing but for rents of a euro', async () => {
     const cards = await importAll(kamernet, 'kamernet-2021/similar-cards.ndjson.gz', '2021-10-13')
     expect(completeness(cards, (listing) => listing.postcode)).toBe(100)
     expect(total(cards.rejects)).toBeLessThan(5)

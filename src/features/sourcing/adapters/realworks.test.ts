@@ -64,7 +64,7 @@ const read = (value: unknown) => readRealworks({ value, capturedAt, input: 'answ
 const dealt = (overdracht: object) => read({ ...home, financieel: { overdracht: { ...deal, ...overdracht } } })
 
 describe('an object of Realworks', () => {
-  test('becomes an offer with everything it says', () => {
+  test('becomes a listing with everything it says', () => {
     expect(readListing(read(home))).toMatchObject({
       number: '501',
       status: 'for_rent',

@@ -101,7 +101,7 @@ function readHome(node: JsonObject, record: CapturedRecord): AdapterResult {
   if (!propertyType || valueAt(node, 'algemeen.bestemmingRecreatiewoning') === true)
     return rejectRecord('not_a_dwelling', number)
   const onRequest = /aanvraag/i.test(deal('huurprijsvoorvoegsel'))
-  // What its office keeps confidential is not on offer.
+  // What its office keeps confidential is not in the listing.
   if ((!(Number(deal('huurprijs')) > 0) && !onRequest) || getOwn(node, 'vertrouwelijk') === true)
     return rejectRecord('not_for_rent', number)
   const postcode = line('adres.postcode')

@@ -30,7 +30,7 @@ describe('a record', () => {
     expect(asArray('text')).toEqual([])
   })
 
-  test('gives its fields as mended lines, and nothing for what it does not hold itself', () => {
+  test('gives its fields as repaired lines, and nothing for what it does not hold itself', () => {
     const repaired = new Set<RepairKind>()
     const line = lineReader({ a: ' \u00a01.200 ', b: 5, c: null, d: { e: 1 }, f: 'PrivÃ©' }, repaired)
     expect(['a', 'b', 'c', 'd', 'f', 'toString', 'missing'].map(line)).toEqual(['1.200', '5', '', '', 'Privé', '', ''])

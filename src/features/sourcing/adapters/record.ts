@@ -17,18 +17,18 @@ export const asArray = (value: unknown): readonly unknown[] => (Array.isArray(va
 export const getOwn = (record: JsonObject, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined
 
-/** One field on one line, mended; empty for what is neither text nor number. */
+/** One field on one line, repaired; empty for what is neither text nor number. */
 export type LineReader = (key: string) => string
 
 const longestLine = 5000
 
-/** A value as one mended line; empty for what is neither text nor number. */
+/** A value as one repaired line; empty for what is neither text nor number. */
 export function toLine(value: unknown, repaired: Set<RepairKind>): string {
   if (typeof value === 'string') return value === '' ? '' : readLine(value.slice(0, longestLine), repaired)
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
-/** Reads the fields of a record as lines, noting what had to be mended. */
+/** Reads the fields of a record as lines, noting what had to be repaired. */
 export function lineReader(record: JsonObject, repaired: Set<RepairKind>): LineReader {
   return (key) => toLine(getOwn(record, key), repaired)
 }
@@ -59,7 +59,7 @@ export function parseTimestamp(value: unknown): Date | undefined {
   return time > Date.UTC(1995, 0) && time < Date.UTC(2100, 0) ? new Date(time) : undefined
 }
 
-/** The reading of a record that became no offer. */
+/** The reading of a record that became no listing. */
 export function rejectRecord(reason: RejectReason, number = ''): AdapterResult {
   return {
     listings: [],

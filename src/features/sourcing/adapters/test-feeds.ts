@@ -9,7 +9,7 @@ export function recordsOf(feed: string): unknown[] {
   return [...splitter.push(feed), ...splitter.end()].map((piece) => ('record' in piece ? piece.record : piece))
 }
 
-/** The one offer of a reading, as the contract has it. */
+/** The one listing of a reading, as the contract has it. */
 export const readListing = (result: AdapterResult): Listing => Listing.parse(result.listings[0])
-/** Why the record became no offer. */
+/** Why the record became no listing. */
 export const getRejectReason = (result: AdapterResult): string | undefined => result.rejects[0]?.reason

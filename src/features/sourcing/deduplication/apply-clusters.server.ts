@@ -8,7 +8,7 @@ import { mergeCluster, updateMergedProperties } from './merge-properties.server.
 import { compareListings } from './matching.ts'
 import { splitProperty, type SplitOff } from './split-property.ts'
 
-/** An offer of a home that is to be arranged anew. */
+/** A listing of a home that is to be arranged anew. */
 export interface LockedListing {
   id: string
   source_id: string
@@ -18,12 +18,12 @@ export interface LockedListing {
   last_seen_at: Date
 }
 
-/** All offers of some homes, held until the transaction ends. */
+/** All listings of some homes, held until the transaction ends. */
 export async function lockListings(
   transaction: Transaction<Tables>,
   propertyIds: readonly string[],
 ): Promise<LockedListing[]> {
-  // Offers before homes, as the import takes them.
+  // Listings before homes, as the import takes them.
   const { rows } = await sql<LockedListing>`
     select id, source_id, property_id, content, first_seen_at, last_seen_at
     from listings where property_id = any(${propertyIds}::uuid[]) order by id for update`.execute(transaction)
@@ -31,7 +31,7 @@ export async function lockListings(
   return rows
 }
 
-/** Lets offers leave their home for one of their own, with what leads to them and the pictures that came with them. */
+/** Lets listings leave their home for one of their own, with what leads to them and the pictures that came with them. */
 async function moveToOwnProperty(
   transaction: Transaction<Tables>,
   propertyId: string,
@@ -44,7 +44,7 @@ async function moveToOwnProperty(
   const id = mergedId ?? uuidv7()
   const times = (name: 'first_seen_at' | 'last_seen_at') => own.map((listing) => listing[name].getTime())
   const { content } = first
-  // Everything else that it shows comes from its offers, once they are with it.
+  // Everything else that it shows comes from its listings, once they are with it.
   await transaction
     .insertInto('properties')
     .values({
@@ -113,7 +113,7 @@ const toCandidate = (listing: LockedListing): Candidate => ({
   listing: listing.content,
 })
 
-/** Why offers of several homes are one, for the record of the join. */
+/** Why listings of several homes are one, for the record of the join. */
 function buildEvidence(listings: readonly LockedListing[]): ListingPair[] {
   return listings.flatMap((a, at) =>
     listings
@@ -127,12 +127,12 @@ function buildEvidence(listings: readonly LockedListing[]): ListingPair[] {
 }
 
 /**
- * Makes homes be as an admin divided their offers: first homes with offers of several parts are parted, then those of
- * one part are joined. Offers that no part names stay with those they came with.
+ * Makes homes be as an admin divided their listings: first homes with listings of several parts are parted, then those of
+ * one part are joined. Listings that no part names stay with those they came with.
  *
- * @param offers all offers of the homes, held
- * @param parts offers by home, as decided
- * @param joined homes that become one, with offers or without
+ * @param listings all listings of the homes, held
+ * @param parts listings by home, as decided
+ * @param joined homes that become one, with listings or without
  * @returns the homes that came of it
  */
 export async function applyClusters(

@@ -15,7 +15,7 @@ const decided = (a: string, b: string, verdict: PairDecision['verdict']): PairDe
   verdict,
 })
 
-describe('offers of one home', () => {
+describe('listings of one home', () => {
   test('are joined, with their homes and the reasons of each pair', () => {
     const { merged, uncertain } = clusterListings([
       createCandidate('b'),
@@ -58,7 +58,7 @@ describe('offers of one home', () => {
   })
 })
 
-describe('an offer that fits two homes', () => {
+describe('a listing that fits two homes', () => {
   const number12 = createCandidate('b', { houseNumber: 12 })
   const number14 = createCandidate('b', { number: '2', houseNumber: 14 })
 
@@ -127,8 +127,8 @@ describe('an offer that fits two homes', () => {
   })
 })
 
-describe('what is doubtful', () => {
-  test('is offered with all offers of the homes in it', () => {
+describe('a possible duplicate', () => {
+  test('is offered with all listings of the homes in it', () => {
     const { merged, uncertain } = clusterListings([
       createCandidate('a'),
       createCandidate('b'),
@@ -196,12 +196,12 @@ describe('an admin', () => {
     expect(grouped([createCandidate('a'), createCandidate('b')]).merged).toEqual([['a 1', 'b 1']])
   })
 
-  test('may decide on an offer that is gone', () => {
+  test('may decide on a listing that is gone', () => {
     expect(grouped([createCandidate('a')], [decided('a 1', 'gone', 'same')])).toEqual({ merged: [], uncertain: [] })
   })
 })
 
-describe('whatever the offers', () => {
+describe('whatever the listings', () => {
   test('their order changes nothing', () => {
     const shuffled = arbitraryCandidates.chain((some) =>
       fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length })),

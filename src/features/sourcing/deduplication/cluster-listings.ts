@@ -1,21 +1,21 @@
 import { getBlockKeys, type Candidate, type Comparable, comparable } from './comparable.ts'
 import { compare, type Comparison, isFullyAlike } from './matching.ts'
 
-/** What an admin said of two offers; it stands above every rule. */
+/** What an admin said of two listings; it stands above every rule. */
 export interface PairDecision {
   readonly listingIds: readonly [string, string]
   readonly verdict: 'same' | 'different'
 }
 
-/** Two offers of a group that are of one home, or perhaps, and why. */
+/** Two listings of a group that are of one home, or perhaps, and why. */
 export interface ListingPair extends Comparison {
   readonly listingIds: readonly [string, string]
 }
 
-/** Offers that are one home, or that an admin should look at together. All is in the order of the ids. */
+/** Listings that are one home, or that an admin should look at together. All is in the order of the ids. */
 export interface ListingCluster {
   readonly listingIds: readonly string[]
-  /** The homes that the offers are of now. */
+  /** The homes that the listings are of now. */
   readonly propertyIds: readonly string[]
   readonly pairs: readonly ListingPair[]
 }
@@ -105,11 +105,11 @@ function findComponents<T>(links: readonly (readonly [T, T])[]): T[][] {
 /**
  * Joins what is certain, the strongest evidence first.
  *
- * @returns the homes as lists of offers, and the pairs that remain unsure: doubtful in themselves, or certain but for
+ * @returns the homes as lists of listings, and the pairs that remain unsure: uncertain in themselves, or certain but for
  *   another pair that is as strong and cannot be true at the same time
  */
 function mergeCertain(listings: readonly Comparable[], edges: readonly Edge[], comparison: typeof compare) {
-  // Each offer of a home has the same list.
+  // Each listing of a home has the same list.
   const properties = new Map(listings.map((listing) => [listing, [listing]]))
   const getCluster = (listing: Comparable): Comparable[] => properties.get(listing) ?? [listing]
   const getClusters = ({ a, b }: Edge): [Comparable[], Comparable[]] => [getCluster(a), getCluster(b)]
@@ -145,7 +145,7 @@ function mergeCertain(listings: readonly Comparable[], edges: readonly Edge[], c
  * An ad that names no number, and several homes of another source that are the same in all that either says: it is of
  * one of them, and which one makes no difference to anybody who looks for a home. So it goes to the first.
  *
- * @returns the offers of that home with the ad, or nothing if this is another case
+ * @returns the listings of that home with the ad, or nothing if this is another case
  */
 function pickAmongEquals(component: readonly Comparable[][], comparison: typeof compare): Comparable[] | undefined {
   const singles = component.flatMap((home) => (home.length === 1 ? home : []))
@@ -159,7 +159,7 @@ function pickAmongEquals(component: readonly Comparable[][], comparison: typeof 
   return alike && equals.every((one) => isSameSource(one, first) && !isSameSource(one, ad)) ? [first, ad] : undefined
 }
 
-/** Does this hold for every two offers of different homes? */
+/** Does this hold for every two listings of different homes? */
 function everyPair(properties: readonly Comparable[][], holds: (a: Comparable, b: Comparable) => boolean): boolean {
   return properties.every((one, at) =>
     properties.slice(at + 1).every((other) => one.every((a) => other.every((b) => holds(a, b)))),
@@ -195,16 +195,16 @@ function toClusters(
 }
 
 /**
- * Groups offers into homes. The strongest evidence joins first. What fits several homes equally well is joined with
- * none of them: all of it becomes doubtful, as one group; unless these homes are the same in all but the number. No
- * group of joined offers holds two that are different homes, however they hang together through others. The order of
+ * Groups listings into homes. The strongest evidence joins first. What fits several homes equally well is joined with
+ * none of them: all of it becomes one group of possible duplicates; unless these homes are the same in all but the number. No
+ * group of joined listings holds two that are different homes, however they hang together through others. The order of
  * the candidates changes nothing.
  *
- * @param candidates every offer once, with all offers that share a key with it (`blockKeys`)
- * @param decisions what admins decided, of two on one pair the last counts; to part a home is to decide that its offers
+ * @param candidates every listing once, with all listings that share a key with it (`blockKeys`)
+ * @param decisions what admins decided, of two on one pair the last counts; to part a home is to decide that its listings
  *   are different
- * @returns groups of two offers and more; an offer in none of them is a home by itself. Of a home that is in a doubtful
- *   group all offers are in it
+ * @returns groups of two listings and more; a listing in none of them is a home by itself. A group of possible duplicates
+ *   holds all listings of its homes
  */
 export function clusterListings(
   candidates: readonly Candidate[],

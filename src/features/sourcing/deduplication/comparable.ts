@@ -1,7 +1,7 @@
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { readAddition } from '#features/sourcing/field-parsers/read-address.ts'
 
-/** An offer that may be of the same home as another. */
+/** A listing that may be of the same home as another. */
 export interface Candidate {
   readonly listingId: string
   readonly sourceId: string
@@ -72,7 +72,7 @@ export interface Comparable {
   readonly photos: ReadonlySet<string>
 }
 
-/** Brings the facts of an offer into the form in which they are compared. */
+/** Brings the facts of a listing into the form in which they are compared. */
 export function comparable(candidate: Candidate): Comparable {
   const { listing } = candidate
   return {
@@ -88,7 +88,7 @@ export function comparable(candidate: Candidate): Comparable {
 }
 
 /**
- * What offers are looked up by, so that not every offer is compared with every other: two offers that share no key are
+ * What listings are looked up by, so that not every listing is compared with every other: two listings that share no key are
  * not of one home. A key begins with its kind: `number:` (postcode or street, and number), `postcode:`, `street:`, and
  * `rent:` (postcode or street, and rent) for what one source says twice.
  */

@@ -9,7 +9,7 @@ import { reasons } from './matching.ts'
 const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
 
-/** An offer of a doubtful group with what one compares it by. Cents, square metres. */
+/** A listing of a group of possible duplicates with what one compares it by. Cents, square metres. */
 export const DuplicateListing = z.object({
   id: z.string(),
   source: z.string(),
@@ -47,7 +47,7 @@ export const DuplicateListing = z.object({
 })
 export type DuplicateListing = z.infer<typeof DuplicateListing>
 
-/** What two offers of a group say about each other. */
+/** What two listings of a group say about each other. */
 export const DuplicatePair = z.object({
   listingIds: z.tuple([z.string(), z.string()]),
   verdict: z.enum(['same', 'uncertain', 'different']),
@@ -56,14 +56,14 @@ export const DuplicatePair = z.object({
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-/** Offers that may be of one home. */
+/** Listings that may be of one home. */
 export const DuplicateGroup = z.object({
   id: z.string(),
   /** Stands for all that is shown of the group; a decision names it, so that nobody decides about something else. */
   stateHash: z.string(),
   foundAt: z.string(),
   listings: z.array(DuplicateListing),
-  /** Every two of its offers. */
+  /** Every two of its listings. */
   pairs: z.array(DuplicatePair),
 })
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>
@@ -71,13 +71,13 @@ export type DuplicateGroup = z.infer<typeof DuplicateGroup>
 export const listDuplicateGroups = endpoint({
   method: 'GET',
   path: '/admin/duplicates',
-  summary: 'Lists groups of offers that may be of one home: the strongest evidence first, of equal ones the larger.',
+  summary: 'Lists groups of listings that may be of one home: the strongest evidence first, of equal ones the larger.',
   access: 'admin',
   query: z.object({ ...pageQuery }),
   reply: listReply('groups', DuplicateGroup),
 })
 
-/** A home after a decision, with its offers. */
+/** A home after a decision, with its listings. */
 const DecidedProperty = z.object({ id: z.string(), listingIds: z.array(z.string()) })
 export type DecidedProperty = z.infer<typeof DecidedProperty>
 
@@ -87,7 +87,7 @@ export type DecisionResult = z.infer<typeof DecisionResult>
 
 const decisionReply = z.object({ status: success, message: z.string(), data: DecisionResult })
 
-/** The most that a doubtful group can hold is far below this. */
+/** The most that a group of possible duplicates can hold is far below this. */
 const maxListingsPerDecision = 500
 
 export const decideDuplicateGroup = endpoint({
@@ -109,7 +109,7 @@ export const decideDuplicateGroup = endpoint({
 export const splitListing = endpoint({
   method: 'POST',
   path: '/admin/properties/{id}/split',
-  summary: 'Takes an offer out of a home that it was joined with; the two stay apart from now on.',
+  summary: 'Takes a listing out of a home that it was joined with; the two stay apart from now on.',
   access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ listingId: id }),
@@ -138,7 +138,7 @@ export const PropertyDecision = z.object({
   undoneAt: z.nullable(z.string()),
   listings: z.int(),
   properties: z.int(),
-  /** Street and place of one of the offers. */
+  /** Street and place of one of the listings. */
   place: z.nullable(z.string()),
   /** Where its homes are to be seen. */
   propertyIds: z.array(z.string()),
@@ -171,7 +171,7 @@ export const PropertyMerge = z.object({
   mergedAt: z.string(),
   /** What speaks for it, each reason once. */
   reasons: z.array(z.enum(reasons)),
-  /** The offers that came to the home and are still there. */
+  /** The listings that came to the home and are still there. */
   listings: z.array(z.object({ id: z.string(), source: z.string(), number: z.string(), url: z.nullable(z.string()) })),
 })
 export type PropertyMerge = z.infer<typeof PropertyMerge>
@@ -179,7 +179,7 @@ export type PropertyMerge = z.infer<typeof PropertyMerge>
 export const listMerges = endpoint({
   method: 'GET',
   path: '/admin/property-merges',
-  summary: 'Lists homes that were joined, newest first, with the offers that can be taken out again.',
+  summary: 'Lists homes that were joined, newest first, with the listings that can be taken out again.',
   access: 'admin',
   query: z.object({ ...pageQuery }),
   reply: listReply('merges', PropertyMerge),

@@ -47,7 +47,7 @@ async function readHome() {
   return { first, second }
 }
 
-describe('an admin takes an offer out of a home that was joined', () => {
+describe('an admin takes a listing out of a home that was joined', () => {
   test('and finds it on the list of what was joined, with the reasons, until it is out', async () => {
     const { token } = await registerAdmin(site)
     const { first } = await readHome()
@@ -97,14 +97,14 @@ describe('an admin takes an offer out of a home that was joined', () => {
     const { first, second } = await readHome()
     const before = await state()
     const { body } = await split(token, first, await idOf('p1'))
-    // The home began with this offer, so that it keeps the id and the other one leaves.
+    // The home began with this listing, so that it keeps the id and the other one leaves.
     expect([await findPropertyId('p1'), await findPropertyId('a0')]).toEqual([first, second])
     expect((await undo(token, body.data.id)).status).toBe(200)
     expect(await state()).toEqual(before)
     expect((await show(second)).id).toBe(first)
   })
 
-  test('and it stays apart from what came to that home since, also once the offer it was parted from is gone', async () => {
+  test('and it stays apart from what came to that home since, also once the listing it was parted from is gone', async () => {
     const { token } = await registerAdmin(site)
     const elsewhere = (number: string) => ({ number, street: 'Lindelaan', postcode: '3584 AB' })
     const flat = { houseNumber: 12 }
@@ -191,8 +191,8 @@ describe('an admin joins homes', () => {
   })
 })
 
-describe('a doubtful group that is decided', () => {
-  test('undoes a decision: offers, homes, ids and the group are as before', async () => {
+describe('a group of possible duplicates that is decided', () => {
+  test('undoes a decision: listings, homes, ids and the group are as before', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     const before = await state()

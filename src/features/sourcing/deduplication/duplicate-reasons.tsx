@@ -7,7 +7,7 @@ type Reason = DuplicatePair['reasons'][number]
 const isInFavour = (reason: Reason): boolean =>
   (reason.startsWith('same_') && reason !== 'same_source') || reason.startsWith('close_')
 
-/** Why a group is doubtful: in short what its likely pairs have in common and not, and each pair for who wants to know. */
+/** Why listings are possible duplicates: in short what its likely pairs have in common and not, and each pair for who wants to know. */
 export function DuplicateReasons({ texts, group }: { texts: DuplicatesData['texts']; group: DuplicateGroup }) {
   const t = usePageTexts(texts)
   // They stand there in their order.

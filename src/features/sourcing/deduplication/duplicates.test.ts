@@ -10,7 +10,7 @@ const { read, importGroup, end, list, readOnlyGroup, decide, undo, show, audit, 
 afterAll(end)
 
 describe('an admin', () => {
-  test('sees offers that may be one home side by side, as one group, with what speaks for it and against', async () => {
+  test('sees listings that may be one home side by side, as one group, with what speaks for it and against', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     const group = await readOnlyGroup(token)
@@ -63,7 +63,7 @@ describe('an admin', () => {
       expect((await site.get(`/admin/duplicates${wrong}`, as(token))).status).toBe(400)
   })
 
-  test('no longer sees a group whose offers changed so that nothing is doubtful, or are gone', async () => {
+  test('no longer sees a group whose listings changed so that nothing is uncertain, or are gone', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     await read('agent', [{ number: 'a1', areaM2: 90, priceCents: 230_000 }])
@@ -77,7 +77,7 @@ describe('an admin', () => {
     expect((await readOnlyGroup(token)).listings).toHaveLength(3)
   })
 
-  test('divides a group: one home with two offers, under the id of the oldest, and one that stays apart', async () => {
+  test('divides a group: one home with two listings, under the id of the oldest, and one that stays apart', async () => {
     const { token, email } = await registerAdmin(site)
     await importGroup()
     const group = await readOnlyGroup(token)
@@ -151,7 +151,7 @@ describe('an admin', () => {
 })
 
 describe('a decision is refused', () => {
-  test('that leaves out an offer, names one twice, or one of elsewhere', async () => {
+  test('that leaves out a listing, names one twice, or one of elsewhere', async () => {
     const { token } = await registerAdmin(site)
     await importGroup()
     await read('agent', [{ number: 'a9', street: 'Lindelaan', postcode: '3584 AB' }])
@@ -187,7 +187,7 @@ describe('a decision is refused', () => {
     await read('agent', [{ number: 'a1', priceCents: 145_100 }])
     expect(await refusal()).toEqual(changed)
     const { stateHash } = await readOnlyGroup(token)
-    // A fourth offer makes another group of it.
+    // A fourth listing makes another group of it.
     await read('third', [{ number: 't1', priceCents: 145_100 }])
     expect(await refusal(stateHash)).toEqual(changed)
     expect(await refusal(stateHash, '0192f0c1-0000-7000-8000-000000000001')).toEqual(changed)

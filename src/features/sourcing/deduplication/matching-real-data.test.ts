@@ -13,7 +13,7 @@ import { readRecords } from '#features/sourcing/file-formats/read-records.server
 
 const folder = join(projectRoot, '..', 'shared', 'data')
 
-/** The offers of a source's file as the product reads them. */
+/** The listings of a source's file as the product reads them. */
 async function readListings(adapter: Adapter, file: string, day: string): Promise<Listing[]> {
   const listings: Listing[] = []
   const capturedAt = new Date(`${day}T12:00:00Z`)
@@ -25,7 +25,7 @@ async function readListings(adapter: Adapter, file: string, day: string): Promis
   return listings
 }
 
-/** Of one number the fullest offer counts. */
+/** Of one number the fullest listing counts. */
 function candidatesOf(sourceId: string, listings: readonly Listing[]): Candidate[] {
   const byNumber = new Map<string, Listing>()
   for (const listing of listings) {
@@ -116,7 +116,7 @@ describe('Pararius and Funda', () => {
     all = candidatesOf('pararius', [...first, ...second, ...pages])
   })
 
-  test('hold none of the offers that are held back for the last check', () => {
+  test('hold none of the listings that are held back for the last check', () => {
     const heldBack = ofFunda.filter(
       ({ listing: { postcode } }) =>
         postcode && (createHash('sha256').update(postcode.replace(' ', '')).digest()[0] ?? 1) % 5 === 0,

@@ -144,7 +144,7 @@ describe('two ads of one source', () => {
   })
 })
 
-describe('offers that are one home already', () => {
+describe('listings that are one home already', () => {
   const joined = (one: Partial<ListingDraft>, other: Partial<ListingDraft>) =>
     compareListings(
       createCandidate('a', one, { propertyId: 'h' }),

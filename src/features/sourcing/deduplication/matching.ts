@@ -102,7 +102,7 @@ function samePhotos(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return shared > 0 && shared * 2 >= Math.min(a.size, b.size)
 }
 
-/** What two offers have to agree in, so that of several homes that are alike in all of it any may stand for the others. */
+/** What two listings have to agree in, so that of several homes that are alike in all of it any may stand for the others. */
 const fullLikenessReasons: readonly Reason[] = [
   'same_postcode',
   'same_street',
@@ -111,11 +111,11 @@ const fullLikenessReasons: readonly Reason[] = [
   'same_rooms',
   'same_label',
 ]
-/** Whether two offers say the same of a home in everything by which homes of one street are told apart, but for the number. */
+/** Whether two listings say the same of a home in everything by which homes of one street are told apart, but for the number. */
 export const isFullyAlike = ({ reasons: given }: Comparison): boolean =>
   fullLikenessReasons.every((reason) => given.includes(reason)) && !given.includes('different_type')
 
-/** All that two offers say about each other, before anything is concluded from it. */
+/** All that two listings say about each other, before anything is concluded from it. */
 function collectEvidence(a: Comparable, b: Comparable) {
   const [one, other] = [a.candidate.listing, b.candidate.listing]
   const postcode = compareExact(one.postcode, other.postcode)
@@ -157,7 +157,7 @@ function collectEvidence(a: Comparable, b: Comparable) {
 }
 type Evidence = ReturnType<typeof collectEvidence>
 
-/** What is no fact of two offers, but known of them otherwise. */
+/** What is no fact of two listings, but known of them otherwise. */
 type AddedReason = 'one_of_equals' | 'decided_by_admin'
 const isAddedReason = (reason: Reason): reason is AddedReason =>
   reason === 'one_of_equals' || reason === 'decided_by_admin'
@@ -246,7 +246,7 @@ export function compare(a: Comparable, b: Comparable): Comparison {
 }
 
 /**
- * Whether two offers are of one home. `same` is certain, `doubtful` is for a person to judge, `different` is everything
+ * Whether two listings are of one home. `same` is certain, `uncertain` is for a person to judge, `different` is everything
  * else, without evidence too. Rents are compared by the month and to the cent, areas to a square metre. It says the same
  * of b and a.
  */

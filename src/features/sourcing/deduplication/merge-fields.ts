@@ -1,6 +1,6 @@
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 
-/** An offer with what decides whose word counts. */
+/** A listing with what decides whose word counts. */
 export interface RankedListing {
   readonly listing: Listing
   readonly gone: boolean
@@ -8,7 +8,7 @@ export interface RankedListing {
   readonly completeness: number
 }
 
-/** Facts that only make sense together come from one offer. */
+/** Facts that only make sense together come from one listing. */
 const fieldGroups: readonly (readonly (keyof Listing)[])[] = [
   ['priceCents', 'priceUpToCents', 'currency', 'pricePeriod', 'priceOnRequest', 'priceText'],
   ['serviceCosts', 'serviceCostsCents'],
@@ -27,9 +27,9 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === false || (Array.isArray(value) && value.length === 0)
 
 /**
- * What a home with several offers shows: the word of the offer that is still there and was seen last, of two the fuller
+ * What a home with several listings shows: the word of the listing that is still there and was seen last, of two the fuller
  * one; what it leaves open, the next one says. Facts that belong together, such as a price and its period, come from
- * one offer. Every offer stays as it is, with its own price (issue "Sources", point 5).
+ * one listing. Every listing stays as it is, with its own price (issue "Sources", point 5).
  *
  * @param ranked at least one, in any order
  */
@@ -50,7 +50,7 @@ export function mergeFields(ranked: readonly [RankedListing, ...RankedListing[]]
     const open = (listing: Listing) => names.every((name) => dependentFields.has(name) || isEmpty(listing[name]))
     if (!open(chosen)) continue
     const next = others.find((listing) => !open(listing))
-    // The names are those of one offer, so that each value is of its field's kind.
+    // The names are those of one listing, so that each value is of its field's kind.
     if (next) Object.assign(chosen, Object.fromEntries(names.map((name) => [name, next[name]])))
   }
   return chosen

@@ -15,7 +15,7 @@ const maxStreetsPerBatch = 200
 export interface MergeReport {
   /** Homes that turned out to be another one. */
   merged: number
-  /** Groups of offers of which an admin should say whether they are of one home. */
+  /** Groups of listings of which an admin should say whether they are of one home. */
   uncertain: number
 }
 
@@ -24,7 +24,7 @@ interface Street {
   city: string
 }
 
-/** The streets of given offers on which more than one offer stands. */
+/** The streets of given listings on which more than one listing stands. */
 async function findStreets(db: Kysely<Tables>, listingIds: readonly string[]): Promise<Street[]> {
   const { rows } = await sql<Street>`
     select touched.street, touched.city
@@ -56,7 +56,7 @@ async function loadCandidates(transaction: Transaction<Tables>, streets: readonl
 }
 
 /**
- * Gives all offers of a group to its oldest home; the others' ids lead there from now on.
+ * Gives all listings of a group to its oldest home; the others' ids lead there from now on.
  *
  * @returns how many homes are another one from now on
  */
@@ -115,7 +115,7 @@ const updatePropertiesSql = `update properties set ${contentColumns.map((column)
     first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
   from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
 
-/** Lets homes show what their offers say together. */
+/** Lets homes show what their listings say together. */
 export async function updateMergedProperties(
   transaction: Transaction<Tables>,
   propertyIds: readonly string[],
@@ -154,7 +154,7 @@ export async function updateMergedProperties(
   await syncPropertyPhotos(transaction, propertyIds)
 }
 
-/** A group that was found before with fewer or more offers gives way to the one of now. */
+/** A group that was found before with fewer or more listings gives way to the one of now. */
 async function saveDuplicateGroup(
   transaction: Transaction<Tables>,
   { listingIds, pairs }: ListingCluster,
@@ -168,7 +168,7 @@ async function saveDuplicateGroup(
     .execute()
 }
 
-/** Keeps the doubtful groups among some offers, and forgets those that hold of these offers alone and are no longer found. */
+/** Keeps the groups of possible duplicates among some listings, and forgets those that hold of these listings alone and are no longer found. */
 async function saveDuplicateGroups(
   transaction: Transaction<Tables>,
   candidates: readonly Candidate[],
@@ -190,7 +190,7 @@ const clusterWithDecisions = async (transaction: Transaction<Tables>, candidates
     ),
   )
 
-/** Looks anew for doubtful groups on the streets of some offers, after an admin decided about those; joins nothing. */
+/** Looks anew for groups of possible duplicates on the streets of some listings, after an admin decided about those; joins nothing. */
 export async function refreshDuplicateGroups(
   transaction: Transaction<Tables>,
   listingIds: readonly string[],
@@ -199,7 +199,7 @@ export async function refreshDuplicateGroups(
   await saveDuplicateGroups(transaction, candidates, (await clusterWithDecisions(transaction, candidates)).uncertain)
 }
 
-/** Joins what stands on some streets, and keeps what is doubtful there. */
+/** Joins what stands on some streets, and keeps the possible duplicates there. */
 async function mergeStreets(transaction: Transaction<Tables>, streets: readonly Street[]): Promise<MergeReport> {
   await lockMatching(transaction)
   const candidates = await loadCandidates(transaction, streets)
@@ -212,7 +212,7 @@ async function mergeStreets(transaction: Transaction<Tables>, streets: readonly 
   return { merged: properties, uncertain: uncertain.length }
 }
 
-/** The homes that given offers share with others. */
+/** The homes that given listings share with others. */
 async function findSharedProperties(db: Kysely<Tables>, listingIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listings as touched')
@@ -227,8 +227,8 @@ async function findSharedProperties(db: Kysely<Tables>, listingIds: readonly str
 }
 
 /**
- * Joins the homes of offers that a run found new or changed with those of other offers, where they are certainly one
- * home, and keeps the doubtful groups for an admin (docs/decisions/0017-matching.md). A home that has several offers
+ * Joins the homes of listings that a run found new or changed with those of other listings, where they are certainly one
+ * home, and keeps the groups of possible duplicates for an admin (docs/decisions/0017-matching.md). A home that has several listings
  * shows what they say together.
  */
 export async function mergeDuplicates(db: Kysely<Tables>, listingIds: readonly string[]): Promise<MergeReport> {
@@ -248,7 +248,7 @@ export async function mergeDuplicates(db: Kysely<Tables>, listingIds: readonly s
   return report
 }
 
-/** `joinHomes` of one offer, as a part of a larger transaction. */
+/** `joinHomes` of one listing, as a part of a larger transaction. */
 export async function mergeDuplicatesWithin(transaction: Transaction<Tables>, listingId: string): Promise<void> {
   const streets = await findStreets(transaction, [listingId])
   if (streets.length > 0) await mergeStreets(transaction, streets)

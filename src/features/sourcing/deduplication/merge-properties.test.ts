@@ -13,7 +13,7 @@ const site = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-join-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A source whose records are offers as they stand. */
+/** A source whose records are listings as they stand. */
 const source = (slug: string): Adapter => ({
   slug,
   name: slug.toUpperCase(),
@@ -49,8 +49,8 @@ const findPropertyId = async (number: string) =>
     .property_id
 const show = async (id: string) => (await site.get<Property>(`/properties/${id}`)).body
 
-describe('a home that two sources offer', () => {
-  test('is one home with two offers; its former address leads there', async () => {
+describe('a home that two sources list', () => {
+  test('is one home with two listings; its former address leads there', async () => {
     await read('portal', { number: 'p1', houseNumber: 12, url: 'https://portal.example/p1' })
     const first = await findPropertyId('p1')
     const path = join(folder, 'agent-2026-10-01.json')
@@ -70,7 +70,7 @@ describe('a home that two sources offer', () => {
     expect(JSON.stringify(merges[0]?.evidence)).toContain('same')
   })
 
-  test('shows what the offer says that was seen last, and what that leaves open from the other', async () => {
+  test('shows what the listing says that was seen last, and what that leaves open from the other', async () => {
     await read('portal', { number: 'p1', houseNumber: 12, energyLabel: 'B', priceCents: 145_000, furnished: 'yes' })
     await read('agent', { number: 'a1', houseNumber: 12, bathrooms: 1, deposit: 'amount', depositCents: 290_000 })
     const together = await show(await findPropertyId('a1'))

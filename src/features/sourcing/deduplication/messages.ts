@@ -16,7 +16,7 @@ export const duplicateReplies = bilingual({
   },
 })
 
-/** The words of the back-office's doubtful groups. */
+/** The texts of the admin page of possible duplicates. */
 export const duplicatesMessages = bilingual({
   nl: {
     title: 'Twijfelgevallen',

@@ -12,7 +12,7 @@ import { refreshDuplicateGroups } from './merge-properties.server.ts'
 
 type DecisionKind = (typeof decisionKinds)[number]
 
-/** The doubtful group that was decided about, to be found again when that is undone. */
+/** The group of possible duplicates that was decided about, to be found again when that is undone. */
 interface StoredGroup {
   id: string
   listing_ids: string[]
@@ -23,7 +23,7 @@ interface StoredGroup {
 interface DecisionInput {
   kind: DecisionKind
   adminId: string
-  /** Offers by home. */
+  /** Listings by home. */
   groups: readonly (readonly string[])[]
   listings: readonly LockedListing[]
   propertyIds: readonly string[]
@@ -50,7 +50,7 @@ async function applyDecision(
       after: JSON.stringify(after),
     })
     .execute()
-  // Who takes an offer out has not looked at what remains.
+  // Who takes a listing out has not looked at what remains.
   await savePairDecisions(transaction, id, groups, kind === 'split' ? ['different'] : ['same', 'different'])
   if (group) await transaction.deleteFrom('duplicate_groups').where('id', '=', group.id).execute()
   await refreshDuplicateGroups(
@@ -72,9 +72,9 @@ async function applyDecision(
 }
 
 /**
- * Divides a doubtful group into homes.
+ * Divides a group of possible duplicates into homes.
  *
- * @param parts the offers of each home, every offer of the group once
+ * @param parts the listings of each home, every listing of the group once
  * @param seen what the group was when the admin looked at it
  * @throws Problem doubtfulGroup.changed, doubtfulGroup.incomplete
  */
@@ -120,7 +120,7 @@ async function requireProperties(transaction: Transaction<Tables>, propertyIds: 
 }
 
 /**
- * Takes an offer out of its home, whoever joined it.
+ * Takes a listing out of its home, whoever joined it.
  *
  * @throws Problem property.notFound, home.changed, home.oneOffer
  */
@@ -162,7 +162,7 @@ export const mergePropertiesByAdmin = (
   })
 
 /**
- * Undoes a decision: offers, homes, ids, former addresses and the doubtful group are as before.
+ * Undoes a decision: listings, homes, ids, former addresses and the group of possible duplicates are as before.
  *
  * @throws Problem decision.notFound, decision.undone, decision.overtaken
  */
@@ -199,7 +199,7 @@ export const revertDecision = (db: Kysely<Tables>, id: string, adminId: string):
     await writeAudit(transaction, { adminId, action: 'properties.undone', subjectKind: 'decision', subjectId: id })
   })
 
-/** The group under its own id, unless its offers are in another one by now. */
+/** The group under its own id, unless its listings are in another one by now. */
 async function restoreGroup(transaction: Transaction<Tables>, group: StoredGroup): Promise<void> {
   const { id, listing_ids, evidence, found_at } = group
   const others = await transaction

@@ -6,14 +6,14 @@ import type { PairDecision } from './cluster-listings.ts'
 const matchingLockKey = 4_108_222
 
 /**
- * Lets one transaction at a time say which offers are of which home, until it ends: an import that joins homes and an
+ * Lets one transaction at a time say which listings are of which home, until it ends: an import that joins homes and an
  * admin who decides about the same ones wait for each other.
  */
 export async function lockMatching(transaction: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${matchingLockKey})`.execute(transaction)
 }
 
-/** What admins decided of any two of these offers that still holds, one verdict a pair. */
+/** What admins decided of any two of these listings that still holds, one verdict a pair. */
 export async function readPairDecisions(db: Db, listingIds: readonly string[]): Promise<PairDecision[]> {
   const { rows } = await sql<{ listing_a: string; listing_b: string; verdict: PairDecision['verdict'] }>`
     select distinct on (listing_a, listing_b) listing_a, listing_b, verdict
@@ -25,8 +25,8 @@ export async function readPairDecisions(db: Db, listingIds: readonly string[]): 
 }
 
 /**
- * Whether an admin said of two offers of different homes among these that they are not of one home. It also holds for
- * offers that are gone, which no rule looks at, and for a home that came by an offer later.
+ * Whether an admin said of two listings of different homes among these that they are not of one home. It also holds for
+ * listings that are gone, which no rule looks at, and for a home that came by a listing later.
  */
 export async function areDecidedApart(db: Db, propertyIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
@@ -45,7 +45,7 @@ export async function areDecidedApart(db: Db, propertyIds: readonly string[]): P
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : 1)
 
-/** Writes down what a division into homes says of every two offers in it: of both verdicts, or of one. */
+/** Records what a division into homes says of every two listings in it: of both verdicts, or of one. */
 export async function savePairDecisions(
   transaction: Transaction<Tables>,
   decisionId: string,

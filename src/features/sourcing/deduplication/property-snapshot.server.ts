@@ -5,7 +5,7 @@ import { updateMergedProperties } from './merge-properties.server.ts'
 interface PlacedListing {
   id: string
   propertyId: string
-  /** What tells that the offer says something else since. */
+  /** What tells that the listing says something else since. */
   contentHash: string
   goneAt: string | null
   lastSeenAt: string
@@ -23,7 +23,7 @@ interface MergeRow {
   listing_ids: string[]
 }
 
-/** Some homes with all that says which offer is of which: kept as JSON, to go back to. */
+/** Some homes with all that says which listing is of which: kept as JSON, to go back to. */
 export interface Snapshot {
   listings: PlacedListing[]
   /** Whole rows. */
@@ -60,12 +60,12 @@ const toPlacementKey = ({ listings, properties, merges }: Snapshot): string =>
     merges.map(({ merged_id, property_id }) => [merged_id, property_id]),
   ])
 
-/** Whether the same offers are still of the same homes, and nothing else leads there. */
+/** Whether the same listings are still of the same homes, and nothing else leads there. */
 export const hasSamePlacement = (now: Snapshot, then: Snapshot): boolean => toPlacementKey(now) === toPlacementKey(then)
 
 const toColumnNames = (row: Record<string, unknown>): string[] => Object.keys(row).map((name) => JSON.stringify(name))
 
-/** What the offers say, wherever they are. */
+/** What the listings say, wherever they are. */
 const toContentKey = ({ listings }: Snapshot): string =>
   JSON.stringify(listings.map(({ id, contentHash, goneAt, lastSeenAt }) => [id, contentHash, goneAt, lastSeenAt]))
 
@@ -134,7 +134,7 @@ async function savePhotos(
  *
  * @param before as it was
  * @param left as the decision left it
- * @param now as it is: of the same homes and offers as it was left
+ * @param now as it is: of the same homes and listings as it was left
  */
 export async function restoreSnapshot(
   transaction: Transaction<Tables>,
@@ -167,7 +167,7 @@ export async function restoreSnapshot(
     await updateMergedProperties(transaction, propertyIdsBefore)
 }
 
-/** An id that only the decision brought about leads to where its offers are again. */
+/** An id that only the decision brought about leads to where its listings are again. */
 async function redirectEndedIds(
   transaction: Transaction<Tables>,
   ended: readonly string[],

@@ -21,7 +21,7 @@ import { duplicateReplies } from './messages.ts'
 import { readDecisions, readDuplicateGroups } from './queries.server.ts'
 import { readMerges } from './merge-queries.server.ts'
 
-/** What admins see of doubtful groups, and what they decide about homes. */
+/** What admins see of groups of possible duplicates, and what they decide about homes. */
 export function duplicatesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
   const success = 'success' as const
 

@@ -6,7 +6,7 @@ const listings = (...ids: string[]) => ids.map((id, at) => ({ id, firstSeenAt: n
 const mergedProperties = (id: string, ...listingIds: string[]) => ({ id, listingIds })
 
 describe('a home that is parted', () => {
-  test('keeps its id for the offer that began in it; the one that came along gets back its own', () => {
+  test('keeps its id for the listing that began in it; the one that came along gets back its own', () => {
     expect(splitProperty(listings('a', 'b'), [mergedProperties('H2', 'b')], [['b'], ['a']])).toEqual([
       { listingIds: ['b'], propertyId: 'H2', mergedIds: [] },
     ])
@@ -32,19 +32,19 @@ describe('a home that is parted', () => {
     ])
   })
 
-  test('lets offers that nobody named go with those they came with, else stay', () => {
+  test('lets listings that nobody named go with those they came with, else stay', () => {
     const merged = [mergedProperties('H2', 'b', 'gone'), mergedProperties('H3', 'gone')]
     const parted = splitProperty(listings('a', 'b', 'gone', 'old'), merged, [['a'], ['b']])
     expect(parted).toEqual([{ listingIds: ['b', 'gone'], propertyId: 'H2', mergedIds: ['H3'] }])
   })
 
-  test('gives a new id to offers that never had one', () => {
+  test('gives a new id to listings that never had one', () => {
     expect(splitProperty(listings('a', 'b'), [], [['a'], ['b']])).toEqual([
       { listingIds: ['b'], propertyId: undefined, mergedIds: [] },
     ])
   })
 
-  test('loses no offer and gives no id to two homes, however it came about', () => {
+  test('loses no listing and gives no id to two homes, however it came about', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const some = fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1 })
     fc.assert(

@@ -1,16 +1,16 @@
-/** An offer of a home, and when its source first had it. */
+/** A listing of a home, and when its source first had it. */
 export interface PropertyListing {
   readonly id: string
   readonly firstSeenAt: Date
 }
 
-/** An id that leads to a home since it was joined with it, and the offers that came along then. */
+/** An id that leads to a home since it was joined with it, and the listings that came along then. */
 export interface MergedProperty {
   readonly id: string
   readonly listingIds: readonly string[]
 }
 
-/** Offers that leave a home together. */
+/** Listings that leave a home together. */
 export interface SplitOff {
   readonly listingIds: readonly string[]
   /** The id they have as a home: the one they had before they were joined. None if they never had one. */
@@ -24,13 +24,13 @@ const contains = (larger: MergedProperty, smaller: MergedProperty): boolean =>
   smaller.listingIds.every((id) => larger.listingIds.includes(id))
 
 /**
- * Divides the offers of a home. Every id keeps leading to the offers it was made for, so that old links and what people
- * keep stay with what they mean: the home keeps its id for the oldest of the offers that began in it, and what leaves
- * gets back the id it had before it was joined. Offers that no part names go along with those they came with.
+ * Divides the listings of a home. Every id keeps leading to the listings it was made for, so that old links and what people
+ * keep stay with what they mean: the home keeps its id for the oldest of the listings that began in it, and what leaves
+ * gets back the id it had before it was joined. Listings that no part names go along with those they came with.
  *
- * @param offers all offers of the home
+ * @param listings all listings of the home
  * @param former what leads to the home
- * @param parts offers of the home, each once; there may be others
+ * @param parts listings of the home, each once; there may be others
  * @returns what leaves; the rest stays
  */
 export function splitProperty(
@@ -45,7 +45,7 @@ export function splitProperty(
   const sortByAge = (ids: readonly string[]) =>
     ids.filter((id) => order.has(id)).toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
   const groupByListing = new Map(groups.flatMap((group, at) => group.map((id) => [id, at] as const)))
-  /** The part of the oldest of these offers that is in one. */
+  /** The part of the oldest of these listings that is in one. */
   const findGroup = (ids: readonly string[]): number | undefined => {
     const named = sortByAge(ids).find((id) => groupByListing.has(id))
     return named === undefined ? undefined : groupByListing.get(named)

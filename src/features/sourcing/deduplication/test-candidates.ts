@@ -6,7 +6,7 @@ import { Listing, type ListingDraft } from '#features/sourcing/listings/contract
 export const text =
   'Licht huis aan het water met een ruime keuken, twee slaapkamers en een tuin op het zuiden. '.repeat(3)
 
-/** An offer of a made-up flat, with a home of its own unless told otherwise. */
+/** A listing of a made-up flat, with a home of its own unless told otherwise. */
 export function createCandidate(
   sourceId: string,
   facts: Partial<ListingDraft> = {},
@@ -34,7 +34,7 @@ export function createCandidate(
   }
 }
 
-/** Offers that differ in little, so that all verdicts come about. */
+/** Listings that differ in little, so that all verdicts come about. */
 export const arbitraryCandidates = fc
   .array(
     fc.record({

@@ -10,11 +10,11 @@ import { testImports } from '#features/sourcing/import/test-imports.server.ts'
 
 type Answered = { data: DecisionResult } & ProblemReply
 
-/** The offer of a group with a number. */
+/** The listing of a group with a number. */
 export const findListingId = ({ listings }: DuplicateGroup, number: string): string =>
   listings.find((one) => one.number === number)?.id ?? ''
 
-/** What an admin does about doubtful groups, through the front door, and what comes of it. */
+/** What an admin does about groups of possible duplicates, through the front door, and what comes of it. */
 export function testDuplicates(site: TestApp) {
   const { read, end } = testImports(site)
   const list = async (token: string, query = '') =>
@@ -51,7 +51,7 @@ export function testDuplicates(site: TestApp) {
       (await site.get<{ data: { entries: AuditEntry[] } }>('/admin/audit', as(token))).body.data.entries,
     idOf: async (number: string) => (await listing(number)).id,
     findPropertyId: async (number: string) => (await listing(number)).property_id,
-    /** Everything that says which offer is of which home, and what homes show. */
+    /** Everything that says which listing is of which home, and what homes show. */
     state: async () => ({
       properties: (await site.db.selectFrom('properties').selectAll().orderBy('id').execute()).map((home) => ({
         ...home,

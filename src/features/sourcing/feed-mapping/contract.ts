@@ -49,12 +49,12 @@ export const saveMapping = endpoint({
 
 /** Characters of a sample: some dozens of records. */
 export const maxSampleLength = 100_000
-/** Rows of a source as text, as CSV or JSON; without it those that were set aside. */
+/** Rows of a source as text, as CSV or JSON; without it the rejected records. */
 const sample = z.optional(z.string().check(z.maxLength(maxSampleLength), storableText))
 
 /** The columns of a sample, and a mapping to begin with. */
 export const Sample = z.object({
-  /** Whether the rows are those that were set aside. */
+  /** Whether the rows are rejected records. */
   fromRejectedRecords: z.boolean(),
   read: z.int(),
   columns: z.array(Column),
@@ -77,7 +77,7 @@ export const readSample = endpoint({
   reply: z.object({ status: success, data: Sample }),
 })
 
-/** An offer as a home would show it, in short. */
+/** A listing as a home would show it, in short. */
 export const ListingPreview = z.object({
   number: z.string(),
   title: z.string(),
@@ -105,7 +105,7 @@ export const PreviewRow = z.object({
   listings: z.array(ListingPreview),
   reasons: z.array(reason),
   unknownWords: z.array(z.object({ field: z.string(), word: z.string() })),
-  /** Of a row that becomes no offer: as it came. */
+  /** Of a row that becomes no listing: as it came. */
   record: z.nullable(z.string()),
 })
 

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the fields of an offer are called where their columns are chosen. */
+/** What the fields of a listing are called where their columns are chosen. */
 export const fieldMessages = bilingual({
   nl: {
     number: 'Nummer van de advertentie',

@@ -11,7 +11,7 @@ interface Props {
   preview: Preview
 }
 
-/** What the rows of a sample become: offers, refusals with their reasons, and words without a meaning. */
+/** What the rows of a sample become: listings, refusals with their reasons, and words without a meaning. */
 export function MappingPreview({ texts, fields, preview }: Props) {
   const t = usePageTexts(texts)
   const { read, listings, reasons, unknownWords, rows, problems } = preview

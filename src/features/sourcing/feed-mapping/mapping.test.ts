@@ -145,8 +145,8 @@ describe('an admin who maps a source', () => {
   })
 })
 
-describe('records that were set aside', () => {
-  test('become homes when the mapping is mended and they are read again', async () => {
+describe('rejected records', () => {
+  test('become homes when the mapping is repaired and they are read again', async () => {
     const { token, id, at, save, replay, preview, sample } = await adminOfSource()
     await readFile(id, [
       createTestRow('a1'),

@@ -7,7 +7,7 @@ import { Mapping, mappedFields, getRule } from '#features/sourcing/field-parsers
 import type { MappedSource } from './contract.ts'
 
 /**
- * Saves a mapping and writes down who did.
+ * Saves a mapping and records who did.
  *
  * @param version the one that the mapping is built on
  * @throws Problem source.notFound, or source.mappingChanged when somebody else was first

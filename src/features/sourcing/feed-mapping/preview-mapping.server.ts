@@ -21,7 +21,7 @@ interface LoadedRows {
   problems: string[]
 }
 
-/** The rows of a sample, or without one the records of the source that were set aside last. */
+/** The rows of a sample, or without one the records of the source rejected last. */
 async function loadRows(db: Db, sourceId: string, sample: string | undefined, recordsAt?: string): Promise<LoadedRows> {
   const loaded: LoadedRows = { rows: [], problems: [] }
   if (sample === undefined) {

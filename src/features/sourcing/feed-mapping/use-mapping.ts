@@ -21,7 +21,7 @@ const toRequestBody = ({ fields, ...settings }: MappingDraft) =>
 export function useMapping({ source, sample: firstSample, texts }: MappingData) {
   const { revalidate } = useRevalidator()
   const [sample, setSample] = useState<Sample | undefined>(firstSample)
-  // None stands for the records that were set aside.
+  // None stands for the rejected records.
   const [text, setText] = useState<string>()
   const [draft, setDraft] = useState<MappingDraft | undefined>(source.mapping ?? firstSample?.proposal ?? undefined)
   const [preview, setPreview] = useState<Preview>()
@@ -56,7 +56,7 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
     setRule: (field: MappedField, rule: FieldRule) =>
       setDraft((before) => before && { ...before, fields: { ...before.fields, [field]: rule } }),
     propose: () => sample?.proposal && setDraft(sample.proposal),
-    /** Reads rows as text, or without one those that were set aside. */
+    /** Reads rows as text, or without it the rejected records. */
     readRows: (rows: string | undefined) =>
       runBusy('sample', async () => {
         const records = draft?.records

@@ -110,7 +110,7 @@ const enumRule = <const C extends readonly [string, ...string[]]>(codes: C) =>
     ),
   })
 
-/** How a field of an offer is made from a record. */
+/** How a field of a listing is made from a record. */
 export interface FieldRule {
   readonly from?: string | undefined
   readonly constant?: string | undefined
@@ -157,7 +157,7 @@ export const MappingDraft = z.strictObject({
 })
 export type MappingDraft = z.infer<typeof MappingDraft>
 
-/** How the records of a source become offers: set by an admin on screen, the same for CSV and JSON. */
+/** How the records of a source become listings: set by an admin on screen, the same for CSV and JSON. */
 export const Mapping = z.strictObject({
   ...MappingDraft.shape,
   fields: z.strictObject({ ...rules, number: z.strictObject({ from: path }) }),

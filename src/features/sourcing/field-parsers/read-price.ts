@@ -179,7 +179,7 @@ export function toMonthlyCents(cents: number, period: Period): number | null {
 }
 
 /**
- * Euros a month. Outside `possible` a rent is a slip of the pen (1 euro, a sale price) and is set aside; outside `usual`
+ * Euros a month. Outside `possible` a rent is a slip of the pen (1 euro, a sale price) and is rejected; outside `usual`
  * it is shown and looked at. Set on the real lists: rooms ask 93 to 3,000, of which 98 in 100 between 220 and 1,100;
  * studios 150 to 2,250; apartments 105 to 18,000 and houses up to 20,000, the dearest of them large and real. Anti-squat
  * asks from 100. A home is not sold below 50,000.

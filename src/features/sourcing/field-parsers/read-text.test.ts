@@ -18,7 +18,7 @@ describe('a value on one line', () => {
     expect(line('Gabriël Café 20 m² € 500')).toEqual({ text: 'Gabriël Café 20 m² € 500', repaired: [] })
   })
 
-  test('loses spaces that nobody meant, which is no mending', () => {
+  test('loses spaces that nobody meant, which is no repair', () => {
     expect(line(' \u00a01.200\t per\n maand ')).toEqual({ text: '1.200 per maand', repaired: [] })
   })
 

@@ -52,7 +52,7 @@ function repairText(value: string, repaired: Set<RepairKind>): string {
 const blanks = / {2,}/g
 const collapseSpaces = (text: string): string => (text.includes('  ') ? text.replace(blanks, ' ') : text)
 
-/** Decoded once; what was hidden behind a reference is mended like the rest. */
+/** Decoded once; what was hidden behind a reference is repaired like the rest. */
 function decodeEntities(text: string, repaired: Set<RepairKind>): string {
   if (!text.includes('&')) return text
   const decoded = decodeHTMLStrict(text)
@@ -68,7 +68,7 @@ const mayNeedCleaning = /[^ -%'-~\u00a1-\u00ac\u00ae-\u00c1\u00c6-\u00e1\u00e3-\
  * A value on one line: encoding repaired, entities decoded once, markup and invisible characters out, spaces collapsed
  * (research/source-data-quality.md, points 17 and 18).
  *
- * @param mended gets what had to be mended
+ * @param repaired gets what had to be repaired
  */
 export function readLine(value: string, repaired: Set<RepairKind>): string {
   if (!mayNeedCleaning.test(value) && !value.includes('<')) return value
@@ -147,7 +147,7 @@ function stripMarkup(html: string, repaired: Set<RepairKind>): string {
  * Takes time in proportion to its length (research/source-data-quality.md, points 17 and 18).
  *
  * @param value text or HTML of any length
- * @param mended gets what had to be mended
+ * @param repaired gets what had to be repaired
  */
 export function readText(value: string, repaired: Set<RepairKind>): string {
   const clean = repairText(value, repaired)

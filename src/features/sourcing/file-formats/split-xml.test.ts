@@ -105,7 +105,7 @@ describe('the encoding of an XML feed', () => {
     expect(readAs('ISO-8859-15', feed('ISO-8859-15').replace('€', '\xa4'))).toEqual(['Curaçao € 5', false])
   })
 
-  test('declared wrongly is mended, value by value', () => {
+  test('declared wrongly is repaired, value by value', () => {
     expect(readAs('UTF-8', western(feed('UTF-8')))).toEqual(['Curaçao € 5', true])
     expect(readAs('ISO-8859-1', bytes(feed('ISO-8859-1')))).toEqual(['Curaçao € 5', true])
     expect(readAs('KLINGON', bytes(feed('KLINGON')))).toEqual(['Curaçao € 5', false])

@@ -16,10 +16,10 @@ export interface XmlObject {
  */
 export type XmlPiece = { record: XmlObject; repaired: boolean } | { broken: string } | { problem: string }
 
-/** Text read a byte a character, as what its bytes mean, and whether something had to be mended for that. */
+/** Text read a byte a character, as what its bytes mean, and whether something had to be repaired for that. */
 type Decode = (bytes: string) => { text: string; repaired: boolean }
 
-// No home comes near these; past them a record is set aside, and a feed that is built so deep or wide is not read on.
+// No home comes near these; past them a record is rejected, and a feed that is built so deep or wide is not read on.
 const maxRecordLength = 1_000_000
 const maxElements = 20_000
 const maxDepth = 100

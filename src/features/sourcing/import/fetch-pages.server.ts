@@ -41,7 +41,7 @@ export interface FetchContext {
 
 /**
  * Reads the pages of a list, new ones first: each that may have changed is fetched, politely and with the question
- * whether it did; of the others the offers count as seen. A page that is gone is left out; one that fails is told as
+ * whether it did; of the others the listings count as seen. A page that is gone is left out; one that fails is told as
  * trouble, so that the run does not pass for the whole list.
  *
  * @throws RunFailure when the site shows a test for people or a refusal, or fails ten times in a row

@@ -155,8 +155,8 @@ describe('a place', () => {
   })
 })
 
-describe('a record that cannot become an offer', () => {
-  test('is set aside with its reason and its text, and the rest goes on', async () => {
+describe('a record that cannot become a listing', () => {
+  test('is rejected with its reason and its text, and the rest goes on', async () => {
     const report = await run(
       list('2021-10-13', row(2000001), 'a,row,of,another,kind', row(2000002, { price: '€ 1' }), row(2000003)),
     )
@@ -221,7 +221,7 @@ describe('a feed file that is not what it should be', () => {
     expect(report.seconds).toBeLessThan(5)
   })
 
-  test('in the old western encoding is read, and the mending counted', async () => {
+  test('in the old western encoding is read, and the repair counted', async () => {
     const latin = Buffer.from([header, row(2000001, { street: 'Curaçaostraat' }), ''].join('\n'), 'latin1')
     // The euro sign is another byte there.
     const windows = Buffer.from(latin.toString('latin1').replace('¬', '\x80'), 'latin1')

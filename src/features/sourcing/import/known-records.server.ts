@@ -6,10 +6,10 @@ import type { Db } from '#platform/database/db.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 
-/** Of a source with more offers all records are read: to know them would take more memory than it is worth. */
+/** Of a source with more listings all records are read: to know them would take more memory than it is worth. */
 const maxKnownRecords = 500_000
 
-/** An offer whose record is known; times in milliseconds. */
+/** A listing whose record is known; times in milliseconds. */
 export interface KnownListing {
   number: string
   firstSeenAt: number
@@ -21,7 +21,7 @@ export interface KnownListing {
 export interface KnownRecords {
   hashRecord: (raw: string) => Buffer
   /**
-   * The offer that was read from the very same record by the same rules, unless the time of reading tells something new:
+   * The listing that was read from the very same record by the same rules, unless the time of reading tells something new:
    * that it is older than was known.
    */
   find: (hash: Buffer, at: Date) => KnownListing | undefined
@@ -61,7 +61,7 @@ export async function loadKnownRecords(db: Db, adapter: Adapter, sourceId: strin
   }
 }
 
-/** Has records read again the next time: several of them are of one offer, so that none alone says what it is. */
+/** Has records read again the next time: several of them are of one listing, so that none alone says what it is. */
 export async function clearRecordHashes(db: Db, sourceId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return
   await sql`update listings set record_hash = null

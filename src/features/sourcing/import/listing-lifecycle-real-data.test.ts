@@ -55,7 +55,7 @@ function lifeOf(lists: readonly Map<string, Set<string>>[]): Life {
     for (const [number, prices] of now) {
       const [price = ''] = prices
       const was = last.get(number)
-      // Rents of a euro are set aside, and what was said before goes on to count.
+      // Rents of a euro are rejected, and what was said before goes on to count.
       if (price === '1') continue
       if (was !== undefined && was !== price) lifecycle.prices.push(`${number} ${was}00 ${price}00`)
       last.set(number, price)

@@ -38,7 +38,7 @@ const events = () =>
     .orderBy('listing_events.id')
     .execute()
 
-describe('an offer', () => {
+describe('a listing', () => {
   test('that is not on the list once is missing, twice is gone and its home is off the site', async () => {
     await read(1, [row(2000001), row(2000002), row(2000003)])
     expect(await read(2, [row(2000001), row(2000002)])).toMatchObject({ missing: 1, gone: 0 })
@@ -107,7 +107,7 @@ describe('an offer', () => {
     ])
   })
 
-  test('that stands on the list with a price that cannot be is set aside, and not missing', async () => {
+  test('that stands on the list with a price that cannot be is rejected, and not missing', async () => {
     await read(1, [row(2000001), row(2000002), row(2000003)])
     expect(await read(2, [row(2000001), row(2000002), row(2000003, 1)])).toMatchObject({ missing: 0 })
   })

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { RejectReason } from '#features/sourcing/listings/contract.ts'
 import type { RunReport } from './run-report.ts'
 
-/** A record that could not become an offer, as it came. */
+/** A record that could not become a listing, as it came. */
 export interface Rejection {
   reason: RejectReason
   number: string | undefined
@@ -16,7 +16,7 @@ export interface Rejection {
 /** Who wanted a source to be read. */
 export type RunCause = 'schedule' | 'admin' | 'command' | 'push' | 'replay'
 
-/** Writes down that a source is being read. @returns the run's id */
+/** Starts a run of a source. @returns its id */
 export async function startRun(
   db: Db,
   sourceId: string,
@@ -37,7 +37,7 @@ const toCountColumns = (report: RunReport) => ({
   bytes: report.bytes,
 })
 
-/** Writes down how far a run has come. */
+/** Saves the progress of a run. */
 export async function saveProgress(db: Db, id: string, report: RunReport): Promise<void> {
   await db
     .updateTable('import_runs')
@@ -47,7 +47,7 @@ export async function saveProgress(db: Db, id: string, report: RunReport): Promi
 }
 
 /**
- * Writes down how a run went. One that was ended by somebody else meanwhile stays as it is.
+ * Ends a run with its report. A run that has ended meanwhile stays as it is.
  *
  * @param completeAt of a run over the whole list of a source: when the list was captured
  * @param failure code of what kept it from reading
@@ -95,7 +95,7 @@ const insertRejectedRecords = `insert into rejected_records
         last_seen_at = greatest(rejected_records.last_seen_at, excluded.last_seen_at)
     where rejected_records.first_seen_at > excluded.first_seen_at or rejected_records.last_seen_at < excluded.last_seen_at`
 
-/** Keeps records that were set aside; one that waits already is not kept twice. */
+/** Keeps rejected records; one that waits already is not kept twice. */
 export async function saveRejectedRecords(
   db: Db,
   { sourceId, runId }: { sourceId: string; runId: string },

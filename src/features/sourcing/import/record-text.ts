@@ -4,7 +4,7 @@ const maxRecordLength = 20_000
 
 export type ParsedRecord = Extract<RecordResult, { kind: 'record' | 'unreadable' }>
 
-/** A record as it is kept when it is set aside: as it was parsed, or as it came where that cannot be written. */
+/** A record as it is kept when it is rejected: as it was parsed, or as it came where that cannot be written. */
 export function toRecordText(one: ParsedRecord): string {
   return stringifyRecord(one).slice(0, maxRecordLength).replaceAll('\0', '\uFFFD')
 }
@@ -19,7 +19,7 @@ function stringifyRecord(one: ParsedRecord): string {
   }
 }
 
-/** A record that was set aside, as it can be read again; text that is no JSON stays what it is. */
+/** A rejected record, as it can be read again; text that is no JSON stays what it is. */
 export function parseRecordText(text: string, line: number): ParsedRecord {
   try {
     return { kind: 'record', value: JSON.parse(text) as unknown, repaired: false, line, text }

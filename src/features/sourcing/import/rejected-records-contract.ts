@@ -6,7 +6,7 @@ import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 /** How many records were rejected for each reason. */
 export const RejectCounts = z.partialRecord(z.enum(rejectReasons), z.int())
 
-/** A record that could not become an offer, as it came. */
+/** A record that could not become a listing, as it came. */
 export const RejectedRecord = z.object({
   sourceId: z.string(),
   source: z.string(),
@@ -28,13 +28,13 @@ export type RejectedRecordQuery = z.infer<typeof RejectedRecordQuery>
 export const listRejectedRecords = endpoint({
   method: 'GET',
   path: '/admin/rejected-records',
-  summary: 'Lists records that were set aside, seen last first.',
+  summary: 'Lists rejected records, seen last first.',
   access: 'admin',
   query: RejectedRecordQuery,
   reply: listReply('records', RejectedRecord),
 })
 
-/** What became of records that were set aside and read again. */
+/** What became of rejected records that were read again. */
 export const Replay = z.object({
   runId: z.string(),
   read: z.int(),
@@ -57,7 +57,7 @@ export const ReplayRequest = z.strictObject({
 export const replayRejectedRecords = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/replay',
-  summary: 'Reads records of a source that were set aside once more; those that become offers leave.',
+  summary: 'Reads rejected records of a source again; those that become listings are removed.',
   access: 'admin',
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   body: ReplayRequest,

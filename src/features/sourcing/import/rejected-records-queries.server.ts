@@ -31,7 +31,7 @@ export async function countRejectedRecordsByReason(db: Db): Promise<RejectedReco
   }))
 }
 
-/** Records that were set aside, seen last first. */
+/** Rejected records, seen last first. */
 export async function readRejectedRecords(db: Db, { page, limit, sourceId, reason }: RejectedRecordQuery) {
   const asked = db
     .selectFrom('rejected_records')

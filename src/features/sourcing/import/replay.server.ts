@@ -76,7 +76,7 @@ function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport): 
   return { listings, reasons }
 }
 
-/** One batch, whole or not at all: what becomes offers is written and leaves, the rest stays with the reason it has now. */
+/** One batch, whole or not at all: what becomes listings is written and leaves, the rest stays with the reason it has now. */
 async function replayBatch(
   transaction: Transaction<Tables>,
   adapter: Adapter,
@@ -122,7 +122,7 @@ async function replayBatch(
 }
 
 /**
- * Reads records of a source that were set aside once more, as the source is read now, as a run of its own. It may be
+ * Reads rejected records of a source again, as the source is read now, in a run of its own. It may be
  * done again at any time: what has left is not there any more, and what stays is as it was.
  *
  * @param after where an earlier call stopped

@@ -3,7 +3,7 @@ import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.t
 import type { LifecycleReport } from '#features/sourcing/listings/listing-lifecycle.server.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 
-/** What a run did. `read` counts records; one record may hold several offers, so the others need not add up to it. */
+/** What a run did. `read` counts records; one record may hold several listings, so the others need not add up to it. */
 export interface RunReport {
   source: string
   read: number
@@ -11,9 +11,9 @@ export interface RunReport {
   changed: number
   same: number
   rejected: number
-  /** Offers that were missing and are back. */
+  /** Listings that were missing and are back. */
   returned: number
-  /** Ids of the offers that are new or say something else. */
+  /** Ids of the listings that are new or say something else. */
   changedListingIds: string[]
   /** Of a run over the whole list of a source: how many numbers stood on it, and what is no longer there. */
   lifecycle: ({ seen: number } & Omit<LifecycleReport, 'returned'>) | undefined

@@ -6,7 +6,7 @@ import type { Adapter, ListingDraft } from '#features/sourcing/listings/contract
 import { importFiles, type ImportOptions } from './import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
 
-/** A source whose records are offers as they stand. */
+/** A source whose records are listings as they stand. */
 const source = (slug: string): Adapter => ({
   slug,
   name: slug.toUpperCase(),
@@ -15,7 +15,7 @@ const source = (slug: string): Adapter => ({
   read: ({ value }) => ({ listings: [value as ListingDraft], rejects: [], repaired: [] }),
 })
 
-/** A flat that all offers of a test are about unless they say otherwise. */
+/** A flat that all listings of a test are about unless they say otherwise. */
 const flat: Omit<ListingDraft, 'number'> = {
   propertyType: 'apartment',
   title: 'Appartement aan de Eikstraat',
@@ -31,7 +31,7 @@ const flat: Omit<ListingDraft, 'number'> = {
 
 export type TestListing = Partial<ListingDraft> & { number: string }
 
-/** Imports made-up offers day by day, as the command does: read, then joined. */
+/** Imports made-up listings day by day, as the command does: read, then joined. */
 export function testImports(site: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-imports-'))
   let day = 0

@@ -3,7 +3,7 @@ const maxConcurrentBatches = 2
 
 interface RunningBatch {
   numbers: ReadonlySet<string>
-  /** Resolves once the batch is known to hold nothing but new offers, or is done. */
+  /** Resolves once the batch is known to hold nothing but new listings, or is done. */
   open: Promise<void>
   done: Promise<void>
 }
@@ -19,7 +19,7 @@ const haveSharedNumber = (a: ReadonlySet<string>, b: ReadonlySet<string>): boole
   [...b].some((number) => a.has(number))
 
 /**
- * Writes batches one after the other, but for those of nothing but new offers: these only add rows, so that the next
+ * Writes batches one after the other, but for those of nothing but new listings: these only add rows, so that the next
  * batch may begin beside them, unless it holds one of the same numbers. Two that changed rows at once could wait for
  * each other for ever.
  *

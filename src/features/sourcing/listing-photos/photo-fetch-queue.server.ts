@@ -10,7 +10,7 @@ const claimDuration = '15 minutes'
 const retryDelaysSeconds = [60, 600, 3_600, 6 * 3_600, 24 * 3_600]
 /** A host that marks its versions is asked this often whether a photo is still the same. */
 const recheckAfter = '30 days'
-/** An address of which no offer that is there knows is not fetched; the offer may return. */
+/** An address of which no listing that is there knows is not fetched; the listing may return. */
 const postponeFor = '1 day'
 
 /** An address that was taken to be fetched. */
@@ -24,7 +24,7 @@ export interface PhotoFetchJob {
   etag: string | null
   last_modified: string | null
   previous_due_at: Date
-  /** Whether an offer that is there names it. */
+  /** Whether a listing that is there names it. */
   wanted: boolean
 }
 

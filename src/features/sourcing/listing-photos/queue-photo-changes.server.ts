@@ -2,12 +2,12 @@ import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { syncPropertyPhotos } from './sync-property-photos.server.ts'
 
-/** So many offers are noted in one transaction: it takes some hundredths of a second. */
+/** So many listings are noted in one transaction: it takes some hundredths of a second. */
 const maxListingsPerBatch = 100
 
 /**
- * Takes note that offers may name other photos than they did; their addresses are written down later, by whoever fetches
- * them. For an import this is one small row an offer, where its photos would be twenty.
+ * Takes note that listings may name other photos than they did; their addresses are written down later, by whoever fetches
+ * them. For an import this is one small row a listing, where its photos would be twenty.
  */
 export async function markPhotosChanged(
   transaction: Transaction<Tables>,
@@ -46,7 +46,7 @@ const saveListingPhotosSql = `
     where listing_photos.address_hash <> excluded.address_hash`
 
 /**
- * Writes down which photos changed offers name, to be fetched, and lets their homes show those that are there. It waits
+ * Records which photos changed listings name, to be fetched, and lets their homes show those that are there. It waits
  * for nobody: what an import is writing just now is left for the next time.
  *
  * @returns how many changes were noted
@@ -63,7 +63,7 @@ export const queuePhotoChanges = (db: Kysely<Tables>): Promise<number> =>
     const lockedPropertyIds = new Set(properties.map(({ id }) => id))
     const changes = rows.filter((row) => lockedPropertyIds.has(row.property_id))
     if (changes.length === 0) return 0
-    // An offer that changed twice meanwhile is noted once, as it is now.
+    // A listing that changed twice meanwhile is noted once, as it is now.
     const listings = [...new Map(changes.map((change) => [change.listing_id, change])).values()]
     await transaction.executeQuery(CompiledQuery.raw(saveListingPhotosSql, [JSON.stringify(listings)]))
     await syncPropertyPhotos(transaction, [...lockedPropertyIds])

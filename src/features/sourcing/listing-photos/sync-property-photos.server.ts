@@ -44,7 +44,7 @@ const syncPhotosSql = `
     where property_photos.photo_hash <> excluded.photo_hash`
 
 /**
- * Lets homes show the photos of their listings, as far as they are stored: first those of the offer whose facts the home
+ * Lets homes show the photos of their listings, as far as they are stored: first those of the listing whose facts the home
  * shows, in its order, then what the others have besides. Photos that are not of listings keep their places, and a home whose
  * photos somebody decided stays as it is. Whoever calls has the homes' rows locked.
  */

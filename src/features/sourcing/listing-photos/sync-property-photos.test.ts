@@ -8,7 +8,7 @@ import { getPhotoHash, photoSources, pictures } from './test-photos.server.ts'
 const site = testApp()
 const { read, fetcher, readShownPhotos } = photoSources(site)
 
-/** Two sources offer one home, and all their photos are there. */
+/** Two sources list one home, and all their photos are stored. */
 async function bothListing(portal: string[], agent: string[]) {
   const host = await testHost(pictures)
   const urls = (names: string[]) => names.map((name) => host.url(`/${name}`))
@@ -20,13 +20,13 @@ async function bothListing(portal: string[], agent: string[]) {
 }
 const hashes = (...colours: string[]) => Promise.all(colours.map(getPhotoHash))
 
-describe('a home with several offers', () => {
-  test('shows the photos of the offer that was seen last, then what the others have besides, none twice', async () => {
+describe('a home with several listings', () => {
+  test('shows the photos of the listing that was seen last, then what the others have besides, none twice', async () => {
     await bothListing(['red', 'lime', 'red?again'], ['blue', 'lime?large', 'gold'])
     expect(await readShownPhotos('p1')).toEqual(await hashes('blue', 'lime', 'gold', 'red'))
   })
 
-  test('shows them in the new order once another offer leads', async () => {
+  test('shows them in the new order once another listing leads', async () => {
     const { urls } = await bothListing(['red', 'lime'], ['blue'])
     expect(await readShownPhotos('p1')).toEqual(await hashes('blue', 'red', 'lime'))
     await read('portal', [{ number: 'p1', photoUrls: urls(['red', 'lime']), bathrooms: 1 }])
@@ -46,7 +46,7 @@ describe('a home with several offers', () => {
   })
 })
 
-describe('a home follows its offer', () => {
+describe('a home follows its listing', () => {
   test('that names other photos, in another order, or none any more', async () => {
     const host = await testHost(pictures)
     const name = (...colours: string[]) =>
@@ -66,7 +66,7 @@ describe('a home follows its offer', () => {
     expect(host.paths()).toHaveLength(4)
   })
 
-  test('and keeps the photos that are not of an offer', async () => {
+  test('and keeps the photos that are not of a listing', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1' }])
     const { property_id } = await site.db.selectFrom('listings').select('property_id').executeTakeFirstOrThrow()

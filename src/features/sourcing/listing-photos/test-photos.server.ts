@@ -38,7 +38,7 @@ export const pictures: RequestListener = (request, response) => {
   )
 }
 
-/** A source whose records are offers as they stand. */
+/** A source whose records are listings as they stand. */
 const source = (slug: string): Adapter => ({
   slug,
   name: slug.toUpperCase(),
@@ -59,7 +59,7 @@ const home: Omit<ListingDraft, 'number'> = {
   rooms: 3,
 }
 
-/** Sources whose offers have photos, and what fetches them for a site. */
+/** Sources whose listings have photos, and what fetches them for a site. */
 export function photoSources(site: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-photos-'))
   const store = folderPhotoStore(join(folder, 'photos'))
@@ -70,7 +70,7 @@ export function photoSources(site: TestApp) {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   let day = 1
-  /** Reads offers of a source; those that are of one home are joined. */
+  /** Reads listings of a source; those that are of one home are joined. */
   const read = async (slug: string, listings: (Partial<ListingDraft> & { number: string })[], complete = false) => {
     const path = join(folder, `${slug}-2026-09-${String(day++).padStart(2, '0')}.json`)
     writeFileSync(path, JSON.stringify(listings.map((listing) => ({ ...home, ...listing }))))
@@ -84,7 +84,7 @@ export function photoSources(site: TestApp) {
     fetchers.push(started)
     return started
   }
-  /** The hashes of the photos that the home of an offer shows, also of those that are locked. */
+  /** The hashes of the photos that the home of a listing shows, also of those that are locked. */
   const readShownPhotos = async (number: string): Promise<string[]> => {
     const { property_id } = await site.db
       .selectFrom('listings')

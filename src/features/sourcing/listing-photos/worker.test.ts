@@ -12,7 +12,7 @@ const site = testApp()
 const { store, read, fetcher, readShownPhotos, row, readPhotoState, makeDue } = photoSources(site)
 
 describe('a photo of a source', () => {
-  test('is stored in every width, and shown in the order of the offer', async () => {
+  test('is stored in every width, and shown in the order of the listing', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red.jpg'), host.url('/lime.jpg')] }])
     expect(await readShownPhotos('p1')).toEqual([])
@@ -34,7 +34,7 @@ describe('a photo of a source', () => {
     expect(JSON.stringify(list)).not.toContain('data:image')
   })
 
-  test('is fetched once, however many offers name it, and however often', async () => {
+  test('is fetched once, however many listings name it, and however often', async () => {
     const host = await testHost(pictures)
     const photoUrls = [host.url('/red.jpg')]
     await read('portal', [
@@ -239,7 +239,7 @@ describe('a photo that cannot be had', () => {
 })
 
 describe('an address that nobody wants any more', () => {
-  test('as its offer names others now is not fetched', async () => {
+  test('as its listing names others now is not fetched', async () => {
     const host = await testHost(pictures)
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/red')] }])
     await read('portal', [{ number: 'p1', photoUrls: [host.url('/blue')] }])
@@ -248,7 +248,7 @@ describe('an address that nobody wants any more', () => {
     expect(await site.db.selectFrom('photos').select('hash').execute()).toHaveLength(1)
   })
 
-  test('as its offer is gone is fetched when the offer returns', async () => {
+  test('as its listing is gone is fetched when the listing returns', async () => {
     const host = await testHost(pictures)
     const others = Array.from({ length: 3 }, (_, n) => ({ number: `x${n}`, houseNumber: 20 + n * 2 }))
     const listing = { number: 'p1', photoUrls: [host.url('/red')] }

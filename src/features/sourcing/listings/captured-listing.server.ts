@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto'
 import { Listing } from './contract.ts'
 
-/** An offer as it was read, with what decides which of several captures of one number counts. */
+/** A listing as it was read, with what decides which of several captures of one number counts. */
 export interface CapturedListing {
   listing: Listing
   capturedAt: Date
   contentHash: Buffer
   completeness: number
-  /** Mark of the record that the offer was read from (`known-records.server.ts`), if it was read from one of its own. */
+  /** Mark of the record that the listing was read from (`known-records.server.ts`), if it was read from one of its own. */
   recordHash?: Buffer | undefined
 }
 
-// What merely ages does not make an offer a changed one.
+// What merely ages does not make a listing a changed one.
 const { publishedAt: _at, publishedWithinHours: _within, ...stableFields } = Listing.shape
 const contentFields = Object.keys(stableFields) as (keyof typeof stableFields)[]
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** How many facts an offer holds: of two captures at one moment the fuller one wins (point 24). */
+/** How many facts a listing holds: of two captures at one moment the fuller one wins (point 24). */
 export const completeness = (listing: Listing): number =>
   Object.values(listing).filter((value) => !isEmpty(value)).length
 
-/** An offer with what decides which of several captures of one number counts. */
+/** A listing with what decides which of several captures of one number counts. */
 export const toCapturedListing = (listing: Listing, capturedAt: Date): CapturedListing => ({
   listing,
   capturedAt,

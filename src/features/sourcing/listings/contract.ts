@@ -39,7 +39,7 @@ export const reviewReasons = [
 ] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** Why a record did not become an offer. */
+/** Why a record did not become a listing. */
 export const rejectReasons = [
   'unreadable',
   'empty',
@@ -128,7 +128,7 @@ const facts = z.strictObject({
 
 type Facts = z.infer<typeof facts>
 
-/** What facts of one offer must agree on; the database checks the same. */
+/** What facts of one listing must agree on; the database checks the same. */
 const agreements: readonly ((listing: Facts) => boolean)[] = [
   (listing) => (listing.available === 'from') === (listing.availableFrom !== null),
   (listing) => (listing.deposit === 'amount') === (listing.depositCents !== null),
@@ -148,7 +148,7 @@ const agreements: readonly ((listing: Facts) => boolean)[] = [
  */
 export const Listing = facts.check(z.refine((listing) => agreements.every((agrees) => agrees(listing))))
 export type Listing = z.infer<typeof Listing>
-/** An offer as an adapter states it: what it leaves out is unknown. */
+/** A listing as an adapter states it: what it leaves out is unknown. */
 export type ListingDraft = z.input<typeof Listing>
 
 /** One record as it was captured: a row, a JSON object, the facts of a page. */

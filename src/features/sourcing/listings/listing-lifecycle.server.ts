@@ -75,7 +75,7 @@ async function writeEvents(
     from unnest(${ids}::uuid[], ${listingIds}::uuid[]) as given (id, listing_id)`.execute(transaction)
 }
 
-/** A home is to let as its freshest offer says, as long as one of its offers is there; else it is inactive. */
+/** A home is to let as its freshest listing says, as long as one of its listings is there; else it is inactive. */
 async function updatePropertyStatuses(transaction: Transaction<Tables>, propertyIds: readonly string[]): Promise<void> {
   if (propertyIds.length === 0) return
   await sql`update properties set status = said.status
@@ -89,7 +89,7 @@ async function updatePropertyStatuses(transaction: Transaction<Tables>, property
 }
 
 /**
- * Brings back offers that were missing and stand on a list again; they keep their identity and history.
+ * Brings back listings that were missing and stand on a list again; they keep their identity and history.
  *
  * @returns how many came back
  */
@@ -115,7 +115,7 @@ export async function restoreReturned(
   return rows.length
 }
 
-/** Ends an offer at once: whoever placed it took it back. One that is gone stays so. */
+/** Ends a listing at once: whoever placed it took it back. One that is gone stays so. */
 export async function endListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ property_id: string }>`
     update listings set missed_runs = 2, missing_since = coalesce(missing_since, ${at}), gone_at = ${at}
@@ -127,7 +127,7 @@ export async function endListing(transaction: Transaction<Tables>, listingId: st
   )
 }
 
-/** Brings an offer back that had ended; it keeps its identity and history. */
+/** Brings a listing back that had ended; it keeps its identity and history. */
 export async function restoreListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ property_id: string }>`
     update listings set missed_runs = 0, missing_since = null, gone_at = null, last_seen_at = greatest(last_seen_at, ${at})
@@ -144,7 +144,7 @@ export async function restoreListing(transaction: Transaction<Tables>, listingId
  * have missed it (issue "Sources", point 4). A list far below the usual size is held and retires nobody; so is one that
  * is older than another that was read.
  *
- * @param seen the numbers of all offers on the list, those that were set aside too
+ * @param seen the numbers of all listings on the list, those that were rejected too
  */
 export async function applyCompleteRun(
   db: Kysely<Tables>,
@@ -187,14 +187,14 @@ export async function applyCompleteRun(
   })
 }
 
-/** What is unchanged is noted as seen when its last time is older than this; each time would be a write for every offer. */
+/** What is unchanged is noted as seen when its last time is older than this; each time would be a write for every listing. */
 const seenUpdateHours = 6
 
-/** Whether an offer was seen so long before a time that it is worth a write that it was seen again. */
+/** Whether a listing was seen so long before a time that it is worth a write that it was seen again. */
 export const needsSeenUpdate = (lastSeenAt: number, at: Date): boolean =>
   lastSeenAt < at.getTime() - seenUpdateHours * 3_600_000
 
-/** Offers of a source were seen as they were. */
+/** Listings of a source were seen as they were. */
 async function touchListings(
   db: Kysely<Tables>,
   sourceId: string,
@@ -212,7 +212,7 @@ async function touchListings(
   )
 }
 
-/** Notes that offers were seen without being read. */
+/** Notes that listings were seen without being read. */
 export async function markSeen(
   db: Kysely<Tables>,
   sourceId: string,

@@ -1,6 +1,6 @@
 import type { Listing } from './contract.ts'
 
-/** The facts of an offer that its home shows, in the database's names. With one offer a home, the offer's word holds. */
+/** The facts of a listing that its home shows, in the database's names. With one listing a home, the listing's word holds. */
 export const toPropertyColumns = (listing: Listing) => ({
   status: listing.status,
   property_type: listing.propertyType,

@@ -10,7 +10,7 @@ export interface WriteReport {
   new: number
   changed: number
   same: number
-  /** Ids of the offers that are new or say something else. */
+  /** Ids of the listings that are new or say something else. */
   changedListingIds: string[]
 }
 
@@ -66,11 +66,11 @@ const insertPriceEvents = `insert into listing_events (id, listing_id, at, kind,
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 /**
- * Writes offers of one source and the homes they advertise, in one transaction. Offers with the same number may be
+ * Writes listings of one source and the homes they advertise, in one transaction. Listings with the same number may be
  * among them, in any order.
  *
- * @param allNew called as soon as it is known that none of the offers is there yet
- * @returns how many of the readings were of a new offer, changed one, or left it as it was
+ * @param allNew called as soon as it is known that none of the listings is there yet
+ * @returns how many of the readings were of a new listing, changed one, or left it as it was
  */
 export const writeListings = (
   db: Kysely<Tables>,
@@ -138,7 +138,7 @@ interface ResolvedListing {
   state: StoredListing
   /** The reading whose content is written; none when only the times of seeing changed. */
   winningCapture: CapturedListing | undefined
-  /** The last reading that said what the offer says; none when its record has to be read again. */
+  /** The last reading that said what the listing says; none when its record has to be read again. */
   last: CapturedListing | undefined
 }
 

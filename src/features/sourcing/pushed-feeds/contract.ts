@@ -6,7 +6,7 @@ import { WordCount } from '#features/sourcing/import/word-counts.ts'
 
 /** Bytes of one delivery. */
 export const maxDeliveryBytes = 50 * 1024 * 1024
-/** So many records that were set aside are named one by one. */
+/** So many rejected records are named one by one. */
 export const maxNamedRecords = 1_000
 
 /** What became of a delivery. */

@@ -8,7 +8,7 @@ import { writeAudit } from '#features/administration/audit-log/queries.server.ts
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Sets or ends the token of a source and writes down who did. */
+/** Sets or ends the token of a source and records who did. */
 const setToken = (
   db: Kysely<Tables>,
   sourceId: string,

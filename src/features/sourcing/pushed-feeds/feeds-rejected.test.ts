@@ -125,7 +125,7 @@ describe('whatever is in a delivery', () => {
     expect((await push(body)).body.data).toMatchObject({ read: 700, new: 700 })
   })
 
-  test('an old encoding is mended, a nest without end is set aside, and no prototype is touched', async () => {
+  test('an old encoding is repaired, a nest without end is rejected, and no prototype is touched', async () => {
     const { push } = await createTestFeed(site)
     const body = Buffer.concat([
       Buffer.from('['),
@@ -168,7 +168,7 @@ describe('whatever is in a delivery', () => {
 
   const payload = fc.oneof(spoiled, cut, values, odd, bytes, deep)
 
-  test('each record in it becomes an offer of the contract or has a reason', async () => {
+  test('each record in it becomes a listing of the contract or has a reason', async () => {
     await fc.assert(
       fc.asyncProperty(payload, fc.constantFrom(undefined, 'records'), async (given, recordsAt) => {
         for await (const one of readRecordsFromText(given.toString(), { only: 'json', recordsAt })) {
@@ -182,7 +182,7 @@ describe('whatever is in a delivery', () => {
     )
   }, 120_000)
 
-  test('it is answered with a report or refused as unreadable, and every offer is one of the contract', async () => {
+  test('it is answered with a report or refused as unreadable, and every listing is one of the contract', async () => {
     // One source is read one delivery at a time, and twenty are sent at once.
     const feeds = await Promise.all(Array.from({ length: 20 }, (_, at) => createTestFeed(site, `bron-${at}`)))
     let turn = 0

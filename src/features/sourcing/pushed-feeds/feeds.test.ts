@@ -68,7 +68,7 @@ describe('a landlord who pushes homes', () => {
     })
   })
 
-  test('is told which lines were set aside, and why', async () => {
+  test('is told which lines were rejected, and why', async () => {
     const { push } = await createTestFeed(site)
     const records = [
       home('a'),

@@ -15,7 +15,7 @@ interface Delivery {
 }
 
 /**
- * Writes down that a delivery is being read. One source is read one delivery at a time.
+ * Starts a delivery. Deliveries of one source are read one at a time.
  *
  * @returns the answer, if the very same was read in the last day
  * @throws Problem feed.keyUsed when the name belongs to another delivery, feed.busy while one is being read

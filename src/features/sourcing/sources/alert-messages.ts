@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the mails that say what is the matter with a source. */
+/** The texts of the mails that say what is the matter with a source. */
 export const alertMessages = bilingual({
   nl: {
     hello: 'Hoi {name},',

@@ -50,7 +50,7 @@ export const SourceHealth = z.object({
   slug: z.string(),
   name: z.string(),
   website: z.string(),
-  /** Offers that are there now, and those that are gone. */
+  /** Listings that are there now, and those that are gone. */
   listings: z.int(),
   gone: z.int(),
   rejectedRecords: z.int(),

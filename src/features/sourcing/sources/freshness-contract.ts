@@ -7,7 +7,7 @@ export const Freshness = z.object({
   properties: z.int(),
   /** Part of them that was seen at its source in the last 24 hours, from 0 to 1. */
   seenLastDay: z.nullable(z.number()),
-  /** Of the newest 5,000 offers, those of which the source says to the day when they were placed. */
+  /** Of the newest 5,000 listings, those of which the source says to the day when they were placed. */
   datedListings: z.int(),
   /** Middle age of those when they were first read here, in hours. */
   medianAgeHours: z.nullable(z.number()),

@@ -4,7 +4,7 @@ import type { Freshness } from './freshness-contract.ts'
 
 /** Measured anew after so long; the figures are of a day and more. */
 const cacheMs = 300_000
-/** How many of the newest offers the middle age is taken of, and how few say nothing. */
+/** How many of the newest listings the middle age is taken of, and how few say nothing. */
 const maxListings = 5_000
 const minListings = 20
 
@@ -18,7 +18,7 @@ interface MeasuredRow {
 /**
  * How fresh the homes are (issue 4, point 9): of the homes of sources that are read by themselves, the share that was
  * seen at its source in the last 24 hours; and the middle age of an ad when it was first read here, in hours, over the
- * newest 5,000 offers of which the source says to the day when it was placed.
+ * newest 5,000 listings of which the source says to the day when it was placed.
  */
 export async function measureFreshness(db: Db): Promise<Freshness> {
   const { rows } = await sql<MeasuredRow>`

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the back-office's sources. */
+/** The texts of the admin pages of sources. */
 export const sourcesMessages = bilingual({
   nl: {
     title: 'Bronnen',

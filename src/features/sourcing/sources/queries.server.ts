@@ -34,7 +34,7 @@ const toRun = (row: Selectable<ImportRuns>): Run => ({
   problems: row.problems,
 })
 
-/** The sources with how many offers they have and how their last run went, by name. */
+/** The sources with how many listings they have and how their last run went, by name. */
 export async function readSources(db: Db): Promise<SourceHealth[]> {
   // Before the runs: of what is not under way any more, the run that ended is read then.
   const sources = await sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { next_run_at: Date | null }>`

@@ -14,7 +14,7 @@ const site = testApp()
 const folder = mkdtempSync(join(tmpdir(), 'huiswaarts-overview-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A source whose records are offers as they stand, and those without a city none. */
+/** A source whose records are listings as they stand, and those without a city none. */
 const source = (slug: string): Adapter => ({
   slug,
   name: slug.toUpperCase(),
@@ -38,7 +38,7 @@ async function read(slug: string, day: number, numbers: string[], { complete = t
 }
 
 describe('an admin', () => {
-  test('sees each source with its offers, what was set aside, and how the last run went', async () => {
+  test('sees each source with its listings, what was rejected, and how the last run went', async () => {
     const { token } = await registerAdmin(site)
     await read('portal', 1, ['1', '2', '3', '4'], { nowhere: ['5'] })
     for (const day of [2, 3]) await read('portal', day, ['1', '2', '3'])

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the list of the runs of all sources. */
+/** The texts of the list of the runs of all sources. */
 export const runsMessages = bilingual({
   nl: {
     title: 'Alle keren gelezen',
