@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Translate } from '#shared/texts.ts'
 import { BrowserOnly } from '#ui/components/browser-only.tsx'
@@ -33,7 +33,6 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
   const t = useT()
   const mapText = usePageTexts(opened.texts)
   const navigate = useNavigate()
-  const box = useRef<HTMLDivElement>(null)
   const [drawing, setDrawing] = useState(false)
   const [tooSmall, setTooSmall] = useState(false)
   const [radiusOpen, setRadiusOpen] = useState(false)
@@ -42,7 +41,7 @@ export function ListMap({ data, currentQuery }: ListMapProps) {
   const chosen = choice?.query === query ? choice.cluster : undefined
   const { properties, state, load } = useClusters(query)
 
-  const map = useOpenMap(box, opened)
+  const { box, map } = useOpenMap(opened)
   useSearchedArea(map, current.data, load)
   useClusterMarkers(map, properties?.clusters, t, mapText, (cluster) => setChoice({ cluster, query }))
 

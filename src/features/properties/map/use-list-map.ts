@@ -1,5 +1,5 @@
 import { circle, latLngBounds, polygon, type Map } from 'leaflet'
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Translate } from '#shared/texts.ts'
 import type { T } from '#ui/language/page-frame.tsx'
 import type { Box, Point } from '#features/properties/geo/area.ts'
@@ -19,11 +19,9 @@ const toLatLngBounds = ({ west, south, east, north }: Box) =>
 /** One home alone is shown with its streets around. */
 const initialMaxZoom = 15
 
-/** Opens a map in an element; undefined until it is there. */
-export function useOpenMap(
-  box: RefObject<HTMLElement | null>,
-  { tiles, texts }: Pick<ListMapData, 'tiles' | 'texts'>,
-): Map | undefined {
+/** Opens a map in the element that gets `box`; there is none until then. */
+export function useOpenMap({ tiles, texts }: Pick<ListMapData, 'tiles' | 'texts'>) {
+  const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map>()
   useEffect(() => {
     if (!box.current) return
@@ -33,8 +31,8 @@ export function useOpenMap(
       setMap(undefined)
       opened.remove()
     }
-  }, [box, tiles, texts])
-  return map
+  }, [tiles, texts])
+  return { box, map }
 }
 
 function createSearchedShape({ area, circle: around }: Pick<ListMapData, 'area' | 'circle'>) {
