@@ -8,7 +8,8 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { AuditLogRow, useActionName } from './audit-log-row.tsx'
-import { auditActions, maxResults } from './contract.ts'
+import { maxResults } from './contract.ts'
+import { auditActions } from '#platform/audit/contract.ts'
 import { type AuditLogData, readAuditLogPage } from './audit-log-data.server.ts'
 
 const filters = ['search', 'adminId', 'action', 'from', 'to', 'subjectId'] as const

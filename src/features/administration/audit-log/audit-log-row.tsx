@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { AuditLogData } from './audit-log-data.server.ts'
-import type { AuditEntry, AuditSubject } from './contract.ts'
+import type { AuditEntry, AuditSubject } from '#platform/audit/contract.ts'
 
 /** Where a subject is looked at. */
 const subjectPaths: Record<AuditSubject, (id: string) => string> = {

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import { as, register, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
-import type { AuditEntry } from './contract.ts'
+import type { AuditEntry } from '#platform/audit/contract.ts'
 
 const site = testApp()
 interface Log {

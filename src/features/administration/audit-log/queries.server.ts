@@ -1,46 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { countCapped } from '#platform/database/count-capped.ts'
 import { containsText, containsTextIndexed } from '#platform/database/contains-text.ts'
 import { paginate } from '#shared/pagination.ts'
-import {
-  auditActions,
-  auditSubjects,
-  type AuditAction,
-  type AuditEntry,
-  type AuditSubject,
-  type AuditQuery,
-  maxResults,
-} from './contract.ts'
-
-interface AuditInput {
-  adminId: string
-  action: AuditAction
-  subjectKind: AuditSubject
-  subjectId: string
-  details?: Record<string, string>
-}
-
-/** Writes down what an admin does, in the transaction that does it. Entries are never changed; the database refuses it. */
-export async function writeAudit(
-  db: Db,
-  { adminId, action, subjectKind, subjectId, details = {} }: AuditInput,
-): Promise<void> {
-  const { email } = await db.selectFrom('users').select('email').where('id', '=', adminId).executeTakeFirstOrThrow()
-  await db
-    .insertInto('audit_entries')
-    .values({
-      id: uuidv7(),
-      admin_id: adminId,
-      admin_email: email,
-      action,
-      subject_kind: subjectKind,
-      subject_id: subjectId,
-      details: JSON.stringify(details),
-    })
-    .execute()
-}
+import { type AuditQuery, maxResults } from './contract.ts'
+import { auditActions, auditSubjects, type AuditEntry } from '#platform/audit/contract.ts'
 
 /** Of so many of the newest entries it is seen whether a text is in many. */
 const sampleSize = 50_000

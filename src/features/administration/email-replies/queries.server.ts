@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { EmailReply, EmailReplyKind, NewEmailTemplate, EmailTemplate } from './contract.ts'
 
 /** More than anybody would look through while they write. */

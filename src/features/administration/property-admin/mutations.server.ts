@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { PropertyAction } from './contract.ts'
 
 /** Homes with what is decided of them, held until the transaction ends; always in one order, so that nobody waits in a circle. */

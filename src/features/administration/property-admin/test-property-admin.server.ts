@@ -2,7 +2,7 @@ import type { TestApp } from '#app/test-app.ts'
 import type { Reply } from '#shared/endpoint.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import { as, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
-import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
+import type { AuditEntry } from '#platform/audit/contract.ts'
 import type { decideProperties, listAdminProperties, getAdminProperty } from './contract.ts'
 
 type Refusal = Omit<ProblemReply, 'status'>

@@ -4,7 +4,9 @@ import { getAdminId, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { changeSettings as changeEndpoint, showSettings } from './contract.ts'
 import { settingsMessages } from './messages.ts'
-import { changeSettings, type LiveSettings, readStoredSettings } from '#platform/settings/live-settings.server.ts'
+import { type LiveSettings } from '#platform/settings/live-settings.server.ts'
+import { changeSettings } from './mutations.server.ts'
+import { readStoredSettings } from './queries.server.ts'
 
 export function settingsRoutes(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brand } from '#shared/brand.ts'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
-import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
+import type { AuditEntry } from '#platform/audit/contract.ts'
 import type { User } from '#features/accounts/accounts/contract.ts'
 import {
   toTestEmail,

@@ -8,7 +8,7 @@ import {
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { hideOwnerListings, restoreOwnerListings } from '#features/owners/owner-listings/owner-visibility.server.ts'
-import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { stopRenewal, syncAccount } from '#features/billing/subscriptions/mutations.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { deviceName } from '#features/accounts/sessions/device-name.server.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
-import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
+import type { AuditEntry } from '#platform/audit/contract.ts'
 import type { UserListItem, UserTotals } from './contract.ts'
 import {
   toTestEmail,

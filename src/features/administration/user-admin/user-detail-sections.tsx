@@ -5,7 +5,8 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { AuditEntry, listAudit } from '#features/administration/audit-log/contract.ts'
+import type { listAudit } from '#features/administration/audit-log/contract.ts'
+import type { AuditEntry } from '#platform/audit/contract.ts'
 import type { listUserReplies, AdminReply } from '#features/renters/replies/admin-contract.ts'
 import type {
   readUserSummary,

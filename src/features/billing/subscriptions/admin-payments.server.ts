@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { AdminPayment, RevenueMonth } from './admin-contract.ts'
 import { findCustomerId, toPayment, readMembership } from './queries.server.ts'
 import {

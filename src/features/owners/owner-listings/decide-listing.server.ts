@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
 import {
   updateManualListing,
   publishManualListing,

@@ -3,7 +3,7 @@ import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { formatFieldErrors, type Sentence } from '#shared/validation.ts'
-import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { updateMergedProperties } from '#features/sourcing/deduplication/merge-properties.server.ts'
 import { claimUploads } from '#features/owners/uploads/queries.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test, afterAll } from 'vitest'
 import { as, registerAdmin } from '#features/accounts/accounts/test-accounts.server.ts'
-import type { AuditEntry } from '#features/administration/audit-log/contract.ts'
+import type { AuditEntry } from '#platform/audit/contract.ts'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
 import type { MappedSource, Preview, Sample } from './contract.ts'

@@ -2,7 +2,7 @@ import { readMappedSource } from './queries.server.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { Mapping, mappedFields, getRule } from '#features/sourcing/field-parsers/mapping.ts'
 import type { MappedSource } from './contract.ts'
 

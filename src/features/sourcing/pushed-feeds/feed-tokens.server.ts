@@ -4,7 +4,7 @@ import { parseBearerToken } from '#features/accounts/sessions/session-queries.se
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
-import { writeAudit } from '#features/administration/audit-log/queries.server.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#platform/database/tables.ts'
+import { writeAudit } from '#platform/audit/mutations.server.ts'
+import { type LiveSettings, readSettingsRow } from '#platform/settings/live-settings.server.ts'
+import { Problem } from '#shared/problem.ts'
+import type { SettingsChange, StoredSettings } from './contract.ts'
+import { toStoredSettings } from './queries.server.ts'
+
+/** The subject of an audit entry about the settings, which have no id. */
+const subjectId = '00000000-0000-0000-0000-000000000000'
+
+const emptyToNull = (given: string | undefined) => (given === '' ? null : given)
+const toNullableNumber = (given: string | undefined) =>
+  given === '' ? null : given === undefined ? undefined : Number(given)
+
+/**
+ * Changes settings of the site, and writes down what they became.
+ *
+ * @throws Problem settings.oneLanguage
+ */
+export async function changeSettings(
+  db: Kysely<Tables>,
+  change: SettingsChange,
+  { adminId, settings }: { adminId: string; settings: LiveSettings },
+): Promise<StoredSettings> {
+  const stored = await db.transaction().execute(async (transaction) => {
+    await sql`lock table site_settings in share row exclusive mode`.execute(transaction)
+    const before = await readSettingsRow(transaction)
+    const given = {
+      notice_nl: emptyToNull(change.noticeNl),
+      notice_en: emptyToNull(change.noticeEn),
+      contact_email: emptyToNull(change.contactEmail),
+      trial_days: toNullableNumber(change.trialDays),
+      registration_open: change.registrationOpen,
+      contact_per_day: toNullableNumber(change.contactPerDay),
+    }
+    const after = {
+      notice_nl: before?.notice_nl ?? null,
+      notice_en: before?.notice_en ?? null,
+      contact_email: before?.contact_email ?? null,
+      trial_days: before?.trial_days ?? null,
+      registration_open: before?.registration_open ?? true,
+      contact_per_day: before?.contact_per_day ?? null,
+    }
+    const previous: Record<string, unknown> = { ...after }
+    Object.assign(after, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+    if ((after.notice_nl === null) !== (after.notice_en === null)) throw new Problem('settings.oneLanguage')
+    const changed = Object.entries(after).filter(([name, value]) => value !== previous[name])
+    if (changed.length === 0) return before
+    const row = await transaction
+      .insertInto('site_settings')
+      .values(after)
+      .onConflict((conflict) => conflict.column('singleton').doUpdateSet(after))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const details = Object.fromEntries(changed.map(([name, value]) => [name, value === null ? '' : String(value)]))
+    await writeAudit(transaction, { adminId, action: 'settings.changed', subjectKind: 'settings', subjectId, details })
+    return row
+  })
+  await settings.refresh()
+  return toStoredSettings(stored, settings.defaultTrialDays)
+}

@@ -1,0 +1,18 @@
+import { brand } from '#shared/brand.ts'
+import type { Db } from '#platform/database/db.ts'
+import { readSettingsRow, type SettingsRow } from '#platform/settings/live-settings.server.ts'
+import type { StoredSettings } from './contract.ts'
+
+export const toStoredSettings = (row: SettingsRow, defaultTrialDays: number): StoredSettings => ({
+  noticeNl: row?.notice_nl ?? null,
+  noticeEn: row?.notice_en ?? null,
+  contactEmail: row?.contact_email ?? null,
+  trialDays: row?.trial_days ?? null,
+  registrationOpen: row?.registration_open ?? true,
+  contactPerDay: row?.contact_per_day ?? null,
+  defaults: { contactEmail: brand.email, trialDays: defaultTrialDays },
+})
+
+/** What was set, and what counts where nothing was. */
+export const readStoredSettings = async (db: Db, defaultTrialDays: number): Promise<StoredSettings> =>
+  toStoredSettings(await readSettingsRow(db), defaultTrialDays)

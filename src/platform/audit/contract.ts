@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+/** What an admin can have done. */
+export const auditActions = [
+  'user.invited',
+  'user.changed',
+  'user.deleted',
+  'user.deactivated',
+  'user.activated',
+  'user.loggedOut',
+  'source.made',
+  'source.changed',
+  'source.run',
+  'source.accepted',
+  'properties.divided',
+  'properties.merged',
+  'properties.split',
+  'properties.undone',
+  'source.mapped',
+  'source.feedOpened',
+  'source.feedClosed',
+  'payment.refunded',
+  'reports.decided',
+  'reports.undone',
+  'settings.changed',
+  'status.hidden',
+  'status.rented',
+  'status.deleted',
+  'status.restored',
+  'status.undone',
+  'message.answered',
+  'message.handled',
+  'message.reopened',
+  'advertiser.written',
+  'template.made',
+  'template.changed',
+  'template.deleted',
+  'property.added',
+  'property.changed',
+  'ad.approved',
+  'ad.sentBack',
+  'ad.refused',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** What an admin can have done it to. */
+export const auditSubjects = [
+  'user',
+  'source',
+  'decision',
+  'property',
+  'settings',
+  'message',
+  'template',
+  'ad',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/** Something an admin did: which fields it touched and what they became, where that is nobody's secret. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  doneAt: z.string(),
+  adminId: z.string(),
+  adminEmail: z.string(),
+  action: z.enum(auditActions),
+  subjectKind: z.enum(auditSubjects),
+  subjectId: z.string(),
+  /** What the subject is called now; null when it is no more. */
+  subject: z.nullable(z.string()),
+  details: z.record(z.string(), z.string()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
