@@ -56,66 +56,109 @@ import { denyUndeclared } from '#platform/http/route.ts'
 import { recordRouteTimes } from '#platform/http/route-times.ts'
 import { identifyCallers, limitCallsPerAccount } from '#features/accounts/sessions/session-queries.server.ts'
 
-/** How often one address, and one account from wherever it calls, may call the whole API in a minute. */
+/** Calls of the whole API that one address, and one account from any address, may make in a minute. */
 const maxCallsPerMinute = 300
 
-/** What the app is made of: real parts in `main.ts`, test parts in `test-app.ts`. */
+/** What the server is made of: real parts in start.ts, test parts in test-app.ts. */
 export interface ServerOptions {
   db: Kysely<Tables>
   index: SearchIndex
-  /** The payment provider, or what stands in for it. */
+  /** The payment provider, or the Stripe mock. */
   payments: Payments
-  /** Where photos are kept that people send. */
+  /** Where uploaded photos are stored. */
   photos?: PhotoStore
-  /** Told that somebody's payments are to be read from the provider now. */
+  /** Asks the billing worker to sync now. */
   wakeBillingWorker?: () => void
   /** Origin of links that leave the site. */
   origin?: string
-  /** Days of the trial where the settings of the site say nothing of it. */
+  /** Days of the trial, unless the settings of the site say otherwise. */
   trialDays?: number
-  /** The settings of the site; else they are read when they change. */
+  /** The settings of the site; without them, what an operator who set nothing has. */
   settings?: LiveSettings
-  /** Hosts with their ports that may be private and that we may be asked to send to. */
+  /** Private hosts, with their ports, to which requests may be sent. */
   allowedPrivateHosts?: readonly string[]
-  /** Keys for web push, where the operator gave some. */
+  /** The operator's own keys for web push. */
   vapidKeys?: { publicKey: string; privateKey: string } | undefined
   hideUnknownEmails?: boolean
   trustedProxies?: string[]
-  /** Multiplies every limit on how often one may call; benchmarks raise it, the code that counts stays. */
+  /** Multiplies every rate limit; benchmarks raise it. */
   limitFactor?: number
-  /** How late the event loop may be, in milliseconds, before callers are told to come back; 0 for ever so late. */
+  /** Delay of the event loop, in milliseconds, above which requests are refused for now; 0 for no limit. */
   maxEventLoopDelayMs?: number
   logger?: FastifyBaseLogger | undefined
-  /** Told of each endpoint as it is put on the server. */
+  /** Told of each endpoint that is added. */
   onEndpointAdded?: (endpoint: Endpoint) => void
-  /** Adds what is served beside the API: pages, photos, texts. */
+  /** Adds what is served besides the API: pages, photos, texts. */
   site?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The server: the table of contents of the API. */
-export async function buildServer(parts: ServerOptions) {
-  const { db, index, payments, wakeBillingWorker = () => {}, limitFactor = 1, logger, onEndpointAdded, site } = parts
-  const { maxEventLoopDelayMs = 1_000, photos = noPhotoStore } = parts
-  const { origin = 'http://localhost:3000', trialDays = 7, hideUnknownEmails = false, trustedProxies = [] } = parts
-  const { allowedPrivateHosts = [], vapidKeys, settings = createLiveSettings(db, trialDays) } = parts
-  const app: FastifyInstance = Fastify({
+/** The HTTP server without its routes: limits, parsing and who may be believed. */
+function createApp({ logger, trustedProxies = [] }: ServerOptions): FastifyInstance {
+  return Fastify({
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // No proxy is believed unless the operator names it: else anybody could choose the address that limits count by.
+    // No proxy is trusted unless the operator names it: else anybody could choose the address that limits count by.
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     schemaController: { compilersFactory: { buildSerializer } },
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     // A photo of 10 MB over a slow line takes its time.
     requestTimeout: 120_000,
-    // A header that came twice is one odd value, which is refused; else the first would count here, and for a proxy perhaps the last.
+    // A header that came twice becomes one odd value, which is refused; else we might read the first, and a proxy the last.
     http: { headersTimeout: 15_000, joinDuplicateHeaders: true },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: replyToUnreadableUrl,
     clientErrorHandler: replyToUnreadableBytes,
   })
+}
 
+/** Gives each request an id, and logs it when it is answered. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // Searches and what links carry stay out of the log, and so do ids: some of them open something.
+    const route = request.routeOptions.url
+    const path = route === undefined || route.endsWith('*') ? request.url.split('?', 1)[0] : route
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+    done()
+  })
+}
+
+async function registerPlugins(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  await app.register(helmet, {
+    // Pages bring a policy of their own with a nonce (site.ts); everything else may do nothing at all.
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Only old browsers heed these, or the policy above says it better.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay, retryAfter: 2 })
+  await app.register(compress, {
+    threshold: 1_024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+}
+
+/** The server: the table of contents of the API. */
+export async function buildServer(parts: ServerOptions) {
+  const { db, index, payments, wakeBillingWorker = () => {}, limitFactor = 1, onEndpointAdded, site } = parts
+  const { maxEventLoopDelayMs = 1_000, photos = noPhotoStore } = parts
+  const { origin = 'http://localhost:3000', trialDays = 7, hideUnknownEmails = false } = parts
+  const { allowedPrivateHosts = [], vapidKeys, settings = createLiveSettings(db, trialDays) } = parts
+  const app = createApp(parts)
   if (onEndpointAdded)
     app.addHook('onRoute', ({ config, method }) => {
       // Fastify answers HEAD beside each GET.
@@ -128,38 +171,8 @@ export async function buildServer(parts: ServerOptions) {
   app.decorate('secureCookies', origin.startsWith('https:'))
   handleProblems(app, problems)
   recordRouteTimes(app)
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id)
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    // What is searched for and what links carry stays out of the log, and so do ids: some of them open something.
-    const route = request.routeOptions.url
-    const path = route === undefined || route.endsWith('*') ? request.url.split('?', 1)[0] : route
-    request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
-    )
-    done()
-  })
-  await app.register(helmet, {
-    // Pages bring a policy of their own with a nonce (site.ts); everything else may do nothing at all.
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // What only browsers of old heed, or the policy above says better.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xFrameOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-  })
-  await app.register(cookie)
-  await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, retryAfter: 2 })
-  await app.register(compress, {
-    threshold: 1_024,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
+  logRequests(app)
+  await registerPlugins(app, maxEventLoopDelayMs)
 
   healthRoutes(app, db)
   await serveApiDescription(app)
