@@ -7,13 +7,14 @@ import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import { streetImageId } from './render-mail.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
+import { claimBatch, retryDelay, toStoredError } from '#platform/jobs/claim-batch.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Mails } from '#platform/database/tables.ts'
 
-/** A mail as it is written; who sends it is the site. */
+/** A mail from the site. */
 export interface Mail {
   to: string
-  /** Who gets the answer, if that is not the site. */
+  /** Who gets replies, if not the site. */
   replyTo?: string
   subject: string
   html: string
@@ -23,7 +24,7 @@ export interface Mail {
 }
 
 /**
- * Writes a mail into the outbox. Given a transaction, the mail leaves only if that comes about.
+ * Adds a mail to the outbox. Within a transaction it is sent only if that is committed.
  *
  * @returns the id of the mail
  */
@@ -44,47 +45,36 @@ export async function queueMail(db: Db, { to, replyTo, subject, html, text, unsu
   return id
 }
 
-/** How long a mail is tried again; what is older helps nobody (research/reliability-security.md, section 5). */
+/** How long a mail is tried again (research/reliability-security.md, section 5). */
 const retryWindow = '24 hours'
-/** Who took a mail and did not say how it went has died. Longer than all time-outs of one sending together. */
+/** Longer than all time-outs of sending one mail together. */
 const claimDuration = '2 minutes'
-/** The first tries follow each other fast; a mail server that comes back gets its mail within five minutes. */
+/** Once a mail server is back, it gets its mail within five minutes. */
 const retryDelaysSeconds = [5, 15, 60, 240]
 const maxParallel = 5
 
 type Row = Selectable<Mails>
 
-async function claimDueMails(db: Db): Promise<Row[]> {
-  return db
-    .updateTable('mails')
-    .set({ tries: sql`tries + 1`, next_try_at: sql`now() + ${claimDuration}::interval` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('mails')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('failed_at', 'is', null)
-        .where('next_try_at', '<=', sql<Date>`now()`)
-        .orderBy('next_try_at')
-        .limit(maxParallel)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute()
-}
+const claimDueMails = (db: Db) =>
+  claimBatch<Row>(db, {
+    table: 'mails',
+    dueColumn: 'next_try_at',
+    where: sql`sent_at is null and failed_at is null`,
+    limit: maxParallel,
+    lease: claimDuration,
+    returning: sql`claimed.*`,
+  })
 
-/** What a mail server means by 5xx: not now and not later. */
+/** Whether a mail server refuses for good, with 5xx. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
 
 async function saveSendError(db: Db, { id, tries }: Row, error: unknown): Promise<void> {
-  const delaySeconds = retryDelaysSeconds[Math.min(tries, retryDelaysSeconds.length) - 1] ?? 0
   await db
     .updateTable('mails')
     .set({
-      last_error: (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500),
-      next_try_at: sql`now() + make_interval(secs => ${delaySeconds})`,
+      last_error: toStoredError(error),
+      next_try_at: sql`now() + make_interval(secs => ${retryDelay(retryDelaysSeconds, tries)})`,
       failed_at: isFinal(error)
         ? sql`now()`
         : sql`case when created_at < now() - ${retryWindow}::interval then now() end`,
@@ -97,7 +87,7 @@ async function send(db: Db, transport: Transporter, from: string, row: Row): Pro
   const [, domain = 'localhost'] = from.split('@')
   try {
     await transport.sendMail({
-      // The same for each try, so that a mailbox knows a mail that came twice.
+      // The same for each try, so that a mailbox recognises a mail that arrives twice.
       messageId: `<${row.id}@${domain}>`,
       from: { name: brand.name, address: from },
       to: { name: '', address: row.recipient },
@@ -128,13 +118,13 @@ async function send(db: Db, transport: Transporter, from: string, row: Row): Pro
 }
 
 export interface Outbox {
-  /** Sends what is due now; resolves when each mail was sent or its refusal was written down. */
+  /** Sends what is due now; resolves when each mail was sent or its error was saved. */
   sendDue(): Promise<void>
   close(): Promise<void>
 }
 
 interface OutboxOptions {
-  /** Without one nothing is sent; mail then stays where the mailbox shows it. */
+  /** Without one nothing is sent, and mail is read in the mailbox. */
   smtpUrl: string | undefined
   /** Address that mail comes from. */
   from: string
@@ -148,8 +138,9 @@ const deleteOldMails = (db: Db) =>
     .execute()
 
 /**
- * Sends the mail of the outbox over SMTP, one mail once, however many processes do so. What the mail server does not
- * take is tried again for a day; what it refuses for good is kept with its complaint. After a month a mail is forgotten.
+ * Sends the mail of the outbox over SMTP, each mail once, whatever the number of processes. Mail that the server does
+ * not accept now is tried again for a day; mail that it refuses for good is kept with the error. Mail is deleted after
+ * 30 days.
  */
 export function startOutboxWorker(db: Db, { smtpUrl, from, onError }: OutboxOptions): Outbox {
   const deleting = [() => deleteOldMails(db), 3_600_000] as const
@@ -188,7 +179,7 @@ export const readMailbox = (db: Db) =>
     .limit(100)
     .execute()
 
-/** One mail of the mailbox as a document of its own, its picture inside. */
+/** One mail of the mailbox, with its picture inlined. */
 export async function readMail(db: Db, id: string): Promise<{ html: string; body: string } | undefined> {
   const mail = await db.selectFrom('mails').select(['html', 'body']).where('id', '=', id).executeTakeFirst()
   if (!mail) return undefined

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Payments } from './payment-provider.server.ts'
 import type { BillingCustomers, Tables } from '#platform/database/tables.ts'
+import { retryDelay, toStoredError } from '#platform/jobs/claim-batch.ts'
 import { readAttempts } from './read-attempts.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
 import { planRepairs, type DesiredState } from './repairs.server.ts'
@@ -111,14 +112,13 @@ async function recordFailure(
   { id, lease_token, failures }: ClaimedCustomer,
   error: unknown,
 ): Promise<void> {
-  const delay = retryDelaysSeconds[Math.min(failures, retryDelaysSeconds.length - 1)] ?? 0
   await db
     .updateTable('billing_customers')
     .set({
       lease_until: null,
       failures: sql`failures + 1`,
-      last_error: (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, 500),
-      next_try_at: sql`now() + make_interval(secs => ${delay})`,
+      last_error: toStoredError(error),
+      next_try_at: sql`now() + make_interval(secs => ${retryDelay(retryDelaysSeconds, failures + 1)})`,
     })
     .where('id', '=', id)
     .where('lease_token', '=', lease_token)

@@ -1,51 +1,34 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import webPush from 'web-push'
 import type { Db } from '#platform/database/db.ts'
 import { FetchError } from '#platform/http-client/fetch-error.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
+import type { PushMessages, PushSubscriptions } from '#platform/database/tables.ts'
+import { claimBatch, retryDelay } from '#platform/jobs/claim-batch.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { vapidKeys, type VapidKeys } from './mutations.server.ts'
 
 /** What is older helps nobody; makers of browsers keep it as long for a browser that is off. */
 const messageLifetime = '24 hours'
 const messageTtlSeconds = 86_400
-/** Who took a message and did not say how it went has died. Longer than all time-outs of one sending together. */
+/** Longer than all time-outs of sending one message together. */
 const leaseDuration = '2 minutes'
 /** Seconds until the next try; the last one counts from then on. */
 const retryDelaysSeconds = [5, 30, 120, 600, 1_800]
 const batchSize = 20
 
-async function claimDueMessages(db: Db) {
-  return db
-    .updateTable('push_messages')
-    .from('push_subscriptions')
-    .set({ tries: sql`tries + 1`, next_try_at: sql`now() + ${leaseDuration}::interval` })
-    .whereRef('push_subscriptions.id', '=', 'push_messages.subscription_id')
-    .where('push_messages.id', 'in', (due) =>
-      due
-        .selectFrom('push_messages')
-        .select('id')
-        .where('next_try_at', '<=', sql<Date>`now()`)
-        .orderBy('next_try_at')
-        .orderBy('id')
-        .limit(batchSize)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning([
-      'push_messages.id',
-      'push_messages.title',
-      'push_messages.body',
-      'push_messages.url',
-      'push_messages.tries',
-      'push_messages.subscription_id',
-      'push_subscriptions.endpoint',
-      'push_subscriptions.p256dh',
-      'push_subscriptions.auth',
-    ])
-    .execute()
-}
-type Due = Awaited<ReturnType<typeof claimDueMessages>>[number]
+type Due = Pick<Selectable<PushMessages>, 'id' | 'title' | 'body' | 'url' | 'tries' | 'subscription_id'> &
+  Pick<Selectable<PushSubscriptions>, 'endpoint' | 'p256dh' | 'auth'>
+
+const claimDueMessages = (db: Db) =>
+  claimBatch<Due>(db, {
+    table: 'push_messages',
+    dueColumn: 'next_try_at',
+    join: { table: 'push_subscriptions', on: sql`push_subscriptions.id = claimed.subscription_id` },
+    limit: batchSize,
+    lease: leaseDuration,
+    returning: sql`claimed.id, title, body, url, tries, subscription_id, endpoint, p256dh, auth`,
+  })
 
 /** What the maker of the browser means: the browser wants nothing more (404, 410), or this message is not to be had (400, 413). */
 const isGone = (status: number | undefined) => status === 404 || status === 410
@@ -62,10 +45,7 @@ async function recordPushFailure(db: Db, { id, tries, subscription_id }: Due, er
     await db.deleteFrom('push_messages').where('id', '=', id).execute()
     return
   }
-  const delaySeconds = Math.max(
-    retryDelaysSeconds[Math.min(tries, retryDelaysSeconds.length) - 1] ?? 0,
-    retryAfterSeconds ?? 0,
-  )
+  const delaySeconds = Math.max(retryDelay(retryDelaysSeconds, tries), retryAfterSeconds ?? 0)
   await db
     .updateTable('push_messages')
     // The error names the host only: the address is a secret.

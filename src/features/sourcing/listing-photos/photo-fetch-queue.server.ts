@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
+import { claimBatch } from '#platform/jobs/claim-batch.ts'
 
 /**
  * Who took an address and did not say how it went has died. Longer than one may have to wait for one's turn at a host
@@ -42,19 +43,20 @@ export async function findDueHosts(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ host }) => host)
 }
 
-/** Takes the address of a host that is longest due, so that nobody else takes it as long as the lease lasts. */
+/** Claims the address of a host that has been due longest. */
 export async function claimNext(db: Kysely<Tables>, host: string): Promise<PhotoFetchJob | undefined> {
-  const { rows } = await sql<PhotoFetchJob>`
-    with next as (
-      select address_hash, due_at from source_photos where host = ${host} and due_at <= now()
-      order by due_at limit 1 for update skip locked
-    )
-    update source_photos as taken set tries = tries + 1, due_at = now() + ${claimDuration}::interval
-    from next where taken.address_hash = next.address_hash
-    returning taken.address_hash, address, tries, photo_hash, etag, last_modified, next.due_at as previous_due_at,
+  const [job] = await claimBatch<PhotoFetchJob>(db, {
+    table: 'source_photos',
+    key: 'address_hash',
+    dueColumn: 'due_at',
+    where: sql`host = ${host}`,
+    limit: 1,
+    lease: claimDuration,
+    returning: sql`address_hash, address, tries, photo_hash, etag, last_modified, due.at as previous_due_at,
       exists (select from listing_photos join listings on listings.id = listing_id
-        where listing_photos.address_hash = taken.address_hash and gone_at is null) as wanted`.execute(db)
-  return rows[0]
+        where listing_photos.address_hash = claimed.address_hash and gone_at is null) as wanted`,
+  })
+  return job
 }
 
 const isThisAttempt = ({ address_hash, tries }: PhotoFetchJob) =>
