@@ -124,6 +124,7 @@ export const DraftFields = z.strictObject({
   contractKind: line,
   registration: line,
   income: line,
+  occupantsMax: line,
   availability: line,
   availableFrom: line,
 })

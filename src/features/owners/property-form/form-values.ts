@@ -28,6 +28,7 @@ const numbers: ReadonlySet<string> = new Set<TextFieldName>([
   'serviceCostsAmount',
   'taxes',
   'income',
+  'occupantsMax',
 ])
 
 /** A new form (spec section 3, Defaults). */

@@ -52,6 +52,26 @@ describe('an admin who adds a home', () => {
     expect(english.body.message).toBe('Property added successfully!')
   })
 
+  test('says for how many people it is at most, and can change or take that back', async () => {
+    const { token } = await registerAdmin(site)
+    const { id } = (await add(token, createForm({ address: 'Eikstraat 14', occupantsMax: 3 }))).body.data
+    expect((await shown(id)).occupantsMax).toBe(3)
+    const added = await toEdit(token, id)
+    expect(added.form.occupantsMax).toBe(3)
+    expect((await edit(token, added, { occupantsMax: 2 })).status).toBe(200)
+    expect((await shown(id)).occupantsMax).toBe(2)
+    expect((await edit(token, await toEdit(token, id), { occupantsMax: undefined })).status).toBe(200)
+    expect((await shown(id)).occupantsMax).toBeNull()
+    const draft = { fields: { occupantsMax: '4' }, amenities: [], gallery: [], step: 5 }
+    expect((await site.send('PUT', '/property-draft', draft, as(token))).status).toBe(200)
+    expect((await site.get<{ data: Draft }>('/property-draft', as(token))).body.data.fields).toEqual({
+      occupantsMax: '4',
+    })
+    const { gallery: _gallery, featuredImage: _featured, ...preview } = createForm({ occupantsMax: 5 })
+    const previewed = await site.post<{ data: Property }>('/property-preview', preview, as(token))
+    expect(previewed.body.data.occupantsMax).toBe(5)
+  })
+
   test('is told what is missing or cannot be, field by field, and nothing is added', async () => {
     const { token } = await registerAdmin(site)
     const refused = async (form: object) => refusal(await add<ProblemReply>(token, form))
@@ -63,6 +83,9 @@ describe('an admin who adds a home', () => {
       { yearBuilt: 2099 },
       { bedrooms: -1 },
       { bathrooms: 1.25 },
+      { occupantsMax: 0 },
+      { occupantsMax: 1.5 },
+      { occupantsMax: 100 },
       { price: 1e308 },
       { price: 9.999 },
       { title: 'a\0b' },

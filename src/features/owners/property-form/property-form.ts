@@ -93,6 +93,8 @@ const fields = {
   serviceCosts: z._default(z.enum(serviceCostsKinds), 'unknown'),
   serviceCostsAmount: z.optional(amountSchema),
   registration: z.optional(z.enum(yesOrNo)),
+  /** For how many people the home is at most. */
+  occupantsMax: z.optional(integer(1, 99)),
   /** Gross income by the month that is asked of a household. */
   income: z.optional(amountSchema),
   availability: z._default(z.enum(availabilities), 'unknown'),
@@ -166,6 +168,7 @@ export const stepFields = {
     'availableFrom',
     'contractKind',
     'registration',
+    'occupantsMax',
     'contactName',
     'contactEmail',
     'contactPhone',

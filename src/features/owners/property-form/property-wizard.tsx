@@ -105,11 +105,10 @@ function useErrorDescriptions(data: WizardData, texts: FieldTexts) {
     })
 }
 
+type PositionedProps = Props & ReturnType<typeof useStep>
+
 /** The form with its photos and draft, and what its buttons do. */
-function useWizard(
-  { data, initial, maxPhotos, isNewProperty, savesDraft, onSubmit }: Props,
-  { step, showStep }: ReturnType<typeof useStep>,
-) {
+function useWizard({ data, initial, maxPhotos, isNewProperty, savesDraft, onSubmit, step, showStep }: PositionedProps) {
   const t = usePageTexts(data.texts)
   const texts = useFieldTexts(data.fieldTexts)
   const { language } = useFrame()
@@ -221,10 +220,10 @@ function Wizard(props: Props) {
   const { language } = useFrame()
   const position = useStep()
   const { step, head } = position
-  const { texts, photos, form, draft, message, busy, previewed, goTo, continueTo, ...wizard } = useWizard(
-    props,
-    position,
-  )
+  const { texts, photos, form, draft, message, busy, previewed, goTo, continueTo, ...wizard } = useWizard({
+    ...props,
+    ...position,
+  })
   const one = { form, texts }
   const time = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
   return (

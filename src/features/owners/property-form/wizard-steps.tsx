@@ -101,6 +101,15 @@ export function PriceStep({ form, texts, data }: StepProps & { data: WizardData 
           <SelectField name="contractKind" open={w('unsaid')} {...one} />
           <SelectField name="registration" open={w('unsaid')} {...one} />
           <InputField name="income" {...amount} />
+          <InputField
+            name="occupantsMax"
+            type="number"
+            min={1}
+            max={99}
+            step={1}
+            hint={w('hint.occupantsMax')}
+            {...one}
+          />
         </div>
       </fieldset>
       <fieldset>

@@ -88,14 +88,7 @@ export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Pro
               onChange={composition.save}
               onReset={() => recompose(template, language)}
             />
-            {!draft.facts.householdSize && !draft.facts.startDate && (
-              <p className="text-sm">
-                {t('composer.noFacts')}{' '}
-                <LocalLink to={paths.renterProfile} className="link">
-                  {t('composer.toFacts')}
-                </LocalLink>
-              </p>
-            )}
+            {!draft.facts.householdSize && !draft.facts.startDate && <ProfileHint texts={texts} />}
           </>
         )}
         <p className="text-sm text-quiet">{t('composer.how', { email: draft.email })}</p>
@@ -153,6 +146,18 @@ function useSendReply(texts: Props['texts'], done: (message?: string) => Promise
     }
   }
   return { send, busy, refusal, setRefusal }
+}
+
+function ProfileHint({ texts }: Pick<Props, 'texts'>) {
+  const t = usePageTexts(texts)
+  return (
+    <p className="text-sm">
+      {t('composer.noFacts')}{' '}
+      <LocalLink to={paths.renterProfile} className="link">
+        {t('composer.toFacts')}
+      </LocalLink>
+    </p>
+  )
 }
 
 interface MessageProps {
