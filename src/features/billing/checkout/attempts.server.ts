@@ -16,7 +16,7 @@ export interface AttemptRequest {
   customerId: string
   planId: PlanId
   kind: Attempt['kind']
-  /** The ad that it pays for; none of Premium. */
+  /** The owner listing that it pays for; none of Premium. */
   ownerListingId: string | null
   /** What was agreed to, in words. */
   consent: string

@@ -11,7 +11,7 @@ import { useStoredText } from './use-stored-text.tsx'
 export const loader = createPaymentLoader('email')
 export const meta = pageMeta
 
-/** Tells whoever ordered with an invoice where to find it; the order is known to their browser only. */
+/** Says where to find the invoice of an order; only the browser knows the order. */
 export default function CheckEmailPage({
   loaderData: { texts, stripeMock },
 }: {

@@ -10,7 +10,7 @@ import type { PlanId } from '#features/billing/plans/plans.ts'
 import { getPriceId, getTaxRateId } from '#features/billing/provider-sync/prices.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
-/** A payment that is made once, for an ad. */
+/** A one-time payment for an owner listing. */
 export interface OneTimePayment {
   userId: string
   ownerListingId: string
@@ -24,7 +24,7 @@ export interface OneTimePayment {
 }
 
 /**
- * Begins a payment for an ad on a page of the provider, priced by the catalogue. Dollars are paid by card, since iDEAL
+ * Starts a payment for an owner listing on the provider's page, priced by the catalogue. Dollars are paid by card, since iDEAL
  * knows only euros. The invoice that it makes is read like any other, names the order, and has no subscription: it gives
  * no right to Premium.
  *
@@ -74,7 +74,7 @@ export async function syncPaymentsNow(db: Kysely<Tables>, parts: SyncParts, user
 }
 
 /**
- * Takes back an order for an ad that is open still, so that nobody pays for what is not placed any more.
+ * Cancels the open order for a listing, so that nobody pays for a withdrawn one.
  *
  * @throws Problem payment.underway once it was paid
  */

@@ -21,7 +21,7 @@ interface CheckoutOrder {
   planId: PlanId | undefined
   checkoutMethod: CheckoutMethod
   consent: boolean
-  /** Whether the page of the provider stands in for the form on ours. */
+  /** Whether the provider's page is used instead of the form on ours. */
   hosted: boolean
   sessionId: string | undefined
 }

@@ -5,7 +5,7 @@ import { type PaidSubscription, premiumUntil } from './entitlement.ts'
 import { getMembershipState, type MembershipState } from './membership-state.ts'
 
 export type InvoiceRow = Selectable<Invoices>
-/** Whether an invoice is for an ad that was placed, which is no part of a membership. */
+/** Whether an invoice is for an owner listing, and so not for a membership. */
 export const isForOwnerListing = ({ attempt_id }: InvoiceRow): boolean => attempt_id !== null
 /** A subscription as it is kept, with the periods that it was or is to be paid for. */
 export type SubscriptionRow = Selectable<Subscriptions> & PaidSubscription & { invoices: InvoiceRow[] }
@@ -35,7 +35,7 @@ const toPeriod = (row: InvoiceRow) => ({
   end: row.period_end,
 })
 
-/** How things stand with a customer, by what is written of them. */
+/** The billing state of a customer, from what is stored. */
 export async function readBillingState(db: Db, customerId: string): Promise<BillingState> {
   const [customer, subscriptions, invoices, attempts] = await Promise.all([
     db

@@ -12,9 +12,9 @@ export const CataloguePlan = z.object({
   currency: z.enum(['EUR', 'USD']),
   interval: z.nullable(z.enum(['month', 'year'])),
   days: z.nullable(z.int()),
-  /** How many photos an ad may have at most. */
+  /** The most photos of a listing. */
   photos: z.nullable(z.int()),
-  /** Whether an ad may link to a film or a tour. */
+  /** Whether a listing may link to a video or a tour. */
   video: z.boolean(),
   description: z.string(),
   features: z.array(z.string()),
@@ -34,6 +34,6 @@ const planId = z.enum(planIds)
 /** Asked for in words above the button; nothing is ordered without it (art. 6:230v BW). */
 const consent = z.literal(true)
 
-/** An order: which plan, and that it may start at once. What it costs is never taken from whoever orders. */
+/** An order: which plan, and that it may start at once. The price never comes from the caller. */
 export const Order = z.strictObject({ planId, consent })
 export type Order = z.infer<typeof Order>

@@ -10,11 +10,11 @@ export interface Plan {
   currency: 'EUR' | 'USD'
   /** How long a payment lasts before the next one; none of what is paid once. */
   interval: 'month' | 'year' | null
-  /** For how many days an ad is online; none of a plan that places no ad. */
+  /** For how many days a listing is online; none of a plan for renters. */
   days: number | null
-  /** How many photos an ad may have; none of a plan that places no ad. */
+  /** The most photos of a listing; none of a plan for renters. */
   photos: number | null
-  /** Whether an ad may link to a film or a tour. */
+  /** Whether a listing may link to a video or a tour. */
   video: boolean
   recommended: boolean
 }

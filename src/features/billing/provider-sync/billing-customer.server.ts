@@ -15,7 +15,7 @@ export async function setActiveProvider(db: Db, provider: Payments['provider']):
     .execute()
 }
 
-/** When somebody who is rung for is read at the latest, however long they were to wait after something went wrong. */
+/** A requested sync runs within a second, whatever delay an earlier failure has set. */
 const dueSoon = sql<Date>`least(next_try_at, now() + interval '1 second')`
 
 /** Asks for a customer to be read from the provider; however often, it is read at least once after the last time. */

@@ -147,7 +147,7 @@ const isRenewing = ({ status, cancels_at, ended_at }: SubscriptionRow) =>
   status === 'active' && cancels_at === null && ended_at === null
 
 /**
- * Writes the mails that tell somebody what became of their money: each fact once, in the transaction that writes the fact.
+ * Writes the mails about payments: one for each fact, in the transaction that saves the fact.
  * An account that is gone is written to no more.
  */
 export async function sendBillingMails(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#shared/endpoint.ts'
 
-/** What the payment provider tells; its signature is checked over the bytes as they came. */
+/** An event of the payment provider; its signature covers the raw bytes. */
 export const receiveProviderEvent = endpoint({
   method: 'POST',
   path: '/stripe/webhook',

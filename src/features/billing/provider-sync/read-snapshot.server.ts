@@ -3,7 +3,7 @@ import type { Payments } from './payment-provider.server.ts'
 import { parsePricePlanId } from './prices.server.ts'
 import { type PlanId, plans } from '#features/billing/plans/plans.ts'
 
-/** A subscription as the provider tells of it now. */
+/** A subscription as the provider has it now. */
 export interface SubscriptionSnapshot {
   providerId: string
   status: string

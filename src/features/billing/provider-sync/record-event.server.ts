@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Payments } from './payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** Whom an event may be about: a customer, all on a clock, or whoever paid a charge or has an invoice. */
+/** Whom an event is about: a customer, all customers of a test clock, or the owner of a charge or an invoice. */
 interface EventSubject {
   customer: string | null
   clock: string | null
@@ -26,9 +26,8 @@ function parseSubject({ data, type }: Stripe.Event): EventSubject {
 }
 
 /**
- * Hears an event: keeps its id and rings for its customer, in one statement, so that neither is ever without the other.
- * An event that was heard before rings again: that costs a reading and can do no harm, and an event whose reading was
- * lost comes again.
+ * Records an event and requests a sync of its customer, in one statement, so that neither happens alone. A repeated event
+ * requests another sync, which is harmless: the first one may have been lost.
  *
  * @returns whether it is about somebody we know
  */

@@ -205,7 +205,7 @@ export function planRepairs(
   const refunds = invoices.filter(
     ({ providerId }) => refundsDue.has(providerId) || desiredState.refunds.has(providerId),
   )
-  // Money first: once a surplus subscription has ended, nothing tells any more that it was one.
+  // Money first: once a surplus subscription has ended, nothing shows any more that it was one.
   return {
     steps: [
       ...refundSteps(payments, refunds, desiredState.refunds),

@@ -8,10 +8,10 @@ const retryDelayMs = 150
 const isInProgress = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 409
 
 /**
- * Makes a call under a key of its own, and waits for whoever makes the same call at this moment, as two tabs do: its
- * answer then is the answer of both.
+ * Makes a call with an idempotency key, and retries while the same call is in progress elsewhere, as from two tabs: both
+ * get the same answer.
  *
- * @throws whatever the provider refuses with
+ * @throws the provider's error
  */
 export async function retryOnConflict<T>(call: () => Promise<T>): Promise<T> {
   for (let round = 1; ; round += 1)

@@ -9,7 +9,7 @@ import type { ProviderSnapshot } from './read-snapshot.server.ts'
 import type { DesiredState } from './repairs.server.ts'
 import { readBillingState } from '#features/billing/entitlement/billing-state.server.ts'
 
-/** How long a customer is left alone after a reading, in milliseconds, however often they are rung for. */
+/** Least time between two syncs of one customer, in milliseconds. */
 export const minSyncIntervalMs = 250
 
 interface SyncResult {
@@ -119,7 +119,7 @@ async function saveInvoices(
         period_start: row.ref('excluded.period_start'),
         period_end: row.ref('excluded.period_end'),
         paid_at: row.ref('excluded.paid_at'),
-        // The first failure stays the first, whichever tries the provider still tells of.
+        // The first failure stays the first, whichever attempts the provider still lists.
         first_failed_at: sql<Date>`least(invoices.first_failed_at, excluded.first_failed_at)`,
         attempts: row.ref('excluded.attempts'),
         processing: row.ref('excluded.processing'),
@@ -187,10 +187,10 @@ async function clearReachedState(db: Db, { snapshot, desiredState }: SyncResult)
 }
 
 /**
- * Writes what was read of a customer, in one transaction: subscriptions, invoices, orders, until when Premium lasts, the
- * mails that tell of it, and that the bell was answered.
+ * Saves what the provider said of a customer, in one transaction: subscriptions, invoices, orders, the end of Premium and
+ * the mails about it; then marks the request as done.
  *
- * @returns whether it was written; not by who lost the lease meanwhile
+ * @returns whether it was saved; not if another process has claimed the customer since
  */
 export async function saveSnapshot(db: Kysely<Tables>, result: SyncResult): Promise<boolean> {
   const { claimed, snapshot } = result
@@ -219,7 +219,7 @@ export async function saveSnapshot(db: Kysely<Tables>, result: SyncResult): Prom
         lease_until: null,
         failures: 0,
         last_error: null,
-        // Who is rung for all the time is read a few times a second, not all the time.
+        // A customer with many requests is synced a few times a second at most.
         next_try_at: sql`now() + make_interval(secs => ${minSyncIntervalMs / 1_000})`,
         synced_at: sql`now()`,
       })

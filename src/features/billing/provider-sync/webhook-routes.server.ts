@@ -26,7 +26,7 @@ function verifyEvent({ stripe, webhookSecrets }: Payments, body: unknown, signat
   throw new Problem('event.unsigned')
 }
 
-/** Where the payment provider tells that something happened. It answers once the bell was rung, and not otherwise. */
+/** Receives the provider's events. It answers only once the event is recorded. */
 export function webhookRoutes(
   app: FastifyInstance,
   { db, payments, wake }: { db: Kysely<Tables>; payments: Payments; wake: () => void },
@@ -40,7 +40,7 @@ export function webhookRoutes(
     route(webhook, receiveProviderEvent, async ({ request }) => {
       const event = verifyEvent(payments, request.body, request.headers['stripe-signature'])
       const received = { received: true as const }
-      // Of the other mode, as when test and live tell the same address: nothing to do with us.
+      // Of the other mode, as when test and live events go to the same address.
       if (event.livemode !== (payments.provider === 'stripe_live')) return received
       if (await recordEvent(db, payments, event)) wake()
       return received

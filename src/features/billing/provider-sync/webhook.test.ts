@@ -42,7 +42,7 @@ const readSyncRequests = async (userId: string) => {
 }
 
 describe('an event that the provider signed', () => {
-  test('is kept by its id and rings for its customer; heard again, it rings again and is kept once', async () => {
+  test('is recorded once and requests a sync of its customer, also when it is repeated', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
@@ -56,7 +56,7 @@ describe('an event that the provider signed', () => {
     expect(await readSyncRequests(sanne.id)).toBeGreaterThanOrEqual(before + 3)
   })
 
-  test('about a charge that names no customer rings for whoever paid it, as a dispute or a refund does', async () => {
+  test('about a charge without a customer, as a dispute or a refund, requests a sync of who paid it', async () => {
     const sanne = await renter(site)
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)

@@ -14,7 +14,7 @@ const eventRetention = '90 days'
 /** Events that are looked through at once; what is more waits for the next time. */
 const maxEvents = 2_000
 
-/** Rings for whoever may have changed without our hearing of it, from what is written alone. */
+/** Requests a sync of customers that may have changed without an event, judged by what is stored. */
 const requestDueSyncs = (db: Kysely<Tables>, provider: string) =>
   sql`update billing_customers c set requested_seq = requested_seq + 1
     where provider = ${provider} and provider_id is not null and synced_seq = requested_seq
@@ -57,7 +57,7 @@ async function recordMissedEvents(db: Kysely<Tables>, { payments }: SyncParts): 
     .execute()
 }
 
-/** Once a night, everybody who pays or may, whatever was heard. */
+/** Once a night, everybody who pays or may pay, with or without events. */
 const requestNightlySyncs = (db: Kysely<Tables>, provider: string) =>
   sql`update billing_customers c set requested_seq = requested_seq + 1
     where provider = ${provider} and provider_id is not null and synced_seq = requested_seq
@@ -68,8 +68,8 @@ const requestNightlySyncs = (db: Kysely<Tables>, provider: string) =>
   )
 
 /**
- * Looks for what was missed: customers whose time has come, and events that never arrived. After this and what it rings
- * for, everything is as the provider says.
+ * Requests the syncs that no event asked for: customers whose time has come, and events that never arrived. After these
+ * syncs everything is as the provider says.
  */
 export async function reconcile(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
   await requestDueSyncs(db, parts.payments.provider)

@@ -96,7 +96,7 @@ describe('a process that dies', () => {
     ['in the middle of the writing', { before: /^insert invoices/ }],
     ['when all but the mails is written', { before: /^insert mails/ }],
   ] as const)
-    test(`C5: when an event was heard, ${where}: another reads, and all is written once`, async () => {
+    test(`C5: after an event was recorded, ${where}: another process syncs, and all is written once`, async () => {
       const simulation = await crashAt(crashPoint, order, deliver)
       expect(await isPaid(simulation)).toBe(false)
       await simulation.perform(read)
@@ -152,7 +152,7 @@ describe('a process that dies', () => {
     expect(unsent).toEqual([])
   })
 
-  test('C8: when the provider was told that Premium ends and the answer is lost: it ends once, and is told once', async () => {
+  test('C8: when the answer to the end of Premium is lost: it ends once, with one mail', async () => {
     const simulation = await crashAt({ after: /^POST \/v1\/subscriptions\/sub_/ }, order, deliver, { type: 'cancel' })
     await simulation.comeToRest()
     const { rows } = await sql<{ cancelled: number }>`

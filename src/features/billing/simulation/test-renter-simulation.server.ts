@@ -131,7 +131,7 @@ export class RenterSimulation {
     return (await this.events()).filter(({ id }) => !this.lost.has(id) && !this.arrived.has(id))
   }
 
-  /** Reads everybody who was rung for. */
+  /** Syncs every customer that is due. */
   async read(): Promise<void> {
     const { process, parts, db } = this.world
     for (let tries = 0; tries < 20; tries += 1)
@@ -254,7 +254,7 @@ export class RenterSimulation {
     for (const event of await this.pending()) await this.deliverEvent(event)
     await reconcile(process.db, parts)
     await this.read()
-    // What the repairs changed at the provider rings again.
+    // What the repairs changed at the provider causes events again.
     for (let round = 0; round < 3; round += 1) {
       for (const event of await this.pending()) await this.deliverEvent(event)
       await this.read()

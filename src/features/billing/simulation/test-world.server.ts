@@ -12,7 +12,7 @@ import { createCrashableProcess } from './test-crash.server.ts'
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /**
- * A server, a payment stand-in, and one renter at a time whose history is lived through.
+ * A server, a Stripe mock, and one renter at a time whose history is lived through.
  *
  * @param beside another world: this one is a second process on the same database and the same provider
  */

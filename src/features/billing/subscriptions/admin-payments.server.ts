@@ -19,7 +19,7 @@ const isRefundable = (invoice: InvoiceRow) =>
   invoice.paid_cents > invoice.refunded_cents &&
   !invoice.disputed &&
   invoice.refund_requested_at === null &&
-  // Those for ads go back with a decision about the ad.
+  // Payments for listings are refunded with the decision about the listing.
   !isForOwnerListing(invoice)
 
 function toAdminPayment(invoice: InvoiceRow, billingState: BillingState): AdminPayment | undefined {
@@ -34,7 +34,7 @@ function toAdminPayment(invoice: InvoiceRow, billingState: BillingState): AdminP
   )
 }
 
-/** The page of the provider about a customer, for admins; the stand-in has none. */
+/** The provider's page about a customer, for admins; the Stripe mock has none. */
 const dashboardUrls: Record<Payments['provider'], string | undefined> = {
   stripe_mock: undefined,
   stripe_test: 'https://dashboard.stripe.com/test/customers/',
@@ -111,8 +111,8 @@ export async function refund(
 }
 
 /**
- * What came in and went back in euros by the month, for a year, and how many have Premium, by payment and by trial. Ads
- * are paid in dollars and stand with the ads.
+ * What came in and went back in euros by the month, for a year, and how many have Premium, by payment and by trial. Listings
+ * are paid in dollars and shown elsewhere.
  */
 export async function readRevenue(db: Db) {
   const [months, counts] = await Promise.all([

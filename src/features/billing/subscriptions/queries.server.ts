@@ -119,7 +119,7 @@ export function getPaymentStatus(invoice: InvoiceRow): Subscription['planStatus'
   return invoice.first_failed_at ? 'failed' : undefined
 }
 
-/** A payment for Premium as the history shows it, if it was tried at all; those for ads stand with their ads. */
+/** A payment for Premium as the history shows it, if it was tried at all; those for listings are shown with their listings. */
 export function toPayment(invoice: InvoiceRow, { subscriptions }: BillingState): Subscription | undefined {
   if (isForOwnerListing(invoice)) return undefined
   const planStatus = getPaymentStatus(invoice)

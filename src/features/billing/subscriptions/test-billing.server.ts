@@ -7,12 +7,12 @@ import { startStripeMock } from '#stripe-mock/stripe-mock.ts'
 import { type Payments, stripeMockPayments } from '#features/billing/provider-sync/payment-provider.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** The payment stand-in of a test, and what reads from it. */
+/** The Stripe mock of a test, and the worker that syncs with it. */
 export interface TestBilling {
   stripeMock: StripeMock
   payments: Payments
   wake: () => void
-  /** Reads everybody who was rung for. */
+  /** Syncs every customer that is due. */
   settle: () => Promise<void>
   /** Looks for what was missed, as happens every five minutes, and reads it. */
   reconcile: () => Promise<void>
@@ -21,7 +21,7 @@ export interface TestBilling {
   close: () => Promise<void>
 }
 
-/** Opens the payment stand-in over the database of a test; its events reach the server that it is told to begin with. */
+/** Opens the Stripe mock on the database of a test; its events go to the server that it is started with. */
 export async function openTestBilling(db: Kysely<Tables>): Promise<TestBilling> {
   let address: string | undefined
   const fail = (error: unknown) => {

@@ -9,7 +9,7 @@ export const card = (number: string) => ({ kind: 'card', number, expMonth: 12, e
 export const goodCard = card('4242424242424242')
 export const ideal = { kind: 'ideal', bank: 'ing' } as const
 
-/** Somebody who may become a member, with what they do by the API and at the stand-in. */
+/** Somebody who may become a member, with what they do through the API and the Stripe mock. */
 export async function renter(site: TestApp, name = 'sanne') {
   const who = await register(site, name)
   const auth = as(who.token)
@@ -29,7 +29,7 @@ export async function renter(site: TestApp, name = 'sanne') {
       (await site.get<{ session: CheckoutOutcome }>(`/stripe/get-checkout-session/${id}`, auth)).body.session,
     act: (what: 'cancel' | 'resume' | 'withdraw' | 'found-home') =>
       site.post<{ data: Membership; code: string; message: string }>(`/stripe/${what}`, undefined, auth),
-    /** The customer's id at the stand-in. */
+    /** The customer's id in the Stripe mock. */
     customer: async () => {
       const { provider_id } = await site.db
         .selectFrom('billing_customers')
@@ -38,7 +38,7 @@ export async function renter(site: TestApp, name = 'sanne') {
         .executeTakeFirstOrThrow()
       return provider_id ?? ''
     },
-    /** Orders and pays at the stand-in. */
+    /** Orders and pays in the Stripe mock. */
     subscribe: async (planId: PlanId = 'premium-month', method: ReturnType<typeof card> | typeof ideal = goodCard) => {
       const { body } = await order(planId)
       const outcome = await site.billing.stripeMock.paySession(

@@ -33,7 +33,7 @@ async function getWithdrawableContract(db: Kysely<Tables>, { payments }: SyncPar
   return { billingState, subscription }
 }
 
-/** Ends a contract and sends all its money back: written down with the declaration, then done by whoever reads the customer. */
+/** Ends a contract and sends all its money back: recorded with the declaration, then done by the next sync of the customer. */
 async function undoContract(
   db: Kysely<Tables>,
   parts: SyncParts,

@@ -13,7 +13,7 @@ import { ownerPlanIds, getPlanLimits } from './plan-limits.ts'
 const addDays = (from: 'now' | Date, days: number) =>
   sql<Date>`${from === 'now' ? sql`now()` : from}::timestamptz + make_interval(days => ${days})`
 
-/** Sends back the money for days of an ad that never began. */
+/** Refunds the days of a listing that never began. */
 export async function refundUnusedPayments(transaction: Transaction<Tables>, ownerListingId: string): Promise<void> {
   const payments = await transaction
     .updateTable('owner_listing_payments')
@@ -26,7 +26,7 @@ export async function refundUnusedPayments(transaction: Transaction<Tables>, own
   for (const { invoice_id } of payments) await requestRefund(transaction, invoice_id)
 }
 
-/** A payment for an ad that came in and that nobody has used yet. */
+/** A payment for a listing that came in and was not used yet. */
 interface UnusedPayment {
   invoiceId: string
   ownerListingId: string
@@ -36,7 +36,7 @@ interface UnusedPayment {
 /** What was paid longer ago was used long since; without an end the search would grow with every ad ever placed. */
 const lookbackPeriod = '40 days'
 
-/** Payments for ads that came in and were not used yet, the oldest first. @param adId of one ad only, if given */
+/** Payments for listings that came in and were not used yet, the oldest first. @param ownerListingId of one listing only, if given */
 async function findUnusedPayments(db: Db, ownerListingId?: string): Promise<UnusedPayment[]> {
   const rows = await db
     .selectFrom('invoices as i')
@@ -69,7 +69,7 @@ async function findUnusedPayments(db: Db, ownerListingId?: string): Promise<Unus
   )
 }
 
-/** Uses a payment for its ad: the ad goes to the admins, or gets more days. What it cannot be used for goes back. */
+/** Uses a payment for its listing: it goes to the admins, or gets more days. What it cannot be used for goes back. */
 async function applyPayment(
   transaction: Transaction<Tables>,
   listing: LockedListing,
@@ -108,7 +108,7 @@ async function applyPayment(
     await restoreManualListing(transaction, listing.listing_id)
 }
 
-/** What was paid for an ad and goes back by others: a bank, or the operator on a page of the provider. */
+/** What was paid for a listing and was refunded elsewhere: a bank, or the operator on a page of the provider. */
 async function reversePayments(db: Kysely<Tables>, ownerListingId?: string): Promise<void> {
   const lost = await db
     .selectFrom('owner_listing_payments as p')
@@ -146,10 +146,10 @@ async function reversePayments(db: Kysely<Tables>, ownerListingId?: string): Pro
 }
 
 /**
- * Uses what came in for ads and takes back what went: from what is written of invoices alone, so that it comes to the
+ * Uses payments that came in for listings and reverses those that were refunded: from the stored invoices alone, so that it comes to the
  * same whoever does it, however often, and whatever died in between.
  *
- * @param adId of one ad only, if given
+ * @param ownerListingId of one listing only, if given
  */
 export async function settlePayments(db: Kysely<Tables>, ownerListingId?: string): Promise<void> {
   for (const paid of await findUnusedPayments(db, ownerListingId))

@@ -47,9 +47,9 @@ function toCost<Kind extends string>(
 }
 
 /**
- * What a form says as an offer of our own source: its place by its official name, and its text under its language.
+ * A form as a listing of our own source: its place by its official name, and its text under its language.
  *
- * @param number what tells the offer from our others
+ * @param number what tells the listing from our others
  * @throws ZodError where the form was not checked
  */
 export function toListing(form: EditedProperty, number: string): Listing {
@@ -112,7 +112,7 @@ export function toListing(form: EditedProperty, number: string): Listing {
   return geocodeListing(z.parse(Listing, draft))
 }
 
-/** What a form says that only an offer by hand has, in the database's names. */
+/** What a form says that only a manual listing has, in the database's names. */
 export const toManualColumns = (form: EditedProperty) => ({
   contact_name: form.contactName ?? null,
   contact_email: form.contactEmail ?? null,

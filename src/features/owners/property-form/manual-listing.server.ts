@@ -32,7 +32,7 @@ export const orderGallery = ({ gallery, featuredImage }: Pick<PropertyForm, 'gal
   ...new Set(featuredImage !== undefined && gallery.includes(featuredImage) ? [featuredImage, ...gallery] : gallery),
 ]
 
-/** The offer, held, with where it stands. */
+/** The listing, locked, with its home. */
 const lockListing = (transaction: Transaction<Tables>, listingId: string) =>
   transaction
     .selectFrom('listings')
@@ -48,7 +48,7 @@ const lockListing = (transaction: Transaction<Tables>, listingId: string) =>
     .forUpdate('listings')
     .executeTakeFirstOrThrow()
 
-/** Puts the photos of an offer by hand first on its home, in place of those that it had there. */
+/** Puts the photos of a manual listing first on its home, in place of those that it had there. */
 async function attachPhotos(
   transaction: Transaction<Tables>,
   propertyId: string,
@@ -96,10 +96,10 @@ const writeListing = (
 ) => writeListingsWithin(transaction, sourceId, [toCapturedListing(toListing(form, number), at)])
 
 /**
- * Puts a home that somebody made by hand among the others, as an offer of our own source: it is matched with those of
- * other sources, found, told of to who looks for it, and its history kept, like all of them.
+ * Publishes a home that somebody entered by hand as a listing of our own source: it is deduplicated, found, sent in alerts
+ * and its history kept like all others.
  *
- * @param form checked, also by `complaintsOf`
+ * @param form checked, also by `findFormErrors`
  * @param photos hashes of stored photos that this person may show (`takeUploads`), in order
  */
 export async function publishManualListing(

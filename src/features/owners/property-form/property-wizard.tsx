@@ -30,7 +30,7 @@ interface Props {
   isNewProperty: boolean
   /** Whether the form is kept for its account as it is filled in. */
   savesDraft: boolean
-  /** Whether the status is asked; an ad of an advertiser is always for rent. */
+  /** Whether the status is asked; an owner listing is always for rent. */
   hasStatusField?: boolean
   /** What the last button says. */
   submitLabel: string
@@ -75,7 +75,7 @@ function useStep() {
   return { step, showStep, head }
 }
 
-/** Asks the server how a form will look as a home. @param onWrongFields is told of fields that it refuses */
+/** Loads the preview of a form. @param onWrongFields gets the fields that the server refuses */
 function usePreview(data: WizardData, onWrongFields: (error: CallError) => void) {
   const t = usePageTexts(data.texts)
   const [previewed, setPreviewed] = useState<Property>()

@@ -78,7 +78,7 @@ export const updateFavouriteNote = endpoint({
   reply: z.object({ status: success, message: z.string(), note: z.nullable(z.string()) }),
 })
 
-/** What the loader of the root route gives back for whoever is logged in, as far as favourites need it. */
+/** What favourites need of the data of the root route. */
 export interface RootFavourites {
   account: { id: string }
   /** Ids of homes; nothing if they could not be read. */

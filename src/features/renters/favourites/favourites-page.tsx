@@ -42,7 +42,7 @@ export default function FavouritesPage({ loaderData, actionData }: Props) {
   const ids = useFavourites()
   const { revalidate } = useRevalidator()
   const sorting = useSlow(useNavigation().state === 'loading')
-  // Another tab has kept a home that this page has not heard of.
+  // Another tab has added a home that this page does not have.
   const missing = ids.some((id) => !favourites.some((favourite) => favourite.id === id))
   useEffect(() => {
     if (missing) void revalidate()

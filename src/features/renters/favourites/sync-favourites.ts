@@ -3,7 +3,7 @@ import { call } from '#ui/forms/call.ts'
 import { setServerFavourites } from './use-favourites.ts'
 import { toast } from '#ui/components/toast.tsx'
 
-/** Where the specification has a browser keep the ids of homes (section 3): how the other tabs hear of a change. */
+/** Where a browser keeps the ids of favourites (specification, section 3); other tabs follow its changes. */
 const key = 'propertyIds'
 
 let syncedUserId: string | undefined
@@ -23,7 +23,7 @@ export function publishFavourites(of: string, ids: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(ids))
   } catch {
-    // Other tabs hear of it with their next page.
+    // Other tabs follow with their next page.
   }
 }
 
@@ -38,7 +38,7 @@ export async function syncFavourites(of: string, ids: readonly string[] | undefi
     window.addEventListener('storage', (event) => {
       if (event.key === key) readStoredFavourites()
     })
-    // A page that comes back as it was left has not heard of what happened meanwhile.
+    // A page restored by the browser has missed what happened meanwhile.
     window.addEventListener('pageshow', ({ persisted }) => {
       if (persisted) readStoredFavourites()
     })

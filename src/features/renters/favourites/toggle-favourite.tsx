@@ -27,10 +27,10 @@ function send(desired: boolean, body: { propertyId: string; userId: string }) {
 }
 
 /**
- * Makes true what is wished of a home (`wishFavourite`): it is kept, or no longer. Of several wishes that come while one
- * is under way the last counts. What the server refuses shows as it was.
+ * Sends the pending change of a favourite. Of several changes during a call the last one counts. A change that the server
+ * refuses is undone on the page.
  *
- * @returns where whoever is not known has to log in first, if so
+ * @returns the login page for a guest, else nothing
  */
 export async function applyPendingFavourite(id: string, language: Language): Promise<string | undefined> {
   if (inProgress.has(id)) return undefined

@@ -4,7 +4,7 @@ import type { RootFavourites } from './contract.ts'
 
 const none: readonly string[] = []
 
-/** What was last heard of whose list, and what they wish of single homes beyond that. */
+/** The last known list and its owner, and the changes that the server has not confirmed yet. */
 let server: { of: string; ids: readonly string[] } | undefined
 const pending = new Map<string, boolean>()
 /** Both together: what hearts and the header show. */
@@ -26,14 +26,14 @@ export function setServerFavourites(of: string, ids: readonly string[]): void {
   show()
 }
 
-/** Shows a home as kept or not before the server has heard of it; without a wish as the server says. */
+/** Shows a home as a favourite or not before the server has confirmed it; without a value, as the server says. */
 export function setPendingFavourite(id: string, isFavourite?: boolean): void {
   if (isFavourite === undefined) pending.delete(id)
   else pending.set(id, isFavourite)
   show()
 }
 
-/** What is wished of a home that is not yet so, if anything. */
+/** The unconfirmed change of a home, if any. */
 export const getPendingFavourite = (id: string): boolean | undefined => pending.get(id)
 
 const subscribe = (listener: () => void) => {
@@ -41,7 +41,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The ids of the homes that whoever is logged in keeps, the last one first; none for a guest. */
+/** The ids of the favourites of the account, newest first; none for a guest. */
 export function useFavourites(): readonly string[] {
   const rootData = useRouteLoaderData<() => RootFavourites | null>('root')
   const now = useSyncExternalStore(

@@ -25,7 +25,7 @@ interface Props {
   onSent: () => void
 }
 
-/** A sheet in which a renter writes to a landlord: a template, their own changes, how it will look, and off it goes. */
+/** A side panel in which a renter writes to a landlord: from a template, changed by hand, with a preview. */
 export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Props) {
   const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ function write(key: string, text: string | undefined): void {
 }
 
 /**
- * A text that somebody writes, kept in the tab until it is sent, so that neither a closed sheet nor a page that is loaded
+ * A text that somebody writes, kept in the tab until it is sent, so that neither a closed panel nor a page that is loaded
  * again loses it. Only for what is drawn in the browser alone.
  *
  * @param key what the text is for

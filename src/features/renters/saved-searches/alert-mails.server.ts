@@ -12,11 +12,11 @@ import type { AlertKind } from './contract.ts'
 import { parseFilter } from './search-query.server.ts'
 import { signUnsubscribeToken, readUnsubscribeKey } from './unsubscribe-link.server.ts'
 
-/** Homes that a mail shows; of the others it tells how many they are. */
+/** How many homes a mail shows; the others are counted. */
 const maxListedProperties = 10
 /** Searches that a mail names and ends one by one; all others end together. */
 const maxListedSearches = 5
-/** What could not be told for so long is no news any more. */
+/** Matches older than this are not sent any more. */
 const maxMatchAge = '7 days'
 
 const translators = {
@@ -25,7 +25,7 @@ const translators = {
 }
 type T = (typeof translators)['nl']
 
-/** What a person is told by other ways than mail. */
+/** A notice to a person by other ways than mail. */
 export interface Notice {
   title: string
   body: string
@@ -40,13 +40,13 @@ export interface AlertDeps {
   notify?: (transaction: Db, userId: string, notice: Notice) => Promise<unknown>
 }
 
-/** One at whose turn it is to be told, by what they chose. */
+/** Whose alert is due, at which frequency. */
 export interface AlertSchedule {
   user_id: string
   frequency: 'at_once' | 'daily'
 }
 
-/** A home that is told, and the searches that found it. */
+/** A home of an alert, and the searches that matched it. */
 interface MatchedProperty {
   id: string
   title: string
@@ -59,8 +59,8 @@ interface MatchedProperty {
 }
 
 /**
- * Takes the homes that were found for somebody and not told yet, newest first, and marks them as told; those that are gone
- * are left out.
+ * Takes the matches of somebody that were not sent yet, newest first, and marks them as sent; homes that are gone are left
+ * out.
  */
 async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule): Promise<MatchedProperty[]> {
   const rows = await db
@@ -129,11 +129,11 @@ const formatOneLine = ({ title, city, rentCents }: MatchedProperty, t: T): strin
   ].join(', ')
 
 /**
- * Tells somebody what was found for them since they were last told, in one mail in the transaction that marks it as told:
+ * Mails somebody the new matches of their searches, in the transaction that marks them as sent:
  * each match once. Nothing is mailed to an address that was not confirmed, nor
  * for an account that is deactivated.
  *
- * @returns whether there was something to tell
+ * @returns whether there was something to send
  */
 export async function sendAlert(
   transaction: Db,
@@ -149,7 +149,7 @@ export async function sendAlert(
     .executeTakeFirst()
   if (!recipient) return false
   const properties = await takePendingMatches(transaction, schedule)
-  // What was found meanwhile is not told later either.
+  // What was found meanwhile is not sent later either.
   if (recipient.deactivated_at) return false
   const [first] = properties
   if (!first) return false

@@ -1,7 +1,7 @@
-/** How soon somebody hears of what a search finds: within a minute, the next morning, or only by looking. */
+/** How soon an alert is sent: within a minute, the next morning, or never. */
 export const frequencies = ['at_once', 'daily', 'never'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** What somebody hears of: homes that are new, and homes that became cheaper. */
+/** What an alert is about: new homes, and homes that became cheaper. */
 export const kinds = ['new', 'drop'] as const
 export type AlertKind = (typeof kinds)[number]

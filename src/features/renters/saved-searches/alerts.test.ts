@@ -13,7 +13,7 @@ const cheaper = (id: string, price_cents: number) =>
   site.db.updateTable('properties').set({ price_cents }).where('id', '=', id).execute()
 
 describe('who saved a search', () => {
-  test('is told of a new home that fits, once, and not of one that does not', async () => {
+  test('gets one alert about a new home that fits, and none about one that does not', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam&maxPrice=1600')
     await newHome()
@@ -38,7 +38,7 @@ describe('who saved a search', () => {
     expect(mail?.body).toContain('Past bij: Amsterdam, Goedkoop')
   })
 
-  test('waits a minute for the next mail, and until the morning for what is told daily', async () => {
+  test('waits a minute for the next mail, and until the morning for a daily one', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     await sanne.save('city=Delft', { frequency: 'daily' })
@@ -67,7 +67,7 @@ describe('who saved a search', () => {
     expect(rows[1]?.seconds).toBeLessThanOrEqual(25 * 3_600)
   })
 
-  test('is told that a home became cheaper, each price once, if they want to know', async () => {
+  test('gets an alert when a home becomes cheaper, one for each price, if they want to know', async () => {
     const sanne = await createTestSearcher(site)
     const joris = await createTestSearcher(site, 'joris')
     const id = await newHome({ price_cents: 200_000 })
@@ -84,7 +84,7 @@ describe('who saved a search', () => {
     expect(await readAlertSubjects(site, joris.email)).toEqual([])
   })
 
-  test('is told of a home that fits only after it changed, and of one that is for rent again', async () => {
+  test('gets an alert about a home that fits only after a change, and about one that is for rent again', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam&minArea=50', { kinds: ['new'] })
     const id = await newHome({ area_m2: null })
@@ -107,7 +107,7 @@ describe('who saved a search', () => {
     ])
   })
 
-  test('hears nothing of homes from before, of those that were let meanwhile, while paused, or unconfirmed', async () => {
+  test('gets no alert about homes from before, of those that were let meanwhile, while paused, or unconfirmed', async () => {
     const [sanne, joris, noor] = [
       await createTestSearcher(site),
       await createTestSearcher(site, 'joris'),
@@ -127,7 +127,7 @@ describe('who saved a search', () => {
     for (const { email } of [sanne, joris, noor]) expect(await readAlertSubjects(site, email)).toEqual([])
   })
 
-  test('hears nothing of a home that was hidden before its mail was written, and nothing of one hidden before it was found', async () => {
+  test('gets no alert about a home that was hidden before its mail was written or before it was found', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     const id = await newHome()
@@ -148,7 +148,7 @@ describe('who saved a search', () => {
     expect(await readAlertSubjects(site, sanne.email)).toEqual([])
   })
 
-  test('is told the same on their devices', async () => {
+  test('gets the same as notifications on their devices', async () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Amsterdam')
     const id = await newHome()

@@ -15,7 +15,7 @@ export interface MatcherFeed {
   refresh(db: Db): Promise<void>
 }
 
-/** Keeps all searches that somebody is told of in a matcher, by the numbers of the transactions that wrote them. */
+/** Keeps all searches with alerts in a matcher, by the numbers of the transactions that wrote them. */
 export function openMatcherFeed(known: TextIndex): MatcherFeed {
   let matcher = new SearchMatcher(known)
   let since = '0'

@@ -8,7 +8,7 @@ const never = 2 ** 31 - 1
 
 const columnsFor = (slots: number) => ({
   number: new Int32Array(slots),
-  /** Since when its owner is told, in milliseconds; never for a slot whose search is gone. */
+  /** Since when its owner gets alerts, in milliseconds; never for a slot whose search is gone. */
   notifySince: new Float64Array(slots),
   text: new Int32Array(slots),
   latitude: new Float64Array(slots),
@@ -32,7 +32,7 @@ export class SearchColumnStore {
   }
 }
 
-/** Which of the wishes it has that are looked at last. */
+/** Which of the rarer filters it has. */
 export const specialBits = { near: 1 << 26, text: 1 << 27, more: 1 << 28 } as const
 export const kindBits: Record<AlertKind, number> = { new: 1 << 24, drop: 1 << 25 }
 
@@ -65,7 +65,7 @@ export const toPropertyBits = ({ propertyType, furnished, status }: Chosen): num
   furnishedBit(furnished ? furnishedValues.indexOf(furnished) : furnishedValues.length) |
   statusBit(statuses.indexOf(status))
 
-/** The ranges of a search as columns; a home that does not tell lies below every range, and outside of none. */
+/** The ranges of a search as columns; a home without the figure lies below every range, and outside of none. */
 export function toRanges({ minPrice, maxPrice, minArea, minRooms }: PropertyFilter) {
   const priced = minPrice !== undefined || maxPrice !== undefined
   return {

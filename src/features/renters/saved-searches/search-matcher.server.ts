@@ -20,7 +20,7 @@ export interface MatchedSearch {
   number: number
   filter: PropertyFilter
   kinds: readonly AlertKind[]
-  /** Since when its owner is told, in milliseconds. */
+  /** Since when its owner gets alerts, in milliseconds. */
   notifySince: number
 }
 
@@ -34,7 +34,7 @@ export interface PropertyEvent {
   at: number
 }
 
-/** The numbers of the searches whose owner is to be told of a home, by what they are told. */
+/** The numbers of the searches that match a home, by kind of alert. */
 export type Matches = Record<AlertKind, number[]>
 
 const hasRareFilters = ({
@@ -54,7 +54,7 @@ const hasRareFilters = ({
 
 const anySpecialBit = specialBits.near | specialBits.text | specialBits.more
 
-/** The wishes that are not compared for every search. */
+/** The filters that few searches have. */
 const pickRareFilters = ({
   minArea,
   maxArea,
@@ -80,7 +80,7 @@ const pickRareFilters = ({
 })
 
 /**
- * All saved searches that somebody is told of, kept so that a home is compared with the few that it may fit: those of its
+ * All saved searches with alerts, kept so that a home is compared with the few that it may fit: those of its
  * place, those around it, those whose text it has a word of, and those of the whole country. The answer is the same as if
  * the list were asked once for each search (docs/decisions/0030-alerts.md).
  */
@@ -96,7 +96,7 @@ export class SearchMatcher {
   private readonly byCell = new Map<number, CandidateList>()
   private readonly nationwide = new CandidateList()
   private readonly texts = new SearchTextIndex()
-  /** The home at hand, for the wishes that few searches have. */
+  /** The home at hand, for the filters that few searches have. */
   private readonly measures = new NumericColumns()
   private readonly known: TextIndex
 
@@ -151,7 +151,7 @@ export class SearchMatcher {
     this.table.columns.notifySince[slot] = Infinity
   }
 
-  /** The searches whose owner is to be told of what happened to a home, each once. */
+  /** The searches that match a change of a home, each once. */
   match({ home, dropped, returned, at }: PropertyEvent): Matches {
     this.measures.put(0, home)
     const { measures } = this

@@ -7,23 +7,23 @@ import { readIndexedProperties } from '#features/properties/search/index-updates
 import { sendAlert, type AlertDeps, type AlertSchedule } from './alert-mails.server.ts'
 import { openMatcherFeed } from './matcher-feed.server.ts'
 
-/** A home is looked at within this many milliseconds after it was written. */
+/** How often changed homes are looked for, in milliseconds. */
 const matchIntervalMs = 300
 const alertIntervalMs = 400
 const hourMs = 3_600_000
-/** Homes and people of one transaction. */
+/** Homes and people per transaction. */
 const propertyBatchSize = 25
 const userBatchSize = 10
-/** What is told at once waits a moment for what comes with it, and nobody gets two such mails within a minute. */
+/** Immediate alerts wait briefly, to bundle several homes, and nobody gets two such mails within a minute. */
 const bundleDelay = '1 second'
 const minAlertInterval = '1 minute'
 /** When the mails of the day are written, in Amsterdam. */
 const dailySendTime = '7 hours 30 minutes'
 
 export interface AlertWorker {
-  /** Holds what happened to homes against the saved searches; resolves when nothing is left. */
+  /** Matches changed homes with the saved searches; resolves when none is left. */
   matchPendingChanges(): Promise<void>
-  /** Writes the mails that are due; resolves when nothing is left. */
+  /** Writes the mails that are due; resolves when none is left. */
   sendDueAlerts(): Promise<void>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export interface AlertWorkerOptions extends AlertDeps {
   onError: ReportState
 }
 
-/** Writes down which searches found a home, each once for one thing. @returns those that had not found it before */
+/** Records which searches match a home. @returns those that had not matched it before */
 async function saveMatches(
   db: Db,
   numbers: readonly number[],
@@ -46,7 +46,7 @@ async function saveMatches(
   return rows.map((row) => row.search_number)
 }
 
-/** Gives whoever has something to be told a turn, if they have none. In one order, so that no two processes wait for each other. */
+/** Schedules alerts for the owners of searches, unless they are scheduled. Always in one order, against deadlocks. */
 const scheduleAlerts = (db: Db, numbers: readonly number[]) =>
   sql`
     insert into alert_schedules as schedule (user_id, frequency, due_at)
@@ -61,7 +61,7 @@ const scheduleAlerts = (db: Db, numbers: readonly number[]) =>
       when schedule.frequency = 'at_once' then greatest(excluded.due_at, schedule.notified_at + ${minAlertInterval}::interval)
       else excluded.due_at end`.execute(db)
 
-/** Forgets what nobody needs any more. */
+/** Deletes what has expired. */
 async function deleteExpired(db: Db): Promise<void> {
   await sql`delete from saved_searches where deleted_at < now() - interval '1 hour'`.execute(db)
   await sql`delete from saved_search_removals where removed_at < now() - interval '1 day'`.execute(db)
@@ -79,7 +79,7 @@ const matchBatch = (db: Kysely<Tables>, feed: ReturnType<typeof openMatcherFeed>
       .returning(['id', 'property_id', 'price_dropped', 'returned', 'at'])
       .execute()
     if (events.length === 0) return false
-    // Who saved a search before the home was written is known from here on.
+    // From here on every search is known that was saved before the home was written.
     await feed.refresh(transaction)
     const matcher = feed.matcher()
     if (matcher.size === 0) return true
@@ -120,8 +120,8 @@ const sendAlertBatch = (db: Kysely<Tables>, parts: AlertDeps): Promise<boolean> 
   })
 
 /**
- * Tells people of homes that their saved searches find: each home that was written is held once against all searches, by
- * whichever process has time first, and each match is told once (docs/decisions/0030-alerts.md).
+ * Mails people about homes that their saved searches find: each changed home is matched once with all searches, by any
+ * process, and each match is mailed once (docs/decisions/0030-alerts.md).
  */
 export function startAlertWorker(
   db: Kysely<Tables>,
