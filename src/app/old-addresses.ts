@@ -32,5 +32,5 @@ export function findRenamedAddress(path: string, search: string): string | undef
     query.delete(oldName)
     query.set(name, value)
   } else if (old === undefined) return undefined
-  return query.size > 0 ? `${current}?${query}` : current
+  return query.size > 0 ? `${current}?${query.toString()}` : current
 }
