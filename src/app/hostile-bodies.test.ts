@@ -73,7 +73,7 @@ function refusalOf({ path, access }: Endpoint): ProblemCode {
   const codes: Record<string, ProblemCode> = {
     replies: 'reply.notFound',
     searches: 'search.notFound',
-    ads: 'ad.notFound',
+    'owner-listings': 'ad.notFound',
     properties: 'premium.needed',
   }
   return codes[noun ?? ''] ?? 'access.forbidden'

@@ -27,7 +27,7 @@ export async function renter(site: TestApp, name = 'sanne') {
     membership: async () => (await site.get<{ data: Membership }>('/stripe/membership', auth)).body.data,
     outcome: async (id: string) =>
       (await site.get<{ session: CheckoutOutcome }>(`/stripe/get-checkout-session/${id}`, auth)).body.session,
-    act: (what: 'cancel' | 'resume' | 'withdraw' | 'found-home') =>
+    act: (what: 'cancel' | 'resume' | 'withdraw' | 'cancel-home-found') =>
       site.post<{ data: Membership; code: string; message: string }>(`/stripe/${what}`, undefined, auth),
     /** The customer's id in the Stripe mock. */
     customer: async () => {
