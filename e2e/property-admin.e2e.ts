@@ -34,7 +34,7 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
   await row.getByRole('button', { name: `Bekijk: ${name}` }).press('Enter')
   const sheet = page.getByRole('dialog', { name: `${street} 11` })
   await expect(sheet.getByRole('link', { name: 'Funda' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`home=${properties[0]?.id}`))
+  await expect(page).toHaveURL(new RegExp(`property=${properties[0]?.id}`))
   expect(await findFaults(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Verberg', exact: true }).press('Enter')
   await expect(sheet).toContainText('Verborgen: bezoekers zien wat hier is beslist')
@@ -43,7 +43,7 @@ test('an admin finds homes, hides, deletes and restores them, alone and many at 
   await expect(sheet.getByRole('button', { name: 'Zet terug', exact: true })).toHaveCount(0)
   expect(await seen()).toBe(200)
   await page.keyboard.press('Escape')
-  await expect(page).not.toHaveURL(/home=/)
+  await expect(page).not.toHaveURL(/property=/)
 
   await row.getByRole('button', { name: `Verwijder: ${name}` }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Deze woning verwijderen?' })

@@ -15,17 +15,17 @@ export const loader = readInquiriesPage
 
 export const meta = pageMeta
 
-/** The address of a list, with a message open if one is named. */
+/** The address of the list, with one inquiry open if it is named. */
 function formatAddress(
   { state, search }: Pick<InquiryQuery, 'state' | 'search'>,
   page: number,
-  message?: string,
+  inquiry?: string,
 ): string {
   const asked = new URLSearchParams({
     ...(state !== 'waiting' && { state }),
     ...(search && { search }),
     ...(page > 1 && { page: String(page) }),
-    ...(message !== undefined && { message }),
+    ...(inquiry !== undefined && { inquiry }),
   }).toString()
   return asked ? `${paths.adminInquiries}?${asked}` : paths.adminInquiries
 }
