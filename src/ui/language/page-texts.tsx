@@ -1,0 +1,37 @@
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { brand } from '#shared/brand.ts'
+import { translator, type Texts, type Translate } from '#shared/texts.ts'
+import { useFrame } from './page-frame.tsx'
+
+/**
+ * The texts that a page brings with its data, for every component below it.
+ *
+ * @returns `TextsProvider`, which takes them; `useTexts`, the translator of the nearest provider, which throws where
+ * there is none; `withTexts`, which makes a page provide the texts of its own loader
+ */
+export function createPageTexts<T extends Texts>() {
+  const Context = createContext<Translate<T> | undefined>(undefined)
+
+  function TextsProvider({ texts, children }: { texts: T; children: ReactNode }) {
+    const { language } = useFrame()
+    const translate = useMemo(() => translator(language, texts, brand.name), [language, texts])
+    return <Context value={translate}>{children}</Context>
+  }
+
+  function useTexts(): Translate<T> {
+    const translate = use(Context)
+    if (!translate) throw new Error('These texts are read outside their provider')
+    return translate
+  }
+
+  const withTexts = <P extends { loaderData: { texts: T } }>(Page: (props: P) => ReactNode) =>
+    function PageWithTexts(props: P) {
+      return (
+        <TextsProvider texts={props.loaderData.texts}>
+          <Page {...props} />
+        </TextsProvider>
+      )
+    }
+
+  return { TextsProvider, useTexts, withTexts }
+}
