@@ -7,7 +7,7 @@ import { useFrame } from './page-frame.tsx'
  * The texts that a page brings with its data, for every component below it.
  *
  * @returns `TextsProvider`, which takes them; `useTexts`, the translator of the nearest provider, which throws where
- * there is none; `withTexts`, which makes a page provide the texts of its own loader
+ * there is none; `withTexts`, which makes a page provide the texts of its loader, or a part those of its data
  */
 export function createPageTexts<T extends Texts>() {
   const Context = createContext<Translate<T> | undefined>(undefined)
@@ -24,11 +24,11 @@ export function createPageTexts<T extends Texts>() {
     return translate
   }
 
-  const withTexts = <P extends { loaderData: { texts: T } }>(Page: (props: P) => ReactNode) =>
-    function PageWithTexts(props: P) {
+  const withTexts = <P extends { loaderData: { texts: T } } | { data: { texts: T } }>(Part: (props: P) => ReactNode) =>
+    function PartWithTexts(props: P) {
       return (
-        <TextsProvider texts={props.loaderData.texts}>
-          <Page {...props} />
+        <TextsProvider texts={('data' in props ? props.data : props.loaderData).texts}>
+          <Part {...props} />
         </TextsProvider>
       )
     }

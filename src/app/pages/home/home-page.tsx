@@ -9,7 +9,7 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { Street } from '#ui/components/gable.tsx'
 import { premiumMonthCents } from '#features/billing/plans/plans.ts'
 import { PlaceSearch } from '#features/properties/search/place-search.tsx'
@@ -17,6 +17,8 @@ import { toCardProperty } from '#features/properties/catalogue/card-property.ts'
 import { PropertyGrid } from '#features/renters/favourites/property-grid.tsx'
 import { findProperties } from '#features/properties/search/queries.server.ts'
 import { homePageMessages } from './messages.ts'
+
+const { useTexts, withTexts } = createPageTexts<HomePageData['texts']>()
 
 const newestCount = 8
 const popularCount = 8
@@ -64,9 +66,9 @@ const street = [
 
 type HomePageData = Awaited<ReturnType<typeof loader>>
 
-export default function HomePage({ loaderData }: { loaderData: HomePageData }) {
-  const { texts, newest, now, premium } = loaderData
-  const t = usePageTexts(texts)
+export default withTexts(function HomePage({ loaderData }: { loaderData: HomePageData }) {
+  const { newest, now, premium } = loaderData
+  const t = useTexts()
   return (
     <>
       <Hero data={loaderData} />
@@ -81,16 +83,16 @@ export default function HomePage({ loaderData }: { loaderData: HomePageData }) {
         <PropertyGrid properties={newest} now={now} loading={false} empty={<p className="text-quiet">{t('none')}</p>} />
       </section>
 
-      <HowItWorks texts={texts} />
+      <HowItWorks />
 
-      <PremiumOffer texts={texts} premium={premium} />
+      <PremiumOffer premium={premium} />
     </>
   )
-}
+})
 
 /** The search field, with how much there is to find. */
-function Hero({ data: { texts, propertyCount, placeCount, popular } }: { data: HomePageData }) {
-  const t = usePageTexts(texts)
+function Hero({ data: { propertyCount, placeCount, popular } }: { data: HomePageData }) {
+  const t = useTexts()
   const frame = useT()
   const local = useLocalPath()
   return (
@@ -135,8 +137,8 @@ function Hero({ data: { texts, propertyCount, placeCount, popular } }: { data: H
   )
 }
 
-function HowItWorks({ texts }: Pick<HomePageData, 'texts'>) {
-  const t = usePageTexts(texts)
+function HowItWorks() {
+  const t = useTexts()
   return (
     <section className="border-y border-line bg-sunken">
       <div className="page py-14">
@@ -160,8 +162,8 @@ function HowItWorks({ texts }: Pick<HomePageData, 'texts'>) {
   )
 }
 
-function PremiumOffer({ texts, premium }: Pick<HomePageData, 'texts' | 'premium'>) {
-  const t = usePageTexts(texts)
+function PremiumOffer({ premium }: Pick<HomePageData, 'premium'>) {
+  const t = useTexts()
   return (
     <section className="page py-14">
       <div className="card grid gap-8 border-l-8 border-l-premium p-6 sm:p-10 lg:grid-cols-[1fr_auto]">

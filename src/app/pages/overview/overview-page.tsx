@@ -6,16 +6,18 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { type OverviewData, readOverview } from './overview-data.server.ts'
+
+const { useTexts, withTexts } = createPageTexts<OverviewData['texts']>()
 
 export const loader = ({ context }: LoaderFunctionArgs) => readOverview(context)
 
 export const meta = pageMeta
 
 /** All that is a renter's own, in one place: what they keep, wrote, look for, and pay. */
-export default function OverviewPage({ loaderData }: { loaderData: OverviewData }) {
-  const t = usePageTexts(loaderData.texts)
+export default withTexts(function OverviewPage({ loaderData }: { loaderData: OverviewData }) {
+  const t = useTexts()
   return (
     <div className="page py-10">
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
@@ -28,7 +30,7 @@ export default function OverviewPage({ loaderData }: { loaderData: OverviewData 
       </div>
     </div>
   )
-}
+})
 
 export function ErrorBoundary() {
   return <LoadFailed title={useT()('web.error.overview')} />
@@ -49,8 +51,8 @@ function More({ to, children }: { to: string; children: ReactNode }) {
 const list = 'mt-3 divide-y divide-line border-y border-line'
 const row = 'grid gap-0.5 py-3 wrap-anywhere'
 
-function Favourites({ data: { texts, favourites } }: Props) {
-  const t = usePageTexts(texts)
+function Favourites({ data: { favourites } }: Props) {
+  const t = useTexts()
   const { count, first } = favourites
   if (count === 0)
     return (
@@ -87,8 +89,8 @@ function Favourites({ data: { texts, favourites } }: Props) {
   )
 }
 
-function Replies({ data: { texts, replies } }: Props) {
-  const t = usePageTexts(texts)
+function Replies({ data: { replies } }: Props) {
+  const t = useTexts()
   const { count, first } = replies
   if (count === 0)
     return (
@@ -121,8 +123,8 @@ function Replies({ data: { texts, replies } }: Props) {
   )
 }
 
-function Searches({ data: { texts, searches } }: Props) {
-  const t = usePageTexts(texts)
+function Searches({ data: { searches } }: Props) {
+  const t = useTexts()
   const { count, first } = searches
   if (count === 0)
     return (
@@ -152,8 +154,8 @@ function Searches({ data: { texts, searches } }: Props) {
   )
 }
 
-function Membership({ data: { texts, membership } }: Props) {
-  const t = usePageTexts(texts)
+function Membership({ data: { membership } }: Props) {
+  const t = useTexts()
   const { state, ispaid, canPayNow, trialUntil, paidUntil, nextPayment } = membership
   const getStatusText = () => {
     if (canPayNow) return t('membership.failed')

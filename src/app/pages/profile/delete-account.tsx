@@ -7,14 +7,13 @@ import { clearSession } from '#features/accounts/sessions/stored-session.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useProfileTexts } from './profile-texts.ts'
 import type { deleteUser } from '#features/accounts/accounts/contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
-import type { ProfileData } from './profile-data.server.ts'
 
 /** Deletes one's own account: asks once more, and for the password. */
-export function DeleteAccount({ texts, userId }: { texts: ProfileData['texts']; userId: string }) {
-  const t = usePageTexts(texts)
+export function DeleteAccount({ userId }: { userId: string }) {
+  const t = useProfileTexts()
   const [isConfirming, setIsConfirming] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

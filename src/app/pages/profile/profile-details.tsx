@@ -8,7 +8,7 @@ import { Card } from '#ui/components/card.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useProfileTexts } from './profile-texts.ts'
 import type { requestConfirmation, changeUser } from '#features/accounts/accounts/contract.ts'
 import {
   type AccountChange,
@@ -21,8 +21,8 @@ import type { ProfileData } from './profile-data.server.ts'
 type Row = 'name' | 'email' | 'password'
 
 /** Name, address, password, language and colours, each changed in its place. */
-export function ProfileDetails({ data: { texts, user, since } }: { data: ProfileData }) {
-  const t = usePageTexts(texts)
+export function ProfileDetails({ data: { user, since } }: { data: ProfileData }) {
+  const t = useProfileTexts()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Row>()
   const close = () => setOpen(undefined)
@@ -33,22 +33,17 @@ export function ProfileDetails({ data: { texts, user, since } }: { data: Profile
     close()
     await revalidate()
   }
-  const formProps = { texts, onCancel: close, change }
+  const formProps = { onCancel: close, change }
   return (
     <Card title={t('details.title')}>
       <dl className="mt-3 divide-y divide-line">
-        <Detail texts={texts} name={t('details.name')} open={open === 'name'} onEdit={() => setOpen('name')}>
+        <Detail name={t('details.name')} open={open === 'name'} onEdit={() => setOpen('name')}>
           {open === 'name' ? <NameForm {...formProps} name={user.name} /> : user.name}
         </Detail>
-        <Detail texts={texts} name={t('details.email')} open={open === 'email'} onEdit={() => setOpen('email')}>
-          {open === 'email' ? <EmailForm {...formProps} /> : <Address texts={texts} user={user} />}
+        <Detail name={t('details.email')} open={open === 'email'} onEdit={() => setOpen('email')}>
+          {open === 'email' ? <EmailForm {...formProps} /> : <Address user={user} />}
         </Detail>
-        <Detail
-          texts={texts}
-          name={t('details.password')}
-          open={open === 'password'}
-          onEdit={() => setOpen('password')}
-        >
+        <Detail name={t('details.password')} open={open === 'password'} onEdit={() => setOpen('password')}>
           {open === 'password' ? <PasswordForm {...formProps} admin={user.role === 'ADMIN'} /> : '••••••••'}
         </Detail>
         <Detail name={t('details.language')}>
@@ -64,13 +59,11 @@ export function ProfileDetails({ data: { texts, user, since } }: { data: Profile
 }
 
 function Detail({
-  texts,
   name,
   open = false,
   onEdit,
   children,
 }: {
-  texts?: ProfileData['texts']
   name: string
   open?: boolean
   onEdit?: () => void
@@ -81,14 +74,14 @@ function Detail({
       <dt className="text-sm text-quiet">{name}</dt>
       <dd className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <div className="min-w-0 flex-1">{children}</div>
-        {texts && onEdit && !open && <EditButton texts={texts} name={name} onEdit={onEdit} />}
+        {onEdit && !open && <EditButton name={name} onEdit={onEdit} />}
       </dd>
     </div>
   )
 }
 
-function EditButton({ texts, name, onEdit }: { texts: ProfileData['texts']; name: string; onEdit: () => void }) {
-  const t = usePageTexts(texts)
+function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
+  const t = useProfileTexts()
   return (
     <button
       type="button"
@@ -101,8 +94,8 @@ function EditButton({ texts, name, onEdit }: { texts: ProfileData['texts']; name
   )
 }
 
-function Address({ texts, user }: { texts: ProfileData['texts']; user: ProfileData['user'] }) {
-  const t = usePageTexts(texts)
+function Address({ user }: { user: ProfileData['user'] }) {
+  const t = useProfileTexts()
   const resendConfirmation = async () => {
     try {
       toast(
@@ -131,27 +124,24 @@ function Address({ texts, user }: { texts: ProfileData['texts']; user: ProfileDa
 }
 
 interface FormProps {
-  texts: ProfileData['texts']
   onCancel: () => void
   change: (body: AccountChange) => Promise<void>
 }
 
 function Frame({
-  texts,
   message,
   busy,
   onSubmit,
   onCancel,
   children,
 }: {
-  texts: ProfileData['texts']
   message: string | undefined
   busy: boolean
   onSubmit: (event: React.FormEvent) => void
   onCancel: () => void
   children: ReactNode
 }) {
-  const t = usePageTexts(texts)
+  const t = useProfileTexts()
   return (
     <form noValidate className="grid gap-4 py-2" onSubmit={onSubmit}>
       {message && <FormMessage>{message}</FormMessage>}
@@ -166,18 +156,18 @@ function Frame({
   )
 }
 
-function NameForm({ texts, onCancel, change, name }: FormProps & { name: string }) {
-  const t = usePageTexts(texts)
+function NameForm({ onCancel, change, name }: FormProps & { name: string }) {
+  const t = useProfileTexts()
   const form = useCallForm({ schema: NameChange, empty: { name }, noAnswerText: t('details.failed'), send: change })
   return (
-    <Frame texts={texts} onCancel={onCancel} {...form}>
+    <Frame onCancel={onCancel} {...form}>
       <TextField {...form.field('name')} label={t('details.name')} autoComplete="name" />
     </Frame>
   )
 }
 
-function EmailForm({ texts, onCancel, change }: FormProps) {
-  const t = usePageTexts(texts)
+function EmailForm({ onCancel, change }: FormProps) {
+  const t = useProfileTexts()
   const form = useCallForm({
     schema: EmailChange,
     empty: { chosen: '', current: '' },
@@ -185,7 +175,7 @@ function EmailForm({ texts, onCancel, change }: FormProps) {
     send: (email) => change({ email }),
   })
   return (
-    <Frame texts={texts} onCancel={onCancel} {...form}>
+    <Frame onCancel={onCancel} {...form}>
       <TextField
         {...form.field('chosen')}
         label={t('details.newEmail')}
@@ -193,13 +183,13 @@ function EmailForm({ texts, onCancel, change }: FormProps) {
         autoComplete="email"
         hint={t('details.emailHint')}
       />
-      <CurrentPasswordField texts={texts} field={form.field('current')} />
+      <CurrentPasswordField field={form.field('current')} />
     </Frame>
   )
 }
 
-function PasswordForm({ texts, onCancel, change, admin }: FormProps & { admin: boolean }) {
-  const t = usePageTexts(texts)
+function PasswordForm({ onCancel, change, admin }: FormProps & { admin: boolean }) {
+  const t = useProfileTexts()
   const form = useCallForm({
     schema: PasswordChange,
     empty: { current: '', chosen: '' },
@@ -207,8 +197,8 @@ function PasswordForm({ texts, onCancel, change, admin }: FormProps & { admin: b
     send: (password) => change({ password }),
   })
   return (
-    <Frame texts={texts} onCancel={onCancel} {...form}>
-      <CurrentPasswordField texts={texts} field={form.field('current')} />
+    <Frame onCancel={onCancel} {...form}>
+      <CurrentPasswordField field={form.field('current')} />
       <TextField
         {...form.field('chosen')}
         label={t('details.chosen')}
@@ -222,13 +212,11 @@ function PasswordForm({ texts, onCancel, change, admin }: FormProps & { admin: b
 }
 
 function CurrentPasswordField({
-  texts,
   field,
 }: {
-  texts: ProfileData['texts']
   field: { name: string; fieldError: string | undefined; register: object }
 }) {
-  const t = usePageTexts(texts)
+  const t = useProfileTexts()
   return (
     <TextField
       {...field}

@@ -5,7 +5,7 @@ import { useLocalPath } from '#ui/language/local-link.tsx'
 import { clearSession } from '#features/accounts/sessions/stored-session.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useProfileTexts, withTexts } from './profile-texts.ts'
 import { MembershipCard } from '#features/billing/subscriptions/membership-card.tsx'
 import { PaymentHistory } from '#features/billing/subscriptions/payment-history.tsx'
 import { RenterProfileCard } from '#features/renters/replies/renter-profile-card.tsx'
@@ -15,8 +15,8 @@ import { ProfileDetails } from './profile-details.tsx'
 import type { ProfileData } from './profile-data.server.ts'
 
 /** The profile: membership, details, devices, and what is kept (spec section 2, My profile). */
-export function Profile({ data }: { data: ProfileData }) {
-  const t = usePageTexts(data.texts)
+export const Profile = withTexts(function Profile({ data }: { data: ProfileData }) {
+  const t = useProfileTexts()
   return (
     <>
       <h1 className="sign-type text-2xl sm:text-3xl">{t('title')}</h1>
@@ -38,10 +38,10 @@ export function Profile({ data }: { data: ProfileData }) {
       </div>
     </>
   )
-}
+})
 
-function Devices({ data: { texts, user, devices } }: { data: ProfileData }) {
-  const t = usePageTexts(texts)
+function Devices({ data: { user, devices } }: { data: ProfileData }) {
+  const t = useProfileTexts()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()
@@ -79,8 +79,8 @@ function Devices({ data: { texts, user, devices } }: { data: ProfileData }) {
   )
 }
 
-function AccountData({ data: { texts, user } }: { data: ProfileData }) {
-  const t = usePageTexts(texts)
+function AccountData({ data: { user } }: { data: ProfileData }) {
+  const t = useProfileTexts()
   const download = async () => {
     try {
       const { data } = await call<typeof exportUser>('GET', '/users/{id}/export', { params: { id: user.id } })
@@ -100,7 +100,7 @@ function AccountData({ data: { texts, user } }: { data: ProfileData }) {
       <button type="button" className="button button-quiet mt-3" onClick={() => void download()}>
         {t('data.export')}
       </button>
-      <DeleteAccount texts={texts} userId={user.id} />
+      <DeleteAccount userId={user.id} />
     </Card>
   )
 }

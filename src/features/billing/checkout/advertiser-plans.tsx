@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutData } from './checkout-data.server.ts'
 
 /** The catalogue of whoever places a home (spec section 3, Plan catalogue): what it costs, and where to begin. */
-export function AdvertiserPlans({ data: { texts, plans } }: { data: CheckoutData }) {
-  const t = usePageTexts(texts)
+export function AdvertiserPlans({ data: { plans } }: { data: CheckoutData }) {
+  const t = useCheckoutTexts()
   return (
     <section className="mt-14 border-t border-line pt-8">
       <h2 className="sign-type text-xl">{t('advertise')}</h2>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { paths } from '#shared/paths.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutData } from './checkout-data.server.ts'
 import { ConsentCheckbox } from '#features/billing/subscriptions/consent-checkbox.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -38,8 +38,8 @@ function useFormTimeout(
 
 /** Chooses a plan and orders it (spec section 2, checkout; research/payments.md, section 8.1). */
 export function CheckoutForm({ data }: { data: CheckoutData }) {
-  const { texts, plans } = data
-  const t = usePageTexts(texts)
+  const { plans } = data
+  const t = useCheckoutTexts()
   const form = useRef<HTMLFormElement>(null)
   const [planId, choose] = useSelectedPlan()
   const [checkoutMethod, setCheckoutMethod] = useState<CheckoutMethod>('now')
@@ -48,7 +48,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
   // Once begun it stays, whatever happens to the tick; the button asks for it again.
   const [canStart, setCanStart] = useState(false)
   const session = usePaymentSession(canStart && checkoutMethod === 'now' && !hosted ? planId : undefined)
-  const order = useOrder(texts, { planId, checkoutMethod, consent, hosted, sessionId: session.started?.sessionId })
+  const order = useOrder({ planId, checkoutMethod, consent, hosted, sessionId: session.started?.sessionId })
   const { orderError, setOrderError } = order
   useFormTimeout(session, order, () => setHosted(true))
   const plan = plans.find(({ id }) => id === planId)
@@ -69,7 +69,7 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
           setOrderError(undefined)
         }}
       />
-      <CheckoutMethodChoice texts={texts} chosen={checkoutMethod} onChoose={setCheckoutMethod} />
+      <CheckoutMethodChoice chosen={checkoutMethod} onChoose={setCheckoutMethod} />
       <div>
         <h2 className="text-lg font-bold">{t('consentTitle')}</h2>
         <div className="mt-3">
@@ -100,10 +100,10 @@ export function CheckoutForm({ data }: { data: CheckoutData }) {
         <h2 id="order-title" className="text-lg font-bold">
           {t('order')}
         </h2>
-        <OrderSummary texts={texts} plan={plan} checkoutMethod={checkoutMethod} />
+        <OrderSummary plan={plan} checkoutMethod={checkoutMethod} />
         {orderError?.at === 'order' && (
           <div role="alert" className="rounded-sign border border-danger px-3 py-2">
-            <Refusal texts={texts} orderError={orderError} />
+            <Refusal orderError={orderError} />
           </div>
         )}
         <SubmitButton busy={order.busy} className="button-sign min-h-13 w-full text-lg">
@@ -127,8 +127,8 @@ interface PaymentSectionProps {
 
 /** The provider's payment form, while it loads, or why it does not. */
 function PaymentSection({ data, session, order, hosted, canStart, onFormFailed }: PaymentSectionProps) {
-  const { texts, stripeMock } = data
-  const t = usePageTexts(texts)
+  const { stripeMock } = data
+  const t = useCheckoutTexts()
   const ready = isFormReady(session, order)
   return (
     <section aria-labelledby="pay-title">
@@ -140,7 +140,7 @@ function PaymentSection({ data, session, order, hosted, canStart, onFormFailed }
           <p role="status">{t('payHosted')}</p>
         ) : session.refused ? (
           <div role="alert" className="grid justify-items-start gap-3">
-            <Refusal texts={texts} orderError={order.toOrderError(session.refused)} />
+            <Refusal orderError={order.toOrderError(session.refused)} />
             <button type="button" className="button button-quiet" onClick={session.retry}>
               {t('retry')}
             </button>
@@ -174,8 +174,8 @@ function PaymentSection({ data, session, order, hosted, canStart, onFormFailed }
 }
 
 /** What went wrong, and the page that helps on. */
-function Refusal({ texts, orderError }: { texts: CheckoutData['texts']; orderError: OrderError }) {
-  const t = usePageTexts(texts)
+function Refusal({ orderError }: { orderError: OrderError }) {
+  const t = useCheckoutTexts()
   const local = useLocalPath()
   return (
     <p className="font-medium text-danger">

@@ -3,7 +3,7 @@ import { useRevalidator, type ClientLoaderFunctionArgs, type LoaderFunctionArgs 
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useCheckoutTexts, withTexts } from './checkout-texts.ts'
 import { AdvertiserPlans } from './advertiser-plans.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
@@ -31,8 +31,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 /** Premium that runs, or could go on: nobody orders a second one beside it. */
 const running: CheckoutData['state'][] = ['active', 'cancelling', 'renewing', 'grace', 'suspended']
 
-export default function CheckoutPage({ loaderData: data }: { loaderData: CheckoutData }) {
-  const t = usePageTexts(data.texts)
+export default withTexts(function CheckoutPage({ loaderData: data }: { loaderData: CheckoutData }) {
+  const t = useCheckoutTexts()
   useRevalidateOnReturn()
   return (
     <div className="mx-auto max-w-2xl">
@@ -59,10 +59,10 @@ export default function CheckoutPage({ loaderData: data }: { loaderData: Checkou
       )}
     </div>
   )
-}
+})
 
-function AlreadyMember({ data: { texts, state } }: { data: CheckoutData }) {
-  const t = usePageTexts(texts)
+function AlreadyMember({ data: { state } }: { data: CheckoutData }) {
+  const t = useCheckoutTexts()
   const overdue = state === 'grace' || state === 'suspended'
   return (
     <div role="status" className="card mt-8 border-l-8 border-l-premium p-6">

@@ -1,21 +1,19 @@
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useCheckoutTexts } from './checkout-texts.ts'
 import type { CheckoutData } from './checkout-data.server.ts'
 import type { CheckoutMethod } from './plan-choice.tsx'
 
 /** What the law has us say right above the button that orders (research/payments.md, section 8.1). */
 export function OrderSummary({
-  texts,
   plan,
   checkoutMethod,
 }: {
-  texts: CheckoutData['texts']
   plan: CheckoutData['plans'][number] | undefined
   checkoutMethod: CheckoutMethod
 }) {
-  const t = usePageTexts(texts)
+  const t = useCheckoutTexts()
   if (!plan) return <p className="text-quiet">{t('choose')}</p>
   const { amount, interval } = plan
   const yearly = interval === 'year'

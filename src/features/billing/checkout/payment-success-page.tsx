@@ -5,11 +5,13 @@ import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import type { showCheckoutSession } from './contract.ts'
 import { createPaymentLoader } from './payment-data.server.ts'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
 import { formatAmount, toPaymentSummary, parseStoredPayment, type PaymentSummary } from './stored-payment.ts'
+
+const { useTexts, withTexts } = createPageTexts<Data['texts']>()
 
 export const loader = createPaymentLoader('complete')
 export const meta = pageMeta
@@ -65,8 +67,8 @@ function usePaymentSummary(): PaymentSummary | 'asking' | undefined {
 }
 
 /** What was paid, to be kept (spec section 2, Payment complete). */
-export default function PaymentSuccessPage({ loaderData: { texts, stripeMock, now } }: { loaderData: Data }) {
-  const t = usePageTexts(texts)
+export default withTexts(function PaymentSuccessPage({ loaderData: { stripeMock, now } }: { loaderData: Data }) {
+  const t = useTexts()
   const facts = usePaymentSummary()
   return (
     <div className="mx-auto max-w-md">
@@ -76,7 +78,7 @@ export default function PaymentSuccessPage({ loaderData: { texts, stripeMock, no
           <span className="sr-only">{t('loading')}</span>
         </p>
       ) : facts ? (
-        <Complete texts={texts} facts={facts} now={now} />
+        <Complete facts={facts} now={now} />
       ) : (
         <div className="card mt-6 p-6">
           <h1 className="sign-type text-2xl">{t('nothing')}</h1>
@@ -88,10 +90,10 @@ export default function PaymentSuccessPage({ loaderData: { texts, stripeMock, no
       )}
     </div>
   )
-}
+})
 
-function Complete({ texts, facts, now }: Pick<Data, 'texts' | 'now'> & { facts: PaymentSummary }) {
-  const t = usePageTexts(texts)
+function Complete({ facts, now }: Pick<Data, 'now'> & { facts: PaymentSummary }) {
+  const t = useTexts()
   const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const paidAt = new Date(facts.lastPaymentTime === null ? now : facts.lastPaymentTime * 1_000)
   const rows = [

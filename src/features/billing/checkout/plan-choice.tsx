@@ -1,4 +1,4 @@
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useCheckoutTexts } from './checkout-texts.ts'
 import { Features, Recommended } from './advertiser-plans.tsx'
 import type { CheckoutData } from './checkout-data.server.ts'
 import type { PlanId } from '#features/billing/plans/plans.ts'
@@ -11,8 +11,8 @@ interface ChoiceProps {
 }
 
 /** Premium by the month or by the year; nothing is chosen before somebody does. */
-export function PlanChoice({ data: { texts, plans }, chosen, orderError, onChoose }: ChoiceProps) {
-  const t = usePageTexts(texts)
+export function PlanChoice({ data: { plans }, chosen, orderError, onChoose }: ChoiceProps) {
+  const t = useCheckoutTexts()
   return (
     <fieldset aria-describedby={orderError && 'plan-complaint'}>
       <legend className="text-lg font-bold">{t('plans')}</legend>
@@ -59,15 +59,13 @@ export function PlanChoice({ data: { texts, plans }, chosen, orderError, onChoos
 
 /** How to pay: at once on this page, or from an invoice in the mail. */
 export function CheckoutMethodChoice({
-  texts,
   chosen,
   onChoose,
 }: {
-  texts: CheckoutData['texts']
   chosen: CheckoutMethod
   onChoose: (checkoutMethod: CheckoutMethod) => void
 }) {
-  const t = usePageTexts(texts)
+  const t = useCheckoutTexts()
   return (
     <fieldset>
       <legend className="text-lg font-bold">{t('way')}</legend>

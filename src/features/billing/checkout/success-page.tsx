@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import type { CheckoutOutcome } from './contract.ts'
 import { createPaymentLoader } from './payment-data.server.ts'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
@@ -10,14 +10,16 @@ import { toPaymentSummary, formatTwoDecimals } from './stored-payment.ts'
 import { useReportPayment } from './use-report-payment.tsx'
 import { usePaymentOutcome } from './use-payment-outcome.tsx'
 
+const { useTexts, withTexts } = createPageTexts<Data['texts']>()
+
 export const loader = createPaymentLoader('success')
 export const meta = pageMeta
 
 type Data = ReturnType<typeof loader>
 
 /** Where every way of paying comes back to; it believes what the server says, whoever is logged in here. */
-export default function SuccessPage({ loaderData: { texts, stripeMock } }: { loaderData: Data }) {
-  const t = usePageTexts(texts)
+export default withTexts(function SuccessPage({ loaderData: { stripeMock } }: { loaderData: Data }) {
+  const t = useTexts()
   const [query] = useSearchParams()
   const sessionId = query.get('session_id')
   const { outcome, retry } = usePaymentOutcome(sessionId)
@@ -30,7 +32,7 @@ export default function SuccessPage({ loaderData: { texts, stripeMock } }: { loa
       {outcome.kind === 'asking' ? (
         <Notice title={t('waiting')} text={t('waitingText')} busy />
       ) : paid ? (
-        <Paid texts={texts} session={paid} sessionId={sessionId} />
+        <Paid session={paid} sessionId={sessionId} />
       ) : session?.state === 'processing' && outcome.kind === 'known' ? (
         <Notice
           title={t('processing')}
@@ -49,7 +51,7 @@ export default function SuccessPage({ loaderData: { texts, stripeMock } }: { loa
       )}
     </div>
   )
-}
+})
 
 interface NoticeProps {
   title: string
@@ -81,16 +83,8 @@ function Notice({ title, text, busy = false, link, children }: NoticeProps) {
   )
 }
 
-function Paid({
-  texts,
-  session,
-  sessionId,
-}: {
-  texts: Data['texts']
-  session: CheckoutOutcome
-  sessionId: string | null
-}) {
-  const t = usePageTexts(texts)
+function Paid({ session, sessionId }: { session: CheckoutOutcome; sessionId: string | null }) {
+  const t = useTexts()
   const facts = [
     ['nickname', session.display_items[0]?.plan.nickname ?? t('none')],
     ['amount', formatTwoDecimals(session.amount_total ?? 0)],

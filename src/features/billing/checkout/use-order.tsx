@@ -3,8 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { CheckoutData } from './checkout-data.server.ts'
+import { useCheckoutTexts } from './checkout-texts.ts'
 import type { createCheckoutSession, createInvoiceSubscription } from './contract.ts'
 import type { ConfirmPayment } from './payment-form.tsx'
 import type { CheckoutMethod } from './plan-choice.tsx'
@@ -49,11 +48,8 @@ async function payOnHostedPage(planId: PlanId): Promise<never> {
 }
 
 /** Orders what was chosen, in the way that was chosen, and goes on to the page that follows. */
-export function useOrder(
-  texts: CheckoutData['texts'],
-  { planId, checkoutMethod, consent, hosted, sessionId }: CheckoutOrder,
-) {
-  const t = usePageTexts(texts)
+export function useOrder({ planId, checkoutMethod, consent, hosted, sessionId }: CheckoutOrder) {
+  const t = useCheckoutTexts()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const local = useLocalPath()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useMembershipTexts, withTexts } from './membership-texts.ts'
 import type { MembershipData } from './membership-data.server.ts'
 import { MembershipDialog, type DialogKind, type Member } from './membership-dialog.tsx'
 import { TestPaymentNote } from './test-payment-note.tsx'
@@ -15,9 +15,15 @@ const renewableStates: MembershipData['state'][] = ['active', 'renewing', 'grace
 const orderableStates: MembershipData['state'][] = ['none', 'trial', 'checkout', 'disputed', 'withdrawn', 'ended']
 
 /** How things stand with Premium, and all that can be done about it (spec section 2, My profile). */
-export function MembershipCard({ data, member }: { data: MembershipData; member: Member }) {
-  const t = usePageTexts(data.texts)
-  const { runAction, busy } = useMembershipAction(data.texts)
+export const MembershipCard = withTexts(function MembershipCard({
+  data,
+  member,
+}: {
+  data: MembershipData
+  member: Member
+}) {
+  const t = useMembershipTexts()
+  const { runAction, busy } = useMembershipAction()
   const [dialogKind, openDialog] = useState<DialogKind>()
   const { state, ispaid } = data
   const ends = renewableStates.includes(state)
@@ -69,7 +75,7 @@ export function MembershipCard({ data, member }: { data: MembershipData; member:
       )}
     </Card>
   )
-}
+})
 
 interface ButtonsProps {
   data: MembershipData
@@ -80,7 +86,7 @@ interface ButtonsProps {
 
 /** What can be done in this state. */
 function MembershipButtons({ data, actionProps, runAction, openDialog }: ButtonsProps) {
-  const t = usePageTexts(data.texts)
+  const t = useMembershipTexts()
   const { state } = data
   const ends = renewableStates.includes(state)
   return (
@@ -151,7 +157,7 @@ function PlanChange({
   runAction,
   openDialog,
 }: ButtonsProps & { interval: 'month' | 'year' }) {
-  const t = usePageTexts(data.texts)
+  const t = useMembershipTexts()
   if (data.nextInterval)
     return (
       <button
@@ -173,7 +179,7 @@ function PlanChange({
 
 /** The state of things in a sentence. */
 function MembershipStatus({ data, member }: { data: MembershipData; member: Member }) {
-  const t = usePageTexts(data.texts)
+  const t = useMembershipTexts()
   const { state, trial, trialDays, paidUntil, nextPayment, refund } = data
   const date = { trial: trial && trial.until, active: nextPayment, cancelling: paidUntil }
   return (
@@ -201,8 +207,8 @@ function MembershipStatus({ data, member }: { data: MembershipData; member: Memb
   )
 }
 
-function Facts({ data: { texts, planName, paymentMethod, planInterval, nextPayment } }: { data: MembershipData }) {
-  const t = usePageTexts(texts)
+function Facts({ data: { planName, paymentMethod, planInterval, nextPayment } }: { data: MembershipData }) {
+  const t = useMembershipTexts()
   const facts = [
     ['plan', planName],
     ['method', paymentMethod ?? t('card')],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useMembershipTexts } from './membership-texts.ts'
 import { ConsentCheckbox } from './consent-checkbox.tsx'
 import type { MembershipData } from './membership-data.server.ts'
 import type { MembershipAction } from './use-membership-action.tsx'
@@ -27,7 +27,7 @@ interface DialogProps {
 
 /** The one question before a change of the membership, with what follows from it. */
 export function MembershipDialog({ data, member, dialogKind, busy, runAction, onClose }: DialogProps) {
-  const t = usePageTexts(data.texts)
+  const t = useMembershipTexts()
   const [consent, setConsent] = useState(false)
   const [errorText, setErrorText] = useState<string>()
   const changes = dialogKind === 'month' || dialogKind === 'year'

@@ -1,6 +1,6 @@
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useMembershipTexts, withTexts } from './membership-texts.ts'
 import type { MembershipData } from './membership-data.server.ts'
 
 /** Short facts stand side by side where a row is a block. */
@@ -8,8 +8,8 @@ const inline = 'max-md:mr-4 max-md:inline-block'
 const colours: Record<string, string> = { active: 'text-positive', failed: 'text-danger', disputed: 'text-danger' }
 
 /** What was paid and when, with receipts (spec section 2, My profile); on a phone each payment is a block. */
-export function PaymentHistory({ data: { texts, payments } }: { data: MembershipData }) {
-  const t = usePageTexts(texts)
+export const PaymentHistory = withTexts(function PaymentHistory({ data: { payments } }: { data: MembershipData }) {
+  const t = useMembershipTexts()
   const local = useLocalPath()
   return (
     <Card title={t('history.title')}>
@@ -53,4 +53,4 @@ export function PaymentHistory({ data: { texts, payments } }: { data: Membership
       )}
     </Card>
   )
-}
+})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useMembershipTexts } from './membership-texts.ts'
 import type {
   cancelMembership,
   changePlan,
@@ -12,7 +12,6 @@ import type {
   updatePaymentMethod,
   withdrawMembership,
 } from './contract.ts'
-import type { MembershipData } from './membership-data.server.ts'
 
 /** What can be done about a membership; each answers in a sentence, or with an address to go to. */
 const actions = {
@@ -30,8 +29,8 @@ const actions = {
 export type MembershipAction = keyof typeof actions
 
 /** Does something about a membership, one thing at a time, and shows what came of it. */
-export function useMembershipAction(texts: MembershipData['texts']) {
-  const t = usePageTexts(texts)
+export function useMembershipAction() {
+  const t = useMembershipTexts()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<MembershipAction>()
   /** @returns whether it was done */

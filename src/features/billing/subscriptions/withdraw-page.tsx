@@ -9,10 +9,12 @@ import { toBody, toRefusedForm } from '#ui/forms/submitted-form.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { requestWithdrawal } from './contract.ts'
 import { readMembership } from './queries.server.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
+
+const { useTexts, withTexts } = createPageTexts<(typeof withdrawMessages)['nl' | 'en']>()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
@@ -43,14 +45,14 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function WithdrawPage({ loaderData: { texts, token, member }, actionData }: Props) {
-  const t = usePageTexts(texts)
+export default withTexts(function WithdrawPage({ loaderData: { token, member }, actionData }: Props) {
+  const t = useTexts()
   return (
     <div className="page py-10">
       <div className="max-w-2xl">
         <h1 className="sign-type text-2xl sm:text-3xl">{t(token ? 'confirmTitle' : 'title')}</h1>
         {token ? (
-          <Confirmation texts={texts} token={token} answered={actionData} />
+          <Confirmation token={token} answered={actionData} />
         ) : (
           <>
             <p className="mt-3 text-lg">{t('lead')}</p>
@@ -65,22 +67,21 @@ export default function WithdrawPage({ loaderData: { texts, token, member }, act
                 </LocalLink>
               </div>
             ) : (
-              <RequestForm texts={texts} answered={actionData} />
+              <RequestForm answered={actionData} />
             )}
           </>
         )}
       </div>
     </div>
   )
-}
+})
 
 interface PartProps {
-  texts: Props['loaderData']['texts']
   answered: Props['actionData']
 }
 
-function RequestForm({ texts, answered }: PartProps) {
-  const t = usePageTexts(texts)
+function RequestForm({ answered }: PartProps) {
+  const t = useTexts()
   const [sent, setSent] = useState(answered?.done)
   const { field, message, busy, onSubmit } = useCallForm({
     schema: requestWithdrawal.body,
@@ -109,8 +110,8 @@ function RequestForm({ texts, answered }: PartProps) {
 }
 
 /** Asks for a click: programs that only look at the links of a mail withdraw nothing. */
-function Confirmation({ texts, token, answered }: PartProps & { token: string }) {
-  const t = usePageTexts(texts)
+function Confirmation({ token, answered }: PartProps & { token: string }) {
+  const t = useTexts()
   const busy = useNavigation().state !== 'idle'
   if (answered?.done)
     return (

@@ -9,7 +9,7 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { PropertyPicture } from '#features/properties/catalogue/property-card.tsx'
 import { isAvailable } from '#features/properties/catalogue/format-property.ts'
 import { getPropertyTexts } from '#features/properties/catalogue/messages.ts'
@@ -18,6 +18,8 @@ import { parseComparedIds } from './compared-ids.ts'
 import { comparisonMessages } from './messages.ts'
 import { readComparedProperties } from './queries.server.ts'
 import { storeComparison } from './use-comparison.tsx'
+
+const { useTexts, withTexts } = createPageTexts<Loaded['texts']>()
 import './comparison.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -43,9 +45,9 @@ export const meta = pageMeta
 
 type Loaded = Awaited<ReturnType<typeof loader>>['data']
 
-export default function ComparisonPage({ loaderData }: { loaderData: Loaded }) {
-  const { texts, properties, tooMany, hasInvalid } = loaderData
-  const t = usePageTexts(texts)
+export default withTexts(function ComparisonPage({ loaderData }: { loaderData: Loaded }) {
+  const { properties, tooMany, hasInvalid } = loaderData
+  const t = useTexts()
   const ids = properties.map(({ id }) => id).join(',')
   useEffect(() => storeComparison(ids ? ids.split(',') : []), [ids])
   const refusal = tooMany > 0 ? t('tooMany') : hasInvalid ? t('unread') : undefined
@@ -91,10 +93,10 @@ export default function ComparisonPage({ loaderData }: { loaderData: Loaded }) {
       <div className="mt-6 flex flex-wrap gap-3">{choose}</div>
     </div>
   )
-}
+})
 
-function ComparisonTable({ data: { texts, properties, now } }: { data: Loaded }) {
-  const t = usePageTexts(texts)
+function ComparisonTable({ data: { properties, now } }: { data: Loaded }) {
+  const t = useTexts()
   const frame = useT()
   const rows = createComparisonRows(
     properties.map(({ property }) => property),
@@ -111,7 +113,7 @@ function ComparisonTable({ data: { texts, properties, now } }: { data: Loaded })
               <span className="sr-only">{t('what')}</span>
             </td>
             {properties.map((one) => (
-              <Head key={one.id} one={one} properties={properties} texts={texts} />
+              <Head key={one.id} one={one} properties={properties} />
             ))}
           </tr>
         </thead>
@@ -121,7 +123,7 @@ function ComparisonTable({ data: { texts, properties, now } }: { data: Loaded })
               <th scope="row">{name}</th>
               {cells.map((cell, i) => (
                 <td key={properties[i]?.id}>
-                  <Value cell={cell} texts={texts} />
+                  <Value cell={cell} />
                 </td>
               ))}
             </tr>
@@ -135,9 +137,8 @@ function ComparisonTable({ data: { texts, properties, now } }: { data: Loaded })
 function Head({
   one: { id, property },
   properties,
-  texts,
-}: { one: Loaded['properties'][number] } & Pick<Loaded, 'properties' | 'texts'>) {
-  const t = usePageTexts(texts)
+}: { one: Loaded['properties'][number] } & Pick<Loaded, 'properties'>) {
+  const t = useTexts()
   const name = property?.address ?? property?.title ?? t('removedHome')
   const others = properties.map((other) => other.id).filter((other) => other !== id)
   return (
@@ -169,8 +170,8 @@ function Head({
   )
 }
 
-function Value({ cell: { text, best }, texts }: { cell: Cell } & Pick<Loaded, 'texts'>) {
-  const t = usePageTexts(texts)
+function Value({ cell: { text, best } }: { cell: Cell }) {
+  const t = useTexts()
   if (text === null) return <span className="text-quiet">{t('unknown')}</span>
   if (!best) return text
   return (

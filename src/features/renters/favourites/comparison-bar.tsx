@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useFavouritesTexts } from './page-texts.ts'
 import { useComparison } from '#features/renters/comparison/use-comparison.tsx'
-import type { FavouritesTexts } from './saved-property.ts'
 
 const form = 'compare'
 
 /** Chooses a home to compare. The box belongs to the form of the bar, so that it works without JavaScript. */
-export function ComparisonCheckbox({ id, name, texts }: { id: string; name: string; texts: FavouritesTexts }) {
-  const t = usePageTexts(texts)
+export function ComparisonCheckbox({ id, name }: { id: string; name: string }) {
+  const t = useFavouritesTexts()
   const { ids, toggle } = useComparison()
   const [refused, setRefused] = useState(false)
   return (
@@ -38,8 +37,8 @@ export function ComparisonCheckbox({ id, name, texts }: { id: string; name: stri
 }
 
 /** Goes on to the chosen homes side by side; stays in sight while there are any. */
-export function ComparisonBar({ texts }: { texts: FavouritesTexts }) {
-  const t = usePageTexts(texts)
+export function ComparisonBar() {
+  const t = useFavouritesTexts()
   const navigate = useNavigate()
   const local = useLocalPath()
   const { ids, clear } = useComparison()

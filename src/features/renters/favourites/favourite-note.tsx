@@ -4,13 +4,13 @@ import { call, CallError } from '#ui/forms/call.ts'
 import { toast } from '#ui/components/toast.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useFavouritesTexts } from './page-texts.ts'
 import { maxNoteLength, type updateFavouriteNote } from './contract.ts'
-import { getFavouriteName, type FavouriteItem, type FavouritesTexts } from './saved-property.ts'
+import { getFavouriteName, type FavouriteItem } from './saved-property.ts'
 
 /** Writes the note of a home; it opens without JavaScript too. */
-export function FavouriteNote({ favourite, texts }: { favourite: FavouriteItem; texts: FavouritesTexts }) {
-  const t = usePageTexts(texts)
+export function FavouriteNote({ favourite }: { favourite: FavouriteItem }) {
+  const t = useFavouritesTexts()
   const account = useAccount()
   const { revalidate } = useRevalidator()
   const details = useRef<HTMLDetailsElement>(null)

@@ -4,25 +4,24 @@ import { Form } from 'react-router'
 import { formatMoney } from '#shared/money.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useFavouritesTexts } from './page-texts.ts'
 import { ComparisonCheckbox } from './comparison-bar.tsx'
 import { formatDay, formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 import { FavouriteNote } from './favourite-note.tsx'
-import { getFavouriteName, type FavouriteItem, type FavouritesTexts } from './saved-property.ts'
+import { getFavouriteName, type FavouriteItem } from './saved-property.ts'
 import { comparePrice } from './price-change.ts'
 import { useFavourite } from './use-favourite.tsx'
 
 interface Props {
   favourite: FavouriteItem
-  texts: FavouritesTexts
   now: number
   isEager: boolean
 }
 
 /** A home that is kept: its card, what has changed since, and what was noted; or how to get it back. */
-export function FavouriteRow({ favourite, texts, now, isEager }: Props) {
-  const t = usePageTexts(texts)
+export function FavouriteRow({ favourite, now, isEager }: Props) {
+  const t = useFavouritesTexts()
   const { id, property } = favourite
   const name = getFavouriteName(favourite)
   const { isSaved, toggle } = useFavourite(id)
@@ -67,19 +66,19 @@ export function FavouriteRow({ favourite, texts, now, isEager }: Props) {
       {property ? (
         <PropertyCard property={property} now={now} wide isEager={isEager} hasFrame={false} />
       ) : (
-        <RemovedProperty favourite={favourite} texts={texts} />
+        <RemovedProperty favourite={favourite} />
       )}
       <div className="grid gap-3 border-t border-line p-4">
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          <Since favourite={favourite} texts={texts} />
+          <Since favourite={favourite} />
           <span className="text-quiet">{t('keptOn', { date: formatDay(favourite.savedAt, t.language) })}</span>
         </p>
         {favourite.note && (
           <p className="max-w-prose whitespace-pre-line border-l-4 border-l-line pl-3">{favourite.note}</p>
         )}
         <div className="flex flex-wrap items-start gap-3">
-          <FavouriteNote favourite={favourite} texts={texts} />
-          {property && <ComparisonCheckbox id={id} name={name} texts={texts} />}
+          <FavouriteNote favourite={favourite} />
+          {property && <ComparisonCheckbox id={id} name={name} />}
           <div className="ml-auto">{act('remove')}</div>
         </div>
       </div>
@@ -88,8 +87,8 @@ export function FavouriteRow({ favourite, texts, now, isEager }: Props) {
 }
 
 /** What has become of the price, or of the home. */
-function Since({ favourite: { savedRent, property, state }, texts }: Pick<Props, 'favourite' | 'texts'>) {
-  const t = usePageTexts(texts)
+function Since({ favourite: { savedRent, property, state } }: Pick<Props, 'favourite'>) {
+  const t = useFavouritesTexts()
   const frame = useT()
   if (state !== 'available') return <strong className="text-warning">{t('gone')}</strong>
   const since = comparePrice(savedRent, property?.rent)
@@ -105,8 +104,8 @@ function Since({ favourite: { savedRent, property, state }, texts }: Pick<Props,
   return <strong className="numerals">{t('before', { price: `${amount} ${per}` })}</strong>
 }
 
-function RemovedProperty({ favourite, texts }: Pick<Props, 'favourite' | 'texts'>) {
-  const t = usePageTexts(texts)
+function RemovedProperty({ favourite }: Pick<Props, 'favourite'>) {
+  const t = useFavouritesTexts()
   return (
     <article className="flex max-sm:flex-col">
       <div className="relative aspect-4/3 bg-sky sm:w-40">

@@ -16,7 +16,7 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage } from '#ui/forms/text-field.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useFavouritesTexts, withTexts } from './page-texts.ts'
 import { useSlow } from '#ui/components/use-slow.ts'
 import { ComparisonBar } from './comparison-bar.tsx'
 import { FavouriteRow } from './favourite-row.tsx'
@@ -36,9 +36,9 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>> | undefined
 }
 
-export default function FavouritesPage({ loaderData, actionData }: Props) {
-  const { texts, favourites, order, now } = loaderData
-  const t = usePageTexts(texts)
+export default withTexts(function FavouritesPage({ loaderData, actionData }: Props) {
+  const { favourites, order, now } = loaderData
+  const t = useFavouritesTexts()
   const ids = useFavourites()
   const { revalidate } = useRevalidator()
   const sorting = useSlow(useNavigation().state === 'loading')
@@ -64,7 +64,7 @@ export default function FavouritesPage({ loaderData, actionData }: Props) {
         <p role="status" className="numerals mr-auto text-lg font-semibold">
           {t('count', { count: savedCount })}
         </p>
-        <SortChoice texts={texts} order={order} />
+        <SortChoice order={order} />
       </div>
       {actionData?.refused && (
         <div className="mt-4">
@@ -73,16 +73,16 @@ export default function FavouritesPage({ loaderData, actionData }: Props) {
       )}
       <ul aria-busy={sorting} className={`mt-6 grid gap-4 ${sorting ? 'opacity-60' : ''}`}>
         {favourites.map((favourite, i) => (
-          <FavouriteRow key={favourite.id} favourite={favourite} texts={texts} now={now} isEager={i < 3} />
+          <FavouriteRow key={favourite.id} favourite={favourite} now={now} isEager={i < 3} />
         ))}
       </ul>
-      <ComparisonBar texts={texts} />
+      <ComparisonBar />
     </div>
   )
-}
+})
 
-function SortChoice({ texts, order }: Pick<FavouritesPageData, 'texts' | 'order'>) {
-  const t = usePageTexts(texts)
+function SortChoice({ order }: Pick<FavouritesPageData, 'order'>) {
+  const t = useFavouritesTexts()
   const submit = useSubmit()
   return (
     <Form

@@ -1,9 +1,8 @@
 import type { FavouritesPageData } from './favourites-data.server.ts'
 
-/** A home of the page of favourites, and the words of that page. */
+/** A property on the favourites page. */
 export type FavouriteItem = FavouritesPageData['favourites'][number]
-export type FavouritesTexts = FavouritesPageData['texts']
 
-/** What a kept home is called: by its address, or as it was when it was kept. */
+/** The name of a saved property: its address, or its title when it was saved. */
 export const getFavouriteName = ({ property, title }: FavouriteItem): string =>
   property?.address ?? property?.title ?? title

@@ -14,12 +14,14 @@ import { useT } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { formatDay } from '#features/properties/catalogue/format-property.ts'
 import { answerMessages } from './answer-messages.ts'
 import { readReplyForLandlord } from './landlord-answers.server.ts'
 import { NewAnswer, type answerReply, type recordReplyOpened } from './contract.ts'
 import { answerKinds } from './reply-values.ts'
+
+const { useTexts, withTexts } = createPageTexts<(typeof answerMessages)['nl' | 'en']>()
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
@@ -63,9 +65,9 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function AnswerPage({ loaderData, actionData }: Props) {
-  const { texts, reply, token, unknown } = loaderData
-  const t = usePageTexts(texts)
+export default withTexts(function AnswerPage({ loaderData, actionData }: Props) {
+  const { reply, token, unknown } = loaderData
+  const t = useTexts()
   const frame = useT()
   const isKnown = reply !== undefined
   // Only a page that is looked at says so: programs that look at mails open links too, but run no scripts.
@@ -137,21 +139,20 @@ export default function AnswerPage({ loaderData, actionData }: Props) {
             </ul>
           </section>
         )}
-        <AnswerForm texts={texts} token={token} name={name} answered={actionData} />
+        <AnswerForm token={token} name={name} answered={actionData} />
       </div>
     </div>
   )
-}
+})
 
 interface FormProps {
-  texts: Props['loaderData']['texts']
   token: string
   name: string
   answered: Props['actionData']
 }
 
-function AnswerForm({ texts, token, name, answered }: FormProps) {
-  const t = usePageTexts(texts)
+function AnswerForm({ token, name, answered }: FormProps) {
+  const t = useTexts()
   const frame = useT()
   const { revalidate } = useRevalidator()
   const sending = useNavigation().state === 'submitting'

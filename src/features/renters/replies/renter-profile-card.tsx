@@ -6,10 +6,12 @@ import { useFrame } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import type { RenterProfile, saveRenterProfile } from './contract.ts'
 import type { RenterProfileData } from './renter-profile-data.server.ts'
 import { incomeBandBounds, incomeBands, maxHouseholdSize, maxAboutLength } from './reply-values.ts'
+
+const { useTexts, withTexts } = createPageTexts<RenterProfileData['texts']>()
 
 const sizes = Array.from({ length: maxHouseholdSize }, (_, i) => i + 1)
 
@@ -31,8 +33,8 @@ function parseProfileForm(form: FormData): RenterProfile {
   }
 }
 
-function useSaveProfile(texts: RenterProfileData['texts']) {
-  const t = usePageTexts(texts)
+function useSaveProfile() {
+  const t = useTexts()
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<string>()
@@ -57,11 +59,15 @@ function useSaveProfile(texts: RenterProfileData['texts']) {
 }
 
 /** What a renter tells landlords about themselves: filled in once, used in every reply. */
-export function RenterProfileCard({ data: { texts, facts } }: { data: RenterProfileData }) {
-  const t = usePageTexts(texts)
+export const RenterProfileCard = withTexts(function RenterProfileCard({
+  data: { facts },
+}: {
+  data: RenterProfileData
+}) {
+  const t = useTexts()
   const { language } = useFrame()
   const money = (cents: number | undefined) => (cents === undefined ? '' : formatMoney(cents, language))
-  const { submit, busy, message, fields } = useSaveProfile(texts)
+  const { submit, busy, message, fields } = useSaveProfile()
   const field = (name: keyof RenterProfile) => ({
     name,
     fieldError: fields[name],
@@ -123,7 +129,7 @@ export function RenterProfileCard({ data: { texts, facts } }: { data: RenterProf
       </Card>
     </div>
   )
-}
+})
 
 function Select({
   name,

@@ -6,7 +6,7 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useRepliesTexts, withTexts } from './replies-texts.ts'
 import { SentReplyItem } from './sent-reply-item.tsx'
 import { repliesData, type RepliesPageData } from './replies-data.server.ts'
 
@@ -14,9 +14,9 @@ export const loader = (args: LoaderFunctionArgs) => repliesData(args)
 
 export const meta = pageMeta
 
-export default function RepliesPage({ loaderData }: { loaderData: RepliesPageData }) {
-  const { texts, replies, pagination, phone, now } = loaderData
-  const t = usePageTexts(texts)
+export default withTexts(function RepliesPage({ loaderData }: { loaderData: RepliesPageData }) {
+  const { replies, pagination, phone, now } = loaderData
+  const t = useRepliesTexts()
   const local = useLocalPath()
   return (
     <div className="page py-10">
@@ -40,7 +40,7 @@ export default function RepliesPage({ loaderData }: { loaderData: RepliesPageDat
           <p className="mt-2 text-quiet">{t('count', { count: pagination.totalItems })}</p>
           <ul className="mt-6 grid gap-6">
             {replies.map((reply) => (
-              <SentReplyItem key={reply.id} texts={texts} reply={reply} phone={phone} now={now} />
+              <SentReplyItem key={reply.id} reply={reply} phone={phone} now={now} />
             ))}
           </ul>
           <div className="mt-8">
@@ -50,7 +50,7 @@ export default function RepliesPage({ loaderData }: { loaderData: RepliesPageDat
       )}
     </div>
   )
-}
+})
 
 export function ErrorBoundary() {
   return <LoadFailed title={useT()('web.error.replies')} />

@@ -8,16 +8,15 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useReplyPanelTexts } from './reply-panel-texts.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
 import { composeMessage, type Template, templates } from './compose-message.ts'
 import type { sendReply } from './contract.ts'
-import type { Draft, ReplyPanelData } from './reply-panel-data.server.ts'
+import type { Draft } from './reply-panel-data.server.ts'
 import { useSavedDraft } from './use-saved-draft.tsx'
 import { maxMessageLength } from './reply-values.ts'
 
 interface Props {
-  texts: ReplyPanelData['texts']
   propertyId: string
   draft: Draft
   onClose: () => void
@@ -26,8 +25,8 @@ interface Props {
 }
 
 /** A side panel in which a renter writes to a landlord: from a template, changed by hand, with a preview. */
-export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Props) {
-  const t = usePageTexts(texts)
+export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
+  const t = useReplyPanelTexts()
   const { revalidate } = useRevalidator()
   const composition = useComposition(propertyId, draft)
   const { template, language, text, composed, recompose } = composition
@@ -41,7 +40,7 @@ export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Pro
     await revalidate()
     onSent()
   }
-  const { send, busy, refusal, setRefusal } = useSendReply(texts, done)
+  const { send, busy, refusal, setRefusal } = useSendReply(done)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') {
@@ -62,7 +61,7 @@ export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Pro
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {refusal && <FormMessage>{refusal}</FormMessage>}
         {previewing ? (
-          <Preview texts={texts} draft={draft} language={language} text={text} />
+          <Preview draft={draft} language={language} text={text} />
         ) : (
           <>
             <Choice
@@ -80,7 +79,6 @@ export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Pro
               onChoose={(option) => recompose(template, option)}
             />
             <MessageField
-              texts={texts}
               field={field}
               language={language}
               text={text}
@@ -88,7 +86,7 @@ export function ReplyComposer({ texts, propertyId, draft, onClose, onSent }: Pro
               onChange={composition.save}
               onReset={() => recompose(template, language)}
             />
-            {!draft.facts.householdSize && !draft.facts.startDate && <ProfileHint texts={texts} />}
+            {!draft.facts.householdSize && !draft.facts.startDate && <ProfileHint />}
           </>
         )}
         <p className="text-sm text-quiet">{t('composer.how', { email: draft.email })}</p>
@@ -123,8 +121,8 @@ function useComposition(propertyId: string, draft: Draft) {
 }
 
 /** @returns `send`, which says whether it was sent; then `done` has run with the server's message */
-function useSendReply(texts: Props['texts'], done: (message?: string) => Promise<void>) {
-  const t = usePageTexts(texts)
+function useSendReply(done: (message?: string) => Promise<void>) {
+  const t = useReplyPanelTexts()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const send = async (body: Body<typeof sendReply>): Promise<boolean> => {
@@ -148,8 +146,8 @@ function useSendReply(texts: Props['texts'], done: (message?: string) => Promise
   return { send, busy, refusal, setRefusal }
 }
 
-function ProfileHint({ texts }: Pick<Props, 'texts'>) {
-  const t = usePageTexts(texts)
+function ProfileHint() {
+  const t = useReplyPanelTexts()
   return (
     <p className="text-sm">
       {t('composer.noFacts')}{' '}
@@ -161,7 +159,6 @@ function ProfileHint({ texts }: Pick<Props, 'texts'>) {
 }
 
 interface MessageProps {
-  texts: Props['texts']
   field: React.RefObject<HTMLTextAreaElement | null>
   language: Language
   text: string
@@ -171,8 +168,8 @@ interface MessageProps {
   onReset: () => void
 }
 
-function MessageField({ texts, field, language, text, composed, onChange, onReset }: MessageProps) {
-  const t = usePageTexts(texts)
+function MessageField({ field, language, text, composed, onChange, onReset }: MessageProps) {
+  const t = useReplyPanelTexts()
   return (
     <div>
       <label htmlFor="reply-message" className="mb-1.5 block font-semibold">
@@ -205,13 +202,8 @@ function MessageField({ texts, field, language, text, composed, onChange, onRese
 }
 
 /** The mail as its reader gets it. */
-function Preview({
-  texts,
-  draft,
-  language,
-  text,
-}: Pick<Props, 'texts' | 'draft'> & { language: Language; text: string }) {
-  const t = usePageTexts(texts)
+function Preview({ draft, language, text }: Pick<Props, 'draft'> & { language: Language; text: string }) {
+  const t = useReplyPanelTexts()
   return (
     <section aria-labelledby="preview-title">
       <h3 id="preview-title" className="font-semibold">

@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useReplyPanelTexts, withTexts } from './reply-panel-texts.ts'
 import type { recordReplyAtSource } from './contract.ts'
 import type { ReplyPanelData } from './reply-panel-data.server.ts'
 import type { ReplyComposer } from './reply-composer.tsx'
@@ -13,8 +13,8 @@ import type { ReplyComposer } from './reply-composer.tsx'
  * How somebody replies to a home: by a mail to its landlord with Premium, and at the source of its ad for nothing. Shows
  * what was replied already.
  */
-export function ReplyPanel({ data }: { data: ReplyPanelData }) {
-  const t = usePageTexts(data.texts)
+export const ReplyPanel = withTexts(function ReplyPanel({ data }: { data: ReplyPanelData }) {
+  const t = useReplyPanelTexts()
   const { canMail, premium, source, existingReply, isForRent } = data
   // Where the keyboard goes on once the button that was pressed is gone.
   const status = useRef<HTMLDivElement>(null)
@@ -36,10 +36,10 @@ export function ReplyPanel({ data }: { data: ReplyPanelData }) {
       {isForRent && !canMail && !source && !existingReply && <p className="mt-2 text-sm text-quiet">{t('noWay')}</p>}
     </section>
   )
-}
+})
 
-function Replied({ data: { texts, existingReply } }: { data: ReplyPanelData }) {
-  const t = usePageTexts(texts)
+function Replied({ data: { existingReply } }: { data: ReplyPanelData }) {
+  const t = useReplyPanelTexts()
   if (!existingReply) return null
   const { channel, date, sourceName, status } = existingReply
   return (
@@ -55,8 +55,8 @@ function Replied({ data: { texts, existingReply } }: { data: ReplyPanelData }) {
   )
 }
 
-function LandlordDetails({ data: { texts, contact } }: { data: ReplyPanelData }) {
-  const t = usePageTexts(texts)
+function LandlordDetails({ data: { contact } }: { data: ReplyPanelData }) {
+  const t = useReplyPanelTexts()
   if (!contact) return null
   const { name, company, phone } = contact
   const who = [name, company].filter(Boolean).join(', ')
@@ -79,8 +79,8 @@ function LandlordDetails({ data: { texts, contact } }: { data: ReplyPanelData })
 }
 
 /** What replying would be, and the way to it. */
-function PremiumOffer({ data: { texts, priceLine, loggedIn, trialDays } }: { data: ReplyPanelData }) {
-  const t = usePageTexts(texts)
+function PremiumOffer({ data: { priceLine, loggedIn, trialDays } }: { data: ReplyPanelData }) {
+  const t = useReplyPanelTexts()
   return (
     <>
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-sm">
@@ -102,7 +102,7 @@ function PremiumOffer({ data: { texts, priceLine, loggedIn, trialDays } }: { dat
 }
 
 function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void }) {
-  const t = usePageTexts(data.texts)
+  const t = useReplyPanelTexts()
   const [Composer, setComposer] = useState<ComponentType<Parameters<typeof ReplyComposer>[0]>>()
   const [opening, setOpening] = useState(false)
   if (!data.draft)
@@ -140,7 +140,6 @@ function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void
       </button>
       {Composer && (
         <Composer
-          texts={data.texts}
           propertyId={data.propertyId}
           draft={data.draft}
           onClose={() => setComposer(undefined)}
@@ -151,8 +150,8 @@ function WriteReply({ data, onSent }: { data: ReplyPanelData; onSent: () => void
   )
 }
 
-function AtSource({ data: { texts, source, loggedIn, propertyId }, quiet }: { data: ReplyPanelData; quiet: boolean }) {
-  const t = usePageTexts(texts)
+function AtSource({ data: { source, loggedIn, propertyId }, quiet }: { data: ReplyPanelData; quiet: boolean }) {
+  const t = useReplyPanelTexts()
   const { revalidate } = useRevalidator()
   if (!source) return null
   // The ad opens whether or not it can be noted.

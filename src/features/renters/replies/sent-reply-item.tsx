@@ -3,14 +3,13 @@ import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useRepliesTexts } from './replies-texts.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 import type { markReplyAnswered } from './contract.ts'
 import type { RepliesPageData } from './replies-data.server.ts'
 import { ShareContactDialog } from './share-contact-dialog.tsx'
 
 interface Props {
-  texts: RepliesPageData['texts']
   reply: RepliesPageData['replies'][number]
   /** The renter's own number, if they said one. */
   phone: string | undefined
@@ -26,12 +25,12 @@ const statusColours = {
 } as const
 
 /** One reply: its home, how things stand, what was written both ways, and what can be done next. */
-export function SentReplyItem({ texts, reply, phone, now }: Props) {
-  const t = usePageTexts(texts)
+export function SentReplyItem({ reply, phone, now }: Props) {
+  const t = useRepliesTexts()
   const { status, channel, card } = reply
   return (
     <li className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]">
-      {card ? <PropertyCard property={card} now={now} /> : <RemovedProperty texts={texts} reply={reply} />}
+      {card ? <PropertyCard property={card} now={now} /> : <RemovedProperty reply={reply} />}
       <div className="card min-w-0 self-start p-5">
         <p className={`text-lg font-bold ${statusColours[status]}`}>
           {status === 'at_source' ? t('status.at_source', { source: reply.sourceName ?? '' }) : t(`status.${status}`)}
@@ -45,7 +44,7 @@ export function SentReplyItem({ texts, reply, phone, now }: Props) {
             .join(' · ')}
         </p>
         {status === 'undelivered' && <p className="mt-2 font-medium text-danger">{t('undeliveredText')}</p>}
-        <Answers texts={texts} reply={reply} />
+        <Answers reply={reply} />
         {reply.message !== null && (
           <details className="mt-4">
             <summary className="min-h-9 font-semibold">{t('message')}</summary>
@@ -54,14 +53,14 @@ export function SentReplyItem({ texts, reply, phone, now }: Props) {
             </p>
           </details>
         )}
-        <NextSteps texts={texts} reply={reply} phone={phone} />
+        <NextSteps reply={reply} phone={phone} />
       </div>
     </li>
   )
 }
 
-function RemovedProperty({ texts, reply }: Pick<Props, 'texts' | 'reply'>) {
-  const t = usePageTexts(texts)
+function RemovedProperty({ reply }: Pick<Props, 'reply'>) {
+  const t = useRepliesTexts()
   return (
     <div className="card overflow-hidden self-start">
       <Gable id={reply.id} kind="house" className="aspect-4/3 w-full bg-sky" />
@@ -73,8 +72,8 @@ function RemovedProperty({ texts, reply }: Pick<Props, 'texts' | 'reply'>) {
   )
 }
 
-function Answers({ texts, reply: { answers, answeredBy, answeredAt } }: Pick<Props, 'texts' | 'reply'>) {
-  const t = usePageTexts(texts)
+function Answers({ reply: { answers, answeredBy, answeredAt } }: Pick<Props, 'reply'>) {
+  const t = useRepliesTexts()
   if (answers.length === 0)
     return answeredBy === 'renter' ? <p className="mt-2">{t('answeredByYou', { date: answeredAt ?? '' })}</p> : null
   return (
@@ -96,8 +95,8 @@ function Answers({ texts, reply: { answers, answeredBy, answeredAt } }: Pick<Pro
   )
 }
 
-function NextSteps({ texts, reply, phone }: Omit<Props, 'now'>) {
-  const t = usePageTexts(texts)
+function NextSteps({ reply, phone }: Omit<Props, 'now'>) {
+  const t = useRepliesTexts()
   const { revalidate } = useRevalidator()
   const next = useRef<HTMLDivElement>(null)
   const [sharing, setSharing] = useState(false)
@@ -146,7 +145,6 @@ function NextSteps({ texts, reply, phone }: Omit<Props, 'now'>) {
       </div>
       {sharing && (
         <ShareContactDialog
-          texts={texts}
           reply={reply}
           phone={phone}
           onClose={() => setSharing(false)}

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useRepliesTexts } from './replies-texts.ts'
 import type { shareContact } from './contract.ts'
 import type { RepliesPageData } from './replies-data.server.ts'
 import { maxNoteLength } from './reply-values.ts'
@@ -18,7 +18,6 @@ const Fields = z.strictObject({
 })
 
 interface Props {
-  texts: RepliesPageData['texts']
   reply: RepliesPageData['replies'][number]
   phone: string | undefined
   onClose: () => void
@@ -27,8 +26,8 @@ interface Props {
 }
 
 /** The second stage: asks once more before a landlord learns how a renter can be reached. */
-export function ShareContactDialog({ texts, reply, phone = '', onClose, onShared }: Props) {
-  const t = usePageTexts(texts)
+export function ShareContactDialog({ reply, phone = '', onClose, onShared }: Props) {
+  const t = useRepliesTexts()
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: Fields,

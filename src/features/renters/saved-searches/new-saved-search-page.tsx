@@ -7,7 +7,7 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { parseSearchParams } from '#features/properties/search/search-params.ts'
 import { NewSearch } from './contract.ts'
 import { describeFilters, generateSearchName } from './search-name.server.ts'
@@ -15,6 +15,8 @@ import { searchesPageMessages } from './page-messages.ts'
 import { createSearch } from './queries.server.ts'
 import { SavedSearchFields } from './saved-search-fields.tsx'
 import { parseChosenValues, runFormAction, parseSearchForm, getFormText } from './saved-search-form.server.ts'
+
+const { useTexts, withTexts } = createPageTexts<Props['loaderData']['texts']>()
 
 /** What this page asks besides what the list asked. */
 const extraFilterNames = ['near', 'within', 'income', 'household', 'pets', 'registration'] as const
@@ -71,14 +73,14 @@ interface Props {
   actionData?: Awaited<ReturnType<typeof action>>
 }
 
-export default function NewSavedSearchPage({ loaderData, actionData }: Props) {
-  const { texts, address } = loaderData
+export default withTexts(function NewSavedSearchPage({ loaderData, actionData }: Props) {
+  const { address } = loaderData
   const { name, frequency, kinds, given } = actionData?.submitted ?? {
     ...loaderData,
     frequency: 'at_once' as const,
     kinds: ['new', 'drop'] as const,
   }
-  const t = usePageTexts(texts)
+  const t = useTexts()
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="page py-10">
@@ -96,8 +98,8 @@ export default function NewSavedSearchPage({ loaderData, actionData }: Props) {
             chosen={kinds}
             fields={actionData?.fields ?? {}}
           />
-          <DistanceFields texts={texts} given={given} />
-          <RequirementFields texts={texts} given={given} />
+          <DistanceFields given={given} />
+          <RequirementFields given={given} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy}>{t('newTitle')}</SubmitButton>
             <LocalLink to={`${paths.properties}?${address}`} className="button button-quiet">
@@ -108,10 +110,10 @@ export default function NewSavedSearchPage({ loaderData, actionData }: Props) {
       </div>
     </div>
   )
-}
+})
 
-function ChosenFilters({ data: { texts, address, chosen, propertyCount, ignored } }: { data: Props['loaderData'] }) {
-  const t = usePageTexts(texts)
+function ChosenFilters({ data: { address, chosen, propertyCount, ignored } }: { data: Props['loaderData'] }) {
+  const t = useTexts()
   return (
     <section aria-labelledby="chosen" className="mt-5 rounded-card border border-line bg-raised p-4">
       <h2 id="chosen" className="font-semibold">
@@ -140,12 +142,11 @@ function ChosenFilters({ data: { texts, address, chosen, propertyCount, ignored 
 }
 
 interface FilterProps {
-  texts: Props['loaderData']['texts']
   given: Props['loaderData']['given']
 }
 
-function DistanceFields({ texts, given }: FilterProps) {
-  const t = usePageTexts(texts)
+function DistanceFields({ given }: FilterProps) {
+  const t = useTexts()
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
@@ -180,8 +181,8 @@ function DistanceFields({ texts, given }: FilterProps) {
 }
 
 /** What a landlord may ask of a renter, which the list does not filter by. */
-function RequirementFields({ texts, given }: FilterProps) {
-  const t = usePageTexts(texts)
+function RequirementFields({ given }: FilterProps) {
+  const t = useTexts()
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">
