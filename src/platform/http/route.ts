@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Access, Body, Endpoint, Params, Query, Reply } from '#shared/endpoint.ts'
 import type { Language } from '#shared/language.ts'
+import type { Pagination } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { formatIssues } from '#shared/validation.ts'
 import { replySchema } from './reply-serializers.ts'
@@ -11,6 +12,25 @@ import { getRequestLanguage } from './request-language.ts'
 export interface Caller {
   readonly userId: string
   readonly role: 'USER' | 'ADMIN'
+}
+
+/**
+ * Refuses a call for somebody else's account.
+ *
+ * @param userId the account that the request names
+ * @throws Problem access.forbidden
+ */
+export function assertOwnAccount(caller: Caller, userId: string): void {
+  if (caller.userId !== userId) throw new Problem('access.forbidden')
+}
+
+/** What the handler of an endpoint is given about its caller. */
+interface CallerByAccess {
+  anyone: Caller | undefined
+  user: Caller
+  admin: Caller
+  /** Id of the source whose token the call shows. */
+  source: string
 }
 
 const canCall: Record<Access, (request: Pick<FastifyRequest, 'caller' | 'feedSource'>) => boolean> = {
@@ -25,29 +45,8 @@ function toAccessProblem(access: Access, { caller }: FastifyRequest): Problem {
   return new Problem(caller ? 'access.forbidden' : 'access.loginNeeded')
 }
 
-/**
- * The admin who calls an endpoint of access `admin`, which has refused everybody else.
- *
- * @returns the id of their account
- * @throws Problem access.forbidden
- */
-export function getAdminId({ caller }: FastifyRequest): string {
-  if (caller?.role !== 'ADMIN') throw new Problem('access.forbidden')
-  return caller.userId
-}
-
-/**
- * The account that calls an endpoint of access `user`, which has refused everybody else.
- *
- * @returns its id
- * @throws Problem access.loginNeeded
- */
-export function getCallerId({ caller }: FastifyRequest): string {
-  if (!caller) throw new Problem('access.loginNeeded')
-  return caller.userId
-}
-
-export interface HandlerContext<E extends Endpoint> {
+interface HandlerContext<E extends Endpoint> {
+  caller: CallerByAccess[E['access']]
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -55,6 +54,16 @@ export interface HandlerContext<E extends Endpoint> {
   request: FastifyRequest
   reply: FastifyReply
 }
+
+/** What a handler returns. `route()` adds the status of a success, and repeats the pagination of a list at the top. */
+type Content<E extends Endpoint> =
+  Reply<E> extends { status: 'success' }
+    ? Omit<Reply<E>, 'status' | (Reply<E> extends { data: { pagination: Pagination } } ? 'pagination' : never)>
+    : // A handler that has answered by itself, as with 304, returns that answer.
+      Reply<E> | FastifyReply
+
+const isSuccess = (reply: Endpoint['reply']) =>
+  reply instanceof z.ZodMiniObject && reply.shape.status instanceof z.ZodMiniLiteral
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -100,8 +109,7 @@ export function denyUndeclared(app: FastifyInstance): void {
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  // A handler that has answered by itself, as with 304, gives back that answer.
-  handle: (handled: HandlerContext<E>) => Promise<Reply<E> | FastifyReply> | Reply<E> | FastifyReply,
+  handle: (context: HandlerContext<E>) => Promise<Content<E>> | Content<E>,
 ): void {
   if (!Object.hasOwn(canCall, endpoint.access))
     throw new Error(`${endpoint.method} ${endpoint.path} does not say who may call it.`)
@@ -126,15 +134,19 @@ export function route<E extends Endpoint>(
       // What only some may ask for is nobody else's, and no cache on the way keeps it.
       if (endpoint.access !== 'anyone') reply.header('cache-control', 'private, no-store')
       if (endpoint.replyMediaType) reply.type(`${endpoint.replyMediaType}; charset=utf-8`)
-      return handle({
-        // The schemas of the endpoint give these their types.
-        params: parse(endpoint.params, params, language) as Params<E>,
-        query: parse(endpoint.query, query, language) as Query<E>,
-        body: parse(endpoint.body, body, language) as Body<E>,
+      const content = await handle({
+        caller: endpoint.access === 'source' ? request.feedSource : request.caller,
+        params: parse(endpoint.params, params, language),
+        query: parse(endpoint.query, query, language),
+        body: parse(endpoint.body, body, language),
         language,
         request,
         reply,
-      })
+        // The access and the schemas of the endpoint give these their types.
+      } as HandlerContext<E>)
+      if (!isSuccess(endpoint.reply)) return content
+      const success = content as { data?: { pagination?: Pagination } | null }
+      return { status: 'success', pagination: success.data?.pagination, ...success }
     },
   })
 }

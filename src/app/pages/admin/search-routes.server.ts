@@ -6,8 +6,5 @@ import { searchAdmin } from './search-contract.ts'
 import { searchEverything } from './search-queries.server.ts'
 
 export function adminSearchRoutes(app: FastifyInstance, parts: { db: Db; index: SearchIndex }): void {
-  route(app, searchAdmin, async ({ query }) => ({
-    status: 'success' as const,
-    data: await searchEverything(parts, query.search),
-  }))
+  route(app, searchAdmin, async ({ query }) => ({ data: await searchEverything(parts, query.search) }))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { route } from '#platform/http/route.ts'
+import { assertOwnAccount, route } from '#platform/http/route.ts'
 import {
   clearSessionCookie,
   endSession,
@@ -43,85 +43,78 @@ import { confirmEmailByLink, resendConfirmation, mailPasswordReset, resetPasswor
 const bearerToken = (request: FastifyRequest) => parseBearerToken(request.headers.authorization)
 const getUserAgent = (request: FastifyRequest) => request.headers['user-agent']
 
-/** Refused before the account is looked for, so that the answer does not tell which accounts there are. */
-function requireOwner(request: FastifyRequest, id: string): void {
-  if (request.caller?.userId !== id) throw new Problem('access.forbidden')
-}
-
 export function accountsRoutes(
   app: FastifyInstance,
   { db, settings, ...parts }: { db: Kysely<Tables>; settings: LiveSettings } & AccountDeps,
 ): void {
-  const success = 'success' as const
-
   route(app, createAccount, async ({ body, language, request, reply }) => {
     if (!settings.current.registrationOpen) throw new Problem('account.registrationClosed')
     const { user, token } = await registerAccount(db, body, { ...parts, language, device: getUserAgent(request) })
     setSessionCookie(reply, token)
-    return { status: success, message: accountsMessages[language].created, token, data: { ...user, token } }
+    return { message: accountsMessages[language].created, token, data: { ...user, token } }
   })
   route(app, logIn, async ({ body, language, request, reply }) => {
     const user = await authenticate(db, body)
     const token = await startSession(db, user.id, getUserAgent(request))
     setSessionCookie(reply, token)
-    return { status: success, message: accountsMessages[language].loggedIn, token, data: { ...user, token } }
+    return { message: accountsMessages[language].loggedIn, token, data: { ...user, token } }
   })
   route(app, logOut, async ({ language, request, reply }) => {
     const token = bearerToken(request)
     if (token) await endSession(db, token)
     clearSessionCookie(reply)
-    return { status: success, message: accountsMessages[language].loggedOut }
+    return { message: accountsMessages[language].loggedOut }
   })
   route(app, forgotPassword, async ({ body, language }) => {
     await mailPasswordReset(db, body.email, parts)
-    return { status: success, message: accountsMessages[language].resetMailed }
+    return { message: accountsMessages[language].resetMailed }
   })
   route(app, resetPassword, async ({ body, language }) => {
     await resetPasswordByLink(db, body, { ...parts, trialDays: settings.current.trialDays })
-    return { status: success, message: accountsMessages[language].passwordChosen }
+    return { message: accountsMessages[language].passwordChosen }
   })
   route(app, confirmEmail, async ({ body, language }) => {
     await confirmEmailByLink(db, body.token, settings.current.trialDays)
-    return { status: success, message: accountsMessages[language].emailConfirmed }
+    return { message: accountsMessages[language].emailConfirmed }
   })
-  route(app, requestConfirmation, async ({ params, language, request }) => {
-    requireOwner(request, params.id)
+  route(app, requestConfirmation, async ({ params, language, caller }) => {
+    assertOwnAccount(caller, params.id)
     await resendConfirmation(db, params.id, parts.origin)
-    return { status: success, message: accountsMessages[language].confirmationMailed }
+    return { message: accountsMessages[language].confirmationMailed }
   })
-  route(app, showUser, async ({ params, request, reply }) => {
-    if (request.caller?.role !== 'ADMIN') requireOwner(request, params.id)
+  route(app, showUser, async ({ params, caller, request, reply }) => {
+    if (caller.role !== 'ADMIN') assertOwnAccount(caller, params.id)
     const token = bearerToken(request)
     // A browser that lost the cookie gets it back for the session that it proves to have.
-    if (token && request.caller?.userId === params.id) setSessionCookie(reply, token)
-    return { status: success, data: await getUser(db, params.id) }
+    if (token && caller.userId === params.id) setSessionCookie(reply, token)
+    return { data: await getUser(db, params.id) }
   })
-  route(app, changeUser, async ({ params, body, language, request, reply }) => {
-    requireOwner(request, params.id)
+  route(app, changeUser, async ({ params, body, language, caller, request, reply }) => {
+    assertOwnAccount(caller, params.id)
     const data = await updateAccount(db, params.id, body, parts)
     const token = body.password && (await startSession(db, params.id, getUserAgent(request)))
     if (token) setSessionCookie(reply, token)
     const message = accountsMessages[language][body.email ? 'newAddressMailed' : 'changed']
-    return { status: success, message, data, ...(token && { token }) }
+    return { message, data, ...(token && { token }) }
   })
-  route(app, listSessions, async ({ params, request }) => {
-    requireOwner(request, params.id)
-    return { status: success, data: await findUserSessions(db, params.id, bearerToken(request)) }
+  route(app, listSessions, async ({ params, caller, request }) => {
+    assertOwnAccount(caller, params.id)
+    return { data: await findUserSessions(db, params.id, bearerToken(request)) }
   })
-  route(app, endSessions, async ({ params, language, request, reply }) => {
-    requireOwner(request, params.id)
+  route(app, endSessions, async ({ params, language, caller, reply }) => {
+    assertOwnAccount(caller, params.id)
     await endUserSessions(db, params.id)
     clearSessionCookie(reply)
-    return { status: success, message: accountsMessages[language].loggedOutEverywhere }
+    return { message: accountsMessages[language].loggedOutEverywhere }
   })
-  route(app, exportUser, async ({ params, request }) => {
-    requireOwner(request, params.id)
-    return { status: success, data: await readAccountExport(db, params.id, bearerToken(request)) }
+  route(app, exportUser, async ({ params, caller, request }) => {
+    assertOwnAccount(caller, params.id)
+    return { data: await readAccountExport(db, params.id, bearerToken(request)) }
   })
-  route(app, deleteUser, async ({ params, body, language, request, reply }) => {
-    requireOwner(request, params.id)
+  route(app, deleteUser, async ({ params, body, language, caller, reply }) => {
+    assertOwnAccount(caller, params.id)
     await deleteAccount(db, params.id, body.password)
     clearSessionCookie(reply)
-    return { status: success, message: accountsMessages[language].deleted }
+    return { message: accountsMessages[language].deleted }
   })
 }

@@ -5,8 +5,5 @@ import { listAudit } from './contract.ts'
 import { readAudit } from './queries.server.ts'
 
 export function auditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-  route(app, listAudit, async ({ query }) => {
-    const data = await readAudit(db, query)
-    return { status: 'success' as const, data, pagination: data.pagination }
-  })
+  route(app, listAudit, async ({ query }) => ({ data: await readAudit(db, query) }))
 }

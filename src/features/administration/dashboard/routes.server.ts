@@ -7,8 +7,5 @@ import { showDashboard } from './contract.ts'
 import { readDashboard } from './queries.server.ts'
 
 export function dashboardRoutes(app: FastifyInstance, { db, index }: { db: Kysely<Tables>; index: SearchIndex }): void {
-  route(app, showDashboard, async ({ query }) => ({
-    status: 'success' as const,
-    data: await readDashboard(db, index, query.period),
-  }))
+  route(app, showDashboard, async ({ query }) => ({ data: await readDashboard(db, index, query.period) }))
 }

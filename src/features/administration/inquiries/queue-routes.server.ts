@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getAdminId, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import { answer, markHandled, markOpen } from './mutations.server.ts'
@@ -13,23 +13,18 @@ export function inquiryQueueRoutes(
   app: FastifyInstance,
   { db, settings }: { db: Kysely<Tables>; settings: LiveSettings },
 ): void {
-  const status = 'success' as const
-
-  route(app, listInquiries, async ({ query }) => {
-    const data = await readInquiries(db, query)
-    return { status, data, pagination: data.pagination }
+  route(app, listInquiries, async ({ query }) => ({ data: await readInquiries(db, query) }))
+  route(app, showInquiry, async ({ params }) => ({ data: await readInquiry(db, params.id) }))
+  route(app, answerInquiry, async ({ params, body, language, caller }) => {
+    await answer(db, params.id, body, { adminId: caller.userId, replyTo: settings.current.contactEmail })
+    return { message: inquiryActionMessages[language].answered, data: await readInquiry(db, params.id) }
   })
-  route(app, showInquiry, async ({ params }) => ({ status, data: await readInquiry(db, params.id) }))
-  route(app, answerInquiry, async ({ params, body, language, request }) => {
-    await answer(db, params.id, body, { adminId: getAdminId(request), replyTo: settings.current.contactEmail })
-    return { status, message: inquiryActionMessages[language].answered, data: await readInquiry(db, params.id) }
+  route(app, handleInquiry, async ({ params, language, caller }) => {
+    await markHandled(db, params.id, caller.userId)
+    return { message: inquiryActionMessages[language].handled, data: await readInquiry(db, params.id) }
   })
-  route(app, handleInquiry, async ({ params, language, request }) => {
-    await markHandled(db, params.id, getAdminId(request))
-    return { status, message: inquiryActionMessages[language].handled, data: await readInquiry(db, params.id) }
-  })
-  route(app, reopenInquiry, async ({ params, language, request }) => {
-    await markOpen(db, params.id, getAdminId(request))
-    return { status, message: inquiryActionMessages[language].reopened, data: await readInquiry(db, params.id) }
+  route(app, reopenInquiry, async ({ params, language, caller }) => {
+    await markOpen(db, params.id, caller.userId)
+    return { message: inquiryActionMessages[language].reopened, data: await readInquiry(db, params.id) }
   })
 }

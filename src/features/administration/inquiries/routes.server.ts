@@ -13,6 +13,6 @@ export function inquiryRoutes(
 ): void {
   route(app, sendInquiry, async ({ body, language }) => {
     await saveInquiry(db, body, language, settings.current)
-    return { status: 'success' as const, message: contactPageMessages[language].sent }
+    return { message: contactPageMessages[language].sent }
   })
 }

@@ -6,8 +6,5 @@ import { listUnsentMail } from './contract.ts'
 import { readUnsentMail } from './queries.server.ts'
 
 export function outboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
-  route(app, listUnsentMail, async ({ query }) => {
-    const data = await readUnsentMail(db, query)
-    return { status: 'success' as const, data, pagination: data.pagination }
-  })
+  route(app, listUnsentMail, async ({ query }) => ({ data: await readUnsentMail(db, query) }))
 }

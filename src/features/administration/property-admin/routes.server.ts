@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getAdminId, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
@@ -26,7 +26,6 @@ export function propertyAdminRoutes(
   app: FastifyInstance,
   { db, index }: { db: Kysely<Tables>; index: SearchIndex },
 ): void {
-  const success = 'success' as const
   const all = getAdminPropertyIndex(index)
 
   const decide = async (
@@ -38,12 +37,12 @@ export function propertyAdminRoutes(
     // Who decides looks at the list next.
     await all.refresh()
     const message = translators[language](command.action, { count: properties })
-    return { status: success, message, data: { decisionId: id, properties } }
+    return { message, data: { decisionId: id, properties } }
   }
 
   route(app, contract.listAdminProperties, async ({ query }) => {
     const { properties, interpretedAs, pagination } = await findAdminProperties(db, all, query)
-    return { status: success, properties, interpretedAs, data: { properties, pagination }, pagination }
+    return { properties, interpretedAs, data: { properties, pagination }, pagination }
   })
   route(app, contract.exportAdminProperties, ({ query, language, reply }) =>
     reply
@@ -51,31 +50,25 @@ export function propertyAdminRoutes(
       .header('cache-control', 'private, no-store')
       .send(Readable.from(exportProperties(db, all, query, language))),
   )
-  route(app, contract.getAdminProperty, async ({ params }) => ({
-    status: success,
-    data: await readPropertyRecord(db, params.id),
-  }))
-  route(app, contract.deleteProperty, async ({ params, language, request }) => {
+  route(app, contract.getAdminProperty, async ({ params }) => ({ data: await readPropertyRecord(db, params.id) }))
+  route(app, contract.deleteProperty, async ({ params, language, caller }) => {
     const there = await db.selectFrom('properties').select('id').where('id', '=', params.id).executeTakeFirst()
     if (!there) throw new Problem('property.notFound')
-    return decide({ action: 'deleted', ids: [params.id] }, getAdminId(request), language)
+    return decide({ action: 'deleted', ids: [params.id] }, caller.userId, language)
   })
-  route(app, contract.decideProperties, ({ body, language, request }) => decide(body, getAdminId(request), language))
-  route(app, contract.decideAllProperties, async ({ body: { action, filter, count }, language, request }) => {
+  route(app, contract.decideProperties, ({ body, language, caller }) => decide(body, caller.userId, language))
+  route(app, contract.decideAllProperties, async ({ body: { action, filter, count }, language, caller }) => {
     await all.refresh()
     const { ids, total } = all.find(await toCriteria(db, all, filter), 'newest', 0, count)
     if (total !== count) throw new Problem('homes.countChanged')
-    return decide({ action, ids, filter: JSON.stringify(filter) }, getAdminId(request), language)
+    return decide({ action, ids, filter: JSON.stringify(filter) }, caller.userId, language)
   })
-  route(app, contract.listStatusDecisions, async ({ query }) => {
-    const data = await readStatusDecisions(db, query)
-    return { status: success, data, pagination: data.pagination }
-  })
-  route(app, contract.undoStatusDecision, async ({ params, language, request }) => {
-    const { properties, overtaken } = await undoStatusDecision(db, params.id, getAdminId(request))
+  route(app, contract.listStatusDecisions, async ({ query }) => ({ data: await readStatusDecisions(db, query) }))
+  route(app, contract.undoStatusDecision, async ({ params, language, caller }) => {
+    const { properties, overtaken } = await undoStatusDecision(db, params.id, caller.userId)
     await all.refresh()
     const t = translators[language]
     const rest = overtaken > 0 ? ` ${t('overtaken', { count: overtaken })}` : ''
-    return { status: success, message: t('undone', { count: properties }) + rest }
+    return { message: t('undone', { count: properties }) + rest }
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { getRateLimitKey } from '#platform/http/rate-limit-key.ts'
-import { getAdminId, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
@@ -24,38 +24,29 @@ export function reportsRoutes(
   app: FastifyInstance,
   { db, index, settings, origin }: { db: Kysely<Tables>; index: SearchIndex; settings: LiveSettings; origin: string },
 ): void {
-  const success = 'success' as const
-
-  route(app, reportEndpoint, async ({ params, body, language, request }) => {
-    const { caller, ip } = request
+  route(app, reportEndpoint, async ({ params, body, language, caller, request }) => {
     await reportProperty(db, params.id, body, {
-      key: caller ? `account ${caller.userId}` : `address ${getRateLimitKey(ip)}`,
+      key: caller ? `account ${caller.userId}` : `address ${getRateLimitKey(request.ip)}`,
       byAccount: caller !== undefined,
     })
-    return { status: success, message: reportActionMessages[language].sent }
+    return { message: reportActionMessages[language].sent }
   })
-  route(app, listReports, async ({ query }) => {
-    const data = await readReports(db, index, query)
-    return { status: success, data, pagination: data.pagination }
+  route(app, listReports, async ({ query }) => ({ data: await readReports(db, index, query) }))
+  route(app, decideEndpoint, async ({ params, body, language, caller }) => {
+    const id = await decideReports(db, params.id, body, caller.userId)
+    return { message: reportActionMessages[language][body.verdict], data: { id } }
   })
-  route(app, decideEndpoint, async ({ params, body, language, request }) => {
-    const id = await decideReports(db, params.id, body, getAdminId(request))
-    return { status: success, message: reportActionMessages[language][body.verdict], data: { id } }
-  })
-  route(app, listReportDecisions, async ({ query }) => {
-    const data = await readReportDecisions(db, query)
-    return { status: success, data, pagination: data.pagination }
-  })
-  route(app, writeEndpoint, async ({ params, body, language, request }) => {
+  route(app, listReportDecisions, async ({ query }) => ({ data: await readReportDecisions(db, query) }))
+  route(app, writeEndpoint, async ({ params, body, language, caller }) => {
     await emailAdvertiser(db, params.id, body, {
-      adminId: getAdminId(request),
+      adminId: caller.userId,
       replyTo: settings.current.contactEmail,
       origin,
     })
-    return { status: success, message: reportActionMessages[language].written }
+    return { message: reportActionMessages[language].written }
   })
-  route(app, undoEndpoint, async ({ params, language, request }) => {
-    await undoReportDecision(db, params.id, getAdminId(request))
-    return { status: success, message: reportActionMessages[language].undone }
+  route(app, undoEndpoint, async ({ params, language, caller }) => {
+    await undoReportDecision(db, params.id, caller.userId)
+    return { message: reportActionMessages[language].undone }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getCallerId, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
@@ -10,18 +10,15 @@ import { startCheckout, startInvoiceCheckout } from './start-checkout.server.ts'
 
 /** Orders of Premium, and what became of them. */
 export function checkoutRoutes(app: FastifyInstance, { db, ...parts }: { db: Kysely<Tables> } & SyncParts): void {
-  const success = 'success' as const
-
-  route(app, createCheckoutSession, async ({ body: { hosted, ...order }, language, request }) => {
+  route(app, createCheckoutSession, async ({ body: { hosted, ...order }, language, caller, request }) => {
     const checkoutOrder = {
-      userId: getCallerId(request),
+      userId: caller.userId,
       order,
       kind: hosted ? 'hosted' : 'elements',
       language,
     } as const
     const session = await translateStripeErrors(request.log, startCheckout(db, parts, checkoutOrder))
     return {
-      status: success,
       data: {
         sessionId: session.id,
         clientSecret: session.client_secret,
@@ -30,18 +27,14 @@ export function checkoutRoutes(app: FastifyInstance, { db, ...parts }: { db: Kys
       },
     }
   })
-  route(app, createInvoiceSubscription, async ({ body: order, language, request }) => {
-    const checkoutOrder = { userId: getCallerId(request), order, language }
-    return {
-      status: success,
-      data: await translateStripeErrors(request.log, startInvoiceCheckout(db, parts, checkoutOrder)),
-    }
+  route(app, createInvoiceSubscription, async ({ body: order, language, caller, request }) => {
+    const checkoutOrder = { userId: caller.userId, order, language }
+    return { data: await translateStripeErrors(request.log, startInvoiceCheckout(db, parts, checkoutOrder)) }
   })
-  route(app, showCheckoutSession, async ({ params, request, reply }) => {
+  route(app, showCheckoutSession, async ({ params, caller, request, reply }) => {
     void reply.header('cache-control', 'no-store')
-    const asked = { id: params.id, caller: request.caller?.userId }
+    const asked = { id: params.id, caller: caller?.userId }
     return {
-      status: success,
       session: await translateStripeErrors(request.log, readCheckoutOutcome(db, parts, asked)),
     }
   })

@@ -4,5 +4,5 @@ import { listPlans } from './contract.ts'
 import { getPlanCatalogue } from './plan-catalogue.ts'
 
 export function planRoutes(app: FastifyInstance): void {
-  route(app, listPlans, ({ language }) => ({ status: 'success' as const, data: getPlanCatalogue(language) }))
+  route(app, listPlans, ({ language }) => ({ data: getPlanCatalogue(language) }))
 }

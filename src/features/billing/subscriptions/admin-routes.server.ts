@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getAdminId, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { requirePassword } from '#features/accounts/accounts/queries.server.ts'
 import { refundPayment, showMemberPayments, showRevenue } from './admin-contract.ts'
@@ -13,17 +13,13 @@ export function adminMembershipRoutes(
   app: FastifyInstance,
   { db, ...parts }: { db: Kysely<Tables> } & SyncParts,
 ): void {
-  const success = 'success' as const
-
   route(app, showMemberPayments, async ({ params }) => ({
-    status: success,
     data: await readMemberPayments(db, parts.payments, params.id),
   }))
-  route(app, refundPayment, async ({ params, body, language, request }) => {
-    const adminId = getAdminId(request)
+  route(app, refundPayment, async ({ params, body, language, caller: { userId: adminId } }) => {
     await requirePassword(db, adminId, body.password)
     const data = await refund(db, parts, { invoiceId: params.id, adminId })
-    return { status: success, message: membershipMessages[language].refunded, data }
+    return { message: membershipMessages[language].refunded, data }
   })
-  route(app, showRevenue, async () => ({ status: success, data: await readRevenue(db) }))
+  route(app, showRevenue, async () => ({ data: await readRevenue(db) }))
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getCallerId, route } from '#platform/http/route.ts'
+import { assertOwnAccount, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
-import { Problem } from '#shared/problem.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
 import {
   cancelMembership,
@@ -36,61 +35,51 @@ import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdra
 
 /** What members see of their membership, and do with it. */
 export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Kysely<Tables> } & SyncParts): void {
-  const success = 'success' as const
   const replyWithMembership = async (
     userId: string,
     language: Language,
     key: 'cancelled' | 'resumed' | 'found' | 'changed' | 'withdrawn',
     done: Completion,
   ) => ({
-    status: success,
     message: membershipMessages[language][done === 'now' ? key : 'later'],
     data: await readMembership(db, userId),
   })
 
-  route(app, showMembership, async ({ request }) => ({
-    status: success,
-    data: await readMembership(db, getCallerId(request)),
-  }))
-  route(app, verifyPayment, async ({ params, request }) => {
-    if (getCallerId(request) !== params.id) throw new Problem('access.forbidden')
+  route(app, showMembership, async ({ caller }) => ({ data: await readMembership(db, caller.userId) }))
+  route(app, verifyPayment, async ({ params, caller }) => {
+    assertOwnAccount(caller, params.id)
     await syncPaymentStatus(db, parts, params.id)
-    return { status: success, data: await getUser(db, params.id) }
+    return { data: await getUser(db, params.id) }
   })
-  route(app, cancelMembership, async ({ language, request }) => {
-    const userId = getCallerId(request)
+  route(app, cancelMembership, async ({ language, caller: { userId } }) => {
     return replyWithMembership(userId, language, 'cancelled', await cancel(db, parts, userId))
   })
-  route(app, resumeMembership, async ({ language, request }) => {
-    const userId = getCallerId(request)
+  route(app, resumeMembership, async ({ language, caller: { userId } }) => {
     return replyWithMembership(userId, language, 'resumed', await resume(db, parts, userId))
   })
-  route(app, changePlan, async ({ body, language, request }) => {
-    const userId = getCallerId(request)
+  route(app, changePlan, async ({ body, language, caller: { userId } }) => {
     return replyWithMembership(userId, language, 'changed', await switchPlan(db, parts, userId, body.planId))
   })
-  route(app, cancelHomeFound, async ({ language, request }) => {
-    const userId = getCallerId(request)
+  route(app, cancelHomeFound, async ({ language, caller: { userId } }) => {
     return replyWithMembership(userId, language, 'found', await cancelAndRefund(db, parts, userId))
   })
-  route(app, withdrawMembership, async ({ language, request }) => {
-    const userId = getCallerId(request)
+  route(app, withdrawMembership, async ({ language, caller: { userId } }) => {
     return replyWithMembership(userId, language, 'withdrawn', await withdraw(db, parts, userId))
   })
-  route(app, payOpenInvoice, async ({ request }) => {
-    const url = await translateStripeErrors(request.log, getOpenInvoiceUrl(db, parts, getCallerId(request)))
-    return { status: success, data: { url } }
+  route(app, payOpenInvoice, async ({ caller, request }) => {
+    const url = await translateStripeErrors(request.log, getOpenInvoiceUrl(db, parts, caller.userId))
+    return { data: { url } }
   })
-  route(app, updatePaymentMethod, async ({ language, request }) => {
-    const url = await translateStripeErrors(request.log, getPaymentMethodUrl(db, parts, getCallerId(request), language))
-    return { status: success, data: { url } }
+  route(app, updatePaymentMethod, async ({ language, caller, request }) => {
+    const url = await translateStripeErrors(request.log, getPaymentMethodUrl(db, parts, caller.userId, language))
+    return { data: { url } }
   })
   route(app, requestWithdrawal, async ({ body, language }) => {
     await declareWithdrawal(db, parts, body)
-    return { status: success, message: membershipMessages[language].withdrawalMailed }
+    return { message: membershipMessages[language].withdrawalMailed }
   })
   route(app, confirmWithdrawal, async ({ body, language }) => {
     const done = await confirmWithdrawalByToken(db, parts, body.token)
-    return { status: success, message: membershipMessages[language][done === 'now' ? 'withdrawn' : 'later'] }
+    return { message: membershipMessages[language][done === 'now' ? 'withdrawn' : 'later'] }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getAdminId, getCallerId, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
@@ -30,58 +30,42 @@ export function ownerListingRoutes(
   app: FastifyInstance,
   { db, index, ...parts }: { db: Kysely<Tables>; index: SearchIndex } & SyncParts,
 ): void {
-  const success = 'success' as const
   const own = async (userId: string, id: string) => {
     const { form: _, ...listing } = await readOwnerListing(db, userId, id)
     return listing
   }
 
-  route(app, listOwnerListings, async ({ query, request }) => {
-    const data = await readOwnerListings(db, getCallerId(request), query)
-    return { status: success, data, pagination: data.pagination }
-  })
-  route(app, submitEndpoint, async ({ body, language, request }) => {
-    const userId = getCallerId(request)
-    const id = await submitListing(db, userId, body, language)
-    return { status: success, message: ownerListingMessages[language].placed, data: await own(userId, id) }
-  })
-  route(app, showOwnerListing, async ({ params, request }) => ({
-    status: success,
-    data: await readOwnerListing(db, getCallerId(request), params.id),
+  route(app, listOwnerListings, async ({ query, caller }) => ({
+    data: await readOwnerListings(db, caller.userId, query),
   }))
-  route(app, editEndpoint, async ({ params, body, language, request }) => {
-    const userId = getCallerId(request)
+  route(app, submitEndpoint, async ({ body, language, caller: { userId } }) => {
+    const id = await submitListing(db, userId, body, language)
+    return { message: ownerListingMessages[language].placed, data: await own(userId, id) }
+  })
+  route(app, showOwnerListing, async ({ params, caller }) => ({
+    data: await readOwnerListing(db, caller.userId, params.id),
+  }))
+  route(app, editEndpoint, async ({ params, body, language, caller: { userId } }) => {
     await editListing(db, userId, params.id, body, language)
     const data = await own(userId, params.id)
-    return { status: success, message: ownerListingMessages[language][isWaiting(data) ? 'submitted' : 'edited'], data }
+    return { message: ownerListingMessages[language][isWaiting(data) ? 'submitted' : 'edited'], data }
   })
-  route(app, payEndpoint, async ({ params, body, language, request }) => {
-    const checkoutOrder = { userId: getCallerId(request), id: params.id, planId: body.planId, language }
-    return {
-      status: success,
-      data: await translateStripeErrors(request.log, payForListing(db, parts, checkoutOrder)),
-    }
+  route(app, payEndpoint, async ({ params, body, language, caller, request }) => {
+    const checkoutOrder = { userId: caller.userId, id: params.id, planId: body.planId, language }
+    return { data: await translateStripeErrors(request.log, payForListing(db, parts, checkoutOrder)) }
   })
-  route(app, checkListingPayment, async ({ params, request }) => {
-    const userId = getCallerId(request)
+  route(app, checkListingPayment, async ({ params, caller: { userId }, request }) => {
     await translateStripeErrors(request.log, syncListingPayments(db, parts, userId, params.id))
-    return { status: success, data: await own(userId, params.id) }
+    return { data: await own(userId, params.id) }
   })
-  route(app, withdrawEndpoint, async ({ params, language, request }) => {
-    const userId = getCallerId(request)
+  route(app, withdrawEndpoint, async ({ params, language, caller: { userId }, request }) => {
     await translateStripeErrors(request.log, withdrawListing(db, parts, userId, params.id))
-    return { status: success, message: ownerListingMessages[language].withdrawn, data: await own(userId, params.id) }
+    return { message: ownerListingMessages[language].withdrawn, data: await own(userId, params.id) }
   })
-  route(app, listAdminListings, async ({ query }) => {
-    const data = await readAdminListings(db, query)
-    return { status: success, data, pagination: data.pagination }
-  })
-  route(app, showAdminListing, async ({ params }) => ({
-    status: success,
-    data: await readAdminListing(db, index, params.id),
-  }))
-  route(app, decideEndpoint, async ({ params, body, language, request }) => {
-    const propertyId = await decideListing(db, params.id, body, { adminId: getAdminId(request), origin: parts.origin })
-    return { status: success, message: ownerListingMessages[language][body.decision], data: { propertyId } }
+  route(app, listAdminListings, async ({ query }) => ({ data: await readAdminListings(db, query) }))
+  route(app, showAdminListing, async ({ params }) => ({ data: await readAdminListing(db, index, params.id) }))
+  route(app, decideEndpoint, async ({ params, body, language, caller }) => {
+    const propertyId = await decideListing(db, params.id, body, { adminId: caller.userId, origin: parts.origin })
+    return { message: ownerListingMessages[language][body.decision], data: { propertyId } }
   })
 }

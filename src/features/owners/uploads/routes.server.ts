@@ -79,15 +79,13 @@ export function uploadsRoutes(app: FastifyInstance, { db, photos }: { db: Kysely
     await uploads.register(multipart, {
       limits: { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 },
     })
-    route(uploads, uploadPhoto, async ({ request }) => {
-      const userId = request.caller?.userId
-      if (userId === undefined) throw new Problem('access.loginNeeded')
+    route(uploads, uploadPhoto, async ({ caller: { userId }, request }) => {
       await assertUploadLimit(db, userId)
       if (active >= maxConcurrent) throw new Problem('server.busy', { retryAfter: retryAfterSeconds })
       active++
       try {
         const photo = await encode(await readUploadedFile(request))
-        return { status: 'success' as const, data: await saveUpload(db, photos, userId, photo) }
+        return { data: await saveUpload(db, photos, userId, photo) }
       } finally {
         active--
       }

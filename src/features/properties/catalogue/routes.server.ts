@@ -11,9 +11,9 @@ interface CatalogueRouteDeps {
 }
 
 export function catalogueRoutes(app: FastifyInstance, { db, hasPremium }: CatalogueRouteDeps): void {
-  route(app, getProperty, async ({ params, request, reply }) => {
+  route(app, getProperty, async ({ params, caller, reply }) => {
     // The reply depends on who calls, and its photo addresses are for nobody else.
     void reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
-    return queries.getProperty(db, params.id, await hasPremium(request.caller?.userId))
+    return queries.getProperty(db, params.id, await hasPremium(caller?.userId))
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { brand } from '#shared/brand.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
@@ -25,37 +25,30 @@ interface NotificationRouteDeps {
   vapidKeys: VapidKeys | undefined
 }
 
-const success = 'success' as const
-
-/** Who calls, and in which session; the endpoints below have refused everybody else. */
-function getCaller({ caller, headers }: FastifyRequest) {
-  const sessionHash = hashSessionToken(headers.authorization)
-  if (!caller || !sessionHash) throw new Problem('access.loginNeeded')
-  return { userId: caller.userId, sessionHash }
-}
-
 export function notificationRoutes(app: FastifyInstance, { db, allow, vapidKeys: given }: NotificationRouteDeps): void {
   route(app, pushKey, async () => {
     const { publicKey } = await vapidKeys(db, given)
-    return { status: success, data: { publicKey } }
+    return { data: { publicKey } }
   })
-  route(app, subscribePush, async ({ body, request, language }) => {
-    await addSubscription(db, getCaller(request), body, allow)
-    return { status: success, message: pushMessages[language].subscribed }
+  route(app, subscribePush, async ({ body, caller, request, language }) => {
+    const sessionHash = hashSessionToken(request.headers.authorization)
+    if (!sessionHash) throw new Problem('access.loginNeeded')
+    await addSubscription(db, { userId: caller.userId, sessionHash }, body, allow)
+    return { message: pushMessages[language].subscribed }
   })
   route(app, renewPush, async ({ body: { former, ...subscription }, language }) => {
     await renewSubscription(db, former, subscription, allow)
-    return { status: success, message: pushMessages[language].subscribed }
+    return { message: pushMessages[language].subscribed }
   })
-  route(app, unsubscribePush, async ({ body, request, language }) => {
-    await removeSubscription(db, getCaller(request).userId, body.endpoint)
-    return { status: success, message: pushMessages[language].unsubscribed }
+  route(app, unsubscribePush, async ({ body, caller, language }) => {
+    await removeSubscription(db, caller.userId, body.endpoint)
+    return { message: pushMessages[language].unsubscribed }
   })
-  route(app, testPush, async ({ request, language }) => {
+  route(app, testPush, async ({ caller, language }) => {
     const words = translator(language, pushMessages[language], brand.name)
     const url = toLanguagePath(language, paths.properties)
     const message = { title: words('testTitle'), body: words('testBody'), url }
-    if ((await sendPush(db, getCaller(request).userId, message)) === 0) throw new Problem('push.notFound')
-    return { status: success, message: words('tried') }
+    if ((await sendPush(db, caller.userId, message)) === 0) throw new Problem('push.notFound')
+    return { message: words('tried') }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getCallerId, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { listAllReplies, listUserReplies } from './admin-contract.ts'
 import { readAllReplies, readUserReplies } from './admin-queries.server.ts'
@@ -24,57 +24,39 @@ import { readRenterProfile, writeRenterProfile } from './renter-profile.server.t
 import * as mutations from './mutations.server.ts'
 
 export function repliesRoutes(app: FastifyInstance, { db, origin }: { db: Kysely<Tables>; origin: string }): void {
-  const status = 'success' as const
-
-  route(app, listUserReplies, async ({ params, query }) => {
-    const data = await readUserReplies(db, params.id, query)
-    return { status, data, pagination: data.pagination }
+  route(app, listUserReplies, async ({ params, query }) => ({ data: await readUserReplies(db, params.id, query) }))
+  route(app, listAllReplies, async ({ query }) => ({ data: await readAllReplies(db, query) }))
+  route(app, showRenterProfile, async ({ caller }) => ({ data: await readRenterProfile(db, caller.userId) }))
+  route(app, saveRenterProfile, async ({ body, caller, language }) => {
+    const data = await writeRenterProfile(db, caller.userId, body, language)
+    return { message: repliesMessages[language].factsSaved, data }
   })
-  route(app, listAllReplies, async ({ query }) => {
-    const data = await readAllReplies(db, query)
-    return { status, data, pagination: data.pagination }
-  })
-  route(app, showRenterProfile, async ({ request }) => ({
-    status,
-    data: await readRenterProfile(db, getCallerId(request)),
+  route(app, showContact, async ({ params, caller }) => ({
+    data: await queries.readLandlordContact(db, caller.userId, params.id),
   }))
-  route(app, saveRenterProfile, async ({ body, request, language }) => {
-    const data = await writeRenterProfile(db, getCallerId(request), body, language)
-    return { status, message: repliesMessages[language].factsSaved, data }
+  route(app, sendReply, async ({ body, caller, language }) => {
+    const data = await mutations.sendReply(db, caller.userId, body, { origin, language })
+    return { message: repliesMessages[language].sent, data }
   })
-  route(app, showContact, async ({ params, request }) => {
-    return { status, data: await queries.readLandlordContact(db, getCallerId(request), params.id) }
-  })
-  route(app, sendReply, async ({ body, request, language }) => {
-    const data = await mutations.sendReply(db, getCallerId(request), body, { origin, language })
-    return { status, message: repliesMessages[language].sent, data }
-  })
-  route(app, recordReplyAtSource, async ({ body, request }) => ({
-    status,
-    data: await mutations.recordReplyAtSource(db, getCallerId(request), body.propertyId),
+  route(app, recordReplyAtSource, async ({ body, caller }) => ({
+    data: await mutations.recordReplyAtSource(db, caller.userId, body.propertyId),
   }))
-  route(app, listReplies, async ({ query, request }) => {
-    const data = await queries.listReplies(db, getCallerId(request), query)
-    return { status, data, pagination: data.pagination }
+  route(app, listReplies, async ({ query, caller }) => ({ data: await queries.listReplies(db, caller.userId, query) }))
+  route(app, showReply, async ({ params, caller }) => ({ data: await queries.showReply(db, caller.userId, params.id) }))
+  route(app, markReplyAnswered, async ({ params, body, caller, language }) => {
+    const data = await queries.markAnswered(db, caller.userId, params.id, body.answered)
+    return { message: repliesMessages[language][body.answered ? 'answered' : 'unanswered'], data }
   })
-  route(app, showReply, async ({ params, request }) => ({
-    status,
-    data: await queries.showReply(db, getCallerId(request), params.id),
-  }))
-  route(app, markReplyAnswered, async ({ params, body, request, language }) => {
-    const data = await queries.markAnswered(db, getCallerId(request), params.id, body.answered)
-    return { status, message: repliesMessages[language][body.answered ? 'answered' : 'unanswered'], data }
-  })
-  route(app, shareContact, async ({ params, body, request, language }) => {
-    const data = await mutations.shareContact(db, getCallerId(request), params.id, body, { origin, language })
-    return { status, message: repliesMessages[language].shared, data }
+  route(app, shareContact, async ({ params, body, caller, language }) => {
+    const data = await mutations.shareContact(db, caller.userId, params.id, body, { origin, language })
+    return { message: repliesMessages[language].shared, data }
   })
   route(app, recordReplyOpened, async ({ body }) => {
     await answers.recordOpened(db, body.token)
-    return { status }
+    return {}
   })
   route(app, answerReply, async ({ body, language }) => {
     await answers.answerReply(db, body, { origin })
-    return { status, message: repliesMessages[language].answerSent }
+    return { message: repliesMessages[language].answerSent }
   })
 }

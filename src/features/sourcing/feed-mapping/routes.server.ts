@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getAdminId, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { previewMapping, readMapping, readSample, saveMapping } from './contract.ts'
 import { mappingMessages } from './messages.ts'
@@ -10,18 +10,13 @@ import { readMappedSource } from './queries.server.ts'
 
 /** How admins map the columns of a source. */
 export function mappingRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
-  const success = 'success' as const
-  route(app, readMapping, async ({ params }) => ({ status: success, data: await readMappedSource(db, params.id) }))
-  route(app, saveMapping, async ({ params, body, language, request }) => {
-    const data = await updateMapping(db, params.id, body, getAdminId(request))
-    return { status: success, message: mappingMessages[language].saved, data }
+  route(app, readMapping, async ({ params }) => ({ data: await readMappedSource(db, params.id) }))
+  route(app, saveMapping, async ({ params, body, language, caller }) => {
+    const data = await updateMapping(db, params.id, body, caller.userId)
+    return { message: mappingMessages[language].saved, data }
   })
-  route(app, readSample, async ({ params, body }) => ({
-    status: success,
-    data: await createSample(db, params.id, body),
-  }))
+  route(app, readSample, async ({ params, body }) => ({ data: await createSample(db, params.id, body) }))
   route(app, previewMapping, async ({ params, body }) => ({
-    status: success,
     data: await createPreview(db, params.id, body, new Date()),
   }))
 }

@@ -8,13 +8,6 @@ import { startReplay } from './replay.server.ts'
 
 /** What admins see of rejected records, and how they have them read again. */
 export function rejectedRecordsRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
-  const success = 'success' as const
-  route(app, listRejectedRecords, async ({ query }) => {
-    const data = await readRejectedRecords(db, query)
-    return { status: success, data, pagination: data.pagination }
-  })
-  route(app, replayRejectedRecords, async ({ params, body }) => ({
-    status: success,
-    data: await startReplay(db, params.id, body),
-  }))
+  route(app, listRejectedRecords, async ({ query }) => ({ data: await readRejectedRecords(db, query) }))
+  route(app, replayRejectedRecords, async ({ params, body }) => ({ data: await startReplay(db, params.id, body) }))
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { getAdminId, route } from '#platform/http/route.ts'
+import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { createFeedToken, pushFeed, revokeFeedToken } from './contract.ts'
@@ -38,14 +38,13 @@ function parseIdempotencyKey({ headers }: FastifyRequest): string {
 
 /** Where sources push their homes, each with its own token, and how admins create and revoke these. */
 export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
-  const success = 'success' as const
-  route(app, createFeedToken, async ({ params, language, request }) => {
-    const token = await issueFeedToken(db, params.id, getAdminId(request))
-    return { status: success, message: feedTokenMessages[language].made, data: { token } }
+  route(app, createFeedToken, async ({ params, language, caller }) => {
+    const token = await issueFeedToken(db, params.id, caller.userId)
+    return { message: feedTokenMessages[language].made, data: { token } }
   })
-  route(app, revokeFeedToken, async ({ params, language, request }) => {
-    await deleteFeedToken(db, params.id, getAdminId(request))
-    return { status: success, message: feedTokenMessages[language].revoked }
+  route(app, revokeFeedToken, async ({ params, language, caller }) => {
+    await deleteFeedToken(db, params.id, caller.userId)
+    return { message: feedTokenMessages[language].revoked }
   })
   void app.register((feeds, _options, done) => {
     // The body is read as it comes in, and its size counted there.
@@ -61,9 +60,7 @@ export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> })
       timeWindow: '1 minute',
       keyGenerator: ({ feedSource }) => `source ${feedSource}`,
     })
-    route(feeds, pushFeed, async ({ query, request }) => {
-      const sourceId = request.feedSource
-      if (sourceId === undefined) throw new Problem('feed.unknown')
+    route(feeds, pushFeed, async ({ caller: sourceId, query, request }) => {
       const counted = await count(request)
       if (!counted.isAllowed && counted.isExceeded)
         throw new Problem('request.tooMany', { retryAfter: counted.ttlInSeconds })
@@ -76,7 +73,7 @@ export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> })
         complete: query.complete === 'true',
         at: new Date(),
       })
-      return { status: success, data }
+      return { data }
     })
     done()
   })
