@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /**
  * Who may call: everybody, someone logged in, an admin, or a source that shows the token with which it pushes. There is no
@@ -36,6 +36,10 @@ export interface Endpoint {
  * the browser's typed client, the OpenAPI document and the matrix of rights in the tests.
  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** The shape of the reply of a call that succeeded: its status and the given fields. */
+export const success = <const Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.object({ status: z.literal('success'), ...fields })
 
 type Output<S> = S extends Schema ? z.core.output<S> : undefined
 type Input<S> = S extends Schema ? z.core.input<S> : undefined

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { success } from './endpoint.ts'
 
 /** Page size when none is asked, and the most that may be asked (spec section 9; the upper bound is ours). */
 export const defaultPageSize = 10
@@ -42,8 +43,7 @@ export type Pagination = z.infer<typeof Pagination>
 export function listReply<const Noun extends string, Item extends z.ZodMiniType>(noun: Noun, item: Item) {
   // The type of an object forgets the name of a key that is computed.
   const entries = { [noun]: z.array(item) } as Record<Noun, z.ZodMiniArray<Item>>
-  return z.object({
-    status: z.literal('success'),
+  return success({
     data: z.object({ ...entries, pagination: Pagination }),
     pagination: Pagination,
   })

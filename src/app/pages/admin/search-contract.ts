@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
 
@@ -42,5 +42,5 @@ export const searchAdmin = endpoint({
   summary: 'Finds homes, accounts, sources and payments by a part of what they are called, or by their number.',
   access: 'admin',
   query: z.strictObject({ search: z.string().check(z.trim(), z.minLength(2), z.maxLength(120), storableText) }),
-  reply: z.object({ status: z.literal('success'), data: AdminSearchResults }),
+  reply: success({ data: AdminSearchResults }),
 })

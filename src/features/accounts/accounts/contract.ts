@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { themes } from '#shared/themes.ts'
 import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
@@ -49,14 +49,12 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** What the contract of admins is made of too. */
-export const success = z.literal('success')
-export const done = z.object({ status: success, message: z.string() })
+export const done = success({ message: z.string() })
 // As the database keeps it, since ids are compared here too.
 export const userIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const few = { calls: 10, minutes: 1 }
 /** An account with the token of the session that was just begun. */
-export const LoggedIn = z.object({
-  status: success,
+export const LoggedIn = success({
   message: z.string(),
   /** Shown as Bearer from now on. */
   token: z.string(),
@@ -139,7 +137,7 @@ export const showUser = endpoint({
   summary: 'Shows an account to its owner or to an admin.',
   access: 'user',
   params: userIdParams,
-  reply: z.object({ status: success, data: User }),
+  reply: success({ data: User }),
 })
 
 export const changeUser = endpoint({
@@ -151,8 +149,7 @@ export const changeUser = endpoint({
   limit: { calls: 30, minutes: 1 },
   params: userIdParams,
   body: AccountChange,
-  reply: z.object({
-    status: success,
+  reply: success({
     message: z.string(),
     data: User,
     /** Only when the password was changed. */
@@ -177,7 +174,7 @@ export const listSessions = endpoint({
   summary: 'Lists the devices on which somebody is logged in.',
   access: 'user',
   params: userIdParams,
-  reply: z.object({ status: success, data: z.array(Device) }),
+  reply: success({ data: z.array(Device) }),
 })
 
 export const endSessions = endpoint({
@@ -241,7 +238,7 @@ export const exportUser = endpoint({
   access: 'user',
   limit: few,
   params: userIdParams,
-  reply: z.object({ status: success, data: UserExport }),
+  reply: success({ data: UserExport }),
 })
 
 export const deleteUser = endpoint({

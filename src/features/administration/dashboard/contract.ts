@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { currencies } from '#shared/money.ts'
 import { UnsentMail } from '#features/administration/outbox/contract.ts'
 import { statuses } from '#features/properties/catalogue/values.ts'
@@ -87,5 +87,5 @@ export const showDashboard = endpoint({
   summary: 'Shows how things stand, beside how they stood.',
   access: 'admin',
   query: z.strictObject({ period: z.optional(z.enum(periods)) }),
-  reply: z.object({ status: z.literal('success'), data: Dashboard }),
+  reply: success({ data: Dashboard }),
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { storableText } from '#shared/sound-text.ts'
 
-const success = z.literal('success')
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
 const templateIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
@@ -55,7 +54,7 @@ export const EmailTemplate = z.object({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-const changed = z.object({ status: success, message: z.string(), data: EmailTemplate })
+const changed = success({ message: z.string(), data: EmailTemplate })
 
 export const listEmailTemplates = endpoint({
   method: 'GET',
@@ -63,7 +62,7 @@ export const listEmailTemplates = endpoint({
   summary: 'Lists the templates of letters, by kind, language and title.',
   access: 'admin',
   query: z.strictObject({ kind: z.optional(z.enum(emailReplyKinds)) }),
-  reply: z.object({ status: success, data: z.array(EmailTemplate) }),
+  reply: success({ data: z.array(EmailTemplate) }),
 })
 
 export const createEmailTemplate = endpoint({
@@ -92,5 +91,5 @@ export const deleteEmailTemplate = endpoint({
   summary: 'Deletes a template of letters.',
   access: 'admin',
   params: templateIdParams,
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 
 const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), storableText)
@@ -22,6 +22,6 @@ export const sendInquiry = endpoint({
   access: 'anyone',
   limit: { calls: 5, minutes: 1 },
   body: NewInquiry,
-  reply: z.object({ status: z.literal('success'), message: z.string() }),
+  reply: success({ message: z.string() }),
   status: 201,
 })

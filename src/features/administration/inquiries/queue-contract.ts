@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { pageQuery, Pagination } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
 
-const success = z.literal('success')
 const inquiryIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 
 export const inquiryStates = ['waiting', 'handled'] as const
@@ -52,8 +51,7 @@ export const listInquiries = endpoint({
   summary: 'Lists messages of visitors: those that wait, oldest first, or those that were handled, last first.',
   access: 'admin',
   query: InquiryQuery,
-  reply: z.object({
-    status: success,
+  reply: success({
     data: z.object({ messages: z.array(InquiryListItem), waiting: z.int(), pagination: Pagination }),
     pagination: Pagination,
   }),
@@ -65,10 +63,10 @@ export const showInquiry = endpoint({
   summary: 'Shows a message of a visitor with what was answered.',
   access: 'admin',
   params: inquiryIdParams,
-  reply: z.object({ status: success, data: InquiryDetail }),
+  reply: success({ data: InquiryDetail }),
 })
 
-const changed = z.object({ status: success, message: z.string(), data: InquiryDetail })
+const changed = success({ message: z.string(), data: InquiryDetail })
 
 export const answerInquiry = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, Pagination, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
@@ -18,7 +18,6 @@ export type PropertyAction = (typeof propertyActions)[number]
 export const maxNamedIds = 1_000
 export const maxBulkCount = 10_000
 
-const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
 const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storableText)
 
@@ -70,8 +69,7 @@ export const listAdminProperties = endpoint({
   summary: 'Lists all homes, those that no visitor sees too; the total is exact.',
   access: 'admin',
   query: AdminPropertyQuery,
-  reply: z.object({
-    status: success,
+  reply: success({
     properties: z.array(AdminProperty),
     /** How the search text was understood, when it was not found as it was written. */
     interpretedAs: z.nullable(z.string()),
@@ -126,7 +124,7 @@ export const getAdminProperty = endpoint({
   summary: 'The whole record of a home, whether visitors see it or not.',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ status: success, data: PropertyRecord }),
+  reply: success({ data: PropertyRecord }),
 })
 
 /** A list as a file: no page, as all of it is sent. */
@@ -142,8 +140,7 @@ export const exportAdminProperties = endpoint({
   reply: z.string(),
 })
 
-const decided = z.object({
-  status: success,
+const decided = success({
   message: z.string(),
   data: z.object({
     /** By which it can be undone. */
@@ -201,5 +198,5 @@ export const undoStatusDecision = endpoint({
   summary: 'Undoes such an act; homes about which something was decided since keep that.',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
 })

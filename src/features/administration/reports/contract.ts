@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { EmailReply, NewEmailReply } from '#features/administration/email-replies/contract.ts'
@@ -7,7 +7,6 @@ import { statuses } from '#features/properties/catalogue/values.ts'
 import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { reportReasons, verdicts } from './report-values.ts'
 
-const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
 const note = z.optional(z.string().check(z.trim(), z.maxLength(1_000), storableText))
 
@@ -23,7 +22,7 @@ export const reportProperty = endpoint({
   limit: { calls: 10, minutes: 1 },
   params: z.object({ id }),
   body: PropertyReport,
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
   status: 201,
 })
 
@@ -87,7 +86,7 @@ export const decideReports = endpoint({
   access: 'admin',
   params: z.object({ id }),
   body: ReportDecision,
-  reply: z.object({ status: success, message: z.string(), data: z.object({ id: z.string() }) }),
+  reply: success({ message: z.string(), data: z.object({ id: z.string() }) }),
 })
 
 /** A decision that was taken. */
@@ -125,7 +124,7 @@ export const undoReportDecision = endpoint({
   summary: 'Undoes the last decision about a home: its reports wait again, and its status is what its sources say.',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
 })
 
 export const emailAdvertiser = endpoint({
@@ -136,6 +135,6 @@ export const emailAdvertiser = endpoint({
   limit: { calls: 30, minutes: 1 },
   params: z.object({ id }),
   body: NewEmailReply,
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
   status: 201,
 })

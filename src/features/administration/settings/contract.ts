@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 
-const success = z.literal('success')
 const notice = z.string().check(z.trim(), z.maxLength(300), storableText)
 
 /** What an operator may change without a restart, as it is filled in: what is empty is as it is without. */
@@ -49,7 +48,7 @@ export const showSettings = endpoint({
   path: '/admin/settings',
   summary: 'Shows the settings of the site that may change without a restart.',
   access: 'admin',
-  reply: z.object({ status: success, data: StoredSettings }),
+  reply: success({ data: StoredSettings }),
 })
 
 export const changeSettings = endpoint({
@@ -58,5 +57,5 @@ export const changeSettings = endpoint({
   summary: 'Changes settings of the site; every process works by them within seconds.',
   access: 'admin',
   body: SettingsChange,
-  reply: z.object({ status: success, message: z.string(), data: StoredSettings }),
+  reply: success({ message: z.string(), data: StoredSettings }),
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, Pagination } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
-import { done, userIdParams, success, User } from '#features/accounts/accounts/contract.ts'
+import { done, userIdParams, User } from '#features/accounts/accounts/contract.ts'
 import { Invitation, UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
 
 /** What an admin asks of the list of accounts (spec section 7). */
@@ -48,8 +48,7 @@ export const listUsers = endpoint({
   summary: 'Lists accounts, newest first.',
   access: 'admin',
   query: UserQuery,
-  reply: z.object({
-    status: success,
+  reply: success({
     data: z.object({ users: z.array(UserListItem), totals: UserTotals, pagination: Pagination }),
     pagination: Pagination,
   }),
@@ -62,7 +61,7 @@ export const inviteUser = endpoint({
   access: 'admin',
   limit: { calls: 30, minutes: 1 },
   body: Invitation,
-  reply: z.object({ status: success, message: z.string(), data: UserListItem }),
+  reply: success({ message: z.string(), data: UserListItem }),
   status: 201,
 })
 
@@ -73,7 +72,7 @@ export const updateUser = endpoint({
   access: 'admin',
   params: userIdParams,
   body: UserUpdate,
-  reply: z.object({ status: success, message: z.string(), data: UserListItem }),
+  reply: success({ message: z.string(), data: UserListItem }),
 })
 
 export const deleteManagedUser = endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
-import { Device, done, userIdParams, success } from '#features/accounts/accounts/contract.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
+import { Device, done, userIdParams } from '#features/accounts/accounts/contract.ts'
 import { DeactivationForm } from '#features/accounts/accounts/forms-contract.ts'
 import { UserListItem } from './contract.ts'
 
-const changed = z.object({ status: success, message: z.string(), data: UserListItem })
+const changed = success({ message: z.string(), data: UserListItem })
 
 export const deactivateUser = endpoint({
   method: 'POST',
@@ -37,7 +37,7 @@ export const listDevices = endpoint({
   summary: 'Lists the devices on which somebody is logged in, for an admin.',
   access: 'admin',
   params: userIdParams,
-  reply: z.object({ status: success, data: z.array(AdminDevice) }),
+  reply: success({ data: z.array(AdminDevice) }),
 })
 
 export const endAllDeviceSessions = endpoint({
@@ -75,5 +75,5 @@ export const readUserSummary = endpoint({
   summary: 'How much an account keeps: searches, homes, browsers with notifications.',
   access: 'admin',
   params: userIdParams,
-  reply: z.object({ status: success, data: SavedItemCounts }),
+  reply: success({ data: SavedItemCounts }),
 })

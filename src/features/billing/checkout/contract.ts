@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { Order } from '#features/billing/plans/contract.ts'
 
-const success = z.literal('success')
 const few = { calls: 10, minutes: 1 }
 
 export const createCheckoutSession = endpoint({
@@ -12,8 +11,7 @@ export const createCheckoutSession = endpoint({
   access: 'user',
   limit: few,
   body: z.extend(Order, { hosted: z._default(z.boolean(), false) }),
-  reply: z.object({
-    status: success,
+  reply: success({
     data: z.object({
       sessionId: z.string(),
       /** For the payment form on our page; none when hosted. */
@@ -33,8 +31,7 @@ export const createInvoiceSubscription = endpoint({
   access: 'user',
   limit: few,
   body: Order,
-  reply: z.object({
-    status: success,
+  reply: success({
     /** What the page that says to look in the inbox shows (spec section 3, subscriptionData). */
     data: z.object({
       customerEmail: z.string(),
@@ -88,5 +85,5 @@ export const showCheckoutSession = endpoint({
   access: 'anyone',
   limit: { calls: 60, minutes: 1 },
   params: z.object({ id: z.string().check(z.regex(/^cs_[A-Za-z0-9_]{8,250}$/)) }),
-  reply: z.object({ status: success, session: CheckoutOutcome }),
+  reply: success({ session: CheckoutOutcome }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { planIds } from './plans.ts'
 
 /** A plan as everybody may see it (spec section 3, Plan catalogue). */
@@ -27,7 +27,7 @@ export const listPlans = endpoint({
   path: '/plans',
   summary: 'Lists what can be bought, with prices including BTW.',
   access: 'anyone',
-  reply: z.object({ status: z.literal('success'), data: z.array(CataloguePlan) }),
+  reply: success({ data: z.array(CataloguePlan) }),
 })
 
 const planId = z.enum(planIds)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
-import { userIdParams, success } from '#features/accounts/accounts/contract.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
+import { userIdParams } from '#features/accounts/accounts/contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 import { Subscription } from '#features/accounts/accounts/contract.ts'
 import { Membership } from './contract.ts'
@@ -21,8 +21,7 @@ export const showMemberPayments = endpoint({
   summary: 'Shows an admin the membership and the payments of an account.',
   access: 'admin',
   params: userIdParams,
-  reply: z.object({
-    status: success,
+  reply: success({
     data: z.object({ membership: Membership, payments: z.array(AdminPayment), providerUrl: z.nullable(z.string()) }),
   }),
 })
@@ -35,7 +34,7 @@ export const refundPayment = endpoint({
   limit: { calls: 10, minutes: 1 },
   params: userIdParams,
   body: PasswordConfirmation,
-  reply: z.object({ status: success, message: z.string(), data: AdminPayment }),
+  reply: success({ message: z.string(), data: AdminPayment }),
 })
 
 /** Money of one month in Amsterdam, in euros, by the day it was paid. */
@@ -54,8 +53,7 @@ export const showRevenue = endpoint({
   path: '/admin/revenue',
   summary: 'Shows what came in and went back in the last twelve months, and how many members there are.',
   access: 'admin',
-  reply: z.object({
-    status: success,
+  reply: success({
     data: z.object({ months: z.array(RevenueMonth), members: z.int(), trials: z.int(), failing: z.int() }),
   }),
 })

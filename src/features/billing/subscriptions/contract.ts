@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { membershipStates } from '#features/billing/entitlement/membership-state.ts'
 import { Order } from '#features/billing/plans/contract.ts'
@@ -31,17 +31,16 @@ export const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 
-const success = z.literal('success')
 const few = { calls: 10, minutes: 1 }
-const done = z.object({ status: success, message: z.string(), data: Membership })
-const linked = z.object({ status: success, data: z.object({ url: z.string() }) })
+const done = success({ message: z.string(), data: Membership })
+const linked = success({ data: z.object({ url: z.string() }) })
 
 export const showMembership = endpoint({
   method: 'GET',
   path: '/stripe/membership',
   summary: 'Tells how things stand with the membership of the account that calls.',
   access: 'user',
-  reply: z.object({ status: success, data: Membership }),
+  reply: success({ data: Membership }),
 })
 
 export const verifyPayment = endpoint({
@@ -53,7 +52,7 @@ export const verifyPayment = endpoint({
   params: userIdParams,
   // What the caller believes; only the payment provider’s word counts (spec decisions, Payment).
   body: z.strictObject({ ispaid: z.boolean() }),
-  reply: z.object({ status: success, data: User }),
+  reply: success({ data: User }),
 })
 
 export const cancelMembership = endpoint({
@@ -129,7 +128,7 @@ export const requestWithdrawal = endpoint({
   access: 'anyone',
   limit: { calls: 5, minutes: 30 },
   body: z.strictObject({ name: text(120), email: z.email().check(z.maxLength(254), storableText) }),
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
 })
 
 export const confirmWithdrawal = endpoint({
@@ -139,5 +138,5 @@ export const confirmWithdrawal = endpoint({
   access: 'anyone',
   limit: few,
   body: z.strictObject({ token: z.string().check(z.maxLength(100), storableText) }),
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { pageQuery, Pagination, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { PropertyForm } from '#features/owners/property-form/property-form.ts'
@@ -7,7 +7,6 @@ import { ListingCheck } from '#features/sourcing/listing-checks/contract.ts'
 import { revisionStates, ownerListingStates } from './listing-state.ts'
 import { ownerPlanIds } from './plan-limits.ts'
 
-const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
 const planId = z.enum(ownerPlanIds)
 const few = { calls: 20, minutes: 1 }
@@ -62,7 +61,7 @@ export const OwnerListing = z.object({
 })
 export type OwnerListing = z.infer<typeof OwnerListing>
 
-const one = z.object({ status: success, message: z.string(), data: OwnerListing })
+const one = success({ message: z.string(), data: OwnerListing })
 
 export const listOwnerListings = endpoint({
   method: 'GET',
@@ -93,7 +92,7 @@ export const showOwnerListing = endpoint({
   summary: 'Shows an ad of the caller with what was filled in.',
   access: 'user',
   params: z.object({ id }),
-  reply: z.object({ status: success, data: z.extend(OwnerListing, { form: PropertyForm }) }),
+  reply: success({ data: z.extend(OwnerListing, { form: PropertyForm }) }),
 })
 
 /** What an ad is to say from now on. */
@@ -124,7 +123,7 @@ export const payForListing = endpoint({
   limit: { calls: 10, minutes: 1 },
   params: z.object({ id }),
   body: z.strictObject({ planId, consent: z.literal(true) }),
-  reply: z.object({ status: success, data: z.object({ sessionId: z.string(), url: z.string() }) }),
+  reply: success({ data: z.object({ sessionId: z.string(), url: z.string() }) }),
   status: 201,
 })
 
@@ -135,7 +134,7 @@ export const checkListingPayment = endpoint({
   access: 'user',
   limit: { calls: 30, minutes: 1 },
   params: z.object({ id }),
-  reply: z.object({ status: success, data: OwnerListing }),
+  reply: success({ data: OwnerListing }),
 })
 
 export const withdrawListing = endpoint({
@@ -176,8 +175,7 @@ export const listAdminListings = endpoint({
   summary: 'Lists the homes that advertisers placed; those that wait for an admin oldest first.',
   access: 'admin',
   query: AdminListingQuery,
-  reply: z.object({
-    status: success,
+  reply: success({
     data: z.object({ listings: z.array(ListedOwnerListing), waiting: z.int(), pagination: Pagination }),
     pagination: Pagination,
   }),
@@ -207,7 +205,7 @@ export const showAdminListing = endpoint({
   summary: 'Shows an ad with what strikes us about it.',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ status: success, data: AdminOwnerListing }),
+  reply: success({ data: AdminOwnerListing }),
 })
 
 export const listingDecisions = ['approve', 'sendBack', 'refuse'] as const
@@ -228,5 +226,5 @@ export const decideListing = endpoint({
   access: 'admin',
   params: z.object({ id }),
   body: ListingDecisionBody,
-  reply: z.object({ status: success, message: z.string(), data: z.object({ propertyId: z.nullable(z.string()) }) }),
+  reply: success({ message: z.string(), data: z.object({ propertyId: z.nullable(z.string()) }) }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Property } from '#features/properties/catalogue/contract.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
@@ -13,9 +13,8 @@ import {
   type PropertyField,
 } from './property-form.ts'
 
-const success = z.literal('success')
 const id = z.uuid('wrong')
-const done = z.object({ status: success, message: z.string(), data: z.object({ id: z.string() }) })
+const done = success({ message: z.string(), data: z.object({ id: z.string() }) })
 
 export const addProperty = endpoint({
   method: 'POST',
@@ -63,7 +62,7 @@ export const readEditableProperty = endpoint({
   summary: 'A home as the form shows it, with what tells later whether it has changed since.',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ status: success, data: EditableProperty }),
+  reply: success({ data: EditableProperty }),
 })
 
 // The table of the steps has each field once.
@@ -157,7 +156,7 @@ export const readDraft = endpoint({
   path: '/property-draft',
   summary: 'The form of a home that one has not finished, if there is one.',
   access: 'user',
-  reply: z.object({ status: success, data: z.nullable(Draft) }),
+  reply: success({ data: z.nullable(Draft) }),
 })
 
 export const saveDraft = endpoint({
@@ -166,7 +165,7 @@ export const saveDraft = endpoint({
   summary: 'Keeps the form of a home as it is now, to go on with on any device; one for each account.',
   access: 'user',
   body: DraftInput,
-  reply: z.object({ status: success, data: z.object({ savedAt: z.string() }) }),
+  reply: success({ data: z.object({ savedAt: z.string() }) }),
 })
 
 export const deleteDraft = endpoint({
@@ -174,7 +173,7 @@ export const deleteDraft = endpoint({
   path: '/property-draft',
   summary: 'Throws away the form of a home that one has not finished.',
   access: 'user',
-  reply: z.object({ status: success }),
+  reply: success({}),
 })
 
 export const previewProperty = endpoint({
@@ -184,7 +183,7 @@ export const previewProperty = endpoint({
   access: 'user',
   limit: { calls: 30, minutes: 1 },
   body: EditedProperty,
-  reply: z.object({ status: success, data: Property }),
+  reply: success({ data: Property }),
 })
 
 /** Where an address is, as far as it is known from homes and places: nobody else is asked. */
@@ -207,5 +206,5 @@ export const lookUpAddress = endpoint({
     postcode: z.optional(z.string().check(z.maxLength(10), storableText)),
     city: z.optional(z.string().check(z.maxLength(100), storableText)),
   }),
-  reply: z.object({ status: success, data: AddressLookup }),
+  reply: success({ data: AddressLookup }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 
 /** The most bytes of a photo that is sent (spec section 9). */
 export const maxUploadBytes = 10_000_000
@@ -27,5 +27,5 @@ export const uploadPhoto = endpoint({
   file: { field: 'file', types: uploadTypes },
   limit: { calls: 240, minutes: 1 },
   status: 201,
-  reply: z.object({ status: z.literal('success'), data: Upload }),
+  reply: success({ data: Upload }),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { currencies } from '#shared/money.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { PropertySummary } from '#features/properties/catalogue/contract.ts'
@@ -9,13 +9,11 @@ import { pricePeriods } from '#features/properties/catalogue/values.ts'
 export const maxFavourites = 200
 export const maxNoteLength = 1_000
 
-const success = z.literal('success')
 // As the database keeps them, since ids are compared here too.
 const id = z.uuid().check(z.toLowerCase())
 /** A home, and whose list it is (spec section 7); only one's own list is open. */
 const favouriteFields = { propertyId: id, userId: id }
-const favouritesReply = z.object({
-  status: success,
+const favouritesReply = success({
   message: z.string(),
   /** The ids of all homes that are kept now, the last one first. */
   favorites: z.array(z.string()),
@@ -45,7 +43,7 @@ export const getFavourites = endpoint({
   path: '/favorites/getFavorites',
   summary: 'Lists the homes that who calls keeps, the last one first.',
   access: 'user',
-  reply: z.object({ status: success, data: z.array(Favourite) }),
+  reply: success({ data: z.array(Favourite) }),
 })
 
 export const addFavourite = endpoint({
@@ -75,7 +73,7 @@ export const updateFavouriteNote = endpoint({
     ...favouriteFields,
     note: z.string().check(z.trim(), z.maxLength(maxNoteLength), storableText),
   }),
-  reply: z.object({ status: success, message: z.string(), note: z.nullable(z.string()) }),
+  reply: success({ message: z.string(), note: z.nullable(z.string()) }),
 })
 
 /** What favourites need of the data of the root route. */

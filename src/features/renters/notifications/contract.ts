@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 
 /** The most browsers of one account. */
@@ -18,14 +18,14 @@ export const PushSubscription = z.strictObject({
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-const done = z.object({ status: z.literal('success'), message: z.string() })
+const done = success({ message: z.string() })
 
 export const pushKey = endpoint({
   method: 'GET',
   path: '/push/key',
   summary: 'The key that our notifications are signed with, for a browser to subscribe by.',
   access: 'user',
-  reply: z.object({ status: z.literal('success'), data: z.object({ publicKey: z.string() }) }),
+  reply: success({ data: z.object({ publicKey: z.string() }) }),
 })
 
 export const subscribePush = endpoint({

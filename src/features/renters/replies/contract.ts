@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
@@ -14,8 +14,7 @@ import {
   replyStatuses,
 } from './reply-values.ts'
 
-const success = z.literal('success')
-const done = z.object({ status: success, message: z.string() })
+const done = success({ message: z.string() })
 const id = z.uuid().check(z.toLowerCase())
 const ofReply = z.object({ id })
 
@@ -40,7 +39,7 @@ export const showRenterProfile = endpoint({
   path: '/renter-profile',
   summary: 'What whoever calls tells landlords about themselves.',
   access: 'user',
-  reply: z.object({ status: success, data: RenterProfile }),
+  reply: success({ data: RenterProfile }),
 })
 
 export const saveRenterProfile = endpoint({
@@ -50,7 +49,7 @@ export const saveRenterProfile = endpoint({
   access: 'user',
   limit: { calls: 30, minutes: 1 },
   body: RenterProfile,
-  reply: z.object({ status: success, message: z.string(), data: RenterProfile }),
+  reply: success({ message: z.string(), data: RenterProfile }),
 })
 
 /** How a landlord can be reached. */
@@ -69,7 +68,7 @@ export const showContact = endpoint({
   access: 'user',
   limit: { calls: 30, minutes: 1 },
   params: z.object({ id }),
-  reply: z.object({ status: success, data: LandlordContact }),
+  reply: success({ data: LandlordContact }),
 })
 
 /** What a landlord wrote back. */
@@ -101,8 +100,8 @@ export const SentReply = z.object({
 })
 export type SentReply = z.infer<typeof SentReply>
 
-const shown = z.object({ status: success, data: SentReply })
-const changed = z.object({ status: success, message: z.string(), data: SentReply })
+const shown = success({ data: SentReply })
+const changed = success({ message: z.string(), data: SentReply })
 
 /** A message to the landlord of a home. */
 export const NewReply = z.strictObject({
@@ -188,7 +187,7 @@ export const recordReplyOpened = endpoint({
   access: 'anyone',
   limit: { calls: 30, minutes: 1 },
   body: z.strictObject({ token: linkToken }),
-  reply: z.object({ status: success }),
+  reply: success({}),
 })
 
 /** What a landlord answers by the link of the mail. */

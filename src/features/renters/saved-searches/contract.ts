@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { frequencies, kinds } from './alert-values.ts'
@@ -50,9 +50,8 @@ export const SavedSearch = z.object({
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
-const success = z.literal('success')
 const searchIdParams = z.strictObject({ id: z.uuid('wrong') })
-const searchReply = z.object({ status: success, message: z.string(), data: SavedSearch })
+const searchReply = success({ message: z.string(), data: SavedSearch })
 const often = { calls: 60, minutes: 1 }
 
 export const listSearches = endpoint({
@@ -93,7 +92,7 @@ export const deleteSearch = endpoint({
   access: 'user',
   limit: often,
   params: searchIdParams,
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
 })
 
 export const restoreSearch = endpoint({
@@ -113,5 +112,5 @@ export const unsubscribeAlerts = endpoint({
   access: 'anyone',
   limit: often,
   body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200), storableText) }),
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
 })

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { currencies } from '#shared/money.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { availableValues, pricePeriods, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
 import { reasons } from './matching.ts'
 
-const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
 
 /** A listing of a group of possible duplicates with what one compares it by. Cents, square metres. */
@@ -85,7 +84,7 @@ export type DecidedProperty = z.infer<typeof DecidedProperty>
 export const DecisionResult = z.object({ id: z.string(), properties: z.array(DecidedProperty) })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
-const decisionReply = z.object({ status: success, message: z.string(), data: DecisionResult })
+const decisionReply = success({ message: z.string(), data: DecisionResult })
 
 /** The most that a group of possible duplicates can hold is far below this. */
 const maxListingsPerDecision = 500
@@ -160,7 +159,7 @@ export const undoDecision = endpoint({
   summary: 'Undoes a decision: homes, their ids and what leads to them are as before.',
   access: 'admin',
   params: z.object({ id }),
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
 })
 
 /** Homes that the rules made one, as it is now. */

@@ -1,12 +1,11 @@
 import { WordCount } from '#features/sourcing/import/word-counts.ts'
 import { RejectCounts } from '#features/sourcing/import/rejected-records-contract.ts'
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { Mapping, MappingDraft, maxPathLength } from '#features/sourcing/field-parsers/mapping.ts'
 
-const success = z.literal('success')
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const reason = z.enum(rejectReasons)
 
@@ -33,7 +32,7 @@ export const readMapping = endpoint({
   summary: 'Tells how the columns of a source are mapped, and whether it may push to us.',
   access: 'admin',
   params,
-  reply: z.object({ status: success, data: MappedSource }),
+  reply: success({ data: MappedSource }),
 })
 
 export const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
@@ -44,7 +43,7 @@ export const saveMapping = endpoint({
   access: 'admin',
   params,
   body: SavedMapping,
-  reply: z.object({ status: success, message: z.string(), data: MappedSource }),
+  reply: success({ message: z.string(), data: MappedSource }),
 })
 
 /** Characters of a sample: some dozens of records. */
@@ -74,7 +73,7 @@ export const readSample = endpoint({
   access: 'admin',
   params,
   body: SampleRequest,
-  reply: z.object({ status: success, data: Sample }),
+  reply: success({ data: Sample }),
 })
 
 /** A listing as a home would show it, in short. */
@@ -128,5 +127,5 @@ export const previewMapping = endpoint({
   access: 'admin',
   params,
   body: z.strictObject({ mapping: Mapping, sample }),
-  reply: z.object({ status: success, data: Preview }),
+  reply: success({ data: Preview }),
 })

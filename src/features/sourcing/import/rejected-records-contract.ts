@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 
@@ -61,5 +61,5 @@ export const replayRejectedRecords = endpoint({
   access: 'admin',
   params: z.object({ id: z.uuid().check(z.toLowerCase()) }),
   body: ReplayRequest,
-  reply: z.object({ status: z.literal('success'), data: Replay }),
+  reply: success({ data: Replay }),
 })

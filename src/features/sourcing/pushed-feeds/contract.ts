@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { FeedListing } from '#features/sourcing/adapters/own-feed-format.ts'
 import { WordCount } from '#features/sourcing/import/word-counts.ts'
@@ -39,19 +39,17 @@ export const pushFeed = endpoint({
   params: z.object({ source: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
   query: z.object({ complete: z.optional(z.enum(['true', 'false'])) }),
   stream: { types: ['application/json', 'application/x-ndjson'], record: FeedListing },
-  reply: z.object({ status: z.literal('success'), data: FeedReport }),
+  reply: success({ data: FeedReport }),
 })
 
 const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
-const success = z.literal('success')
-
 export const createFeedToken = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/feed-token',
   summary: 'Makes the token with which a source pushes to us; an earlier one ends. It is told once.',
   access: 'admin',
   params,
-  reply: z.object({ status: success, message: z.string(), data: z.object({ token: z.string() }) }),
+  reply: success({ message: z.string(), data: z.object({ token: z.string() }) }),
 })
 
 export const revokeFeedToken = endpoint({
@@ -60,5 +58,5 @@ export const revokeFeedToken = endpoint({
   summary: 'Ends the token with which a source pushes to us.',
   access: 'admin',
   params,
-  reply: z.object({ status: success, message: z.string() }),
+  reply: success({ message: z.string() }),
 })

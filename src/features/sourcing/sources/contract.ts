@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 
-const success = z.literal('success')
 const counts = z.record(z.string(), z.int())
 
 /** One reading of a source, as an admin sees it. */
@@ -73,7 +72,7 @@ export const listSources = endpoint({
   path: '/admin/sources',
   summary: 'Lists the sources with how they are.',
   access: 'admin',
-  reply: z.object({ status: success, data: z.object({ sources: z.array(SourceHealth) }) }),
+  reply: success({ data: z.object({ sources: z.array(SourceHealth) }) }),
 })
 
 export const listRuns = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 
 /** How fresh the homes are; null where there is too little to say it of. */
 export const Freshness = z.object({
@@ -20,5 +20,5 @@ export const getFreshness = endpoint({
   path: '/freshness',
   summary: 'Says how fresh the homes are, as measured by the runs of the sources.',
   access: 'anyone',
-  reply: z.object({ status: z.literal('success'), data: Freshness }),
+  reply: success({ data: Freshness }),
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#shared/endpoint.ts'
+import { endpoint, success } from '#shared/endpoint.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
 
-const success = z.literal('success')
 const id = z.uuid().check(z.toLowerCase())
 const line = (most: number) => z.string().check(storableText, z.trim(), z.minLength(1), z.maxLength(most))
 const link = z.string().check(storableText, z.regex(/^https?:\/\/[^\s]+$/), z.maxLength(1000))
@@ -29,7 +28,7 @@ export type NewSource = z.infer<typeof NewSource>
 export const SourceChange = z.partial(z.strictObject({ ...settings, paused: z.boolean() }))
 export type SourceChange = z.infer<typeof SourceChange>
 
-const reply = z.object({ status: success, message: z.string(), data: z.object({ id: z.string() }) })
+const reply = success({ message: z.string(), data: z.object({ id: z.string() }) })
 
 export const createSource = endpoint({
   method: 'POST',
