@@ -80,7 +80,7 @@ test('on a phone the ads stand side by side to be swiped, and nothing else is wi
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/en/admin/duplicates')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Possible doubles')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Possible duplicates')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   const compared = page.getByRole('region', { name: /^Compare the ads/ }).first()
   expect(await compared.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)

@@ -89,8 +89,8 @@ test('an admin maps what a landlord pushed, looks at it, saves, has it read agai
   await save.click()
   await expect(page.getByText('De koppeling is bewaard.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Naar weggelegde records' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weggelegde records')
+  await page.getByRole('link', { name: 'Naar afgewezen records' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Afgewezen records')
   await expect(page.getByText('3 records', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Lees deze records opnieuw' }).click()
   await expect(

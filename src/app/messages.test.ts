@@ -10,7 +10,7 @@ type Both = Record<'nl' | 'en', Texts>
 const isBoth = (value: unknown): value is Both =>
   typeof value === 'object' && value !== null && 'nl' in value && 'en' in value
 
-/** Every text of the product: those of the one file that all pages load, of single pages, and of mails. */
+/** Every text of the product: the shared texts, those of single pages, and those of mails. */
 async function allMessages(): Promise<Both> {
   const source = join(projectRoot, 'src')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>

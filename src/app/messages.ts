@@ -2,7 +2,7 @@ import { propertiesMessages, getListTexts } from '#features/properties/catalogue
 import type { Language } from '#shared/language.ts'
 import { uiMessages } from '#ui/language/messages.ts'
 
-/** The words of more than one page, by noun. What one page alone says comes with that page. */
+/** Texts that more than one page shows, by noun. Texts of a single page come with that page. */
 export const messages = {
   nl: {
     web: uiMessages.nl,
@@ -14,7 +14,7 @@ export const messages = {
   },
 }
 
-/** What every page loads, as `/locales/{lng}/translation.json`: all of them but what pages about whole homes bring along. */
+/** What every page loads, as `/locales/{lng}/translation.json`: all but the texts that property pages bring with their data. */
 export const getLoadedMessages = (language: Language) => ({
   ...messages[language],
   properties: getListTexts(language),

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words that lists of the back-office have in common. */
+/** Texts shared by all lists of the admin pages. */
 export const adminListMessages = bilingual({
   nl: {
     all: 'Alle',

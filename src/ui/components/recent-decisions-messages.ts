@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of every list of what admins decided. */
+/** Texts of every list of recent decisions. */
 export const recentDecisionsMessages = bilingual({
   nl: {
     title: 'Laatste beslissingen',

@@ -6,7 +6,7 @@ declare module '#shared/texts.ts' {
   }
 }
 
-/** The words of the frame: what stands on every page. */
+/** Texts of the frame of every page. */
 export const uiMessages = bilingual({
   nl: {
     skipToContent: 'Naar de inhoud',
@@ -141,7 +141,7 @@ export const uiMessages = bilingual({
     },
     admin: {
       asVisitorNow: 'You see the site as a visitor.',
-      back: 'Back to the back-office',
+      back: 'Back to the admin pages',
     },
     pager: {
       label: 'Pages',

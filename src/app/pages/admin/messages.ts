@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the back-office's frame; they come with it, as visitors never see it. */
+/** Texts of the frame of the admin pages, loaded with it since visitors never see them. */
 export const adminMessages = bilingual({
   nl: {
     label: 'Beheer',
@@ -16,7 +16,7 @@ export const adminMessages = bilingual({
       users: 'Gebruikers',
       reports: 'Meldingen',
       duplicates: 'Twijfelgevallen',
-      rejectedRecords: 'Weggelegd',
+      rejectedRecords: 'Afgewezen',
       audit: 'Logboek',
       homes: 'Woningen',
       inquiries: 'Berichten',
@@ -44,8 +44,8 @@ export const adminMessages = bilingual({
     },
   },
   en: {
-    label: 'Back-office',
-    menu: 'Menu of the back-office',
+    label: 'Admin',
+    menu: 'Admin menu',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     ownAccount: 'My account',
@@ -56,7 +56,7 @@ export const adminMessages = bilingual({
       dashboard: 'Dashboard',
       users: 'Users',
       reports: 'Reports',
-      duplicates: 'Possible doubles',
+      duplicates: 'Possible duplicates',
       rejectedRecords: 'Quarantine',
       audit: 'Audit log',
       homes: 'Properties',
@@ -68,7 +68,7 @@ export const adminMessages = bilingual({
       addProperty: 'Add property',
     },
     search: {
-      label: 'Search the back-office',
+      label: 'Search the admin pages',
       placeholder: 'Find a home, user, source or payment',
       results: 'Found',
       homes: 'Homes',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the page about us. */
+/** Texts of the about page. */
 export const aboutMessages = bilingual({
   nl: {
     title: 'Over {brand}',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words around the legal texts. */
+/** Texts around the legal documents. */
 export const legalMessages = bilingual({
   nl: {
     inForce: 'Geldig vanaf {date}',

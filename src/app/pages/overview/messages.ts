@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the page where a renter sees all that is theirs. */
+/** Texts of a renter's overview page. */
 export const overviewMessages = bilingual({
   nl: {
     title: 'Mijn overzicht',

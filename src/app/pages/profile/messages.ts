@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the profile (spec section 2, My profile). */
+/** Texts of the profile (spec section 2, My profile). */
 export const profileMessages = bilingual({
   nl: {
     title: 'Mijn profiel',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the list says of homes that came since somebody's last visit; sent with the data of who has been here before. */
+/** Texts about properties added since a visitor's last visit; sent only to returning visitors. */
 export const visitMessages = bilingual({
   nl: {
     mark: 'Nieuw voor jou',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words with which the page of a home keeps and compares it. */
+/** Texts of the buttons that save and compare a property. */
 export const propertyActionMessages = bilingual({
   nl: {
     keep: 'Favoriet',

@@ -1,7 +1,7 @@
 import { rentCheckMessages } from '#features/renters/rent-check/messages.ts'
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of what helps to decide about a home; only its page loads them. */
+/** Texts of price history, rent check and similar properties; only the property page loads them. */
 export const insightMessages = bilingual({
   nl: {
     hidden: {

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words for handing a home on. */
+/** Texts of sharing a property. */
 export const shareMessages = bilingual({
   nl: {
     share: 'Deel',

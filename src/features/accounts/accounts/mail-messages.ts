@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the mails that accounts send. */
+/** Texts of the mails about accounts. */
 export const accountMailMessages = bilingual({
   nl: {
     hello: 'Hoi {name},',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the calls of accounts answer (spec section 8). */
+/** Replies of the account endpoints (spec section 8). */
 export const accountsMessages = bilingual({
   nl: {
     created: 'Je account is gemaakt en je bent ingelogd.',

@@ -15,7 +15,7 @@ const fieldsEn: typeof fieldsNl = {
   hide: 'Hide password',
 }
 
-/** The words of the pages that register, log in and mend a password (spec sections 2, 5 and 8). */
+/** Texts of the pages to register, log in and reset a password (spec sections 2, 5 and 8). */
 export const authPageMessages = bilingual({
   nl: {
     login: {

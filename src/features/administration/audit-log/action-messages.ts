@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What admins did, in a word or two. */
+/** Short names of the actions of admins. */
 export const auditActionMessages = bilingual({
   nl: {
     user: {
@@ -80,8 +80,8 @@ export const auditActionMessages = bilingual({
       feedClosed: 'token revoked',
     },
     properties: {
-      divided: 'possible double decided',
-      merged: 'homes joined',
+      divided: 'possible duplicate decided',
+      merged: 'homes merged',
       split: 'ad taken out',
       undone: 'decision undone',
     },

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the audit log. */
+/** Texts of the audit log. */
 export const auditLogMessages = bilingual({
   nl: {
     title: 'Logboek',
@@ -87,7 +87,7 @@ export const auditLogMessages = bilingual({
       message: 'Message',
       advertiser: 'Advertiser',
       template: 'Template',
-      decision: 'Possible double',
+      decision: 'Possible duplicate',
       ad: 'Placed home',
     },
     fields: {

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the dashboard. */
+/** Texts of the dashboard. */
 export const dashboardMessages = bilingual({
   nl: {
     title: 'Overzicht',
@@ -22,7 +22,7 @@ export const dashboardMessages = bilingual({
       reportsWaiting: 'Gemelde woningen',
       messagesWaiting: 'Berichten',
       duplicates: 'Twijfelgevallen',
-      rejectedRecords: 'Weggelegde records',
+      rejectedRecords: 'Afgewezen records',
       homesForRent: 'Te huur',
       sourceAlerts: 'Waarschuwingen bij bronnen',
       members: 'Leden met Premium',
@@ -124,8 +124,8 @@ export const dashboardMessages = bilingual({
     figures: {
       reportsWaiting: 'Reported homes',
       messagesWaiting: 'Messages',
-      duplicates: 'Possible doubles',
-      rejectedRecords: 'Records set aside',
+      duplicates: 'Possible duplicates',
+      rejectedRecords: 'Rejected records',
       homesForRent: 'For rent',
       sourceAlerts: 'Warnings about sources',
       members: 'Premium members',

@@ -1,12 +1,12 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the API answers about templates. */
+/** Replies of the template endpoints. */
 export const templateActionMessages = bilingual({
   nl: { saved: 'Het sjabloon is bewaard.', deleted: 'Het sjabloon is verwijderd.' },
   en: { saved: 'The template is saved.', deleted: 'The template is deleted.' },
 })
 
-/** The words of the form of a letter, wherever one is written. */
+/** Texts of the form that writes an email reply. */
 export const emailReplyMessages = bilingual({
   nl: {
     to: 'Aan {email}',
@@ -52,7 +52,7 @@ export const emailReplyMessages = bilingual({
   },
 })
 
-/** The words of the page of templates. */
+/** Texts of the templates page. */
 export const emailTemplatesMessages = bilingual({
   nl: {
     title: 'Sjablonen',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the API answers to who works through the queue. */
+/** Replies of the inquiry endpoints for admins. */
 export const inquiryActionMessages = bilingual({
   nl: {
     answered: 'Je antwoord is verstuurd.',
@@ -14,13 +14,13 @@ export const inquiryActionMessages = bilingual({
   },
 })
 
-/** What stands in the mail below an answer. */
+/** The footer of an answer by mail. */
 export const inquiryReplyMailMessages = bilingual({
   nl: { wrote: 'Op {date} schreef je ons:' },
   en: { wrote: 'On {date} you wrote to us:' },
 })
 
-/** The words of the back-office's queue of messages. */
+/** Texts of the inquiries page. */
 export const inquiryQueueMessages = bilingual({
   nl: {
     title: 'Berichten',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of mail that has not left. */
+/** Texts of the outbox page. */
 export const outboxMessages = bilingual({
   nl: {
     lead: 'Mail die wacht of is opgegeven, en wat de mailserver ervan zei. Wat erin staat, staat hier niet.',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the list of all homes as a file; its columns in their order. */
+/** Texts of the CSV export of properties; its columns in order. */
 export const propertyExportMessages = bilingual({
   nl: {
     name: 'woningen',

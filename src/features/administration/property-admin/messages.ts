@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the API answers to acts on homes. */
+/** Replies of the property endpoints for admins. */
 export const propertyAdminReplies = bilingual({
   nl: {
     hidden: { one: 'De woning is verborgen.', other: '{count} woningen zijn verborgen.' },
@@ -32,7 +32,7 @@ export const propertyAdminReplies = bilingual({
   },
 })
 
-/** The words of the page of all homes. */
+/** Texts of the page of all properties. */
 export const propertyAdminMessages = bilingual({
   nl: {
     title: 'Alle woningen',

@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 import { reportsMessages } from '#features/administration/reports/messages.ts'
 
-/** The words of the whole record of a home at the side. */
+/** Texts of the side panel of a property. */
 export const propertyRecordMessages = bilingual({
   nl: {
     loading: 'De woning wordt geladen',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the API answers to who reports an ad, and to who decides. */
+/** Replies to reports and to decisions about them. */
 export const reportActionMessages = bilingual({
   nl: {
     sent: 'Bedankt voor je melding. We kijken ernaar, meestal binnen twee werkdagen.',
@@ -43,7 +43,7 @@ const reasons = bilingual({
   },
 })
 
-/** The words of the form on the page of a home. */
+/** Texts of the report form on the property page. */
 export const reportFormMessages = bilingual({
   nl: {
     title: 'Klopt er iets niet?',
@@ -75,7 +75,7 @@ export const reportFormMessages = bilingual({
   },
 })
 
-/** The words of the back-office's queue. */
+/** Texts of the reports page. */
 export const reportsMessages = bilingual({
   nl: {
     title: 'Meldingen',

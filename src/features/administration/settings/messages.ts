@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the settings of the site, on the page of an admin's own account. */
+/** Texts of the site settings on an admin's profile. */
 export const settingsMessages = bilingual({
   nl: {
     title: 'Instellingen van de site',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the back-office's accounts (spec section 2, Admin User Management). */
+/** Texts of the users page (spec section 2, Admin User Management). */
 export const usersMessages = bilingual({
   nl: {
     title: 'Gebruikers',

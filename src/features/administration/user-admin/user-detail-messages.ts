@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the sheet of an account: what it keeps, its devices, its replies, and keeping somebody out of it. */
+/** Texts of the side panel of a user: their data, devices, replies, and deactivation. */
 export const userDetailMessages = bilingual({
   nl: {
     access: 'Toegang',

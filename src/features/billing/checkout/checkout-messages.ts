@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the checkout (spec sections 2, 5 and 8). */
+/** Texts of the checkout (spec sections 2, 5 and 8). */
 export const checkoutMessages = bilingual({
   nl: {
     title: 'Premium kiezen',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the pages after a payment (spec section 2: Success, Cancel, Payment complete, Check-email). */
+/** Texts of the pages after a payment (spec section 2: Success, Cancel, Payment complete, Check-email). */
 export const paymentMessages = bilingual({
   nl: {
     success: {

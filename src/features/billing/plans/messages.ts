@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the plans are called, and what they bring: one line each. */
+/** Names of the plans, and a line for each benefit. */
 export const planMessages = bilingual({
   nl: {
     'premium-month': {

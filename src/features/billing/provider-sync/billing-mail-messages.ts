@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the mails about payments. */
+/** Texts of the mails about payments. */
 export const billingMailMessages = bilingual({
   nl: {
     hello: 'Hoi {name},',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of a membership as admins see it, in the sheet of an account. */
+/** Texts of a membership in the side panel of a user. */
 export const memberPaymentsMessages = bilingual({
   nl: {
     title: 'Lidmaatschap',

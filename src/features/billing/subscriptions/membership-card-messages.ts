@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the membership on the profile (spec section 2, My profile; research/payments.md, section 5.2). */
+/** Texts of the membership on the profile (spec section 2, My profile; research/payments.md, section 5.2). */
 export const membershipCardMessages = bilingual({
   nl: {
     title: 'Lidmaatschap',

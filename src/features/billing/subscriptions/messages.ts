@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the calls about the membership answer. */
+/** Replies of the membership endpoints. */
 export const membershipMessages = bilingual({
   nl: {
     cancelled: 'Je abonnement stopt aan het einde van wat je betaald hebt. We hebben het je gemaild.',

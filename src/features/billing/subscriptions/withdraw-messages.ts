@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the page on which a contract is undone without logging in (research/payments.md, section 8.3). */
+/** Texts of the page to withdraw from a contract without logging in (research/payments.md, section 8.3). */
 export const withdrawMessages = bilingual({
   nl: {
     title: 'Overeenkomst herroepen',

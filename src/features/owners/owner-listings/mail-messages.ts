@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the mails to advertisers. */
+/** Texts of the mails to advertisers. */
 export const ownerMailMessages = bilingual({
   nl: {
     hello: 'Hoi {name},',

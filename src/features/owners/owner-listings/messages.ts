@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the API says after something was done to an ad. */
+/** Replies of the owner listing endpoints. */
 export const ownerListingMessages = bilingual({
   nl: {
     placed: 'Je woning is bewaard. Betaal om haar te laten bekijken.',

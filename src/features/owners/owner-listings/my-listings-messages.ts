@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the page with one's own ads. */
+/** Texts of an owner's page with their own listings. */
 export const myListingsMessages = bilingual({
   nl: {
     title: 'Mijn advertenties',

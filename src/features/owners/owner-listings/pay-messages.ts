@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What somebody is told who pays for an ad, and agrees to. */
+/** Texts of paying for an owner listing, with the terms agreed to. */
 export const payMessages = bilingual({
   nl: {
     title: 'Betaal voor ‘{title}’',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the back-office about homes that advertisers placed. */
+/** Texts of the admin pages that review owner listings. */
 export const reviewMessages = bilingual({
   nl: {
     title: 'Geplaatste woningen',
@@ -133,7 +133,7 @@ export const reviewMessages = bilingual({
     reasonHint:
       'Goes into the mail to the advertiser. Needed if you send back or refuse. The advertiser reads {language}.',
     languages: { nl: 'Dutch', en: 'English' },
-    template: 'Begin with a standing text',
+    template: 'Start from a template',
     noTemplate: 'Write it yourself',
     approve: 'Approve',
     sendBack: 'Send back',
@@ -143,7 +143,7 @@ export const reviewMessages = bilingual({
   },
 })
 
-/** StripeMockg texts for what an advertiser is told, in the language that the advertiser reads. */
+/** Prepared texts of the mails to an advertiser, in the advertiser's language. */
 export const reasonTemplates = bilingual({
   nl: {
     photos: {

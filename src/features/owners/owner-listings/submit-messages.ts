@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the pages where somebody places a home or changes an ad. */
+/** Texts of the pages to place and edit an owner listing. */
 export const submitMessages = bilingual({
   nl: {
     title: 'Plaats je woning',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The names of the fields of a home's form, with what helps to fill them in. */
+/** Labels and hints of the fields of the property form. */
 export const fieldMessages = bilingual({
   nl: {
     label: {

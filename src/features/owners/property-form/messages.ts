@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What is answered when a home was made or changed by hand. */
+/** Replies when a property is created or changed by hand. */
 export const propertyFormMessages = bilingual({
   nl: {
     added: 'Woning toegevoegd!',

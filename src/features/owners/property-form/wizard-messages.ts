@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the five steps in which a home is filled in. */
+/** Texts of the five steps of the property form. */
 export const wizardMessages = bilingual({
   nl: {
     steps: {
@@ -137,7 +137,7 @@ export const wizardMessages = bilingual({
   },
 })
 
-/** The words of the page on which an admin adds a home. */
+/** Texts of the page where an admin adds a property. */
 export const addPropertyMessages = bilingual({
   nl: {
     title: 'Woning toevoegen',
@@ -169,7 +169,7 @@ export const addPropertyMessages = bilingual({
   },
 })
 
-/** The words of the page on which an admin changes a home. */
+/** Texts of the page where an admin edits a property. */
 export const editPropertyMessages = bilingual({
   nl: {
     title: 'Woning bewerken',

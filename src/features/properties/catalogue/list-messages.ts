@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the list and its filters. */
+/** Texts of the property list and its filters. */
 export const listMessages = bilingual({
   nl: {
     list: {

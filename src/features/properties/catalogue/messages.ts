@@ -3,13 +3,13 @@ import { propertyMessages } from './property-messages.ts'
 import { listMessages } from './list-messages.ts'
 import { valueMessages } from './value-messages.ts'
 
-/** The words of homes: of the list, of one home, and of the values both show. */
+/** Texts of properties: of the list, of one property, and of the values both show. */
 export const propertiesMessages = {
   nl: { ...listMessages.nl, ...propertyMessages.nl, ...valueMessages.nl },
   en: { ...listMessages.en, ...propertyMessages.en, ...valueMessages.en },
 }
 
-/** The words of homes under the key that they have among the texts of every page. */
+/** Texts of properties under their key in the shared texts. */
 export interface PropertyTexts {
   properties: (typeof propertiesMessages)['nl']
 }
@@ -20,19 +20,19 @@ declare module '#shared/texts.ts' {
   }
 }
 
-/** Of these, what is said on pages about whole homes only: they bring it with their data (`wordsOfHomes`). */
+/** The part that only property pages show, and bring with their data. */
 const ofHomes = ['detail', 'amenity', 'garage', 'pets', 'contractKind', 'contractGround'] as const
 
-/** The words that pages about whole homes bring along, under the keys that they have among all words. */
+/** The texts that property pages bring with their data, under their keys in the shared texts. */
 export const getPropertyTexts = (language: Language) => {
   const all = propertiesMessages[language]
   return { properties: Object.fromEntries(ofHomes.map((name) => [name, all[name]])) }
 }
 
-/** What the server alone says, in the head of a page. */
+/** Texts that only the server uses, in the head of a page. */
 const ofServer = 'head'
 
-/** The words of homes that every page loads. */
+/** Texts of properties that every page loads. */
 export const getListTexts = (language: Language) =>
   Object.fromEntries(
     Object.entries(propertiesMessages[language]).filter(

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the page of one home. */
+/** Texts of the property page. */
 export const propertyMessages = bilingual({
   nl: {
     detail: {

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words for the values of a home and for its card. */
+/** Texts for the values of a property and for its card. */
 export const valueMessages = bilingual({
   nl: {
     status: {

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words that every map has. */
+/** Texts of every map. */
 const frame = bilingual({
   nl: {
     zoomIn: 'Dichterbij',
@@ -16,7 +16,7 @@ const frame = bilingual({
   },
 })
 
-/** The words of the map of one home. */
+/** Texts of the map of one property. */
 export const propertyMapMessages = bilingual({
   nl: {
     ...frame.nl,
@@ -30,7 +30,7 @@ export const propertyMapMessages = bilingual({
   },
 })
 
-/** The words of the list on the map. */
+/** Texts of the map of a list. */
 export const listMapMessages = bilingual({
   nl: {
     ...frame.nl,

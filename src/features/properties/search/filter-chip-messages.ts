@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** Words of chosen filters that the form of the list has no words for; they come with the chips, as few lists have them. */
+/** Texts of chosen filters that the filter form does not offer; loaded with the chips, since few lists have them. */
 export const filterChipMessages = bilingual({
   nl: {
     from: 'vanaf {amount}',

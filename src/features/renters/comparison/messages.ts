@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of homes side by side. */
+/** Texts of the comparison page. */
 export const comparisonMessages = bilingual({
   nl: {
     title: 'Woningen vergelijken',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What is said about keeping a home, by the server and where it does not answer (spec section 8, Favourites). */
+/** Replies about favourites, also shown when the server does not answer (spec section 8, Favourites). */
 export const favouritesMessages = bilingual({
   nl: {
     added: 'Woning bewaard!',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the page of favourites. */
+/** Texts of the page of favourites. */
 export const favouritesPageMessages = bilingual({
   nl: {
     title: 'Favorieten',

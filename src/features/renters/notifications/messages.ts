@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of notifications in browsers. */
+/** Texts of notifications in browsers. */
 export const pushMessages = bilingual({
   nl: {
     title: 'Meldingen in deze browser',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the rent check on the page of a home. */
+/** Texts of the rent check on the property page. */
 export const rentCheckMessages = bilingual({
   nl: {
     title: 'Huurcheck',

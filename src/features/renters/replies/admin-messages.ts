@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What became of a reply and of its home, as admins read it. */
+/** The status of a reply and of its property, as admins see it. */
 export const replyStatusMessages = bilingual({
   nl: {
     replyStatus: {
@@ -40,7 +40,7 @@ export const replyStatusMessages = bilingual({
   },
 })
 
-/** The words of the list of all replies. */
+/** Texts of the list of all replies. */
 export const adminRepliesMessages = bilingual({
   nl: {
     title: 'Reacties',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the page on which a landlord answers a reply. */
+/** Texts of the page on which a landlord answers a reply. */
 export const answerMessages = bilingual({
   nl: {
     title: 'Reactie op je woning',

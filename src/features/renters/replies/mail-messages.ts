@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the mails about replies. */
+/** Texts of the mails about replies. */
 export const replyMailMessages = bilingual({
   nl: {
     reply: {

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the calls about replies answer. */
+/** Replies of the endpoints about replies. */
 export const repliesMessages = bilingual({
   nl: {
     factsSaved: 'Je gegevens voor verhuurders zijn opgeslagen.',

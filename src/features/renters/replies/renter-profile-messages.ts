@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the part of the profile with what a renter tells landlords. */
+/** Texts of the renter's details on the profile, which landlords see. */
 export const renterProfileMessages = bilingual({
   nl: {
     title: 'Over mij, voor verhuurders',

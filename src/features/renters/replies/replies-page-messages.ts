@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the page with one's replies. */
+/** Texts of the page with a renter's replies. */
 export const repliesPageMessages = bilingual({
   nl: {
     title: 'Mijn reacties',

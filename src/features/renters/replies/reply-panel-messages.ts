@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the panel by which a renter replies to a home, and of the sheet in which they write. */
+/** Texts of the panel to reply to a property, and of its composer. */
 export const replyPanelMessages = bilingual({
   nl: {
     title: 'Reageren',

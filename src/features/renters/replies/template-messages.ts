@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The sentences that a message to a landlord is made of. */
+/** The sentences of a message to a landlord. */
 export const templateMessages = bilingual({
   nl: {
     hello: 'Beste {name},',

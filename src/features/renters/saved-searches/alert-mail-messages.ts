@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of mails about homes that saved searches found. */
+/** Texts of alert mails. */
 export const alertMailMessages = bilingual({
   nl: {
     hello: 'Hallo {name},',

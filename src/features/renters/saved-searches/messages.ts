@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the calls about saved searches answer. */
+/** Replies of the saved search endpoints. */
 export const searchesMessages = bilingual({
   nl: {
     everything: 'Alle woningen',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The words of the pages of saved searches. */
+/** Texts of the pages of saved searches. */
 export const searchesPageMessages = bilingual({
   nl: {
     title: 'Mijn zoekopdrachten',

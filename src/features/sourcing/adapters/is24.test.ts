@@ -94,7 +94,7 @@ describe('a home of an IS24 feed', () => {
     ['GarageMiete', 'not_a_dwelling'],
     ['BueroPraxis', 'not_a_dwelling'],
     ['Raumschiff', 'not_this_kind'],
-  ])('a %s is set aside', (kind, reason) => {
+  ])('a %s is rejected', (kind, reason) => {
     expect(getRejectReason(read(`<${kind} Importmodus="importieren" AnbieterObjektID="1"/>`))).toBe(reason)
   })
 

@@ -70,7 +70,7 @@ describe('a home of a Kyero feed', () => {
     ['without a number', '<id>77</id><date>2025-06-01 10:00:00</date><ref>R7</ref>', '', 'no_number'],
     ['without a town', '<town>Voorbeeldstad</town>', '', 'no_address'],
     ['without a period, as of another format', /<price_freq>.*<\/price_freq>/, '', 'not_this_kind'],
-  ])('%s is set aside', (_, from, to, reason) => {
+  ])('%s is rejected', (_, from, to, reason) => {
     expect(getRejectReason(changed(from, to))).toBe(reason)
   })
 })

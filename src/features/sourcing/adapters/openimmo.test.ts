@@ -120,7 +120,7 @@ describe('a home of an OpenImmo feed', () => {
     ['in Germany', 'iso_land="NLD"', 'iso_land="DEU"', 'abroad'],
     ['without a number', /<objektnr_extern>.*<\/openimmo_obid>/, '', 'no_number'],
     ['without a place', '<ort>VOORBEELDSTAD</ort>', '', 'no_address'],
-  ])('%s is set aside', (_, from, to, reason) => {
+  ])('%s is rejected', (_, from, to, reason) => {
     expect(getRejectReason(changed(from, to))).toBe(reason)
   })
 

@@ -137,7 +137,7 @@ describe('an object of Realworks', () => {
     ['in Belgium', { adres: { ...home.adres, land: 'België' } }, 'abroad'],
     ['without a number', { id: null }, 'no_number'],
     ['of another kind', { adres: 'x' }, 'not_this_kind'],
-  ])('%s is set aside', (_, said, reason) => {
+  ])('%s is rejected', (_, said, reason) => {
     expect(getRejectReason(read({ ...home, ...said }))).toBe(reason)
   })
 

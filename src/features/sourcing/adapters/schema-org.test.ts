@@ -111,7 +111,7 @@ describe('a page that states a home for machines', () => {
     ['of a parking place', { ...home, name: 'Parkeerplaats 3' }, head, url, 'not_a_dwelling'],
     ['of no known kind', { ...home, '@type': 'Product' }, head, url, 'not_this_kind'],
     ['of a company', { '@type': 'Organization', name: 'Voorbeeld' }, head, url, 'not_this_kind'],
-  ])('%s is set aside', (_, data, title, address, reason) => {
+  ])('%s is rejected', (_, data, title, address, reason) => {
     const bound = { ...data, url: address }
     expect(getRejectReason(read(bound, title, address))).toBe(reason)
   })

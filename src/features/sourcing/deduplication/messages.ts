@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the API answers to who decides about homes. */
+/** Replies of the endpoints that decide possible duplicates. */
 export const duplicateReplies = bilingual({
   nl: {
     divided: 'De groep is beslist.',
@@ -16,7 +16,7 @@ export const duplicateReplies = bilingual({
   },
 })
 
-/** The texts of the admin page of possible duplicates. */
+/** Texts of the admin page of possible duplicates. */
 export const duplicatesMessages = bilingual({
   nl: {
     title: 'Twijfelgevallen',
@@ -122,12 +122,12 @@ export const duplicatesMessages = bilingual({
     },
   },
   en: {
-    title: 'Possible doubles',
+    title: 'Possible duplicates',
     description: 'Ads that may be of one home: look and decide.',
     lead: 'These ads may be of one home. Say for each group which belong together; that stays so, also when new lists are read. What looks most alike comes first.',
     sources: 'All sources',
     waiting: { one: '{count} group waits for a decision', other: '{count} groups wait for a decision' },
-    none: 'There are no possible doubles.',
+    none: 'There are no possible duplicates.',
     noneText: 'When ads look alike while a source is read, and it is not certain, they are shown here.',
     group: '{listings} ads, now {properties} homes',
     nowhere: 'Unknown street',
@@ -184,11 +184,11 @@ export const duplicatesMessages = bilingual({
     failed: 'That did not work; nothing was saved. Please try again.',
     kinds: {
       divided: '{place}: {listings} ads became {properties}',
-      merged: '{place}: homes joined into {properties}, {listings} ads',
+      merged: '{place}: homes merged into {properties}, {listings} ads',
       split: '{place}: an ad taken out, {listings} ads became {properties}',
     },
-    merges: 'Joined last',
-    noMerges: 'Nothing has been joined yet.',
+    merges: 'Merged last',
+    noMerges: 'Nothing has been merged yet.',
     split: 'Take out',
     splitFor: 'Take {listing} out of {place}',
     reasons: {

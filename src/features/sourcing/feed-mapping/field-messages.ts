@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What the fields of a listing are called where their columns are chosen. */
+/** Names of the fields of a listing on the mapping page. */
 export const fieldMessages = bilingual({
   nl: {
     number: 'Nummer van de advertentie',

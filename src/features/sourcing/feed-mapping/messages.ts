@@ -1,7 +1,7 @@
 import { bilingual } from '#shared/texts.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** The texts of the page that maps a source. */
+/** Texts of the mapping page of a source. */
 export const mappingMessages = bilingual({
   nl: {
     title: 'Koppeling van {source}',
@@ -16,7 +16,7 @@ export const mappingMessages = bilingual({
       text: 'Rijen',
       file: 'Of kies een bestand',
       read: 'Lees deze rijen',
-      rejectedRecords: { one: 'Neem {count} weggelegd record', other: 'Neem {count} weggelegde records' },
+      rejectedRecords: { one: 'Neem {count} afgewezen record', other: 'Neem {count} afgewezen records' },
       columns: { one: '{count} kolom gevonden', other: '{count} kolommen gevonden' },
       rows: { one: '{count} rij gelezen', other: '{count} rijen gelezen' },
       none: 'Lees eerst enkele rijen; dan kun je hier kolommen kiezen.',
@@ -80,8 +80,8 @@ export const mappingMessages = bilingual({
     },
     save: 'Bewaar koppeling',
     saveHint: 'Bewaren kan nadat je hebt bekeken wat ervan wordt.',
-    afterSave: 'Weggelegde records worden pas woningen als je ze opnieuw laat lezen.',
-    toRejectedRecords: 'Naar weggelegde records',
+    afterSave: 'Afgewezen records worden pas woningen als je ze opnieuw laat lezen.',
+    toRejectedRecords: 'Naar afgewezen records',
     lastRun: 'Woorden zonder betekenis, laatste keer gelezen',
     periods: { day: 'per dag', week: 'per week', month: 'per maand', year: 'per jaar' },
     codes: {
@@ -110,8 +110,8 @@ export const mappingMessages = bilingual({
       file: 'Or choose a file',
       read: 'Read these rows',
       rejectedRecords: {
-        one: 'Take {count} record that was set aside',
-        other: 'Take {count} records that were set aside',
+        one: 'Take {count} rejected record',
+        other: 'Take {count} rejected records',
       },
       columns: { one: '{count} column found', other: '{count} columns found' },
       rows: { one: '{count} row read', other: '{count} rows read' },
@@ -160,7 +160,7 @@ export const mappingMessages = bilingual({
     preview: {
       button: 'See what becomes of it',
       title: 'What the rows become',
-      summary: '{read} rows read: {listings} offers, {refused} refused.',
+      summary: '{read} rows read: {listings} listings, {refused} refused.',
       unknown: 'Words without a meaning',
       unknownHint: 'What they say stays unknown. Give them a meaning above.',
       line: 'Line {line}',
@@ -176,8 +176,8 @@ export const mappingMessages = bilingual({
     },
     save: 'Save mapping',
     saveHint: 'You can save after you have seen what becomes of it.',
-    afterSave: 'Records that were set aside become homes only when you have them read again.',
-    toRejectedRecords: 'To the records that were set aside',
+    afterSave: 'Rejected records become homes only when you have them read again.',
+    toRejectedRecords: 'To the rejected records',
     lastRun: 'Words without a meaning, last time it was read',
     periods: { day: 'per day', week: 'per week', month: 'per month', year: 'per year' },
     codes: {

@@ -32,14 +32,14 @@ export const rejectReasonMessages = bilingual({
   },
 })
 
-/** The texts of the page of rejected records. */
+/** Texts of the page of rejected records. */
 export const rejectedRecordsMessages = bilingual({
   nl: {
-    title: 'Weggelegde records',
+    title: 'Afgewezen records',
     description: 'Wat geen woning werd, met de reden en zoals het kwam.',
     back: 'Alle bronnen',
-    none: 'Er is niets weggelegd.',
-    noneHere: 'Niets weggelegd dat hieraan voldoet.',
+    none: 'Er is niets afgewezen.',
+    noneHere: 'Niets afgewezen dat hieraan voldoet.',
     clear: 'Wis filters',
     counts: 'Hoe vaak, per bron en reden',
     source: 'Bron',
@@ -59,16 +59,16 @@ export const rejectedRecordsMessages = bilingual({
       busy: 'Bezig met lezen: {read} records',
       outcome:
         '{read} records gelezen: {resolved} weg, {rejected} blijven. {new} advertenties nieuw, {changed} veranderd, {same} gelijk.',
-      still: 'Nog weggelegd: {reasons}',
+      still: 'Nog afgewezen: {reasons}',
       failed: 'Het lezen is niet gelukt. Wat al gelezen was, is bewaard; probeer het opnieuw.',
     },
   },
   en: {
-    title: 'Records set aside',
+    title: 'Rejected records',
     description: 'What did not become a home, with the reason and as it came.',
     back: 'All sources',
-    none: 'Nothing is set aside.',
-    noneHere: 'Nothing set aside that matches.',
+    none: 'No records are rejected.',
+    noneHere: 'No rejected records match.',
     clear: 'Clear filters',
     counts: 'How often, by source and reason',
     source: 'Source',
@@ -83,12 +83,12 @@ export const rejectedRecordsMessages = bilingual({
     mapping: 'Mapping of {source}',
     replay: {
       button: 'Read these records again',
-      hint: 'What becomes an offer now leaves. The rest stays, with the reason it has now.',
+      hint: 'Records that can now be read become listings. The others stay, with the reason they have now.',
       choose: 'Choose one source to read records again.',
       busy: 'Reading: {read} records',
       outcome:
-        '{read} records read: {resolved} gone, {rejected} stay. {new} offers new, {changed} changed, {same} same.',
-      still: 'Still set aside: {reasons}',
+        '{read} records read: {resolved} gone, {rejected} stay. {new} new listings, {changed} changed, {same} same.',
+      still: 'Still rejected: {reasons}',
       failed: 'Reading did not work. What was read is kept; please try again.',
     },
   },

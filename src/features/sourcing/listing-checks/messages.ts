@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** What strikes us about an ad: careful words, since each of it can have a good reason. */
+/** Texts of the listing checks: carefully worded, since each finding can have a good reason. */
 export const listingCheckMessages = bilingual({
   nl: {
     fraudTitle: 'Let op',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The texts of the card of a source's feed token. */
+/** Texts of the card with a source's feed token. */
 export const feedTokenMessages = bilingual({
   nl: {
     title: 'Adres om naar te sturen',

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The texts of the mails that say what is the matter with a source. */
+/** Texts of the mails about problems with a source. */
 export const alertMessages = bilingual({
   nl: {
     hello: 'Hoi {name},',

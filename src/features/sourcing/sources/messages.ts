@@ -1,10 +1,10 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The texts of the admin pages of sources. */
+/** Texts of the admin pages of sources. */
 export const sourcesMessages = bilingual({
   nl: {
     title: 'Bronnen',
-    description: 'Waar de woningen vandaan komen, hoe het lezen ging, en wat is weggelegd.',
+    description: 'Waar de woningen vandaan komen, hoe het lezen ging, en wat is afgewezen.',
     duplicates: { one: '{count} twijfelgeval', other: '{count} twijfelgevallen' },
     none: 'Er zijn nog geen bronnen gelezen.',
     how: 'Maak er een, of lees er een met: npm run import -- BRON BESTAND_OF_ADRES',
@@ -12,7 +12,7 @@ export const sourcesMessages = bilingual({
       name: 'Bron',
       listings: 'Advertenties',
       gone: 'Weg',
-      rejectedRecords: 'Weggelegd',
+      rejectedRecords: 'Afgewezen',
       next: 'Volgende keer',
       lastRun: 'Laatst gelezen',
       actions: 'Acties',
@@ -34,10 +34,10 @@ export const sourcesMessages = bilingual({
       missing: 'ontbreekt',
       gone: 'weg',
       returned: 'terug',
-      rejected: 'weggelegd',
+      rejected: 'afgewezen',
     },
-    rejectedRecords: 'Weggelegd',
-    noRejectedRecords: 'Niets weggelegd.',
+    rejectedRecords: 'Afgewezen',
+    noRejectedRecords: 'Niets afgewezen.',
     record: 'Zoals het kwam',
     seen: 'gezien tot {date}',
     add: 'Nieuwe bron',
@@ -121,19 +121,19 @@ export const sourcesMessages = bilingual({
       accepted: 'De lijst is goedgekeurd. Vanaf de volgende keer telt deze omvang als gewoon.',
     },
     mapping: 'Koppeling en adres om naar te sturen',
-    allRejectedRecords: 'Alle weggelegde records',
+    allRejectedRecords: 'Alle afgewezen records',
   },
   en: {
     title: 'Sources',
-    description: 'Where the homes come from, how reading went, and what was set aside.',
-    duplicates: { one: '{count} possible double', other: '{count} possible doubles' },
+    description: 'Where the homes come from, how reading went, and what was rejected.',
+    duplicates: { one: '{count} possible duplicate', other: '{count} possible duplicates' },
     none: 'No sources have been read yet.',
     how: 'Make one, or read one with: npm run import -- SOURCE FILE_OR_URL',
     columns: {
       name: 'Source',
-      listings: 'Offers',
+      listings: 'Listings',
       gone: 'Gone',
-      rejectedRecords: 'Set aside',
+      rejectedRecords: 'Rejected',
       next: 'Next time',
       lastRun: 'Last read',
       actions: 'Actions',
@@ -155,10 +155,10 @@ export const sourcesMessages = bilingual({
       missing: 'missing',
       gone: 'gone',
       returned: 'returned',
-      rejected: 'set aside',
+      rejected: 'rejected',
     },
-    rejectedRecords: 'Set aside',
-    noRejectedRecords: 'Nothing set aside.',
+    rejectedRecords: 'Rejected',
+    noRejectedRecords: 'Nothing rejected.',
     record: 'As it came',
     seen: 'seen until {date}',
     add: 'New source',
@@ -239,7 +239,7 @@ export const sourcesMessages = bilingual({
       accepted: 'The list was accepted. From the next run on this size counts as usual.',
     },
     mapping: 'Mapping and address to send to',
-    allRejectedRecords: 'All records set aside',
+    allRejectedRecords: 'All rejected records',
   },
 })
 export type SourcesTexts = (typeof sourcesMessages)['nl' | 'en']

@@ -1,6 +1,6 @@
 import { bilingual } from '#shared/texts.ts'
 
-/** The texts of the list of the runs of all sources. */
+/** Texts of the list of the runs of all sources. */
 export const runsMessages = bilingual({
   nl: {
     title: 'Alle keren gelezen',
