@@ -1,5 +1,4 @@
 /** Seconds. */
-export const minute = 60
 export const hour = 3600
 export const day = 86_400
 

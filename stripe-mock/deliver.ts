@@ -8,7 +8,7 @@ const waits = [1, 5, 30, 120, 600, 3600, 2 * 3600, 4 * 3600, 8 * 3600, 16 * 3600
 const timeout = 5_000
 
 /** @returns the header that says who sent these bytes and when; `at` in seconds */
-export const signatureHeader = (body: string, secret: string, at: number): string =>
+const signatureHeader = (body: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')},v0=${'0'.repeat(64)}`
 
 interface Options {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Answer } from './acts.ts'
 
 /** What somebody is asked on the page of a bank, or on that of 3-D Secure; the id is the secret in its address. */
-export interface Action {
+interface Action {
   id: string
   object: 'action'
   kind: 'bank' | '3ds'
@@ -13,14 +13,14 @@ export interface Action {
 }
 
 /** Which invoice a page is of; the id is the secret in its address. */
-export interface InvoicePage {
+interface InvoicePage {
   id: string
   object: 'invoice_page'
   invoice: string
 }
 
 /** What is left of a customer who was deleted. */
-export interface Tombstone {
+interface Tombstone {
   id: string
   object: 'tombstone'
 }

@@ -7,7 +7,7 @@ import type { Hidden, Kind } from './kinds.ts'
 type Json<T> = ColumnType<T, string, string>
 
 /** The stand-in's own schema: it shares no table with the product. */
-export interface StripeMockTables {
+interface StripeMockTables {
   account: { id: number; secrets: Json<Secrets>; faults: Json<Faults> }
   objects: {
     id: string

@@ -7,7 +7,7 @@ import type { Answer, MethodGiven, StripeMock } from './acts.ts'
 import { startStripeMock } from './stripe-mock.ts'
 
 /** What came in at the address of the product's webhook. */
-export interface Arrival {
+interface Arrival {
   body: string
   signature: string
 }

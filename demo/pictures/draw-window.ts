@@ -19,7 +19,7 @@ const panes = {
   ],
 } as const satisfies Record<string, readonly [down: readonly number[], across: readonly number[]]>
 
-export type Panes = keyof typeof panes
+type Panes = keyof typeof panes
 
 export interface WindowLook {
   readonly panes: Panes

@@ -2,7 +2,7 @@ import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import type { Hour, Season } from './palette.ts'
 
 /** Where the building stands. */
-export type Setting = 'street' | 'water' | 'lawn' | 'air'
+type Setting = 'street' | 'water' | 'lawn' | 'air'
 
 /** A way of building: when it was usual, how many metres of it a picture shows, and how many pictures a type has of it. */
 type Row = readonly [

@@ -1,5 +1,5 @@
 /** Why the product cannot start, in one sentence for whoever operates it. */
-export class StartError extends Error {}
+class StartError extends Error {}
 
 function getReason(error: unknown): string {
   // Node tries every address of a host and gives all failures as one error without a message.

@@ -67,7 +67,11 @@ export const generalProblems = {
   },
 } as const satisfies Record<string, ProblemDefinition>
 
-/** The codes that the API answers; each noun adds those of its `problems.ts`. */
+/**
+ * The codes that the API answers; each noun adds those of its `problems.ts`.
+ *
+ * @public
+ */
 export interface ProblemCodes extends Record<keyof typeof generalProblems, unknown> {}
 export type ProblemCode = keyof ProblemCodes
 

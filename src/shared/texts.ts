@@ -39,7 +39,7 @@ type TextParameters<T> = Exclude<
 >
 
 /** Every key of a set of texts as a dotted path: `list.count`. */
-export type TextKey<T, Prefix extends string = ''> = {
+type TextKey<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string | { one: string; other: string }
     ? `${Prefix}${K}`
     : TextKey<T[K], `${Prefix}${K}.`>

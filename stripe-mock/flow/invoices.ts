@@ -13,7 +13,7 @@ import { endSubscription } from './subscription-status.ts'
 const retryDays = [3, 2, 2]
 
 /** The subscription that an invoice is of. */
-export const subscriptionOf = (invoice: Stripe.Invoice): string | null =>
+const subscriptionOf = (invoice: Stripe.Invoice): string | null =>
   idOf(invoice.parent?.subscription_details?.subscription)
 
 /** The payment that an invoice was or is to be paid with. */

@@ -13,7 +13,7 @@ export function taxOf(amount: number, rates: Stripe.TaxRate[]): { rate: Stripe.T
 }
 
 /** The taxes of an invoice, or of a line of it. */
-export const taxesOf = (amount: number, rates: Stripe.TaxRate[]) =>
+const taxesOf = (amount: number, rates: Stripe.TaxRate[]) =>
   taxOf(amount, rates).map(({ rate, tax, base }) => ({
     amount: tax,
     tax_behavior: rate.inclusive ? ('inclusive' as const) : ('exclusive' as const),

@@ -9,7 +9,7 @@ import type { Work } from '#stripe-mock/work.ts'
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
 
 /** What is known of whom a payment method is of. */
-export const billingDetails = (customer?: Stripe.Customer): Stripe.PaymentMethod.BillingDetails => ({
+const billingDetails = (customer?: Stripe.Customer): Stripe.PaymentMethod.BillingDetails => ({
   address: noAddress,
   email: customer?.email ?? null,
   name: customer?.name ?? null,

@@ -9,7 +9,7 @@ import { invoiceLine } from './lines.ts'
 /** How long a subscription waits for its first payment. */
 export const incompleteFor = 23 * hour
 /** How long before a renewal it is announced. */
-export const announcedFor = 7 * day
+const announcedFor = 7 * day
 
 interface ItemGiven {
   price: Stripe.Price
@@ -45,7 +45,7 @@ export const periodEnd = (price: Stripe.Price, start: number, anchor: number): n
   addInterval(start, price.recurring?.interval ?? 'month', price.recurring?.interval_count ?? 1, anchor)
 
 /** An item of a subscription, in its first period. */
-export const subscriptionItem = (
+const subscriptionItem = (
   work: Work,
   subscription: string,
   { price, quantity, rates }: ItemGiven,

@@ -17,7 +17,7 @@ const MethodForm = z.object({
 export type MethodFields = z.infer<typeof MethodForm>
 export type MethodField = keyof MethodFields
 /** What is wrong with a field, as a key of `wrong` in messages.ts. */
-export type Complaint =
+type Complaint =
   | 'method'
   | 'numberMissing'
   | 'number'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** The origins that a request may speak for: the one that links carry, and the one it was really sent to. */
-export function originsOf(request: FastifyRequest, origin: string): ReadonlySet<string> {
+function originsOf(request: FastifyRequest, origin: string): ReadonlySet<string> {
   return new Set([new URL(origin).origin, `${request.protocol}://${request.host}`])
 }
 

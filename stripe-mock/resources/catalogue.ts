@@ -10,7 +10,7 @@ import { decimal } from '#stripe-mock/wire.ts'
 import type { Work } from '#stripe-mock/work.ts'
 
 const interval = z.enum(['day', 'week', 'month', 'year'])
-export const recurring = z.strictObject({
+const recurring = z.strictObject({
   interval,
   interval_count: whole.optional(),
   usage_type: z.literal('licensed').optional(),
@@ -30,7 +30,7 @@ export const productData = z.strictObject({
 })
 
 /** @throws ApiError when the id that was asked for is taken */
-export async function createProduct(work: Work, given: z.output<typeof productData>): Promise<Stripe.Product> {
+async function createProduct(work: Work, given: z.output<typeof productData>): Promise<Stripe.Product> {
   if (given.id !== undefined && (await work.get('product', given.id)))
     throw invalid('Product already exists.', 'id', 'resource_already_exists')
   return work.create<'product'>(

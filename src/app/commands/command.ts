@@ -3,7 +3,7 @@ import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** What a command works with: the migrated database and the photos of this installation. */
-export interface CommandContext {
+interface CommandContext {
   db: Kysely<Tables>
   photos: PhotoStore
   /** Origin of the links that a command prints, and by which it tells other sites who asks. */

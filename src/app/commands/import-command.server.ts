@@ -100,7 +100,7 @@ const counts = (words: Partial<Record<string, number>>): string =>
     .join(', ')
 
 /** The report of a run as lines for a terminal. */
-export function reportLines(report: RunReport): string[] {
+function reportLines(report: RunReport): string[] {
   const number = (count: number) => count.toLocaleString('en').padStart(9)
   const speed = Math.round(report.read / Math.max(report.seconds, 0.001))
   return [

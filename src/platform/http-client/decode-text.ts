@@ -17,10 +17,10 @@ const encodings: Record<string, 'utf-8' | 'windows-1252' | 'iso-8859-15' | 'utf-
   'utf-16le': 'utf-16le',
   'utf-16be': 'utf-16be',
 }
-export type Encoding = (typeof encodings)[string]
+type Encoding = (typeof encodings)[string]
 
 /** What told the encoding: the header, a byte order mark, a declaration in the text, or nothing. */
-export type EncodingSource = 'header' | 'mark' | 'declaration' | 'guess'
+type EncodingSource = 'header' | 'mark' | 'declaration' | 'guess'
 
 export interface DecodedText {
   text: string

@@ -69,7 +69,7 @@ export interface FetchOptions {
   signal?: AbortSignal
 }
 
-export type FetchResult = FetchedContent | { kind: 'unchanged' }
+type FetchResult = FetchedContent | { kind: 'unchanged' }
 
 export interface HttpClient {
   /**

@@ -18,7 +18,7 @@ const growth = 1.1
 const maxBucket = 140
 
 /** The latency_bucket that a time in milliseconds falls into. */
-export const toBucket = (ms: number): number =>
+const toBucket = (ms: number): number =>
   ms <= firstMs ? 0 : Math.min(maxBucket, Math.ceil(Math.log(ms / firstMs) / Math.log(growth)))
 
 /** What a latency_bucket stands for, in milliseconds: its middle, at most a twentieth from any time in it. */
@@ -40,7 +40,7 @@ export interface RouteTimes {
   write: (db: Db) => Promise<void>
 }
 
-export function countRouteTimes(): RouteTimes {
+function countRouteTimes(): RouteTimes {
   let counted = new Map<string, Map<number, RouteTimeCount>>()
   const add = (route: string, given: Omit<RouteTimeCount, 'route'>) => {
     let buckets = counted.get(route)

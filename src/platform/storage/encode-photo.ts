@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { photoWidths } from '#shared/photos.ts'
 
 /** Why a file does not become a photo. */
-export const photoRejections = [
+const photoRejections = [
   'too_many_bytes',
   'unknown_kind',
   'broken',

@@ -72,7 +72,7 @@ const openBucket = ({ bucket, region, accessKeyId, secretAccessKey }: BucketStor
  * Keeps photos in a bucket. It is the operator's own, so it may stand on a private network, and is not asked politely
  * (outgoing.ts is for the hosts of others); but it may not send us elsewhere with what we signed.
  */
-export function bucketPhotoStore(storage: BucketStorage): PhotoStore {
+function bucketPhotoStore(storage: BucketStorage): PhotoStore {
   const { prefix } = storage
   const client = openBucket(storage, bucketTimeoutMs)
   return {

@@ -6,7 +6,7 @@ import { countReportedProperties } from '#features/administration/reports/querie
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 
 /** Above this nobody counts: the menu says that there are more. */
-export const maxCounted = 999
+const maxCounted = 999
 
 async function countRejectedRecords(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting

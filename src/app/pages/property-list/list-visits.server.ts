@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
 /** The cookie in which a browser keeps its visits to the list: the moment before this visit, and the last one, in seconds. */
-export const visitCookie = 'lastVisit'
+const visitCookie = 'lastVisit'
 /** After a pause of this long, looking at the list is another visit. */
 const newVisitAfterMinutes = 30
 /** A last moment that is younger is not written down again. */

@@ -1,7 +1,7 @@
 import type { Property } from '#features/properties/catalogue/contract.ts'
 
 /** What one source asked, from when. */
-export interface PriceStep {
+interface PriceStep {
   at: string
   cents: number
 }

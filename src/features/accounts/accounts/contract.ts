@@ -187,7 +187,7 @@ export const endSessions = endpoint({
 })
 
 /** All that is kept of somebody. */
-export const UserExport = z.object({
+const UserExport = z.object({
   user: User,
   sessions: z.array(Device),
   mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
@@ -229,7 +229,7 @@ export const UserExport = z.object({
   renterProfile: RenterProfile,
   replies: z.array(SentReply),
 })
-export type UserExport = z.infer<typeof UserExport>
+type UserExport = z.infer<typeof UserExport>
 
 export const exportUser = endpoint({
   method: 'GET',

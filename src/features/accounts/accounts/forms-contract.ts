@@ -7,7 +7,7 @@ export const roles = ['USER', 'ADMIN'] as const
 
 /** The least and the most characters of a password (spec section 5; the most keeps hashing from being used as a load). */
 export const minPasswordLength = 6
-export const maxPasswordLength = 1024
+const maxPasswordLength = 1024
 /** An admin's password opens everything, and so is longer. */
 export const minAdminPasswordLength = 12
 

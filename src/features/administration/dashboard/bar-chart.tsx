@@ -2,7 +2,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { DashboardWords } from './messages.ts'
 import { roundScaleMax } from './round-scale.ts'
 
-export interface Bar {
+interface Bar {
   key: string
   /** What the bar is of, as it stands below it and in the table. */
   label: string

@@ -15,7 +15,7 @@ export const propertyActions = ['hidden', 'rented', 'deleted', 'restored'] as co
 export type PropertyAction = (typeof propertyActions)[number]
 
 /** So many homes can be named at once, and so many reached by a filter. */
-export const maxNamedIds = 1_000
+const maxNamedIds = 1_000
 export const maxBulkCount = 10_000
 
 const id = z.uuid().check(z.toLowerCase())

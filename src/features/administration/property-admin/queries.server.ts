@@ -62,7 +62,7 @@ const adminRowsById = prepared(`
   from properties home where id = any($1::uuid[])`)
 
 /** Homes for the list of all, in the order of the ids; one that is no more is left out. */
-export async function readAdminProperties(db: Db, ids: readonly string[]): Promise<AdminProperty[]> {
+async function readAdminProperties(db: Db, ids: readonly string[]): Promise<AdminProperty[]> {
   if (ids.length === 0) return []
   const [summaries, { rows }] = await Promise.all([
     readAnySummaries(db, ids),

@@ -1,6 +1,5 @@
 /** What can be wrong with an ad. */
 export const reportReasons = ['gone', 'wrong_price', 'scam', 'double', 'discrimination', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
 
 /** What an admin makes of the reports of a home: it is shown to nobody, let, gone, or left as it is. */
 export const verdicts = ['hidden', 'rented', 'gone', 'dismissed'] as const

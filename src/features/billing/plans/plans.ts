@@ -1,5 +1,5 @@
 /** Who a plan is for: a renter who looks for a home, or an advertiser who places one. */
-export type Audience = 'renter' | 'advertiser'
+type Audience = 'renter' | 'advertiser'
 
 /** One plan of the catalogue. Its name and what it brings stand in `plan-messages.ts`, under its id. */
 export interface Plan {
@@ -23,7 +23,7 @@ export const planIds = ['premium-month', 'premium-year', 'basic', 'premium-ad', 
 export type PlanId = (typeof planIds)[number]
 
 /** "Unlimited" photos: more than anybody takes of a home, and as many as a page can bear. */
-export const unlimitedPhotos = 200
+const unlimitedPhotos = 200
 
 /**
  * Every plan there is, with its price: the only place that knows one (spec decisions, Names and money; product-spec

@@ -46,7 +46,7 @@ const formatInvoiceAmount = (cents: number, { currency }: InvoiceRow, language: 
   formatMoney(cents, language, currencies.find((known) => known === currency.toUpperCase()) ?? 'EUR')
 
 /** A day in Amsterdam, written out. */
-export const formatDay = (date: Date, language: Language): string =>
+const formatDay = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
 
 const formatMoment = (date: Date, language: Language) =>

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import type { Settings } from '#platform/settings/environment.ts'
 
 /** The payment providers. What one of them recorded never counts for another. */
-export const providers = ['stripe_mock', 'stripe_test', 'stripe_live'] as const
-export type Provider = (typeof providers)[number]
+const providers = ['stripe_mock', 'stripe_test', 'stripe_live'] as const
+type Provider = (typeof providers)[number]
 
 /** The payment provider, as the product reaches it. */
 export interface Payments {
@@ -29,7 +29,7 @@ const apiVersion = '2026-10-28.endive'
 const callTimeoutMs = 8_000
 
 /** The official SDK with our limits. */
-export const openStripe = (secretKey: string, reached?: ApiAddress): Stripe =>
+const openStripe = (secretKey: string, reached?: ApiAddress): Stripe =>
   new Stripe(secretKey, {
     apiVersion,
     timeout: callTimeoutMs,

@@ -37,7 +37,7 @@ async function ignoreMissing(step: Promise<unknown>): Promise<void> {
 }
 
 /** The live subscription to keep of several: the one that was paid first. */
-export function selectPrimarySubscription(live: readonly SubscriptionSnapshot[], invoices: readonly InvoiceSnapshot[]) {
+function selectPrimarySubscription(live: readonly SubscriptionSnapshot[], invoices: readonly InvoiceSnapshot[]) {
   const paidFirst = ({ providerId, startedAt }: SubscriptionSnapshot) =>
     Math.min(
       ...invoices

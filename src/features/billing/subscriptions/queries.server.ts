@@ -110,7 +110,7 @@ export async function readMembership(db: Db, userId: string): Promise<Membership
 }
 
 /** What became of the payment for an invoice; nothing of one that was never tried. */
-export function getPaymentStatus(invoice: InvoiceRow): Subscription['planStatus'] | undefined {
+function getPaymentStatus(invoice: InvoiceRow): Subscription['planStatus'] | undefined {
   if (invoice.disputed) return 'disputed'
   if (invoice.paid_at && invoice.paid_cents > 0) {
     return invoice.refunded_cents >= invoice.paid_cents ? 'refunded' : 'active'
@@ -140,7 +140,7 @@ export function toPayment(invoice: InvoiceRow, { subscriptions }: BillingState):
 }
 
 /** The payments of a customer that were made or tried, newest first; the newest says when the next one is. */
-export function toPayments(billingState: BillingState): Subscription[] {
+function toPayments(billingState: BillingState): Subscription[] {
   const payments = billingState.invoices
     .toReversed()
     .flatMap((invoice) => toPayment(invoice, billingState) ?? [])

@@ -208,7 +208,7 @@ export const showAdminListing = endpoint({
   reply: success({ data: AdminOwnerListing }),
 })
 
-export const listingDecisions = ['approve', 'sendBack', 'refuse'] as const
+const listingDecisions = ['approve', 'sendBack', 'refuse'] as const
 export type ListingDecision = (typeof listingDecisions)[number]
 export const ListingDecisionBody = z.strictObject({
   decision: z.enum(listingDecisions),

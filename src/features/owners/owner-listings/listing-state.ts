@@ -8,11 +8,11 @@ export const ownerListingStates = [
   'withdrawn',
   'refused',
 ] as const
-export type OwnerListingState = (typeof ownerListingStates)[number]
+type OwnerListingState = (typeof ownerListingStates)[number]
 
 /** What became of a newer text of an ad that was approved before; none where there is no newer text. */
 export const revisionStates = ['waiting', 'sent_back'] as const
-export type RevisionState = (typeof revisionStates)[number]
+type RevisionState = (typeof revisionStates)[number]
 
 /** How an ad stands, with what waits beside what is shown. */
 export interface OwnerListingStatus {

@@ -1,11 +1,9 @@
 import type { ProblemCode } from '#shared/problem.ts'
-import { type PlanId, getPlan, plans } from '#features/billing/plans/plans.ts'
+import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
 
 /** The plans of whoever places a home. */
 export const ownerPlanIds = ['basic', 'premium-ad', 'featured'] as const satisfies readonly PlanId[]
 export type OwnerPlanId = (typeof ownerPlanIds)[number]
-
-export const ownerPlans = plans.filter(({ audience }) => audience === 'advertiser')
 
 /** What a plan lets an ad have. */
 export function getPlanLimits(planId: OwnerPlanId): { days: number; photos: number; video: boolean } {

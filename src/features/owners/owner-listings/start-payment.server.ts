@@ -15,7 +15,7 @@ import { type OwnerPlanId, getPlanLimits, findPlanViolation, renewalWindowDays }
 import { settlePayments } from './settle-payments.server.ts'
 
 /** What somebody agrees to who pays for an ad: the price, what for, and that it begins at once. */
-export function getConsentText(planId: OwnerPlanId, language: Language): string {
+function getConsentText(planId: OwnerPlanId, language: Language): string {
   const t = translator(language, payMessages[language], brand.name)
   const { cents, currency } = getPlan(planId)
   const { days } = getPlanLimits(planId)

@@ -70,7 +70,7 @@ export async function deleteDraft(db: Db, userId: string): Promise<void> {
 }
 
 /** Throws away forms that nobody has saved for 90 days. */
-export const deleteOldDrafts = (db: Db, now = new Date()) =>
+const deleteOldDrafts = (db: Db, now = new Date()) =>
   db
     .deleteFrom('property_drafts')
     .where('saved_at', '<', new Date(now.getTime() - retentionDays * day))

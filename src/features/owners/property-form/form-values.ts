@@ -58,7 +58,7 @@ export function toFormValues({
 }
 
 /** What is sent: numbers as such, and nothing for what was left open. */
-export function toFormBody({ texts, amenities }: FormValues, photos: readonly Pick<FormPhoto, 'hash'>[]) {
+function toFormBody({ texts, amenities }: FormValues, photos: readonly Pick<FormPhoto, 'hash'>[]) {
   const given = Object.entries(texts).flatMap(([name, text = '']): [string, string | number][] => {
     const trimmed = text.trim()
     if (trimmed === '') return []

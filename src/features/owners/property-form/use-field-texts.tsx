@@ -17,7 +17,7 @@ import { availabilities, priceLabels, type EditedProperty, type PropertyField } 
 import type { WizardData } from './wizard-data.server.ts'
 
 /** What can be chosen for a field, by code with its words. */
-export type FieldOptions = readonly (readonly [code: string, texts: string])[]
+type FieldOptions = readonly (readonly [code: string, texts: string])[]
 
 const garageKeys = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
 const priceLabelKeys = {

@@ -10,8 +10,8 @@ import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/si
 import type { Upload } from './contract.ts'
 
 /** How many photos one account may send in 24 hours, and have waiting that are on no home. */
-export const maxPerDay = 200
-export const maxUnused = 300
+const maxPerDay = 200
+const maxUnused = 300
 /** After so many hours a photo that nobody used is thrown away. */
 const unusedHours = 24
 

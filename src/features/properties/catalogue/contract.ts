@@ -119,7 +119,7 @@ const Availability = z.object({
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
 })
-export type Availability = z.infer<typeof Availability>
+type Availability = z.infer<typeof Availability>
 
 /** A home in a list: the specification's fields of the list, and what a renter compares by. */
 export const PropertySummary = z.object({

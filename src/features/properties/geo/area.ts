@@ -5,7 +5,7 @@ export interface Point {
 }
 
 /** What of the world the site is about, as the table of homes has it. */
-export const netherlandsBox = { south: 50.7, north: 53.7, west: 3.3, east: 7.3 } as const
+const netherlandsBox = { south: 50.7, north: 53.7, west: 3.3, east: 7.3 } as const
 
 export const isInCountry = ({ latitude, longitude }: Point): boolean =>
   latitude >= netherlandsBox.south &&

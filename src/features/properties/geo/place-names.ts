@@ -34,7 +34,7 @@ const abbreviations: Record<string, Province> = {
 for (const province of provinces) abbreviations[normalizeName(province)] = province
 
 /** The province that a name or its usual abbreviation stands for (`NH`, `Gld`, `Fryslân`). */
-export const parseProvince = (text: string): Province | undefined => abbreviations[normalizeName(text)]
+const parseProvince = (text: string): Province | undefined => abbreviations[normalizeName(text)]
 
 /**
  * Takes a spelling of a place apart: `Hoorn (NH)`, `Ulvenhout (Gem. Breda)`, ` in Utrecht`, `noordwijk-zh`, `Haren Gn`.

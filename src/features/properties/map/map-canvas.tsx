@@ -84,7 +84,7 @@ function drawNames(map: Map, credit: string): void {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** Whom the pictures are from, as their maker wants to be named: a text, of which an address at its end is its link. */
-export function formatAttribution(attribution: string): string {
+function formatAttribution(attribution: string): string {
   const [, text = attribution, address] = /^(.*\S)\s+(https:\/\/\S+)$/.exec(attribution) ?? []
   return address ? `<a href="${escaped(address)}" rel="noopener">${escaped(text)}</a>` : escaped(text)
 }

@@ -1,5 +1,5 @@
 /** How many typing errors are forgiven in a word of this length; short words differ by one letter too often. */
-export const getMaxTypingErrors = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
+const getMaxTypingErrors = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 const getLetterMask = (term: string): number => {
   let mask = 0

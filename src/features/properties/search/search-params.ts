@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PropertySearch } from '#features/properties/catalogue/contract.ts'
 
 /** Names that the address bar of the list knows: those of the API, and how the homes are shown. */
-export const views = ['grid', 'list', 'map'] as const
+const views = ['grid', 'list', 'map'] as const
 export type View = (typeof views)[number]
 
 /** The address bar of the list, read: what to look for, how to show it, and what could not be read. */

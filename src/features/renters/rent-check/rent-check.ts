@@ -29,7 +29,7 @@ export type RentCheckInput = Pick<
 >
 
 /** How an asked base rent lies to the range: `incomparable` where it is not known apart from what comes with it. */
-export type RentPosition = 'above' | 'within' | 'below' | 'free' | 'incomparable'
+type RentPosition = 'above' | 'within' | 'below' | 'free' | 'incomparable'
 
 /** What the points of a home may be, and the legal maximum of the base rent that belongs to them. */
 export interface RentRange {
@@ -44,7 +44,7 @@ export interface RentRange {
   /** Whether the ad names a balcony, garden or roof terrace. */
   outdoor: 'stated' | 'unknown'
 }
-export type Sector = 'social' | 'middle' | 'free'
+type Sector = 'social' | 'middle' | 'free'
 
 /** A range wider than this, in points, says nothing. */
 const maxSpread = 80

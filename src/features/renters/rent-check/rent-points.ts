@@ -127,7 +127,7 @@ const wozPerM2ByCity: Readonly<Record<string, number>> = {
   Apeldoorn: 3_815,
 }
 /** How far a neighbourhood may lie from the average of its region: our assumption. */
-export const wozSpread = 0.25
+const wozSpread = 0.25
 
 /** The least and the most that a square metre may be valued at where a home is, in euros; none without its province. */
 export function getWozPerM2(city: string, province: string | null): readonly [number, number] | undefined {

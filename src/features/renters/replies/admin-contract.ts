@@ -6,7 +6,7 @@ import { statuses } from '#features/properties/catalogue/values.ts'
 import { replyStatuses } from './reply-values.ts'
 
 /** How things stand with the home of a reply: its status, hidden by an admin, or gone altogether. */
-export const propertyStates = [...statuses, 'hidden', 'gone'] as const
+const propertyStates = [...statuses, 'hidden', 'gone'] as const
 
 /** A reply as an admin sees it: that it was sent and what became of it. What was written is between two others. */
 export const AdminReply = z.object({

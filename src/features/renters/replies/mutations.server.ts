@@ -11,7 +11,7 @@ import { readReplyTarget, showReply } from './queries.server.ts'
 import { rejectIdentityNumbers } from './renter-profile.server.ts'
 
 /** How many replies somebody may mail within an hour and within a day: more is no search for a home. */
-export const maxReplies = { hour: 10, day: 30 } as const
+const maxReplies = { hour: 10, day: 30 } as const
 
 const hourMs = 3_600_000
 

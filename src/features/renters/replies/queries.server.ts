@@ -8,7 +8,7 @@ import type { LandlordAnswer, LandlordContact, SentReply } from './contract.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
 import type { ReplyStatus } from './reply-values.ts'
 
-export const replyColumns = [
+const replyColumns = [
   'id',
   'property_id',
   'home',

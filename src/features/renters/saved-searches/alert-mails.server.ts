@@ -26,7 +26,7 @@ const translators = {
 type T = (typeof translators)['nl']
 
 /** A notice to a person by other ways than mail. */
-export interface Notice {
+interface Notice {
   title: string
   body: string
   /** A path of this site, with its language. */

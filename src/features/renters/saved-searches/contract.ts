@@ -4,7 +4,7 @@ import { pageQuery, listReply } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { frequencies, kinds } from './alert-values.ts'
 
-export type { Frequency, AlertKind } from './alert-values.ts'
+export type { AlertKind } from './alert-values.ts'
 
 /** The most searches of one account. */
 export const maxSearches = 50
