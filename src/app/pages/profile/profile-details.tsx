@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { LanguageSwitch } from '#ui/language/language-switch.tsx'
 import { saveSession } from '#features/accounts/sessions/stored-session.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
@@ -96,18 +97,9 @@ function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
 
 function Address({ user }: { user: ProfileData['user'] }) {
   const t = useProfileTexts()
-  const resendConfirmation = async () => {
-    try {
-      toast(
-        'success',
-        (await call<typeof requestConfirmation>('POST', '/users/{id}/confirmation', { params: { id: user.id } }))
-          .message,
-      )
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('details.failed'))
-    }
-  }
+  const { run } = useAction(t('details.failed'))
+  const resendConfirmation = () =>
+    run(() => call<typeof requestConfirmation>('POST', '/users/{id}/confirmation', { params: { id: user.id } }))
   return (
     <>
       <span className="break-all">{user.email}</span>{' '}

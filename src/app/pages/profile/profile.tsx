@@ -1,6 +1,7 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { useLocalPath } from '#ui/language/local-link.tsx'
 import { clearSession } from '#features/accounts/sessions/stored-session.ts'
 import { Card } from '#ui/components/card.tsx'
@@ -43,20 +44,15 @@ export const Profile = withTexts(function Profile({ data }: { data: ProfileData 
 function Devices({ data: { user, devices } }: { data: ProfileData }) {
   const t = useProfileTexts()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const local = useLocalPath()
-  const logOutEverywhere = async () => {
-    try {
+  const { run } = useAction(t('devices.failed'), { reload: 'success' })
+  const logOutEverywhere = () =>
+    run(async () => {
       const { message } = await call<typeof endSessions>('DELETE', '/users/{id}/sessions', { params: { id: user.id } })
       clearSession()
       toast('success', message)
       await navigate(local(paths.login))
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('devices.failed'))
-    }
-  }
+    })
   return (
     <Card title={t('devices.title')}>
       <ul className="mt-3 divide-y divide-line">
@@ -81,19 +77,16 @@ function Devices({ data: { user, devices } }: { data: ProfileData }) {
 
 function AccountData({ data: { user } }: { data: ProfileData }) {
   const t = useProfileTexts()
-  const download = async () => {
-    try {
+  const { run } = useAction(t('data.exportFailed'))
+  const download = () =>
+    run(async () => {
       const { data } = await call<typeof exportUser>('GET', '/users/{id}/export', { params: { id: user.id } })
       const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: 'huiswaarts.json' })
       link.click()
       // The browser has taken the file by the next turn.
       setTimeout(() => URL.revokeObjectURL(url), 10_000)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('data.exportFailed'))
-    }
-  }
+    })
   return (
     <Card title={t('data.title')}>
       <p className="mt-3">{t('data.exportText')}</p>

@@ -1,9 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { languages } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -12,7 +13,8 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { toast } from '#ui/components/toast.tsx'
+import { SidePanel } from '#ui/components/side-panel.tsx'
+import { focusIfLost } from '#ui/components/focus-if-lost.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { type deleteEmailTemplate, emailReplyKinds, type EmailTemplate } from './contract.ts'
 import { emailTemplatesMessages } from './messages.ts'
@@ -82,9 +84,9 @@ export default function EmailTemplatesPage({ loaderData: { texts, templates } }:
         ))
       )}
       {adding && (
-        <Dialog isSidePanel title={t('add')} closeLabel={t('close')} onClose={() => setAdding(false)}>
+        <SidePanel title={t('add')} closeLabel={t('close')} onClose={() => setAdding(false)}>
           <EmailTemplateForm texts={texts} onClose={() => setAdding(false)} />
-        </Dialog>
+        </SidePanel>
       )}
     </>
   )
@@ -115,9 +117,9 @@ function EmailTemplateRow({ texts, template }: { texts: EmailTemplatesData['text
         <Trash2 aria-hidden="true" className="size-4" />
       </button>
       {open === 'edit' && (
-        <Dialog isSidePanel title={t('editOf', { title })} closeLabel={t('close')} onClose={close}>
+        <SidePanel title={t('editOf', { title })} closeLabel={t('close')} onClose={close}>
           <EmailTemplateForm texts={texts} template={template} onClose={close} />
-        </Dialog>
+        </SidePanel>
       )}
       {open === 'remove' && <Removal texts={texts} template={template} onClose={close} />}
     </li>
@@ -126,23 +128,12 @@ function EmailTemplateRow({ texts, template }: { texts: EmailTemplatesData['text
 
 function Removal({ texts, template, onClose }: Parameters<typeof EmailTemplateRow>[0] & { onClose: () => void }) {
   const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
+  const { run } = useAction(t('failed'), { reload: 'always' })
   const { id, title } = template
   const remove = async () => {
     onClose()
-    try {
-      toast(
-        'success',
-        (await call<typeof deleteEmailTemplate>('DELETE', '/admin/email-templates/{id}', { params: { id } })).message,
-      )
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-    }
-    await revalidate()
-    // The row is gone; whoever works by keyboard goes on at the top.
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('#templates')?.focus({ preventScroll: true })
+    await run(() => call<typeof deleteEmailTemplate>('DELETE', '/admin/email-templates/{id}', { params: { id } }))
+    focusIfLost('#templates')
   }
   return (
     <Dialog title={t('removeAsk', { title })} closeLabel={t('close')} onClose={onClose}>

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { SidePanel } from '#ui/components/side-panel.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
@@ -29,9 +29,14 @@ export function InquirySidePanel({ texts, message, templates, onClose }: SheetPr
     timeZone: 'Europe/Amsterdam',
   })
   const { id, name, email, phone, language, createdAt, handledAt, emailReplies, userId } = message
-  const { busy, act } = useInquiryActions(t('failed'), onClose)
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction(t('failed'))
+  const act = async (send: () => Promise<{ message: string }>) => {
+    if (await run(send)) onClose()
+    else await revalidate()
+  }
   return (
-    <Dialog isSidePanel title={t('from', { name })} closeLabel={t('close')} onClose={onClose}>
+    <SidePanel title={t('from', { name })} closeLabel={t('close')} onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-quiet">{t('sent')}</dt>
         <dd className="numerals">{time.format(new Date(createdAt))}</dd>
@@ -84,7 +89,7 @@ export function InquirySidePanel({ texts, message, templates, onClose }: SheetPr
             disabled={busy}
             className="button button-quiet mt-3"
             onClick={() =>
-              act(() => call<typeof reopenInquiry>('POST', '/admin/inquiries/{id}/reopen', { params: { id } }))
+              void act(() => call<typeof reopenInquiry>('POST', '/admin/inquiries/{id}/reopen', { params: { id } }))
             }
           >
             {t('reopen')}
@@ -99,7 +104,7 @@ export function InquirySidePanel({ texts, message, templates, onClose }: SheetPr
               disabled={busy}
               className="button button-quiet"
               onClick={() =>
-                act(() => call<typeof handleInquiry>('POST', '/admin/inquiries/{id}/handle', { params: { id } }))
+                void act(() => call<typeof handleInquiry>('POST', '/admin/inquiries/{id}/handle', { params: { id } }))
               }
             >
               {t('handle')}
@@ -123,25 +128,6 @@ export function InquirySidePanel({ texts, message, templates, onClose }: SheetPr
           />
         </section>
       )}
-    </Dialog>
+    </SidePanel>
   )
-}
-
-/** Sends what is done without a form; after a refusal the message is shown as it is then. */
-function useInquiryActions(failed: string, onDone: () => void) {
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  const runAction = async (send: () => Promise<{ message: string }>) => {
-    setBusy(true)
-    try {
-      toast('success', (await send()).message)
-      onDone()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || failed)
-      await revalidate()
-    }
-    setBusy(false)
-  }
-  return { busy, act: (send: () => Promise<{ message: string }>) => void runAction(send) }
 }

@@ -1,11 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useLoaded } from '#ui/forms/use-loaded.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { LoadedContent, SidePanel } from '#ui/components/side-panel.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { PropertyAdminData } from './property-admin-data.server.ts'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
@@ -27,49 +28,29 @@ interface Props {
 /** Everything that is known of a home, at the side, and what can be done with it. */
 export function PropertySidePanel({ data, id, busy, onClose, onAction, onUndo }: Props) {
   const t = usePageTexts(data.texts)
-  const [record, setRecord] = useState<PropertyRecord | { failed: string }>()
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    call<typeof getAdminProperty>('GET', '/admin/properties/{id}', { params: { id } })
-      .then((reply) => isCurrent && setRecord(reply.data))
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-        if (isCurrent) setRecord({ failed: error.message || t('record.failed') })
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [id, attempt, t])
-  const retry = () => setAttempt((times) => times + 1)
-  const loaded = record && 'property' in record ? record : undefined
-  const title = loaded ? (loaded.property.address ?? loaded.property.title) : t('act.view')
+  const loaded = useLoaded(() => call<typeof getAdminProperty>('GET', '/admin/properties/{id}', { params: { id } }), id)
+  const property = loaded.data?.property
+  const title = property ? (property.address ?? property.title) : t('act.view')
   return (
-    <Dialog isSidePanel title={title} closeLabel={t('close')} onClose={onClose}>
-      {record === undefined ? (
-        <p role="status" className="grid gap-3">
-          <span className="sr-only">{t('record.loading')}</span>
-          <span className="skeleton h-6 w-2/3" />
-          <span className="skeleton h-40" />
-          <span className="skeleton h-64" />
-        </p>
-      ) : loaded ? (
-        <Record
-          data={data}
-          record={loaded}
-          busy={busy}
-          onAction={(action) => void onAction(action, title).then(retry)}
-          onUndo={(decision) => void onUndo(decision).then(retry)}
-        />
-      ) : (
-        <div role="alert" className="grid justify-items-start gap-4">
-          <p>{'failed' in record && record.failed}</p>
-          <button type="button" className="button button-sign" onClick={retry}>
-            {t('record.retry')}
-          </button>
-        </div>
-      )}
-    </Dialog>
+    <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
+      <LoadedContent
+        loaded={loaded}
+        loading={t('record.loading')}
+        failed={loaded.failure || t('record.failed')}
+        retry={t('record.retry')}
+        skeleton="h-96"
+      >
+        {(record) => (
+          <Record
+            data={data}
+            record={record}
+            busy={busy}
+            onAction={(action) => void onAction(action, title).then(loaded.reload)}
+            onUndo={(decision) => void onUndo(decision).then(loaded.reload)}
+          />
+        )}
+      </LoadedContent>
+    </SidePanel>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
-import { toast } from '#ui/components/toast.tsx'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import type {
   decideAllProperties,
   decideProperties,
@@ -37,24 +36,8 @@ function send(action: PropertyAction, chosen: Selection) {
 
 /** Does things with homes and undoes them, and shows how the list is then. @param failed said when nobody answers */
 export function usePropertyActions(failed: string) {
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(failed, { reload: 'always' })
   const [lastAction, setLastAction] = useState<{ decisionId: string; message: string; until: number }>()
-  const run = async (work: () => Promise<string>): Promise<boolean> => {
-    setBusy(true)
-    let succeeded = false
-    try {
-      toast('success', await work())
-      succeeded = true
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || failed)
-    }
-    // Also after a refusal: it mostly means that things are not as they were shown.
-    await revalidate()
-    setBusy(false)
-    return succeeded
-  }
   return {
     busy,
     lastAction,
@@ -65,15 +48,15 @@ export function usePropertyActions(failed: string) {
         : run(async () => {
             const { message, data } = await send(action, chosen)
             setLastAction({ decisionId: data.decisionId, message, until: Date.now() + undoSeconds * 1_000 })
-            return message
+            return { message }
           }),
     undo: (id: string) =>
       run(async () => {
-        const { message } = await call<typeof undoStatusDecision>('POST', '/admin/status-decisions/{id}/undo', {
+        const reply = await call<typeof undoStatusDecision>('POST', '/admin/status-decisions/{id}/undo', {
           params: { id },
         })
         setLastAction((present) => (present?.decisionId === id ? undefined : present))
-        return message
+        return reply
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { SidePanel } from '#ui/components/side-panel.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { EmailReply } from '#features/administration/email-replies/contract.ts'
@@ -41,7 +41,7 @@ export function EmailAdvertiser({ data: { texts, templates }, home, reportedAt }
         <span className="text-sm text-quiet">{t('letters', { count: emailReplies.length })}</span>
       )}
       {open && advertiser && (
-        <Dialog isSidePanel title={t('writeAbout', { home: location })} closeLabel={t('close')} onClose={close}>
+        <SidePanel title={t('writeAbout', { home: location })} closeLabel={t('close')} onClose={close}>
           {emailReplies.length > 0 && <EmailReplyList texts={texts.emailReply} emailReplies={emailReplies} />}
           <EmailReplyForm
             texts={texts.emailReply}
@@ -60,7 +60,7 @@ export function EmailAdvertiser({ data: { texts, templates }, home, reportedAt }
               await revalidate()
             }}
           />
-        </Dialog>
+        </SidePanel>
       )}
     </div>
   )

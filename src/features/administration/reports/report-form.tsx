@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import type { RefusedForm } from '#ui/forms/submitted-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { PropertyReport, reportProperty } from './contract.ts'
@@ -101,24 +102,23 @@ export function ReportForm({ texts, propertyId, answered }: FormProps) {
 /** Sends a report; a refusal, or silence, leaves what was written where it is. */
 function useSendReport(propertyId: string, answered: ReportFormState | undefined, noAnswerText: string) {
   const [state, setState] = useState<ReportFormState>(answered ?? {})
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(noAnswerText, { inline: true })
   const send = async (form: FormData) => {
     // The reasons of the form are those of the contract, and the server checks them.
     const reason = form.get('reason') as PropertyReport['reason']
     const written = form.get('text')
     const text = typeof written === 'string' ? written : ''
-    setBusy(true)
-    try {
-      await call<typeof reportProperty>('POST', '/properties/{id}/reports', {
-        params: { id: propertyId },
-        body: { reason, text },
-      })
-      setState({ sent: true })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setState({ refused: { message: error.message || noAnswerText, fields: error.fields, values: { reason, text } } })
-    }
-    setBusy(false)
+    await run(
+      async () => {
+        await call<typeof reportProperty>('POST', '/properties/{id}/reports', {
+          params: { id: propertyId },
+          body: { reason, text },
+        })
+        setState({ sent: true })
+      },
+      ({ message, fields }) =>
+        setState({ refused: { message: message || noAnswerText, fields, values: { reason, text } } }),
+    )
   }
   return { state, busy, send }
 }

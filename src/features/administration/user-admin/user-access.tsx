@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
@@ -22,19 +23,9 @@ const focusAccess = () => document.querySelector<HTMLElement>('#access')?.focus(
 export function UserAccess({ texts, user }: AccessProps) {
   const t = usePageTexts(texts.person)
   const [isConfirming, setIsConfirming] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction(t('failed'), { reload: 'always' })
   const activate = async () => {
-    setBusy(true)
-    try {
-      const reply = await call<typeof activateUser>('POST', '/admin/users/{id}/activate', { params: { id: user.id } })
-      toast('success', reply.message)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-    }
-    await revalidate()
-    setBusy(false)
+    await run(() => call<typeof activateUser>('POST', '/admin/users/{id}/activate', { params: { id: user.id } }))
     focusAccess()
   }
   if (user.deactivatedAt)

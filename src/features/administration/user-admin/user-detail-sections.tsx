@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { listAudit } from '#features/administration/audit-log/contract.ts'
 import type { AuditEntry } from '#platform/audit/contract.ts'
@@ -43,9 +43,7 @@ export function UserSavedItems({ texts, userId, version }: PartProps) {
       texts={texts}
       title={t('kept')}
       version={version}
-      load={async () =>
-        (await call<typeof readUserSummary>('GET', '/admin/users/{id}/summary', { params: { id: userId } })).data
-      }
+      load={() => call<typeof readUserSummary>('GET', '/admin/users/{id}/summary', { params: { id: userId } })}
     >
       {({ searches, alerts, favourites, browsers }) => (
         <ul className="mt-2">
@@ -65,16 +63,9 @@ export function UserSavedItems({ texts, userId, version }: PartProps) {
 export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isOwn: boolean }) {
   const t = usePageTexts(texts.person)
   const day = useDateFormat(t.language, 'short')
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(t('failed'))
   const end = async (send: () => Promise<{ message: string }>, reload: () => void) => {
-    setBusy(true)
-    try {
-      toast('success', (await send()).message)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-    }
-    setBusy(false)
+    await run(send)
     reload()
   }
   const getDeviceName = ({ device }: AdminDevice) => device ?? t('unknownDevice')
@@ -83,9 +74,7 @@ export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isO
       texts={texts}
       title={t('devices')}
       version={version}
-      load={async () =>
-        (await call<typeof listDevices>('GET', '/admin/users/{id}/sessions', { params: { id: userId } })).data
-      }
+      load={() => call<typeof listDevices>('GET', '/admin/users/{id}/sessions', { params: { id: userId } })}
     >
       {(devices, reload) =>
         devices.length === 0 ? (
@@ -159,13 +148,11 @@ export function UserReplies({ texts, userId, version }: PartProps) {
       texts={texts}
       title={t('replies')}
       version={`${version} ${page}`}
-      load={async () =>
-        (
-          await call<typeof listUserReplies>('GET', '/admin/users/{id}/replies', {
-            params: { id: userId },
-            query: { page: String(page), limit: String(perPage) },
-          })
-        ).data
+      load={() =>
+        call<typeof listUserReplies>('GET', '/admin/users/{id}/replies', {
+          params: { id: userId },
+          query: { page: String(page), limit: String(perPage) },
+        })
       }
     >
       {({ replies, pagination }) =>
@@ -234,9 +221,7 @@ export function UserHistory({ texts, userId, version }: PartProps) {
       texts={texts}
       title={t('history')}
       version={version}
-      load={async () =>
-        (await call<typeof listAudit>('GET', '/admin/audit', { query: { subjectId: userId, limit: '20' } })).data
-      }
+      load={() => call<typeof listAudit>('GET', '/admin/audit', { query: { subjectId: userId, limit: '20' } })}
     >
       {({ entries }) =>
         entries.length === 0 ? (

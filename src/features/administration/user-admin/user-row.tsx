@@ -1,9 +1,8 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { deleteManagedUser } from './contract.ts'
 import { UserSidePanel } from './user-side-panel.tsx'
@@ -123,20 +122,15 @@ function useDelayedDelete(id: string, failed: string) {
   const [until, setUntil] = useState<number>()
   const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
   const undone = useRef(false)
-  const { revalidate } = useRevalidator()
+  const { run } = useAction(failed, { reload: 'always' })
   const remove = useEffectEvent(async () => {
-    try {
-      toast(
-        'success',
-        (await call<typeof deleteManagedUser>('DELETE', '/admin/users/{id}', { params: { id } })).message,
-      )
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || failed)
-      undone.current = true
-      setUntil(undefined)
-    }
-    await revalidate()
+    await run(
+      () => call<typeof deleteManagedUser>('DELETE', '/admin/users/{id}', { params: { id } }),
+      () => {
+        undone.current = true
+        setUntil(undefined)
+      },
+    )
   })
   useEffect(() => {
     if (until === undefined) return undefined

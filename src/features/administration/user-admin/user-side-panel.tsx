@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { SidePanel } from '#ui/components/side-panel.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
@@ -34,7 +34,7 @@ export function UserSidePanel({ texts, user, isOwn, editing, onClose }: SheetPro
   const person = usePageTexts(texts.person)
   const about = { texts, userId: user.id, version: user.deactivatedAt }
   return (
-    <Dialog isSidePanel title={user.name} closeLabel={t('close')} onClose={onClose}>
+    <SidePanel title={user.name} closeLabel={t('close')} onClose={onClose}>
       {editing && !isOwn ? (
         <EditForm texts={texts} user={user} onClose={onClose} />
       ) : (
@@ -69,7 +69,7 @@ export function UserSidePanel({ texts, user, isOwn, editing, onClose }: SheetPro
       {user.role === 'USER' && <UserReplies {...about} />}
       {user.role === 'USER' && <UserSavedItems {...about} />}
       <UserHistory {...about} />
-    </Dialog>
+    </SidePanel>
   )
 }
 

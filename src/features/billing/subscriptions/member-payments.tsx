@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useLoaded } from '#ui/forms/use-loaded.ts'
+import { LoadedContent } from '#ui/components/side-panel.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
@@ -18,38 +20,22 @@ type Found = Reply<typeof showMemberPayments>['data']
 /** The membership of an account with its payments, as an admin sees it and may give money back. */
 export function MemberPayments({ texts, userId }: { texts: Words; userId: string }) {
   const t = usePageTexts(texts)
-  const [found, setFound] = useState<Found | 'failed'>()
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    call<typeof showMemberPayments>('GET', '/admin/users/{id}/payments', { params: { id: userId } })
-      .then(({ data }) => isCurrent && setFound(data))
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-        if (isCurrent) setFound('failed')
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [userId, tries])
-  const retry = () => setTries((count) => count + 1)
+  const loaded = useLoaded(
+    () => call<typeof showMemberPayments>('GET', '/admin/users/{id}/payments', { params: { id: userId } }),
+    userId,
+  )
   return (
     <section className="whitespace-normal border-t border-line pt-4">
       <h3 className="font-semibold">{t('title')}</h3>
-      {found === undefined ? (
-        <p role="status" className="skeleton mt-2 h-16">
-          <span className="sr-only">{t('loading')}</span>
-        </p>
-      ) : found === 'failed' ? (
-        <div className="mt-2 grid justify-items-start gap-2">
-          <p className="text-danger">{t('failed')}</p>
-          <button type="button" className="button button-quiet" onClick={retry}>
-            {t('retry')}
-          </button>
-        </div>
-      ) : (
-        <Membership texts={texts} found={found} onRefunded={retry} />
-      )}
+      <LoadedContent
+        loaded={loaded}
+        loading={t('loading')}
+        failed={t('failed')}
+        retry={t('retry')}
+        skeleton="mt-2 h-16"
+      >
+        {(found) => <Membership texts={texts} found={found} onRefunded={loaded.reload} />}
+      </LoadedContent>
     </section>
   )
 }

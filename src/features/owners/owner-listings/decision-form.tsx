@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
-import { toast } from '#ui/components/toast.tsx'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { ReviewData } from './review-data.server.ts'
 import type { ListingDecision, AdminOwnerListing, decideListing } from './contract.ts'
@@ -19,11 +18,10 @@ const templates = ['photos', 'contact', 'price', 'address', 'discrimination', 'd
 /** Decides about an ad that waits. */
 export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
   const t = usePageTexts(data.texts)
-  const { revalidate } = useRevalidator()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(t('failed'), { reload: 'always' })
   // What a change replaces was paid and approved; it stays.
   const decisions: ListingDecision[] =
     listing.state === 'online' ? ['approve', 'sendBack'] : ['approve', 'sendBack', 'refuse']
@@ -31,24 +29,19 @@ export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
     const isMissing = decision !== 'approve' && reason.trim() === ''
     setMissing(isMissing)
     if (isMissing) return field.current?.focus()
-    setBusy(true)
-    try {
-      const reply = await call<typeof decideListing>('POST', '/admin/owner-listings/{id}/decision', {
-        params: { id: listing.id },
-        body: { decision, version: listing.version, ...(decision !== 'approve' && { reason }) },
-      })
-      toast('success', reply.message)
-      onClose()
-      await revalidate()
-      // What was pressed is gone; whoever works by keyboard goes on at the top of the list.
-      document.querySelector<HTMLElement>('#ads')?.focus({ preventScroll: true })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-      if (error.status === 409) onStale()
-      await revalidate()
-    }
-    setBusy(false)
+    const done = await run(
+      async () => {
+        const reply = await call<typeof decideListing>('POST', '/admin/owner-listings/{id}/decision', {
+          params: { id: listing.id },
+          body: { decision, version: listing.version, ...(decision !== 'approve' && { reason }) },
+        })
+        onClose()
+        return reply
+      },
+      ({ status }) => status === 409 && onStale(),
+    )
+    // The button that was pressed is gone.
+    if (done) document.querySelector<HTMLElement>('#ads')?.focus({ preventScroll: true })
     return undefined
   }
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { Gable } from '#ui/components/gable.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { withdrawListing } from './contract.ts'
 import type { MyListingsData } from './my-listings-data.server.ts'
@@ -191,22 +190,12 @@ function WithdrawDialog({
   onClose: () => void
 }) {
   const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(t('failed'), { reload: 'always' })
   const text = listing.state === 'online' ? 'takeOnline' : listing.state === 'to_pay' ? 'takeUnpaid' : 'takePaid'
   const withdraw = async () => {
-    setBusy(true)
-    try {
-      const reply = await call<typeof withdrawListing>('POST', '/owner-listings/{id}/withdraw', {
-        params: { id: listing.id },
-      })
-      toast('success', reply.message)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-    }
-    // Also after a refusal: things may not be as they were shown.
-    await revalidate()
+    await run(() =>
+      call<typeof withdrawListing>('POST', '/owner-listings/{id}/withdraw', { params: { id: listing.id } }),
+    )
     onClose()
   }
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { ConsentCheckbox } from '#features/billing/subscriptions/consent-checkbox.tsx'
@@ -22,28 +23,23 @@ export function PayDialog({ data: { payWords, plans, stripeMock }, listing, onCl
   const [planId, setPlan] = useState<OwnerPlanId>(listing.planId)
   const [consent, setConsent] = useState(false)
   const [missing, setMissing] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { run, busy, message } = useAction(t('failed'), { inline: true })
   const plan = plans.find(({ id }) => id === planId)
   const submit = async (event: React.FormEvent) => {
     event.preventDefault()
-    setRefused(undefined)
     setMissing(!consent)
     if (!consent) return form.current?.querySelector<HTMLInputElement>('input[name=consent]')?.focus()
-    setBusy(true)
-    try {
+    await run(async () => {
       const body = { planId, consent } as const
       const reply = await call<typeof payForListing>('POST', '/owner-listings/{id}/checkout', {
         params: { id: listing.id },
         body,
       })
-      // The button stays at work until the browser has left.
+      // The button stays busy until the browser has left.
+      setLeaving(true)
       window.location.assign(reply.data.url)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setRefused(error.message || t('failed'))
-      setBusy(false)
-    }
+    })
     return undefined
   }
   const title = t(listing.onlineFrom ? 'renewTitle' : 'title', { title: listing.title })
@@ -71,8 +67,8 @@ export function PayDialog({ data: { payWords, plans, stripeMock }, listing, onCl
             setMissing(false)
           }}
         />
-        {refused && <FormMessage>{refused}</FormMessage>}
-        <SubmitButton busy={busy} className="button-sign min-h-12 w-full text-lg">
+        {message && <FormMessage>{message}</FormMessage>}
+        <SubmitButton busy={busy || leaving} className="button-sign min-h-12 w-full text-lg">
           {plan ? t('submit', { amount: plan.amount }) : t('submitNone')}
         </SubmitButton>
       </form>

@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney, currencies } from '#shared/money.ts'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
+import { useLoaded } from '#ui/forms/use-loaded.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
-import { toast } from '#ui/components/toast.tsx'
+import { LoadedContent, SidePanel } from '#ui/components/side-panel.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { previewProperty } from '#features/owners/property-form/contract.ts'
 import { stepFields, steps } from '#features/owners/property-form/property-form.ts'
@@ -28,46 +29,30 @@ interface SheetProps {
 /** An ad at the side with all that an admin decides by. */
 export function ReviewPanel({ data, id, onClose }: SheetProps) {
   const t = usePageTexts(data.texts)
-  const [listing, setAd] = useState<AdminOwnerListing | 'failed'>()
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    call<typeof showAdminListing>('GET', '/admin/owner-listings/{id}', { params: { id } })
-      .then((reply) => isCurrent && setAd(reply.data))
-      .catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-        if (isCurrent) setAd('failed')
-      })
-    return () => {
-      isCurrent = false
-    }
-  }, [id, tries])
-  const retry = () => {
-    setAd(undefined)
-    setTries((count) => count + 1)
-  }
-  const listed = data.listings.find((one) => one.id === id)
-  const title = typeof listing === 'object' ? listing.title : (listed?.title ?? t('title'))
+  const loaded = useLoaded(
+    () => call<typeof showAdminListing>('GET', '/admin/owner-listings/{id}', { params: { id } }),
+    id,
+  )
+  const listed = loaded.data ?? data.listings.find((one) => one.id === id)
   return (
-    <Dialog isSidePanel title={title} closeLabel={t('close')} onClose={onClose}>
-      {listing === undefined ? (
-        <p role="status" className="skeleton h-64">
-          <span className="sr-only">{t('loading')}</span>
-        </p>
-      ) : listing === 'failed' ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p>{t('loadFailed')}</p>
-          <button type="button" className="button button-quiet" onClick={retry}>
-            {t('again')}
-          </button>
-        </div>
-      ) : (
-        <PageTextsProvider texts={data.wizard.propertyTexts}>
-          <ListingDetails data={data} listing={listing} />
-          {isWaiting(listing) && <DecisionForm data={data} listing={listing} onStale={retry} onClose={onClose} />}
-        </PageTextsProvider>
-      )}
-    </Dialog>
+    <SidePanel title={listed?.title ?? t('title')} closeLabel={t('close')} onClose={onClose}>
+      <LoadedContent loaded={loaded} loading={t('loading')} failed={t('loadFailed')} retry={t('again')} skeleton="h-64">
+        {(listing) => (
+          <PageTextsProvider texts={data.wizard.propertyTexts}>
+            <ListingDetails data={data} listing={listing} />
+            {isWaiting(listing) && (
+              <DecisionForm
+                key={listing.version}
+                data={data}
+                listing={listing}
+                onStale={loaded.reload}
+                onClose={onClose}
+              />
+            )}
+          </PageTextsProvider>
+        )}
+      </LoadedContent>
+    </SidePanel>
   )
 }
 
@@ -81,15 +66,12 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
     height: 360,
     preview,
   }))
-  const preview = async () => {
-    const { gallery: _gallery, featuredImage: _featured, ...body } = listing.form
-    try {
+  const { run } = useAction(t('previewFailed'))
+  const preview = () =>
+    run(async () => {
+      const { gallery: _gallery, featuredImage: _featured, ...body } = listing.form
       setPreviewed((await call<typeof previewProperty>('POST', '/property-preview', { body })).data)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('previewFailed'))
-    }
-  }
+    })
   return (
     <div className="grid min-w-0 gap-6">
       <div>

@@ -1,16 +1,11 @@
 import { useRef, useState } from 'react'
-import {
-  useNavigate,
-  useRevalidator,
-  useSearchParams,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useNavigate, useSearchParams, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import { call, CallError } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
@@ -104,7 +99,12 @@ export default function SubmitPage({ loaderData: data }: { loaderData: SubmitDat
     }
     await send(form, planId, days)
   }
-  const discard = useDiscardDraft(texts, () => setStartFrom('new'))
+  const { run } = useAction(t('failed'), { reload: 'success' })
+  const discard = () =>
+    run(async () => {
+      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
+      setStartFrom('new')
+    })
   return (
     <div className="page grid gap-10 py-10">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -163,23 +163,6 @@ function useSubmitListing({ planViolationTexts }: SubmitData) {
     const reply = await unprefixFormErrors(call<typeof submitListing>('POST', '/owner-listings', { body }))
     toast('success', reply.message)
     await navigate(`${local(paths.myListings)}?pay=${reply.data.id}`)
-  }
-}
-
-/** Deletes the saved draft; what it does is shown, also when it fails. */
-function useDiscardDraft(texts: SubmitData['texts'], onDiscarded: () => void) {
-  const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
-  return async () => {
-    try {
-      await call<typeof deleteDraft>('DELETE', '/property-draft', {})
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-      return
-    }
-    onDiscarded()
-    await revalidate()
   }
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
-import { useRevalidator } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -46,7 +46,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
   const { texts, wizard, draft } = loaderData
   const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
+  const { run } = useAction(t('failed'), { reload: 'success' })
   /** From what the form begins; asked first where there is a draft. */
   const [startFrom, setStartFrom] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
   const [added, setAdded] = useState<string>()
@@ -56,16 +56,11 @@ export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
     toast('success', reply.message)
     setAdded(reply.data.id)
   }
-  const discard = async () => {
-    try {
+  const discard = () =>
+    run(async () => {
       await call<typeof deleteDraft>('DELETE', '/property-draft', {})
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      return toast('error', error.message || t('failed'))
-    }
-    setStartFrom('new')
-    await revalidate()
-  }
+      setStartFrom('new')
+    })
   return (
     <>
       <h1 className="sign-type mb-6 text-2xl">{t('title')}</h1>

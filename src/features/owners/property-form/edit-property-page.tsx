@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { call, CallError } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -62,7 +63,7 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
   const base = seen ?? property
   const head = useRef<HTMLHeadingElement>(null)
   const [conflict, setConflict] = useState<{ mine: EditedProperty; theirs: EditableProperty }>()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(t('failed'))
 
   const save = async (form: EditedProperty, from: EditableProperty): Promise<void> => {
     try {
@@ -81,16 +82,9 @@ export default function EditPropertyPage({ loaderData }: { loaderData: Data }) {
     }
   }
   const saveMerged = async (form: EditedProperty, theirs: EditableProperty) => {
-    setBusy(true)
     setConflict(undefined)
     setSeen(theirs)
-    try {
-      await save(form, theirs)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-    }
-    setBusy(false)
+    await run(() => save(form, theirs))
   }
   return (
     <>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { EditableProperty, revertFields } from './contract.ts'
 import { findStep, type PropertyField } from './property-form.ts'
@@ -31,18 +30,10 @@ export function EditedFields(props: Props) {
 function Fields({ texts, wizard, property, onReverted }: Props) {
   const t = usePageTexts(texts)
   const fields = useFieldTexts(wizard.fieldTexts)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(t('failed'))
   const back = async (field: PropertyField) => {
-    setBusy(true)
-    try {
-      const sent = { params: { id: property.id }, body: { fields: [field] } }
-      toast('success', (await call<typeof revertFields>('POST', '/admin/properties/{id}/revert', sent)).message)
-      onReverted()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-    }
-    setBusy(false)
+    const sent = { params: { id: property.id }, body: { fields: [field] } }
+    if (await run(() => call<typeof revertFields>('POST', '/admin/properties/{id}/revert', sent))) onReverted()
   }
   // The server names the form's own fields.
   const edited = property.edited.filter((field) => findStep(field)) as PropertyField[]

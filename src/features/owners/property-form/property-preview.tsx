@@ -1,5 +1,5 @@
 import { useT } from '#ui/language/page-frame.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { SidePanel } from '#ui/components/side-panel.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
@@ -24,7 +24,7 @@ export function PropertyPreview({ data, property, photos, onClose }: Props) {
   const place = [property.postalCode, property.city].filter(Boolean).join(' ')
   const text = property.description[t.language] ?? property.description.nl ?? property.description.en
   return (
-    <Dialog title={w('previewTitle')} closeLabel={w('close')} onClose={onClose} isSidePanel>
+    <SidePanel title={w('previewTitle')} closeLabel={w('close')} onClose={onClose}>
       <article className="min-w-0">
         {photos.length === 0 ? (
           <div className="aspect-21/9 overflow-hidden rounded-card border border-line">
@@ -59,6 +59,6 @@ export function PropertyPreview({ data, property, photos, onClose }: Props) {
         {text && <p className="mt-6 whitespace-pre-line">{text}</p>}
         <PropertyFacts property={property} now={new Date(property.firstSeenAt).getTime()} />
       </article>
-    </Dialog>
+    </SidePanel>
   )
 }

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
-import { toast } from '#ui/components/toast.tsx'
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 import { useFavouritesTexts } from './page-texts.ts'
@@ -12,29 +12,22 @@ import { getFavouriteName, type FavouriteItem } from './saved-property.ts'
 export function FavouriteNote({ favourite }: { favourite: FavouriteItem }) {
   const t = useFavouritesTexts()
   const account = useAccount()
-  const { revalidate } = useRevalidator()
   const details = useRef<HTMLDetailsElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string>()
+  const { run, busy, message, fields } = useAction(({ status }) => t(status === 0 ? 'noteAway' : 'noteFailed'), {
+    reload: 'success',
+    inline: true,
+  })
   const { id, note } = favourite
   const save = async (written: string) => {
-    setBusy(true)
-    setMessage(undefined)
-    try {
-      const reply = await call<typeof updateFavouriteNote>('PATCH', '/favorites/note', {
+    const done = await run(() =>
+      call<typeof updateFavouriteNote>('PATCH', '/favorites/note', {
         body: { propertyId: id, userId: account?.id ?? '', note: written },
-      })
-      toast('success', reply.message)
-      await revalidate()
-      details.current?.removeAttribute('open')
-      details.current?.querySelector('summary')?.focus()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setMessage(error.fields.note ?? (error.message || t(error.status === 0 ? 'noteAway' : 'noteFailed')))
-    } finally {
-      setBusy(false)
-    }
+      }),
+    )
+    if (!done) return
+    details.current?.removeAttribute('open')
+    details.current?.querySelector('summary')?.focus()
   }
   return (
     <details ref={details} className="open:w-full">
@@ -47,7 +40,7 @@ export function FavouriteNote({ favourite }: { favourite: FavouriteItem }) {
           void save(text.current?.value ?? '')
         }}
       >
-        {message && <FormMessage>{message}</FormMessage>}
+        {message && <FormMessage>{fields.note ?? message}</FormMessage>}
         <input type="hidden" name="propertyId" value={id} />
         <div>
           <label htmlFor={`note-${id}`} className="mb-1.5 block font-semibold">

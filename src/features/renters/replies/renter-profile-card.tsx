@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import type { RenterProfile, saveRenterProfile } from './contract.ts'
 import type { RenterProfileData } from './renter-profile-data.server.ts'
@@ -35,27 +34,13 @@ function parseProfileForm(form: FormData): RenterProfile {
 
 function useSaveProfile() {
   const t = useTexts()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [message, setMessage] = useState<string>()
-  const [fields, setFields] = useState<Record<string, string>>({})
+  const { run, ...action } = useAction(t('failed'), { reload: 'success', inline: true })
   const submit = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const body = parseProfileForm(new FormData(event.currentTarget))
-    setBusy(true)
-    setMessage(undefined)
-    setFields({})
-    try {
-      toast('success', (await call<typeof saveRenterProfile>('PUT', '/renter-profile', { body })).message)
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFields(error.fields)
-      setMessage(error.message || t('failed'))
-    }
-    setBusy(false)
+    await run(() => call<typeof saveRenterProfile>('PUT', '/renter-profile', { body }))
   }
-  return { submit, busy, message, fields }
+  return { submit, ...action }
 }
 
 /** What a renter tells landlords about themselves: filled in once, used in every reply. */

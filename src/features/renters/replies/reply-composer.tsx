@@ -5,7 +5,7 @@ import { isLanguage, languages, type Language } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { SidePanel } from '#ui/components/side-panel.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useReplyPanelTexts } from './reply-panel-texts.ts'
@@ -52,12 +52,7 @@ export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
   }
 
   return (
-    <Dialog
-      isSidePanel
-      title={t('composer.title', { home: draft.home })}
-      closeLabel={t('composer.close')}
-      onClose={onClose}
-    >
+    <SidePanel title={t('composer.title', { home: draft.home })} closeLabel={t('composer.close')} onClose={onClose}>
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {refusal && <FormMessage>{refusal}</FormMessage>}
         {previewing ? (
@@ -97,7 +92,7 @@ export function ReplyComposer({ propertyId, draft, onClose, onSent }: Props) {
           </button>
         </div>
       </form>
-    </Dialog>
+    </SidePanel>
   )
 }
 

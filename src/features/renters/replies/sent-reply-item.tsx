@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { Gable } from '#ui/components/gable.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { useRepliesTexts } from './replies-texts.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
 import type { markReplyAnswered } from './contract.ts'
@@ -97,26 +96,12 @@ function Answers({ reply: { answers, answeredBy, answeredAt } }: Pick<Props, 're
 
 function NextSteps({ reply, phone }: Omit<Props, 'now'>) {
   const t = useRepliesTexts()
-  const { revalidate } = useRevalidator()
   const next = useRef<HTMLDivElement>(null)
   const [sharing, setSharing] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(t('markFailed'), { reload: 'success' })
   const { id, channel, answeredBy, sharedAt, sharedPhone } = reply
-  const mark = async (answered: boolean) => {
-    setBusy(true)
-    try {
-      toast(
-        'success',
-        (await call<typeof markReplyAnswered>('PATCH', '/replies/{id}', { params: { id }, body: { answered } }))
-          .message,
-      )
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('markFailed'))
-    }
-    setBusy(false)
-  }
+  const mark = (answered: boolean) =>
+    run(() => call<typeof markReplyAnswered>('PATCH', '/replies/{id}', { params: { id }, body: { answered } }))
   return (
     <div ref={next} tabIndex={-1}>
       {sharedAt && (

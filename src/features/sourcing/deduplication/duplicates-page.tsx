@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { DecisionNotice, type Notice } from './decision-notice.tsx'
 import type { decideDuplicateGroup, DuplicateGroup, splitListing, undoDecision } from './contract.ts'
@@ -77,27 +76,14 @@ export default function DuplicatesPage({ loaderData: data }: { loaderData: Dupli
 /** Sends what is decided or undone, and shows how things are then. */
 function useDecisions(texts: DuplicatesData['texts']) {
   const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
   const [notice, setNotice] = useState<Notice>()
-  const [busy, setBusy] = useState(false)
-  const runAction = async (send: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await send()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-    }
-    // Also after a refusal: it mostly means that things are not as they were shown.
-    await revalidate()
-    setBusy(false)
-  }
+  const { run, busy } = useAction(t('failed'), { reload: 'always' })
   return {
     notice,
     busy,
     closeNotice: () => setNotice(undefined),
     decide: (group: DuplicateGroup, properties: string[][]) =>
-      void runAction(async () => {
+      void run(async () => {
         const { data } = await call<typeof decideDuplicateGroup>('POST', '/admin/duplicates/{id}/decision', {
           params: { id: group.id },
           body: { stateHash: group.stateHash, properties },
@@ -111,7 +97,7 @@ function useDecisions(texts: DuplicatesData['texts']) {
         })
       }),
     split: (propertyId: string, listingId: string) =>
-      void runAction(async () => {
+      void run(async () => {
         const { data, message } = await call<typeof splitListing>('POST', '/admin/properties/{id}/split', {
           params: { id: propertyId },
           body: { listingId },
@@ -119,12 +105,9 @@ function useDecisions(texts: DuplicatesData['texts']) {
         setNotice({ id: data.id, text: message, propertyId: undefined })
       }),
     undo: (id: string) =>
-      void runAction(async () => {
+      void run(() => {
         setNotice(undefined)
-        const reply = await call<typeof undoDecision>('POST', '/admin/property-decisions/{id}/revert', {
-          params: { id },
-        })
-        toast('success', reply.message)
+        return call<typeof undoDecision>('POST', '/admin/property-decisions/{id}/revert', { params: { id } })
       }),
   }
 }

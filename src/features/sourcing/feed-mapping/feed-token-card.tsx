@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { locales } from '#shared/language.ts'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { Card } from '#ui/components/card.tsx'
-import { toast } from '#ui/components/toast.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { revokeFeedToken, createFeedToken } from '#features/sourcing/pushed-feeds/contract.ts'
 import type { MappingData, MappingTexts } from './mapping-page-data.server.ts'
@@ -17,9 +16,8 @@ interface Props {
 /** The address to which a source may push, and its token: made, shown once, revoked. */
 export function FeedCard({ texts, source, address }: Props) {
   const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
   const [token, setToken] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useAction(t('failed'), { reload: 'success' })
   const params = { id: source.id }
   const time = new Intl.DateTimeFormat(locales[t.language], {
     dateStyle: 'medium',
@@ -27,29 +25,17 @@ export function FeedCard({ texts, source, address }: Props) {
     timeZone: 'Europe/Amsterdam',
   })
   const at = (moment: string) => time.format(new Date(moment))
-  const during = async (work: () => Promise<string>) => {
-    setBusy(true)
-    try {
-      toast('success', await work())
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
   const make = () =>
-    during(async () => {
+    run(async () => {
       const reply = await call<typeof createFeedToken>('POST', '/admin/sources/{id}/feed-token', { params })
       setToken(reply.data.token)
-      return reply.message
+      return reply
     })
   const revoke = () =>
-    during(async () => {
+    run(async () => {
       const reply = await call<typeof revokeFeedToken>('DELETE', '/admin/sources/{id}/feed-token', { params })
       setToken(undefined)
-      return reply.message
+      return reply
     })
   const { feed } = source
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage } from '#ui/forms/text-field.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Replay, replayRejectedRecords } from './rejected-records-contract.ts'
@@ -36,17 +36,13 @@ const reasonsIn = (reasons: Outcome['reasons']) => Object.entries(reasons) as [k
 /** Has the records of a source read again, part by part, and tells what became of them. */
 export function ReplayButton({ texts, sourceId, reason }: Props) {
   const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
   const [outcome, setOutcome] = useState<Outcome>()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { run, busy, message } = useAction(t('replay.failed'), { reload: 'always', inline: true })
 
-  const replay = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    let sum = none
-    let after: string | null | undefined
-    try {
+  const replay = () =>
+    run(async () => {
+      let sum = none
+      let after: string | null | undefined
       do {
         const { data } = await call<typeof replayRejectedRecords>('POST', '/admin/sources/{id}/replay', {
           params: { id: sourceId },
@@ -56,14 +52,7 @@ export function ReplayButton({ texts, sourceId, reason }: Props) {
         setOutcome(sum)
         after = data.next
       } while (after !== null)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.message || t('replay.failed'))
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
+    })
   return (
     <div className="mt-4">
       <button
@@ -80,7 +69,7 @@ export function ReplayButton({ texts, sourceId, reason }: Props) {
       <p id="replay-hint" className="mt-1 text-sm text-quiet">
         {t('replay.hint')}
       </p>
-      {failure && <FormMessage>{failure}</FormMessage>}
+      {message && <FormMessage>{message}</FormMessage>}
       <div role="status">
         {busy && <p>{t('replay.busy', { read: outcome?.read ?? 0 })}</p>}
         {!busy && outcome && (

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { call, CallError } from '#ui/forms/call.ts'
-import { toast } from '#ui/components/toast.tsx'
+import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { changeSource, requestSourceRun } from './settings-contract.ts'
 import type { SourceHealth } from './contract.ts'
@@ -12,33 +10,13 @@ interface Props {
   source: SourceHealth
 }
 
-/** Makes a call of an admin, says how it went, and shows what it changed. */
-export function useAdminCall(texts: SourcesTexts) {
-  const t = usePageTexts(texts)
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const send = async (work: () => Promise<{ message: string }>) => {
-    setBusy(true)
-    try {
-      toast('success', (await work()).message)
-      await revalidate()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast('error', error.message || t('failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { busy, send: (work: () => Promise<{ message: string }>) => void send(work) }
-}
-
 /** Whether a source is being read or will be in a moment. */
 export const isRunning = ({ lastRun, inProgress }: SourceHealth): boolean => inProgress || lastRun?.state === 'running'
 
 /** What an admin does with a source every day: read it now, pause it, resume it. */
 export function SourceActions({ texts, source }: Props) {
   const t = usePageTexts(texts)
-  const { busy, send } = useAdminCall(texts)
+  const { run, busy } = useAction(t('failed'), { reload: 'success' })
   if (source.address === null) return null
   const params = { id: source.id }
   const name = (action: string) => t('of', { action, name: source.name })
@@ -49,7 +27,7 @@ export function SourceActions({ texts, source }: Props) {
         className="button button-quiet"
         disabled={busy || isRunning(source)}
         aria-label={name(t('runNow'))}
-        onClick={() => send(() => call<typeof requestSourceRun>('POST', '/admin/sources/{id}/run', { params }))}
+        onClick={() => void run(() => call<typeof requestSourceRun>('POST', '/admin/sources/{id}/run', { params }))}
       >
         {isRunning(source) && <span aria-hidden="true" className="spinner" />}
         {t('runNow')}
@@ -60,7 +38,7 @@ export function SourceActions({ texts, source }: Props) {
         disabled={busy}
         aria-label={name(t(source.paused ? 'resume' : 'pause'))}
         onClick={() =>
-          send(() =>
+          void run(() =>
             call<typeof changeSource>('PATCH', '/admin/sources/{id}', { params, body: { paused: !source.paused } }),
           )
         }

@@ -11,6 +11,7 @@ import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { call } from '#ui/forms/call.ts'
+import { useAction } from '#ui/forms/use-action.ts'
 import { getFailureText } from './failure-text.server.ts'
 import type { Run } from './contract.ts'
 import type { RejectedRecord } from '#features/sourcing/import/rejected-records-contract.ts'
@@ -21,7 +22,7 @@ import { formatRunCounts } from './format-run-counts.ts'
 import { RunChart } from './run-chart.tsx'
 import { Outcome } from './run-outcome.tsx'
 import type { acceptRun } from './settings-contract.ts'
-import { isRunning, SourceActions, useAdminCall } from './source-actions.tsx'
+import { isRunning, SourceActions } from './source-actions.tsx'
 import { SourceAlerts } from './source-alerts.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { rejectReasonMessages } from '#features/sourcing/import/rejected-records-messages.ts'
@@ -125,7 +126,7 @@ const createDateFormat = (language: 'nl' | 'en') =>
 
 function RunRow({ texts, run, sourceId }: { texts: Words; run: Data['runs'][number]; sourceId: string }) {
   const t = usePageTexts(texts)
-  const { busy, send } = useAdminCall(texts)
+  const { run: accept, busy } = useAction(t('failed'), { reload: 'success' })
   const number = new Intl.NumberFormat(locales[t.language])
   return (
     <li className="py-3" data-run={run.id}>
@@ -140,7 +141,7 @@ function RunRow({ texts, run, sourceId }: { texts: Words; run: Data['runs'][numb
           className="button button-quiet my-2"
           disabled={busy}
           onClick={() =>
-            send(() =>
+            void accept(() =>
               call<typeof acceptRun>('POST', '/admin/sources/{id}/runs/{runId}/accept', {
                 params: { id: sourceId, runId: run.id },
               }),
