@@ -1,8 +1,41 @@
-import type { StripeCheckoutAmount, StripeCheckoutSession } from '@stripe/stripe-js'
+import type { StripeCheckoutAmount, StripeCheckoutLineItem, StripeCheckoutSession } from '@stripe/stripe-js'
 import type { SessionFacts } from '#stripe-mock/acts.ts'
 import { moneyIn } from './frame.ts'
 
-/** What the provider's script tells of a session, in its own shape. */
+const recurringOf = ({ interval }: SessionFacts) => interval && { interval, intervalCount: 1 }
+
+function lineItem(
+  facts: SessionFacts,
+  whole: StripeCheckoutAmount,
+  none: StripeCheckoutAmount,
+): StripeCheckoutLineItem {
+  const recurring = recurringOf(facts)
+  return {
+    id: `li_${facts.id.slice(-24)}`,
+    name: facts.productName,
+    discount: none,
+    subtotal: whole,
+    total: whole,
+    taxExclusive: none,
+    taxInclusive: none,
+    unitAmount: whole,
+    unitAmountDecimal: null,
+    description: null,
+    quantity: 1,
+    unitLabel: null,
+    discountAmounts: null,
+    taxAmounts: null,
+    recurring: recurring && { ...recurring, usageType: 'licensed' },
+    adjustableQuantity: null,
+    images: [],
+    priceId: '',
+    isRemovable: false,
+    pricing: null,
+    transformQuantity: null,
+  }
+}
+
+/** A session in the shape of the provider's script. */
 export function checkoutSession(facts: SessionFacts): StripeCheckoutSession {
   const amountOf = (minorUnitsAmount: number): StripeCheckoutAmount => ({
     minorUnitsAmount,
@@ -10,7 +43,7 @@ export function checkoutSession(facts: SessionFacts): StripeCheckoutSession {
   })
   const none = amountOf(0)
   const whole = amountOf(facts.mode === 'setup' ? 0 : facts.amount)
-  const recurring = facts.interval && { interval: facts.interval, intervalCount: 1 }
+  const recurring = recurringOf(facts)
   return {
     id: facts.id,
     billingAddress: null,
@@ -23,34 +56,7 @@ export function checkoutSession(facts: SessionFacts): StripeCheckoutSession {
     discountAmounts: null,
     email: facts.email,
     lastPaymentError: null,
-    lineItems:
-      facts.mode === 'setup'
-        ? []
-        : [
-            {
-              id: `li_${facts.id.slice(-24)}`,
-              name: facts.productName,
-              discount: none,
-              subtotal: whole,
-              total: whole,
-              taxExclusive: none,
-              taxInclusive: none,
-              unitAmount: whole,
-              unitAmountDecimal: null,
-              description: null,
-              quantity: 1,
-              unitLabel: null,
-              discountAmounts: null,
-              taxAmounts: null,
-              recurring: recurring && { ...recurring, usageType: 'licensed' },
-              adjustableQuantity: null,
-              images: [],
-              priceId: '',
-              isRemovable: false,
-              pricing: null,
-              transformQuantity: null,
-            },
-          ],
+    lineItems: facts.mode === 'setup' ? [] : [lineItem(facts, whole, none)],
     livemode: false,
     minorUnitsAmountDivisor: 100,
     phoneNumber: null,

@@ -7,81 +7,15 @@ import { taxOf } from '#stripe-mock/flow/lines.ts'
 import { newId, randomText } from '#stripe-mock/ids.ts'
 import type { Order } from '#stripe-mock/kinds.ts'
 import { listObjects } from '#stripe-mock/lists.ts'
-import { created, mergeMetadata, metadata, page, text, whole, yes } from '#stripe-mock/parameters.ts'
+import { created, mergeMetadata, metadata, page, text } from '#stripe-mock/parameters.ts'
 import { route } from '#stripe-mock/route.ts'
 import { idOf } from '#stripe-mock/wire.ts'
 import type { Work } from '#stripe-mock/work.ts'
-import { createPrice, priceData } from './catalogue.ts'
+import { createPrice } from './catalogue.ts'
+import { checkAddresses, type SessionGiven, sessionParameters } from './session-parameters.ts'
 
 const offered = ['card', 'ideal']
-const methods = z.array(z.enum(['card', 'ideal', 'sepa_debit', 'bancontact', 'paypal', 'link']))
-const lineItem = z.strictObject({
-  price: text.optional(),
-  price_data: priceData.optional(),
-  quantity: whole.optional(),
-  tax_rates: z.array(text).optional(),
-})
-const parameters = z.strictObject({
-  mode: z.enum(['subscription', 'payment', 'setup']).optional(),
-  ui_mode: z.enum(['elements', 'hosted_page', 'embedded_page', 'form']).optional(),
-  customer: text.optional(),
-  customer_email: text.optional(),
-  customer_creation: z.enum(['always', 'if_required']).optional(),
-  customer_update: z.strictObject({ address: text.optional(), name: text.optional() }).optional(),
-  client_reference_id: text.optional(),
-  currency: z.string().length(3).optional(),
-  allowed_payment_method_types: methods.optional(),
-  excluded_payment_method_types: methods.optional(),
-  line_items: z.array(lineItem).max(20).optional(),
-  metadata: metadata.optional(),
-  subscription_data: z
-    .strictObject({
-      metadata: metadata.optional(),
-      description: text.optional(),
-      default_tax_rates: z.array(text).optional(),
-      billing_mode: z.strictObject({ type: z.literal('flexible') }).optional(),
-    })
-    .optional(),
-  payment_intent_data: z
-    .strictObject({
-      metadata: metadata.optional(),
-      description: text.optional(),
-      setup_future_usage: z.literal('off_session').optional(),
-    })
-    .optional(),
-  setup_intent_data: z.strictObject({ metadata: metadata.optional(), description: text.optional() }).optional(),
-  invoice_creation: z
-    .strictObject({ enabled: yes, invoice_data: z.strictObject({ metadata: metadata.optional() }).optional() })
-    .optional(),
-  payment_method_collection: z.enum(['always', 'if_required']).optional(),
-  payment_method_options: z.unknown().optional(),
-  billing_address_collection: z.enum(['auto', 'required']).optional(),
-  automatic_tax: z.strictObject({ enabled: z.literal('false') }).optional(),
-  allow_promotion_codes: z.literal('false').optional(),
-  adaptive_pricing: z.strictObject({ enabled: z.literal('false') }).optional(),
-  return_url: text.optional(),
-  success_url: text.optional(),
-  cancel_url: text.optional(),
-  locale: text.optional(),
-  expires_at: whole.optional(),
-  redirect_on_completion: z.enum(['always', 'if_required', 'never']).optional(),
-  submit_type: z.enum(['auto', 'pay', 'subscribe']).optional(),
-})
-type Given = z.output<typeof parameters>
-
-function checkAddresses(given: Given, ui: string): void {
-  if (ui === 'hosted_page' && given.success_url === undefined && given.mode !== 'setup')
-    throw invalid('Missing required param: success_url.', 'success_url', 'parameter_missing')
-  if (ui !== 'hosted_page' && (given.success_url !== undefined || given.cancel_url !== undefined))
-    throw invalid(
-      `\`success_url\` and \`cancel_url\` can not be used when \`ui_mode\` is \`${ui}\`. Use \`return_url\`.`,
-      given.success_url === undefined ? 'cancel_url' : 'success_url',
-    )
-  if (ui === 'hosted_page' && given.return_url !== undefined)
-    throw invalid('You can not pass `return_url` when `ui_mode` is `hosted_page`.', 'return_url')
-}
-
-async function makeOrder(work: Work, given: Given, mode: string) {
+async function makeOrder(work: Work, given: SessionGiven, mode: string) {
   const lines: Order['lines'] = []
   let subtotal = 0
   let tax = 0
@@ -135,18 +69,17 @@ async function makeOrder(work: Work, given: Given, mode: string) {
   return { order, subtotal, tax, total: subtotal + extra, currency }
 }
 
-async function createSession(work: Work, given: Given): Promise<Stripe.Checkout.Session> {
-  const ui = given.ui_mode ?? 'hosted_page'
-  const mode = given.mode ?? 'payment'
-  checkAddresses(given, ui)
-  const customer = given.customer === undefined ? undefined : await work.need('customer', given.customer, 'customer')
-  const { order, subtotal, tax, total, currency } = await makeOrder(work, given, mode)
+function readExpiry(work: Work, given: SessionGiven): number {
   const expires = given.expires_at ?? work.now + day
   if (expires < work.now + 30 * 60 || expires > work.now + day)
     throw invalid(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
       'expires_at',
     )
+  return expires
+}
+
+function selectMethods(given: SessionGiven, currency: string | null, mode: string): string[] {
   const excluded: string[] = given.excluded_payment_method_types ?? []
   const allowed: string[] = given.allowed_payment_method_types ?? offered
   const types = offered.filter(
@@ -157,69 +90,85 @@ async function createSession(work: Work, given: Given): Promise<Stripe.Checkout.
   )
   if (types.length === 0)
     throw invalid('No valid payment method types for this Checkout Session.', 'allowed_payment_method_types')
+  return types
+}
+
+/** The fields of a session that are the same for every order. */
+const emptySession = {
+  object: 'checkout.session',
+  adaptive_pricing: { enabled: false },
+  after_expiration: null,
+  allow_promotion_codes: null,
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  collected_information: null,
+  consent: null,
+  consent_collection: null,
+  currency_conversion: null,
+  custom_fields: [],
+  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  customer_account: null,
+  customer_details: null,
+  discounts: [],
+  integration_identifier: null,
+  invoice: null,
+  invoice_creation: null,
+  livemode: false,
+  managed_payments: null,
+  origin_context: null,
+  payment_intent: null,
+  payment_link: null,
+  payment_method_configuration_details: null,
+  payment_method_options: {},
+  permissions: null,
+  phone_number_collection: { enabled: false },
+  recovered_from: null,
+  saved_payment_method_options: null,
+  setup_intent: null,
+  shipping_address_collection: null,
+  shipping_cost: null,
+  shipping_options: [],
+  status: 'open',
+  submit_type: null,
+  subscription: null,
+  wallet_options: null,
+} satisfies Partial<Stripe.Checkout.Session>
+
+async function createSession(work: Work, given: SessionGiven): Promise<Stripe.Checkout.Session> {
+  const ui = given.ui_mode ?? 'hosted_page'
+  const mode = given.mode ?? 'payment'
+  checkAddresses(given, ui)
+  const customer = given.customer === undefined ? undefined : await work.need('customer', given.customer, 'customer')
+  const { order, subtotal, tax, total, currency } = await makeOrder(work, given, mode)
+  const expires = readExpiry(work, given)
+  const types = selectMethods(given, currency, mode)
   const id = newId('checkout.session')
   const session: Stripe.Checkout.Session = {
+    ...emptySession,
     id,
-    object: 'checkout.session',
-    adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: null,
     allowed_payment_method_types: given.allowed_payment_method_types ?? null,
     amount_subtotal: mode === 'setup' ? null : subtotal,
     amount_total: mode === 'setup' ? null : total,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: given.billing_address_collection ?? null,
     cancel_url: given.cancel_url ?? null,
     client_reference_id: given.client_reference_id ?? null,
     client_secret: ui === 'hosted_page' ? null : `${id}_secret_${randomText(60)}`,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
     created: work.now,
     currency,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
     customer: customer?.id ?? null,
-    customer_account: null,
     customer_creation: customer ? null : (given.customer_creation ?? 'if_required'),
-    customer_details: null,
     customer_email: given.customer_email ?? null,
-    discounts: [],
     expires_at: expires,
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
     // Any text is a locale here, as Stripe adds some.
     locale: (given.locale ?? null) as Stripe.Checkout.Session.Locale | null,
-    managed_payments: null,
     metadata: mergeMetadata({}, given.metadata),
     mode,
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
     payment_method_collection: mode === 'subscription' ? 'always' : 'if_required',
-    payment_method_configuration_details: null,
-    payment_method_options: {},
     payment_method_types: types,
     payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid',
-    permissions: null,
-    phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: 'open',
-    submit_type: null,
-    subscription: null,
     success_url: given.success_url ?? null,
     total_details: mode === 'setup' ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
     ui_mode: ui,
     url: ui === 'hosted_page' ? `${work.at.origin}/betaalproef/betalen/${id}` : null,
-    wallet_options: null,
     ...(given.return_url !== undefined && { return_url: given.return_url }),
     ...(ui !== 'hosted_page' && { redirect_on_completion: given.redirect_on_completion ?? 'always' }),
   }
@@ -260,7 +209,7 @@ export async function lineItems(work: Work, id: string): Promise<Stripe.LineItem
 }
 
 export const sessionRoutes = [
-  route('POST', '/v1/checkout/sessions', parameters, createSession),
+  route('POST', '/v1/checkout/sessions', sessionParameters, createSession),
   route('GET', '/v1/checkout/sessions/:id', z.strictObject({}), (work, _, id) => work.need('checkout.session', id)),
   route(
     'POST',
