@@ -111,8 +111,8 @@ async function latency(bench: Bench): Promise<void> {
   )
   // Each rent is that of one home, so that each mail tells of one; the others are held against it in vain.
   await client.query(
-    `insert into saved_searches (id, user_id, name, address, frequency, new_homes, price_drops)
-     select id, id, 'Meting', 'city=Utrecht&maxPrice=' || (1000 + at) || '&minPrice=' || (1000 + at), 'at_once', true, true
+    `insert into saved_searches (id, user_id, name, query, frequency, new_homes, price_drops)
+     select id, id, 'Meting', 'city=Utrecht&maxPrice=' || (1000 + at) || '&minPrice=' || (1000 + at), 'instant', true, true
      from unnest($1::uuid[]) with ordinality as t (id, at)`,
     [ids],
   )

@@ -102,7 +102,7 @@ async function fillPeople(db: Kysely<Tables>): Promise<void> {
 async function fillEmailReplies(db: Kysely<Tables>): Promise<void> {
   await sql`with home as (select id, row_number() over (order by id) as place from properties),
       renter as (select id, row_number() over (order by id) as place from users)
-    insert into replies (id, user_id, property_id, home, channel, language, message, contact_email, created_at, answered_at, answered_by,
+    insert into replies (id, user_id, property_id, property_title, channel, language, message, contact_email, created_at, answered_at, answered_by,
       undelivered_at)
     select gen_random_uuid(), renter.id, home.id, 'Lindegracht 12', 'mail', 'nl', 'Dag', 'verhuurder@voorbeeld.example',
       now() - random() * interval '365 days', case when k % 3 = 0 then now() end, case when k % 3 = 0 then 'landlord' end,

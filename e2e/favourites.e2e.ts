@@ -122,7 +122,7 @@ test('anybody puts up to four homes side by side; a fifth is refused, and one th
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByRole('row', { name: /^Huur € |^Huur vanaf/ }).getByText('(gunstigst)')).toHaveCount(1)
 
-  await open(page, `/compare?homes=${[first, ...others].join(',')}`)
+  await open(page, `/compare?properties=${[first, ...others].join(',')}`)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('hoogstens vier woningen')
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await findFaults(page)).toEqual([])
@@ -132,7 +132,7 @@ test('anybody puts up to four homes side by side; a fifth is refused, and one th
   await expect(page.getByRole('rowheader', { name: 'Oppervlakte' })).toBeInViewport()
 
   const gone = '0192f0c1-0000-7000-8000-000000000001'
-  await open(page, `/compare?homes=${first},${gone}`)
+  await open(page, `/compare?properties=${first},${gone}`)
   await expect(page.getByText('Deze advertentie is verwijderd.')).toBeVisible()
   await page.getByRole('link', { name: /^Haal Verwijderde woning weg/ }).click()
   await expect(page.getByText('Kies er nog een woning bij')).toBeVisible()

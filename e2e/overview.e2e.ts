@@ -20,7 +20,7 @@ test('a renter finds all that is theirs in one place, first empty and then full'
   const [home] = properties
   const calls = [
     ['/api/favorites/addFavorite', { propertyId: home?.id, userId }],
-    ['/api/searches', { name: 'Ergens met een tuin', address: 'maxPrice=2500', frequency: 'daily', kinds: ['new'] }],
+    ['/api/searches', { name: 'Ergens met een tuin', query: 'maxPrice=2500', frequency: 'daily', kinds: ['new'] }],
   ] as const
   for (const [path, data] of calls) {
     const answer = await request.post(path, { headers, data })

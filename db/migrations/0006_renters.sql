@@ -49,7 +49,7 @@ create table replies (
   -- The home may go, the reply stays with its renter.
   property_id uuid references properties on delete set null,
   -- What the home was called.
-  home text not null check (char_length(home) between 1 and 300),
+  property_title text not null check (char_length(property_title) between 1 and 300),
   channel text not null check (channel in ('mail', 'source')),
   -- Which source was opened.
   source_name text check (char_length(source_name) between 1 and 200),
@@ -130,9 +130,9 @@ create table saved_searches (
   number serial unique,
   user_id uuid not null references users on delete cascade,
   name text not null check (char_length(name) between 1 and 80),
-  -- The query of the list's address, read by the code that reads the address of the list.
-  address text not null check (char_length(address) <= 2000),
-  frequency text not null check (frequency in ('at_once', 'daily', 'never')),
+  -- The query string of the list, read by the code that reads the list's address.
+  query text not null check (char_length(query) <= 2000),
+  frequency text not null check (frequency in ('instant', 'daily', 'never')),
   new_homes boolean not null,
   price_drops boolean not null,
   check (new_homes or price_drops),
@@ -192,7 +192,7 @@ create trigger saved_searches_mark_removal after delete on saved_searches
 -- When somebody gets their next alert mail: the one sent at once, and the one of each morning.
 create table alert_schedules (
   user_id uuid not null references users on delete cascade,
-  frequency text not null check (frequency in ('at_once', 'daily')),
+  frequency text not null check (frequency in ('instant', 'daily')),
   -- Null while there is nothing to report.
   due_at timestamptz,
   notified_at timestamptz,
@@ -208,7 +208,7 @@ create table property_changes (
   price_dropped boolean not null,
   -- Whether it is for rent again.
   returned boolean not null,
-  at timestamptz not null default now()
+  changed_at timestamptz not null default now()
 );
 
 create function queue_new_properties() returns trigger language plpgsql as $$
@@ -246,7 +246,7 @@ create trigger properties_queue_changed after update on properties
 
 -- What unsubscribe links are signed with: random, made on first use, the same for all processes.
 create table alert_keys (
-  id boolean primary key default true check (id),
+  singleton boolean primary key default true check (singleton),
   key bytea not null check (octet_length(key) = 32)
 );
 

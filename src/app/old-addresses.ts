@@ -13,6 +13,7 @@ const renamedPaths: Record<string, string> = {
 const renamedParameters: Record<string, readonly [old: string, now: string]> = {
   '/admin/inquiries': ['message', 'inquiry'],
   '/admin/properties/all': ['home', 'property'],
+  '/compare': ['homes', 'properties'],
 }
 
 /**
@@ -27,10 +28,10 @@ export function findRenamedAddress(path: string, search: string): string | undef
   const current = old === undefined ? path : `${renamedPaths[old]}${path.slice(old.length)}`
   const query = new URLSearchParams(search)
   const [oldName, name] = renamedParameters[current] ?? []
-  const value = oldName === undefined ? null : query.get(oldName)
-  if (oldName !== undefined && name !== undefined && value !== null) {
+  const values = oldName === undefined ? [] : query.getAll(oldName)
+  if (oldName !== undefined && name !== undefined && values.length > 0) {
     query.delete(oldName)
-    query.set(name, value)
+    for (const value of values) query.append(name, value)
   } else if (old === undefined) return undefined
   return query.size > 0 ? `${current}?${query.toString()}` : current
 }

@@ -106,6 +106,8 @@ describe('an address that was in use before', () => {
     ['/my-ads/12?paid=a', '/my-listings/12?paid=a'],
     ['/my-searches/stop?token=abc', '/my-searches/unsubscribe?token=abc'],
     ['/admin/properties/all?home=1', '/admin/properties/all?property=1'],
+    ['/compare?homes=a,b', '/compare?properties=a%2Cb'],
+    ['/en/compare?homes=a&homes=b', '/en/compare?properties=a&properties=b'],
   ])('%s leads to %s for good', async (url, location) => {
     const answer = await app.inject(url)
     expect([answer.statusCode, answer.headers.location]).toEqual([301, location])

@@ -12,7 +12,7 @@ export const paths = {
   favourites: '/favourite',
   compare: '/compare',
   /** The homes side by side; without any, an empty table that says how to choose. */
-  compareProperties: (ids: readonly string[]) => (ids.length > 0 ? `/compare?homes=${ids.join(',')}` : '/compare'),
+  compareProperties: (ids: readonly string[]) => (ids.length > 0 ? `/compare?properties=${ids.join(',')}` : '/compare'),
   searches: '/my-searches',
   /** Saves the list of an address, given behind it as the list has it. */
   newSavedSearch: '/my-searches/new',

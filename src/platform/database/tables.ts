@@ -23,13 +23,13 @@ export interface AccountLinks {
 }
 
 export interface AlertKeys {
-  id: Generated<boolean>
+  singleton: Generated<boolean>
   key: Buffer
 }
 
 export interface AlertSchedules {
   user_id: string
-  frequency: 'at_once' | 'daily'
+  frequency: 'instant' | 'daily'
   due_at: Timestamp | null
   notified_at: Timestamp | null
 }
@@ -440,7 +440,7 @@ export interface PropertyChanges {
   property_id: string
   price_dropped: boolean
   returned: boolean
-  at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
 }
 
 export interface PropertyDecisions {
@@ -576,7 +576,7 @@ export interface Replies {
   id: string
   user_id: string
   property_id: string | null
-  home: string
+  property_title: string
   channel: 'mail' | 'source'
   source_name: string | null
   language: 'nl' | 'en'
@@ -626,8 +626,8 @@ export interface SavedSearches {
   number: Generated<number>
   user_id: string
   name: string
-  address: string
-  frequency: 'at_once' | 'daily' | 'never'
+  query: string
+  frequency: 'instant' | 'daily' | 'never'
   new_homes: boolean
   price_drops: boolean
   paused: Generated<boolean>

@@ -37,7 +37,7 @@ export const overviewMessages = bilingual({
       all: 'Naar je zoekopdrachten',
       start: 'Begin met zoeken',
       homes: { one: '{count} woning', other: '{count} woningen' },
-      often: { at_once: 'meteen een mail', daily: 'elke dag een mail', never: 'zonder mail' },
+      often: { instant: 'meteen een mail', daily: 'elke dag een mail', never: 'zonder mail' },
       paused: 'gepauzeerd',
     },
     membership: {
@@ -87,7 +87,7 @@ export const overviewMessages = bilingual({
       all: 'To your searches',
       start: 'Start searching',
       homes: { one: '{count} home', other: '{count} homes' },
-      often: { at_once: 'a mail at once', daily: 'a mail each day', never: 'without mail' },
+      often: { instant: 'a mail at once', daily: 'a mail each day', never: 'without mail' },
       paused: 'paused',
     },
     membership: {

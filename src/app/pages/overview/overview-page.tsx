@@ -137,9 +137,9 @@ function Searches({ data: { searches } }: Props) {
     <Card title={t('searches.title')}>
       <p className="mt-1 text-quiet">{t('searches.count', { count })}</p>
       <ul className={list}>
-        {first.map(({ id, name, address, propertyCount, frequency, paused }) => (
+        {first.map(({ id, name, query, propertyCount, frequency, paused }) => (
           <li key={id} className={row}>
-            <LocalLink to={`${paths.properties}?${address}`} className="font-semibold hover:underline">
+            <LocalLink to={`${paths.properties}?${query}`} className="font-semibold hover:underline">
               {name}
             </LocalLink>
             <span className="text-sm text-quiet">

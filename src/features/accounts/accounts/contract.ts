@@ -197,8 +197,8 @@ const UserExport = z.object({
   searches: z.array(
     z.object({
       name: z.string(),
-      /** What the list was asked, as in its address. */
-      address: z.string(),
+      /** Query string of the list. */
+      query: z.string(),
       frequency: z.string(),
       paused: z.boolean(),
       createdAt: z.string(),

@@ -110,7 +110,7 @@ export function createDashboardFixtures(site: TestApp) {
       .values({
         id: uuidv7(),
         user_id: await createRenter(),
-        home: 'Lindegracht 12',
+        property_title: 'Lindegracht 12',
         channel: 'mail',
         language: 'nl',
         message: 'Dag',

@@ -187,7 +187,7 @@ describe('an admin', () => {
       await sanne.post('/replies', { propertyId, message: 'Dit is een geheim.' })
     await site.db.updateTable('properties').set({ decided_status: 'hidden' }).where('id', '=', hidden).execute()
     await site.db.deleteFrom('properties').where('id', '=', gone).execute()
-    await sanne.post('/searches', { address: 'city=Amsterdam', frequency: 'daily', kinds: ['new'] })
+    await sanne.post('/searches', { query: 'city=Amsterdam', frequency: 'daily', kinds: ['new'] })
     expect(await admin.get<SavedItemCounts>(sanne, 'summary')).toEqual({
       searches: 1,
       alerts: 1,

@@ -4,7 +4,7 @@ export const maxCompared = 4
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Which homes an address asks to compare: `?homes=a,b` or `?homes=a&homes=b`.
+ * Which homes an address asks to compare: `?properties=a,b` or `?properties=a&properties=b`.
  *
  * @returns the first four, each once; how many more were asked for; whether there was anything that is no id
  */

@@ -25,7 +25,7 @@ import './comparison.css'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   const texts = comparisonMessages[server.language]
-  const { ids, tooMany, hasInvalid } = parseComparedIds(url.searchParams.getAll('homes'))
+  const { ids, tooMany, hasInvalid } = parseComparedIds(url.searchParams.getAll('properties'))
   const { title, description } = texts
   return data(
     {

@@ -16,7 +16,7 @@ const selectAdminReplies = (db: Db) =>
   db
     .selectFrom('replies')
     .leftJoin('properties', 'properties.id', 'replies.property_id')
-    .select(['replies.id', 'property_id', 'home', 'channel', 'source_name', 'replies.created_at'])
+    .select(['replies.id', 'property_id', 'property_title', 'channel', 'source_name', 'replies.created_at'])
     .select(['opened_at', 'undelivered_at', 'answered_at', 'properties.status', 'decided_status'])
     .orderBy('replies.created_at', 'desc')
     .orderBy('replies.id', 'desc')
@@ -26,7 +26,7 @@ type AdminReplyRow = Awaited<ReturnType<ReturnType<typeof selectAdminReplies>['e
 const toReply = (row: AdminReplyRow): AdminReply => ({
   id: row.id,
   propertyId: row.property_id,
-  home: row.home,
+  home: row.property_title,
   propertyState: row.decided_status === 'hidden' ? 'hidden' : (row.status ?? 'gone'),
   channel: row.channel,
   sourceName: row.source_name,

@@ -47,7 +47,7 @@ export async function answerReply(
       })
       .where('replies.id', '=', id)
       .whereRef('users.id', '=', 'replies.user_id')
-      .returning(['replies.home', 'users.name', 'users.email', 'users.language'])
+      .returning(['replies.property_title', 'users.name', 'users.email', 'users.language'])
       .executeTakeFirst()
     if (!reply) throw new Problem('reply.linkUnknown')
     const { count } = await transaction
@@ -58,7 +58,7 @@ export async function answerReply(
       .executeTakeFirstOrThrow()
     if (count >= maxAnswersPerDay) throw new Problem('reply.tooManyAnswers', { retryAfter: 86_400 })
     await transaction.insertInto('reply_answers').values({ id: uuidv7(), reply_id: id, kind, message }).execute()
-    await mailAnswerToRenter(transaction, origin, reply, { home: reply.home, kind, message })
+    await mailAnswerToRenter(transaction, origin, reply, { home: reply.property_title, kind, message })
   })
 }
 
@@ -74,7 +74,7 @@ export async function readReplyForLandlord(db: Db, token: string) {
     .selectFrom('replies')
     .innerJoin('users', 'users.id', 'replies.user_id')
     .select([
-      'replies.home',
+      'replies.property_title',
       'replies.language',
       'message',
       'replies.created_at',
@@ -93,7 +93,17 @@ export async function readReplyForLandlord(db: Db, token: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const { home, language, message, created_at, shared_at, shared_phone, property_id, name, email } = reply
+  const {
+    property_title: home,
+    language,
+    message,
+    created_at,
+    shared_at,
+    shared_phone,
+    property_id,
+    name,
+    email,
+  } = reply
   return {
     home,
     language,

@@ -86,7 +86,14 @@ export async function sendReply(
     await checkReplyLimit(transaction, userId)
     const language = chosen ?? home.language
     const id = existing?.id ?? uuidv7()
-    const row = { channel: 'mail', home: home.name, language, message, contact_email: to, source_name: null } as const
+    const row = {
+      channel: 'mail',
+      property_title: home.name,
+      language,
+      message,
+      contact_email: to,
+      source_name: null,
+    } as const
     await (existing
       ? transaction
           .updateTable('replies')
@@ -116,7 +123,7 @@ export async function recordReplyAtSource(db: Kysely<Tables>, userId: string, pr
       id: uuidv7(),
       user_id: userId,
       property_id: propertyId,
-      home: home.name,
+      property_title: home.name,
       channel: 'source',
       source_name: home.source.name.slice(0, 200),
       language: home.language,
@@ -150,13 +157,13 @@ export async function shareContact(
     const renter = await lockRenter(transaction, userId)
     const reply = await transaction
       .selectFrom('replies')
-      .select(['home', 'language', 'contact_email', 'answered_at', 'shared_at'])
+      .select(['property_title', 'language', 'contact_email', 'answered_at', 'shared_at'])
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirst()
     if (!reply) throw new Problem('reply.notFound')
-    const { home, language, contact_email: to } = reply
+    const { property_title: home, language, contact_email: to } = reply
     if (!to) throw new Problem('reply.noContact')
     if (!reply.answered_at) throw new Problem('reply.notAnswered')
     if (reply.shared_at) throw new Problem('reply.alreadyShared')

@@ -11,7 +11,7 @@ import type { ReplyStatus } from './reply-values.ts'
 const replyColumns = [
   'id',
   'property_id',
-  'home',
+  'property_title',
   'channel',
   'source_name',
   'language',
@@ -28,7 +28,7 @@ const replyColumns = [
 interface Row {
   id: string
   property_id: string | null
-  home: string
+  property_title: string
   channel: 'mail' | 'source'
   source_name: string | null
   language: 'nl' | 'en'
@@ -60,7 +60,7 @@ const toIsoString = (date: Date | null): string | null => date?.toISOString() ??
 const toReply = (row: Row, answers: LandlordAnswer[]): SentReply => ({
   id: row.id,
   propertyId: row.property_id,
-  home: row.home,
+  home: row.property_title,
   channel: row.channel,
   sourceName: row.source_name,
   language: row.language,

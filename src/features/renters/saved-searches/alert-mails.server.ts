@@ -43,7 +43,7 @@ export interface AlertDeps {
 /** Whose alert is due, at which frequency. */
 export interface AlertSchedule {
   user_id: string
-  frequency: 'at_once' | 'daily'
+  frequency: 'instant' | 'daily'
 }
 
 /** A home of an alert, and the searches that matched it. */
@@ -81,7 +81,7 @@ async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule)
     .selectFrom('m')
     .innerJoin('saved_searches as s', 's.number', 'm.search_number')
     .innerJoin('properties as p', 'p.id', 'm.property_id')
-    .select(['m.kind', 's.id as searchId', 's.name', 's.address', 'p.id', 'p.title', 'p.city', 'p.status'])
+    .select(['m.kind', 's.id as searchId', 's.name', 's.query', 'p.id', 'p.title', 'p.city', 'p.status'])
     .select(['p.month_price_cents as rentCents', 'p.area_m2 as areaM2', 'p.rooms'])
     .where('s.paused', '=', false)
     .where('s.deleted_at', 'is', null)
@@ -94,8 +94,8 @@ async function takePendingMatches(db: Db, { user_id, frequency }: AlertSchedule)
     .execute()
   const statusesBySearch = new Map<string, readonly string[] | undefined>()
   const properties = new Map<string, MatchedProperty>()
-  for (const { searchId, name, address, status, kind, ...home } of rows) {
-    if (!statusesBySearch.has(searchId)) statusesBySearch.set(searchId, parseFilter(address).status)
+  for (const { searchId, name, query, status, kind, ...home } of rows) {
+    if (!statusesBySearch.has(searchId)) statusesBySearch.set(searchId, parseFilter(query).status)
     // It may have been let since.
     if (!(statusesBySearch.get(searchId)?.includes(status) ?? true)) continue
     const found = properties.get(home.id) ?? { ...home, kind, searches: [] }

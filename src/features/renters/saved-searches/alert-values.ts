@@ -1,5 +1,5 @@
 /** How soon an alert is sent: within a minute, the next morning, or never. */
-export const frequencies = ['at_once', 'daily', 'never'] as const
+export const frequencies = ['instant', 'daily', 'never'] as const
 export type Frequency = (typeof frequencies)[number]
 
 /** What an alert is about: new homes, and homes that became cheaper. */

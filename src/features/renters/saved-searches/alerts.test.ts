@@ -60,7 +60,7 @@ describe('who saved a search', () => {
       select frequency, to_char(due_at at time zone 'Europe/Amsterdam', 'HH24:MI') as due,
         extract(epoch from due_at - now())::integer as seconds
       from alert_schedules where due_at is not null order by frequency`.execute(site.db)
-    expect(rows).toMatchObject([{ frequency: 'at_once' }, { frequency: 'daily', due: '07:30' }])
+    expect(rows).toMatchObject([{ frequency: 'instant' }, { frequency: 'daily', due: '07:30' }])
     expect(rows[0]?.seconds).toBeGreaterThan(50)
     expect(rows[0]?.seconds).toBeLessThanOrEqual(60)
     expect(rows[1]?.seconds).toBeGreaterThan(0)

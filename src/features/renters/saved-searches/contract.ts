@@ -18,7 +18,7 @@ const alertKindsSchema = z.array(z.enum(kinds)).check(z.minLength(1), z.maxLengt
 
 export const NewSearch = z.strictObject({
   /** What the list was asked, as it stands in its address behind the question mark. */
-  address: z.string().check(z.maxLength(maxQueryLength), storableText),
+  query: z.string().check(z.maxLength(maxQueryLength), storableText),
   /** Without one it is named after its filters. */
   name: z.optional(name),
   frequency: z.enum(frequencies),
@@ -40,7 +40,7 @@ export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
   /** The list of what it finds, behind the question mark; its parts in one order, page and order left out. */
-  address: z.string(),
+  query: z.string(),
   frequency: z.enum(frequencies),
   kinds: z.array(z.enum(kinds)),
   paused: z.boolean(),

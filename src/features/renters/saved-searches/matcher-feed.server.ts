@@ -26,7 +26,7 @@ export function openMatcherFeed(known: TextIndex): MatcherFeed {
         .selectFrom('saved_searches')
         .select([
           'number',
-          'address',
+          'query',
           'new_homes',
           'price_drops',
           'notify_since',
@@ -41,7 +41,7 @@ export function openMatcherFeed(known: TextIndex): MatcherFeed {
         if (row.told)
           matcher.put({
             number: row.number,
-            filter: parseFilter(row.address),
+            filter: parseFilter(row.query),
             kinds: [...(row.new_homes ? (['new'] as const) : []), ...(row.price_drops ? (['drop'] as const) : [])],
             notifySince: row.notify_since.getTime(),
           })

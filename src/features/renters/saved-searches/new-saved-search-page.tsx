@@ -28,13 +28,13 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   const texts = searchesPageMessages[language]
   const { search, given, ignored } = parseSearchParams(url.searchParams)
   const { page: _page, limit: _limit, sort: _sort, ...filter } = search
-  const address = url.search.slice(1)
+  const query = url.search.slice(1)
   return {
     texts,
-    address,
-    chosen: describeFilters(address, language),
+    query,
+    chosen: describeFilters(query, language),
     propertyCount: context.get(searchIndexContext).find(filter, 'newest', 0, 0).total,
-    name: generateSearchName(address, language),
+    name: generateSearchName(query, language),
     given: Object.fromEntries(extraFilterNames.map((name) => [name, given[name]?.[0] ?? ''])),
     ignored: ignored.length > 0,
     head: pageHead(server, { title: texts.newTitle, description: texts.newDescription, hidden: true }),
@@ -47,17 +47,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const server = getPageContext(context)
   const { userId } = requireLogin(server)
   const form = await request.formData()
-  const address = new URLSearchParams(getFormText(form, 'address').slice(0, 4_000))
+  const query = new URLSearchParams(getFormText(form, 'query').slice(0, 4_000))
   for (const name of extraFilterNames) {
     const value = getFormText(form, name).trim()
-    address.delete(name)
-    if (value !== '') address.set(name, value)
+    query.delete(name)
+    if (value !== '') query.set(name, value)
   }
-  const answer = await runFormAction(
-    server,
-    NewSearch,
-    { address: address.toString(), ...parseSearchForm(form) },
-    (body) => createSearch(server.db, context.get(searchIndexContext), userId, body, server.language),
+  const answer = await runFormAction(server, NewSearch, { query: query.toString(), ...parseSearchForm(form) }, (body) =>
+    createSearch(server.db, context.get(searchIndexContext), userId, body, server.language),
   )
   if (answer.refused) {
     const given = Object.fromEntries(extraFilterNames.map((name) => [name, getFormText(form, name).slice(0, 200)]))
@@ -74,10 +71,10 @@ interface Props {
 }
 
 export default withTexts(function NewSavedSearchPage({ loaderData, actionData }: Props) {
-  const { address } = loaderData
+  const { query } = loaderData
   const { name, frequency, kinds, given } = actionData?.submitted ?? {
     ...loaderData,
-    frequency: 'at_once' as const,
+    frequency: 'instant' as const,
     kinds: ['new', 'drop'] as const,
   }
   const t = useTexts()
@@ -87,9 +84,9 @@ export default withTexts(function NewSavedSearchPage({ loaderData, actionData }:
       <div className="max-w-2xl">
         <h1 className="sign-type text-2xl sm:text-3xl">{t('newTitle')}</h1>
         <ChosenFilters data={loaderData} />
-        <Form method="post" className="mt-6 grid gap-6" key={address}>
+        <Form method="post" className="mt-6 grid gap-6" key={query}>
           {actionData && <FormMessage>{actionData.message}</FormMessage>}
-          <input type="hidden" name="address" value={address} />
+          <input type="hidden" name="query" value={query} />
           <SavedSearchFields
             t={t}
             id="new"
@@ -102,7 +99,7 @@ export default withTexts(function NewSavedSearchPage({ loaderData, actionData }:
           <RequirementFields given={given} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busy={busy}>{t('newTitle')}</SubmitButton>
-            <LocalLink to={`${paths.properties}?${address}`} className="button button-quiet">
+            <LocalLink to={`${paths.properties}?${query}`} className="button button-quiet">
               {t('cancel')}
             </LocalLink>
           </div>
@@ -112,7 +109,7 @@ export default withTexts(function NewSavedSearchPage({ loaderData, actionData }:
   )
 })
 
-function ChosenFilters({ data: { address, chosen, propertyCount, ignored } }: { data: Props['loaderData'] }) {
+function ChosenFilters({ data: { query, chosen, propertyCount, ignored } }: { data: Props['loaderData'] }) {
   const t = useTexts()
   return (
     <section aria-labelledby="chosen" className="mt-5 rounded-card border border-line bg-raised p-4">
@@ -132,7 +129,7 @@ function ChosenFilters({ data: { address, chosen, propertyCount, ignored } }: { 
       )}
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
         <span className="numerals text-quiet">{t('homes', { count: propertyCount })}</span>
-        <LocalLink to={`${paths.properties}?${address}`} className="link">
+        <LocalLink to={`${paths.properties}?${query}`} className="link">
           {t('back')}
         </LocalLink>
       </p>

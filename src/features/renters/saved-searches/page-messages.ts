@@ -36,12 +36,12 @@ export const searchesPageMessages = bilingual({
     name: 'Naam',
     frequency: 'Wanneer wil je een mail?',
     often: {
-      at_once: 'Meteen',
+      instant: 'Meteen',
       daily: 'Elke ochtend',
       never: 'Nooit',
     },
     oftenHint: {
-      at_once: 'Binnen een minuut, hoogstens één mail per minuut.',
+      instant: 'Binnen een minuut, hoogstens één mail per minuut.',
       daily: 'Om half acht, alles in één mail.',
       never: 'Alleen bewaren.',
     },
@@ -101,12 +101,12 @@ export const searchesPageMessages = bilingual({
     name: 'Name',
     frequency: 'When do you want a mail?',
     often: {
-      at_once: 'At once',
+      instant: 'At once',
       daily: 'Every morning',
       never: 'Never',
     },
     oftenHint: {
-      at_once: 'Within a minute, at most one mail a minute.',
+      instant: 'Within a minute, at most one mail a minute.',
       daily: 'At half past seven, all in one mail.',
       never: 'Only keep it.',
     },

@@ -12,7 +12,7 @@ import { parseFilter, normalizeQuery } from './search-query.server.ts'
 interface Row {
   id: string
   name: string
-  address: string
+  query: string
   frequency: SavedSearch['frequency']
   new_homes: boolean
   price_drops: boolean
@@ -22,7 +22,7 @@ interface Row {
 const columns = [
   'id',
   'name',
-  'address',
+  'query',
   'frequency',
   'new_homes',
   'price_drops',
@@ -33,11 +33,11 @@ const columns = [
 const toSavedSearch = (index: SearchIndex, row: Row): SavedSearch => ({
   id: row.id,
   name: row.name,
-  address: row.address,
+  query: row.query,
   frequency: row.frequency,
   kinds: [...(row.new_homes ? (['new'] as const) : []), ...(row.price_drops ? (['drop'] as const) : [])],
   paused: row.paused,
-  propertyCount: index.find(parseFilter(row.address), 'newest', 0, 0).total,
+  propertyCount: index.find(parseFilter(row.query), 'newest', 0, 0).total,
   createdAt: row.created_at.toISOString(),
 })
 
@@ -59,12 +59,12 @@ export async function readSearches(db: Db, index: SearchIndex, userId: string): 
 const lockUser = (transaction: Db, userId: string) =>
   transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 
-async function checkSearchLimit(transaction: Db, userId: string, address: string): Promise<void> {
+async function checkSearchLimit(transaction: Db, userId: string, query: string): Promise<void> {
   const { count, same } = await transaction
     .selectFrom('saved_searches')
     .select([
       sql<number>`count(*)::int`.as('count'),
-      sql<boolean>`coalesce(bool_or(address = ${address}), false)`.as('same'),
+      sql<boolean>`coalesce(bool_or(query = ${query}), false)`.as('same'),
     ])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
@@ -82,20 +82,20 @@ export async function createSearch(
   db: Kysely<Tables>,
   index: SearchIndex,
   userId: string,
-  { address: given, name, frequency, kinds }: NewSearch,
+  { query: given, name, frequency, kinds }: NewSearch,
   language: Language,
 ): Promise<SavedSearch> {
-  const address = normalizeQuery(given, index)
+  const query = normalizeQuery(given, index)
   return db.transaction().execute(async (transaction) => {
     await lockUser(transaction, userId)
-    await checkSearchLimit(transaction, userId, address)
+    await checkSearchLimit(transaction, userId, query)
     const row = await transaction
       .insertInto('saved_searches')
       .values({
         id: uuidv7(),
         user_id: userId,
         name: name ?? generateSearchName(given, language),
-        address,
+        query,
         frequency,
         ...toKindColumns(kinds),
       })
@@ -170,9 +170,9 @@ export async function restoreDeletedSearch(
     const present = await selectUserSearches(transaction, userId).where('id', '=', id).executeTakeFirst()
     if (present) return toSavedSearch(index, present)
     const ownSearch = transaction.selectFrom('saved_searches').where('id', '=', id).where('user_id', '=', userId)
-    const deleted = await ownSearch.select('address').executeTakeFirst()
+    const deleted = await ownSearch.select('query').executeTakeFirst()
     if (!deleted) throw new Problem('search.notFound')
-    await checkSearchLimit(transaction, userId, deleted.address)
+    await checkSearchLimit(transaction, userId, deleted.query)
     const row = await transaction
       .updateTable('saved_searches')
       .set({ deleted_at: null })
@@ -188,7 +188,7 @@ export async function exportSearches(db: Db, userId: string) {
   const rows = await selectUserSearches(db, userId).orderBy('created_at').orderBy('id').execute()
   return rows.map((row) => ({
     name: row.name,
-    address: row.address,
+    query: row.query,
     frequency: row.frequency,
     paused: row.paused,
     createdAt: row.created_at.toISOString(),

@@ -16,7 +16,7 @@ interface Props {
 
 /** A saved search with what its owner can do about it. A fold holds the form, so that it needs no script. */
 export function SavedSearchCard({ t, search, answer: { refused, submitted } = {} }: Props) {
-  const { id, name, address, frequency, kinds, paused, propertyCount } = search
+  const { id, name, query, frequency, kinds, paused, propertyCount } = search
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === id
   const isSilent = paused || frequency === 'never'
@@ -25,7 +25,7 @@ export function SavedSearchCard({ t, search, answer: { refused, submitted } = {}
     <li className="card grid content-start gap-3 p-5" aria-busy={busy}>
       <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
-          <LocalLink to={`${paths.properties}?${address}`} className="hover:underline">
+          <LocalLink to={`${paths.properties}?${query}`} className="hover:underline">
             {name}
           </LocalLink>
         </h2>

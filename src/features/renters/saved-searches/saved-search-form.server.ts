@@ -33,7 +33,7 @@ export const parseSearchForm = (form: FormData) => ({
 /** What a form had chosen, as far as it can be chosen at all. */
 export const parseChosenValues = (form: FormData): SubmittedSearch => ({
   name: getFormText(form, 'name').slice(0, 200),
-  frequency: frequencies.find((one) => one === form.get('frequency')) ?? 'at_once',
+  frequency: frequencies.find((one) => one === form.get('frequency')) ?? 'instant',
   kinds: kinds.filter((kind) => form.getAll('kinds').includes(kind)),
 })
 

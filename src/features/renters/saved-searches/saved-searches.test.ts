@@ -19,8 +19,8 @@ describe('who looks for a home', () => {
     expect(body.message).toBe('Je zoekopdracht is bewaard.')
     expect(body.data).toMatchObject({
       name: 'Utrecht, tot en met € 2.000',
-      address: 'city=Utrecht&maxPrice=2000',
-      frequency: 'at_once',
+      query: 'city=Utrecht&maxPrice=2000',
+      frequency: 'instant',
       kinds: ['new', 'drop'],
       paused: false,
       propertyCount: 1,
@@ -52,9 +52,9 @@ describe('who looks for a home', () => {
     const sanne = await createTestSearcher(site)
     await insertProperty(site.db, { street: 'Prinsengracht', city: 'Amsterdam' })
     await site.refresh()
-    expect((await sanne.save('search=Prinsengrcaht')).body.data.address).toBe('search=prinsengracht')
+    expect((await sanne.save('search=Prinsengrcaht')).body.data.query).toBe('search=prinsengracht')
     const { body } = await sanne.save('near=Utrecht&within=5000')
-    expect(body.data.address).toMatch(/^near=52\.\d+%2C5\.\d+&within=5000$/)
+    expect(body.data.query).toMatch(/^near=52\.\d+%2C5\.\d+&within=5000$/)
     expect(body.data.name).toBe('Binnen 5 km van Utrecht')
   })
 
@@ -73,7 +73,7 @@ describe('who looks for a home', () => {
     const sanne = await createTestSearcher(site)
     await sanne.save('city=Delft')
     const { body } = await site.get<{ data: { searches: unknown[] } }>(`${sanne.path}/export`, as(sanne.token))
-    expect(body.data.searches).toMatchObject([{ name: 'Delft', address: 'city=Delft' }])
+    expect(body.data.searches).toMatchObject([{ name: 'Delft', query: 'city=Delft' }])
     await site.send('DELETE', sanne.path, { password: 'kikker op fiets' }, as(sanne.token))
     expect(await site.db.selectFrom('saved_searches').selectAll().execute()).toEqual([])
   })
@@ -88,9 +88,9 @@ describe('a search is refused', () => {
     ['farther than anybody would move', 'near=Utrecht&within=900000', 400, 'search.unreadable'],
     ['within an area of two corners', 'area=_p~iF~ps', 400, 'search.unreadable'],
     ['longer than an address can be', `search=${'x'.repeat(2_500)}`, 400, 'request.invalid'],
-  ])('%s', async (_, address, status, code) => {
+  ])('%s', async (_, query, status, code) => {
     const sanne = await createTestSearcher(site)
-    const answer = await sanne.save(address)
+    const answer = await sanne.save(query)
     expect(answer).toMatchObject({ status, body: { code } })
   })
 
@@ -118,7 +118,7 @@ describe('a search is refused', () => {
           id: `0192f0c1-0000-7000-8000-${String(at).padStart(12, '0')}`,
           user_id,
           name: `${at}`,
-          address: `maxPrice=${at}`,
+          query: `maxPrice=${at}`,
           frequency: 'daily' as const,
           new_homes: true,
           price_drops: true,

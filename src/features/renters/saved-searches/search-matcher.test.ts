@@ -127,7 +127,7 @@ describe('the searches that a home is told to', () => {
           for (const home of taken) index.put(home)
           const matcher = new SearchMatcher(index)
           // Read as when they are saved; what is read is what the list is asked from then on.
-          const filters = asked.map((address) => parseFilter(normalizeQuery(address, index)))
+          const filters = asked.map((query) => parseFilter(normalizeQuery(query, index)))
           filters.forEach((filter, number) => matcher.put({ number, filter, ...before }))
           const lists = filters.map((filter) => index.find(filter, 'newest', 0, taken.length))
           for (const home of taken) {

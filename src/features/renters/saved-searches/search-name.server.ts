@@ -6,16 +6,16 @@ import { maxNameLength } from './contract.ts'
 import { searchesMessages } from './messages.ts'
 
 /** The filters of a search in words: a name for it until its owner gives it one. */
-export function describeFilters(address: string, language: Language): string[] {
-  const { given } = parseSearchParams(new URLSearchParams(address))
-  return createFilterChips(given, address, getPropertyTranslator(language)).map(({ text }) =>
+export function describeFilters(query: string, language: Language): string[] {
+  const { given } = parseSearchParams(new URLSearchParams(query))
+  return createFilterChips(given, query, getPropertyTranslator(language)).map(({ text }) =>
     text.replace(/^“(.*)”$/, '$1').replaceAll('\u00a0', ' '),
   )
 }
 
 /** The first filters as a name that fits, without half a word. */
-export function generateSearchName(address: string, language: Language): string {
-  const words = describeFilters(address, language)
+export function generateSearchName(query: string, language: Language): string {
+  const words = describeFilters(query, language)
   let name = ''
   for (const word of words) {
     const longer = name ? `${name}, ${word}` : word.slice(0, maxNameLength)

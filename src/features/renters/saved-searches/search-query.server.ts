@@ -9,8 +9,8 @@ import { maxQueryLength } from './contract.ts'
 const ignoredParameters = ['page', 'limit', 'sort', 'view']
 
 /** The filter of an address that was saved: `near` is a point in it. */
-export function parseFilter(address: string): PropertyFilter {
-  const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(address)).search
+export function parseFilter(query: string): PropertyFilter {
+  const { page: _page, limit: _limit, sort: _sort, ...filter } = parseSearchParams(new URLSearchParams(query)).search
   return filter
 }
 
@@ -60,11 +60,11 @@ export function normalizeQuery(given: string, index: SearchIndex): string {
   else parameters.delete('within')
   if (filter.area) parameters.set('area', [formatArea(filter.area)])
 
-  const address = new URLSearchParams(
+  const query = new URLSearchParams(
     [...parameters]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
   ).toString()
-  if (address.length > maxQueryLength) throw new Problem('search.unreadable')
-  return address
+  if (query.length > maxQueryLength) throw new Problem('search.unreadable')
+  return query
 }

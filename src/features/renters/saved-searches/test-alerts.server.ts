@@ -9,10 +9,10 @@ import type { NewSearch, SavedSearch } from './contract.ts'
 export async function createTestSearcher(site: TestApp, name = 'sanne') {
   const person = await register(site, name)
   await site.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('id', '=', person.id).execute()
-  const save = (address: string, more: Partial<NewSearch> = {}) =>
+  const save = (query: string, more: Partial<NewSearch> = {}) =>
     site.post<{ message: string; data: SavedSearch }>(
       '/searches',
-      { address, frequency: 'at_once', kinds: ['new', 'drop'], ...more },
+      { query, frequency: 'instant', kinds: ['new', 'drop'], ...more },
       as(person.token),
     )
   const searches = async () => {

@@ -51,14 +51,14 @@ const scheduleAlerts = (db: Db, numbers: readonly number[]) =>
   sql`
     insert into alert_schedules as schedule (user_id, frequency, due_at)
     select distinct user_id, frequency, case frequency
-      when 'at_once' then now() + ${bundleDelay}::interval
+      when 'instant' then now() + ${bundleDelay}::interval
       else (date_trunc('day', now() at time zone 'Europe/Amsterdam' - ${dailySendTime}::interval)
         + interval '1 day' + ${dailySendTime}::interval) at time zone 'Europe/Amsterdam' end
     from saved_searches where number = any(${numbers}::integer[]) and frequency <> 'never'
     order by user_id, frequency
     on conflict (user_id, frequency) do update set due_at = case
       when schedule.due_at is not null then schedule.due_at
-      when schedule.frequency = 'at_once' then greatest(excluded.due_at, schedule.notified_at + ${minAlertInterval}::interval)
+      when schedule.frequency = 'instant' then greatest(excluded.due_at, schedule.notified_at + ${minAlertInterval}::interval)
       else excluded.due_at end`.execute(db)
 
 /** Deletes what has expired. */
@@ -76,7 +76,7 @@ const matchBatch = (db: Kysely<Tables>, feed: ReturnType<typeof openMatcherFeed>
       .where('id', 'in', (due) =>
         due.selectFrom('property_changes').select('id').orderBy('id').limit(propertyBatchSize).forUpdate().skipLocked(),
       )
-      .returning(['id', 'property_id', 'price_dropped', 'returned', 'at'])
+      .returning(['id', 'property_id', 'price_dropped', 'returned', 'changed_at'])
       .execute()
     if (events.length === 0) return false
     // From here on every search is known that was saved before the home was written.
@@ -86,10 +86,10 @@ const matchBatch = (db: Kysely<Tables>, feed: ReturnType<typeof openMatcherFeed>
     const ids = [...new Set(events.map(({ property_id }) => property_id))]
     const properties = new Map((await readIndexedProperties(transaction, ids)).map((home) => [home.id, home]))
     const matchedNumbers = new Set<number>()
-    for (const { property_id, price_dropped, returned, at } of events.toSorted((a, b) => a.id - b.id)) {
+    for (const { property_id, price_dropped, returned, changed_at } of events.toSorted((a, b) => a.id - b.id)) {
       const home = properties.get(property_id)
       if (!home) continue
-      const matches = matcher.match({ home, dropped: price_dropped, returned, at: at.getTime() })
+      const matches = matcher.match({ home, dropped: price_dropped, returned, at: changed_at.getTime() })
       for (const [kind, cents] of [
         ['new', 0],
         ['drop', home.monthPriceCents ?? 0],
