@@ -18,7 +18,7 @@ export function ComparisonCheckbox({ id, name }: { id: string; name: string }) {
         <input
           type="checkbox"
           form={form}
-          name="homes"
+          name="properties"
           value={id}
           checked={ids.includes(id)}
           onChange={() => setRefused(!toggle(id))}
