@@ -71,4 +71,6 @@ export const layers = [
   'src/platform/database',
   // npm packages only.
   'src/shared',
+  // Data for tools/structure.mjs.
+  'src/layers.ts',
 ]

@@ -4,28 +4,27 @@ import { BootScript } from '#ui/theme/boot-script.tsx'
 import { ErrorPage } from '#ui/layout/error-boundary.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { frameContext } from '#app/frame-context.ts'
+import type { RootData } from '#app/root-data.ts'
 import { SessionSync } from '#app/layout/session-sync.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
-import type { RootFavourites } from '#features/renters/favourites/contract.ts'
 import { Toasts } from '#ui/components/toast.tsx'
 import styles from '#ui/theme/styles.css?url'
 import textFont from '../../.generated/archivo-text.woff2?url'
 import signFont from '../../.generated/archivo-sign.woff2?url'
 import strongFont from '../../.generated/archivo-strong.woff2?url'
 
-/** Who is logged in goes with every page, with the homes that they keep. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Every page has the account of the visitor, with its favourites. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData | null> {
   const { visitor, asVisitor, logError } = getPageContext(context)
   if (!visitor) return null
   const { readFavouriteIds } = context.get(frameContext)
   const { userId: id, name, email, role, hasPremium } = visitor
-  // A page does not fail for hearts; the browser asks once more, and says so if they do not come then either.
+  // A page is shown without favourites rather than not at all; the browser asks for them again.
   const favourites = await readFavouriteIds().catch((error: unknown) => {
     logError(error)
     return undefined
   })
-  const shown = { account: { id, name, email, role, hasPremium }, favourites, asVisitor }
-  return shown satisfies RootFavourites
+  return { account: { id, name, email, role, hasPremium }, favourites, asVisitor }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // Tells tests, and nobody else, that the page answers to clicks.
+  // Tests wait for this before they click.
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])

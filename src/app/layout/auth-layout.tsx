@@ -1,7 +1,7 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
-import { LanguageSwitch } from '#ui/language/language-switch.tsx'
+import { LanguageSwitch } from '#app/layout/language-switch.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'

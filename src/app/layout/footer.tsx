@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
-import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
+import { ThemeSwitch } from '#app/layout/theme-switch.tsx'
 import { Skyline } from '#ui/components/gable.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 

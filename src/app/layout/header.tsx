@@ -2,13 +2,13 @@ import { Heart, Menu, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { paths } from '#shared/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { LanguageSwitch } from '#ui/language/language-switch.tsx'
+import { LanguageSwitch } from '#app/layout/language-switch.tsx'
 import { LocalLink, LocalNavLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { Logo } from '#ui/components/logo.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { useAccount } from '#features/accounts/sessions/use-account.ts'
 import { useFavourites } from '#features/renters/favourites/use-favourites.ts'
-import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
+import { ThemeSwitch } from '#app/layout/theme-switch.tsx'
 
 /** Past this the header gets a ground of its own (spec section 9). */
 const solidAfterPixels = 50

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Outlet, useNavigation, useRouteLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Outlet, useNavigation, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { ErrorMessage } from '#ui/layout/error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { redirectAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
+import { useRootData } from '#app/root-data.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
@@ -38,7 +38,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const rootData = useRouteLoaderData<typeof rootLoader>('root')
+  const rootData = useRootData()
   const navigating = useNavigation().state !== 'idle'
   return (
     <>

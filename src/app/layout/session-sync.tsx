@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { useRevalidator, useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
+import { useRevalidator } from 'react-router'
+import { useRootData } from '#app/root-data.ts'
 import { readStoredToken } from '#ui/forms/stored-token.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 
 /**
- * Keeps the page true to who is logged in and what they keep: looks again when another tab has logged in or out, and
- * mends what has come apart, when the browser has lost either the token or the cookie.
+ * Keeps the page in sync with the session: revalidates when another tab logs in or out, and repairs the session when
+ * the browser has lost either the token or the cookie.
  */
 export function SessionSync() {
   const t = useT()
-  const rootData = useRouteLoaderData<typeof loader>('root')
+  const rootData = useRootData()
   const id = rootData?.account.id
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SessionSync() {
       .then(revalidate)
   }, [id, revalidate])
   useEffect(() => {
-    // Only who is logged in keeps homes, so that what it takes is loaded for them alone.
+    // Guests have no favourites, so they do not load this code.
     if (rootData)
       void import('#features/renters/favourites/sync-favourites.ts').then(({ syncFavourites }) =>
         syncFavourites(rootData.account.id, rootData.favourites, t('web.error.favourites')),

@@ -1,11 +1,20 @@
 import { useEffect } from 'react'
 import { Slide, toast, ToastContainer as Container } from 'react-toastify/unstyled'
-import { onToast } from './toast.tsx'
 import './toast.css'
 
+export interface Message {
+  kind: 'success' | 'error' | 'info'
+  text: string
+}
+
+export interface ToastContainerProps {
+  /** Called once with the function that shows a message. */
+  onReady: (show: (message: Message) => void) => void
+}
+
 /** The library's container with the rules of the specification: 5 seconds, closed by a click. */
-export function ToastContainer() {
-  useEffect(() => onToast(({ kind, text }) => void toast(text, { type: kind })), [])
+export function ToastContainer({ onReady }: ToastContainerProps) {
+  useEffect(() => onReady(({ kind, text }) => void toast(text, { type: kind })), [onReady])
   return (
     <Container
       position="bottom-right"

@@ -1,13 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 
-export type ToastKind = 'success' | 'error' | 'info'
+import type { Message, ToastContainerProps } from './toast-container.tsx'
 
-interface Message {
-  kind: ToastKind
-  text: string
-}
+export type ToastKind = Message['kind']
 
-// Nobody needs the toasts' code before the first toast; until it has come, messages wait here.
+// The container is loaded with the first toast; until then messages wait here.
 let pendingMessages: Message[] = []
 let isContainerNeeded = false
 let showMessage: ((message: Message) => void) | undefined
@@ -21,18 +18,17 @@ export function toast(kind: ToastKind, text: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Called by the container when it is there. */
-export function onToast(show: (message: Message) => void): void {
+function onReady(show: (message: Message) => void): void {
   showMessage = show
   for (const message of pendingMessages) show(message)
   pendingMessages = []
 }
 
-/** Fetches what shows toasts, for whoever may have to say that the network is gone. */
-export const preloadToasts = (): Promise<{ default: ComponentType }> =>
+/** Loads the container early, for messages about a lost connection. */
+export const preloadToasts = (): Promise<{ default: ComponentType<ToastContainerProps> }> =>
   import('./toast-container.tsx').then(
     ({ ToastContainer }) => ({ default: ToastContainer }),
-    // Without a network there are no toasts; the page itself goes on.
+    // Without a connection there are no toasts; the page itself keeps working.
     () => ({ default: () => null }),
   )
 
@@ -52,7 +48,7 @@ export function Toasts() {
   )
   return isNeeded ? (
     <Suspense>
-      <ToastContainer />
+      <ToastContainer onReady={onReady} />
     </Suspense>
   ) : null
 }

@@ -1,5 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#app/root.tsx'
+import type { Visitor } from '#platform/http/page-context.ts'
 
-/** Who is logged in, as the frame shows them; the server says so with each page. */
-export const useAccount = () => useRouteLoaderData<typeof loader>('root')?.account
+/** What the root route sends of the account with every page. */
+export interface RootAccount {
+  account: Pick<Visitor, 'name' | 'email' | 'role' | 'hasPremium'> & { id: string }
+}
+
+/** The account of the visitor; undefined for a guest. */
+export const useAccount = () => useRouteLoaderData<() => RootAccount | null>('root')?.account

@@ -1,24 +1,21 @@
 import { useLocation } from 'react-router'
 import { languages, type Language } from '#shared/language.ts'
 import { parseLanguagePath } from '#shared/paths.ts'
-import { savePreference } from './save-preference.ts'
-import { useFrame } from './page-frame.tsx'
-import { useAccount } from '#features/accounts/sessions/use-account.ts'
+import { savePreference } from '#ui/language/save-preference.ts'
+import { useFrame } from '#ui/language/page-frame.tsx'
+import { useSaveAccountPreference } from '#features/accounts/accounts/use-save-account-preference.ts'
 
-/** EN / NL: keeps the choice and loads the same page in that language (spec section 2, Header and footer). */
+/** EN / NL: saves the choice and loads the same page in that language (spec section 2, Header and footer). */
 export function LanguageSwitch() {
   const { t, language, prefix } = useFrame()
   const { pathname, search } = useLocation()
-  const id = useAccount()?.id
+  const saveAccountPreference = useSaveAccountPreference()
   const page = parseLanguagePath(pathname).path + search
 
   const choose = async (chosen: Language) => {
     savePreference('i18nextLng', chosen)
-    // The next page is made in the language of the account.
-    if (id)
-      await import('#features/accounts/accounts/save-account-preference.ts').then(({ saveAccountPreference }) =>
-        saveAccountPreference(id, { language: chosen }),
-      )
+    // The next page is rendered in the language of the account.
+    await saveAccountPreference({ language: chosen })
     if (chosen === 'nl' && prefix) window.location.assign(page)
     else window.location.reload()
   }
@@ -26,7 +23,7 @@ export function LanguageSwitch() {
     <ul className="flex" aria-label={t('web.language.label')}>
       {languages.toReversed().map((choice) => (
         <li key={choice}>
-          {/* Without JavaScript the address itself says which language is meant. */}
+          {/* Without JavaScript the address selects the language. */}
           <a
             href={`/${choice}${page}`}
             hrefLang={choice}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { chooseTheme, getChosenTheme, onThemeChange } from './choose-theme.ts'
+import { chooseTheme, getChosenTheme, onThemeChange } from '#ui/theme/choose-theme.ts'
 import { themes, type Theme } from '#shared/themes.ts'
 import { useT } from '#ui/language/page-frame.tsx'
-import { useAccount } from '#features/accounts/sessions/use-account.ts'
+import { useSaveAccountPreference } from '#features/accounts/accounts/use-save-account-preference.ts'
 
 /** The theme in force: the chosen one, else what the system prefers. */
 const getTheme = (): Theme =>
@@ -18,7 +18,7 @@ const swatches = {
 /** Three buttons, one for each theme. */
 export function ThemeSwitch() {
   const t = useT()
-  const id = useAccount()?.id
+  const saveAccountPreference = useSaveAccountPreference()
   const theme = useSyncExternalStore(onThemeChange, getTheme, () => undefined)
   return (
     <div role="group" aria-label={t('web.theme.label')} className="inline-flex">
@@ -29,10 +29,7 @@ export function ThemeSwitch() {
           aria-pressed={theme === one}
           onClick={() => {
             chooseTheme(one)
-            if (id)
-              void import('#features/accounts/accounts/save-account-preference.ts').then(({ saveAccountPreference }) =>
-                saveAccountPreference(id, { theme: one }),
-              )
+            void saveAccountPreference({ theme: one })
           }}
           className="relative -ml-px inline-flex min-h-11 items-center gap-1.5 border border-control px-2.5 text-sm first:ml-0 first:rounded-l-sign last:rounded-r-sign aria-pressed:z-10 aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:font-semibold"
         >

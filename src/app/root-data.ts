@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router'
+import type { RootAccount } from '#features/accounts/sessions/use-account.ts'
+import type { RootFavourites } from '#features/renters/favourites/contract.ts'
+
+/** What the root route sends with every page to a visitor who is logged in. */
+export interface RootData extends RootAccount, Pick<RootFavourites, 'favourites'> {
+  /** Whether an admin views the site as a visitor. */
+  asVisitor: boolean
+}
+
+/** The data of the root route; undefined or null for a guest. */
+export const useRootData = () => useRouteLoaderData<() => RootData | null>('root')

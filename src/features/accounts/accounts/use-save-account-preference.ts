@@ -1,0 +1,13 @@
+import { useAccount } from '#features/accounts/sessions/use-account.ts'
+import type { AccountPreference } from './save-account-preference.ts'
+
+/** Saves a choice with the account of the visitor, if there is one. */
+export function useSaveAccountPreference(): (choice: AccountPreference) => Promise<void> {
+  const id = useAccount()?.id
+  return async (choice) => {
+    if (!id) return
+    // Loaded on demand: most visitors never change a preference.
+    const { saveAccountPreference } = await import('./save-account-preference.ts')
+    await saveAccountPreference(id, choice)
+  }
+}
