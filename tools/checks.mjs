@@ -15,7 +15,7 @@ export class Tally {
   /** Counts one check that either holds or not, such as the types. */
   static(name, program, args, { env = {} } = {}) {
     const startedAt = performance.now()
-    const { status, stdout, stderr } = spawnSync(bin(program), args, {
+    const { status, stdout, stderr } = spawnSync(program === 'node' ? process.execPath : bin(program), args, {
       cwd: projectRoot,
       env: { ...process.env, ...env },
       encoding: 'utf8',
@@ -69,10 +69,11 @@ function runTests(tally, name, program, args, env, readCounts) {
   console.log(`${status === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
 }
 
-/** Format, lint (with the walls between the folders) and types. */
+/** Format, lint, the layers and types. */
 export function checkCode(tally) {
   tally.static('format', 'oxfmt', ['--check', '.'])
   tally.static('lint', 'oxlint', ['--deny-warnings'])
+  tally.static('layers', 'node', ['tools/structure.mjs', '--layers'])
   tally.static('types of the routes', 'react-router', ['typegen'])
   tally.static('types of the server', 'tsc', ['-p', 'tsconfig.server.json'])
   tally.static('types of the pages', 'tsc', ['-p', 'tsconfig.web.json'])

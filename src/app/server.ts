@@ -22,6 +22,8 @@ import { planRoutes } from '#features/billing/plans/routes.server.ts'
 import { checkoutRoutes } from '#features/billing/checkout/routes.server.ts'
 import { membershipRoutes } from '#features/billing/subscriptions/routes.server.ts'
 import { webhookRoutes } from '#features/billing/provider-sync/webhook-routes.server.ts'
+import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
+import { profileRoutes } from '#app/pages/profile/routes.server.ts'
 import { adminSearchRoutes } from '#app/pages/admin/search-routes.server.ts'
 import { propertyAdminRoutes } from '#features/administration/property-admin/routes.server.ts'
 import { outboxRoutes } from '#features/administration/outbox/routes.server.ts'
@@ -188,7 +190,14 @@ export async function buildServer(parts: ServerOptions) {
       catalogueRoutes(api, { db, hasPremium: (userId) => hasPremium(db, userId) })
       propertyAdminRoutes(api, { db, index })
       mapRoutes(api, { db, index })
-      accountsRoutes(api, { db, settings, origin, hideUnknownEmails })
+      accountsRoutes(api, {
+        db,
+        settings,
+        origin,
+        hideUnknownEmails,
+        readPaidState: (userId) => readPaidState(db, userId),
+      })
+      profileRoutes(api, db)
       userAdminRoutes(api, { db, payments, settings, origin })
       auditRoutes(api, { db })
       adminSearchRoutes(api, { db, index })

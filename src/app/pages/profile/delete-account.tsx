@@ -8,7 +8,7 @@ import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { useProfileTexts } from './profile-texts.ts'
-import type { deleteUser } from '#features/accounts/accounts/contract.ts'
+import type { deleteOwnAccount } from './contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 
 /** Deletes one's own account: asks once more, and for the password. */
@@ -23,7 +23,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
     empty: { password: '' },
     noAnswerText: t('data.failed'),
     send: async (body) => {
-      const reply = await call<typeof deleteUser>('DELETE', '/users/{id}', { params: { id: userId }, body })
+      const reply = await call<typeof deleteOwnAccount>('DELETE', '/users/{id}', { params: { id: userId }, body })
       clearSession()
       toast('success', reply.message)
       await navigate(local(paths.home))

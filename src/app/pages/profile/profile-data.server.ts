@@ -7,7 +7,7 @@ import { membershipData } from '#features/billing/subscriptions/membership-data.
 import { renterProfileData } from '#features/renters/replies/renter-profile-data.server.ts'
 import { profileMessages } from './messages.ts'
 import { deviceName } from '#features/accounts/sessions/device-name.server.ts'
-import { getUser } from '#features/accounts/accounts/queries.server.ts'
+import { getAccount } from '#features/accounts/accounts/queries.server.ts'
 
 /** What the profile shows: the account, its devices, and the words for them. */
 export async function profileData(context: Readonly<RouterContextProvider>) {
@@ -15,7 +15,7 @@ export async function profileData(context: Readonly<RouterContextProvider>) {
   const visitor = requireLogin(server)
   const { userId } = visitor
   const [user, sessions, membership, renterProfile] = await Promise.all([
-    getUser(server.db, userId),
+    getAccount(server.db, userId),
     findUserSessions(server.db, userId, server.sessionToken),
     visitor.role === 'USER' ? membershipData(context, userId) : undefined,
     visitor.role === 'USER' ? renterProfileData(server.db, userId, server.language) : undefined,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#app/test-app.ts'
 import type { ProblemReply } from '#shared/problem.ts'
-import type { Device, User } from './contract.ts'
+import type { Device } from '#features/accounts/sessions/contract.ts'
+import type { User } from './contract.ts'
 
 interface LoggedIn {
   token: string

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
 import { languages } from '#shared/language.ts'
 import { themes } from '#shared/themes.ts'
-import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
+import { done, userIdParams } from '#features/accounts/sessions/contract.ts'
 import {
   AccountChange,
   PasswordReset,
@@ -10,7 +10,6 @@ import {
   Credentials,
   PasswordResetRequest,
   NewAccount,
-  PasswordConfirmation,
   roles,
 } from './forms-contract.ts'
 
@@ -48,10 +47,6 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What the contract of admins is made of too. */
-export const done = success({ message: z.string() })
-// As the database keeps it, since ids are compared here too.
-export const userIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
 const few = { calls: 10, minutes: 1 }
 /** An account with the token of the session that was just begun. */
 export const LoggedIn = success({
@@ -81,14 +76,6 @@ export const logIn = endpoint({
   limit: { calls: 25, minutes: 5 },
   body: Credentials,
   reply: LoggedIn,
-})
-
-export const logOut = endpoint({
-  method: 'POST',
-  path: '/users/logout',
-  summary: 'Ends the session that calls.',
-  access: 'user',
-  reply: done,
 })
 
 export const forgotPassword = endpoint({
@@ -155,99 +142,4 @@ export const changeUser = endpoint({
     /** Only when the password was changed. */
     token: z.optional(z.string()),
   }),
-})
-
-/** A device that is logged in. */
-export const Device = z.object({
-  /** What the browser calls itself, if it said. */
-  device: z.nullable(z.string()),
-  createdAt: z.string(),
-  lastUsedAt: z.string(),
-  /** Whether it is the one that asks. */
-  current: z.boolean(),
-})
-export type Device = z.infer<typeof Device>
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/users/{id}/sessions',
-  summary: 'Lists the devices on which somebody is logged in.',
-  access: 'user',
-  params: userIdParams,
-  reply: success({ data: z.array(Device) }),
-})
-
-export const endSessions = endpoint({
-  method: 'DELETE',
-  path: '/users/{id}/sessions',
-  summary: 'Logs out everywhere.',
-  access: 'user',
-  params: userIdParams,
-  reply: done,
-})
-
-/** All that is kept of somebody. */
-const UserExport = z.object({
-  user: User,
-  sessions: z.array(Device),
-  mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
-  favourites: z.array(
-    z.object({ id: z.string(), title: z.string(), note: z.nullable(z.string()), savedAt: z.string() }),
-  ),
-  searches: z.array(
-    z.object({
-      name: z.string(),
-      /** Query string of the list. */
-      query: z.string(),
-      frequency: z.string(),
-      paused: z.boolean(),
-      createdAt: z.string(),
-    }),
-  ),
-  inquiries: z.array(
-    z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      phone: z.nullable(z.string()),
-      message: z.string(),
-      createdAt: z.string(),
-      answers: z.array(z.object({ subject: z.string(), text: z.string(), writtenAt: z.string() })),
-    }),
-  ),
-  /** The homes that they placed, as they filled them in. */
-  ownerListings: z.array(
-    z.object({
-      state: z.string(),
-      planId: z.string(),
-      createdAt: z.string(),
-      onlineFrom: z.nullable(z.string()),
-      onlineUntil: z.nullable(z.string()),
-      form: z.record(z.string(), z.unknown()),
-    }),
-  ),
-  /** What they tell landlords, and what they told them. */
-  renterProfile: RenterProfile,
-  replies: z.array(SentReply),
-})
-type UserExport = z.infer<typeof UserExport>
-
-export const exportUser = endpoint({
-  method: 'GET',
-  path: '/users/{id}/export',
-  summary: 'Gives somebody all that is kept of them.',
-  access: 'user',
-  limit: few,
-  params: userIdParams,
-  reply: success({ data: UserExport }),
-})
-
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/users/{id}',
-  summary: 'Deletes the account that calls, with all that is kept of it.',
-  access: 'user',
-  limit: few,
-  params: userIdParams,
-  body: PasswordConfirmation,
-  reply: done,
 })

@@ -1,18 +1,11 @@
-import { exportOwnerListings } from '#features/owners/owner-listings/queries.server.ts'
 import { type Kysely, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import { endUserSessions, findUserSessions, startSession } from '#features/accounts/sessions/session-queries.server.ts'
+import { endUserSessions, startSession } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
-import { exportFavourites } from '#features/renters/favourites/queries.server.ts'
-import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
-import { requestAccountSync } from '#features/billing/provider-sync/billing-customer.server.ts'
-import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
-import { deleteReplyMails, exportReplies } from '#features/renters/replies/queries.server.ts'
-import { exportSearches } from '#features/renters/saved-searches/queries.server.ts'
 import { clearAttempts, recordAttempt, checkAttemptLimit } from './attempt-limits.server.ts'
 import type { User } from './contract.ts'
 import { type AccountChange, type Credentials, type NewAccount, minAdminPasswordLength } from './forms-contract.ts'
@@ -20,7 +13,6 @@ import { deleteLinks } from './account-links.server.ts'
 import {
   mailEmailChangeNotice,
   mailConfirmation,
-  mailAccountDeleted,
   mailEmailChangeConfirmation,
   mailPasswordChanged,
 } from './account-mails.server.ts'
@@ -58,18 +50,19 @@ interface Row {
   created_at: Date
 }
 
-const toUser = async (db: Db, row: Row): Promise<User> => ({
+/** An account without its payments, which billing adds. */
+export type Account = Omit<User, 'ispaid' | 'subscriptions'>
+
+const toAccount = (row: Row): Account => ({
   id: row.id,
   name: row.name,
   email: row.email,
   role: row.role === 'ADMIN' ? 'ADMIN' : 'USER',
-  // Nothing can be paid yet, so nobody has.
   emailConfirmed: row.email_confirmed_at !== null,
   trialEndsAt: row.trial_ends_at?.toISOString() ?? null,
   language: row.language === 'en' ? 'en' : 'nl',
   theme: isTheme(row.theme) ? row.theme : null,
   createdAt: row.created_at.toISOString(),
-  ...(await readPaidState(db, row.id)),
 })
 
 /** The account of an address, whatever its capitals, with the hash of its password. */
@@ -89,7 +82,7 @@ export async function registerAccount(
   db: Kysely<Tables>,
   given: NewAccount,
   { origin, language, device }: { origin: string; language: Language; device: string | undefined },
-): Promise<{ user: User; token: string }> {
+): Promise<{ user: Account; token: string }> {
   const password_hash = await hashNewPassword('USER', given.password)
   return db.transaction().execute(async (transaction) => {
     const created = await transaction
@@ -100,7 +93,7 @@ export async function registerAccount(
       .executeTakeFirst()
     if (!created) throw new Problem('account.emailTaken')
     await mailConfirmation(transaction, origin, created)
-    return { user: await toUser(transaction, created), token: await startSession(transaction, created.id, device) }
+    return { user: toAccount(created), token: await startSession(transaction, created.id, device) }
   })
 }
 
@@ -110,7 +103,7 @@ export async function registerAccount(
  * @throws Problem account.wrongLogin, whichever of the two is wrong; account.deactivated, to whom knows both;
  *   account.tooManyTries; server.busy
  */
-export async function authenticate(db: Db, { email, password }: Credentials): Promise<User> {
+export async function authenticate(db: Db, { email, password }: Credentials): Promise<Account> {
   const failures = await checkAttemptLimit(db, 'login', email)
   const found = await findUserByEmail(db, email)
   const fits = await verifyPassword(password, found?.password_hash ?? undefined)
@@ -120,7 +113,7 @@ export async function authenticate(db: Db, { email, password }: Credentials): Pr
   }
   if (failures > 0) await clearAttempts(db, 'login', email)
   if (found.deactivated_at) throw new Problem('account.deactivated')
-  return toUser(db, found)
+  return toAccount(found)
 }
 
 /** @throws Problem account.notFound */
@@ -135,7 +128,7 @@ export const getUserRow = async (db: Db, id: string) => {
 }
 
 /** @throws Problem account.notFound */
-export const getUser = async (db: Db, id: string): Promise<User> => toUser(db, await getUserRow(db, id))
+export const getAccount = async (db: Db, id: string): Promise<Account> => toAccount(await getUserRow(db, id))
 
 /**
  * Makes sure that somebody knows the password of an account.
@@ -183,7 +176,7 @@ export async function updateAccount(
   id: string,
   { password, email, name, language, theme }: AccountChange,
   { origin }: AccountDeps,
-): Promise<User> {
+): Promise<Account> {
   const currentUser = await getUserRow(db, id)
   if (password) await requirePassword(db, id, password.current)
   if (email) {
@@ -212,65 +205,6 @@ export async function updateAccount(
       await mailEmailChangeConfirmation(transaction, origin, { ...changed, email: email.chosen })
       await mailEmailChangeNotice(transaction, origin, changed, email.chosen)
     }
-    return toUser(transaction, changed)
+    return toAccount(changed)
   })
-}
-
-/** The admins who can log in, locked until the transaction ends, so that two of them cannot leave at the same moment. */
-export const lockActiveAdmins = (transaction: Db) =>
-  transaction
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'ADMIN')
-    .where('deactivated_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-
-/** Whether nobody could manage the site without this one. */
-export const isLastAdmin = (admins: readonly { id: string }[], id: string): boolean =>
-  admins.length === 1 && admins[0]?.id === id
-
-/** Deletes the row of an account and all that hangs on it, and tells its owner; the last admin stays. */
-export async function deleteUserRow(transaction: Db, id: string): Promise<void> {
-  const admins = await lockActiveAdmins(transaction)
-  if (isLastAdmin(admins, id)) throw new Problem('account.lastAdmin')
-  const user = await getUserRow(transaction, id)
-  await requestAccountSync(transaction, id)
-  await deleteReplyMails(transaction, id)
-  await transaction.deleteFrom('users').where('id', '=', id).execute()
-  await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()
-  await mailAccountDeleted(transaction, user)
-}
-
-/**
- * Deletes the account of somebody who proves that it is theirs.
- *
- * @throws Problem account.wrongPassword, account.lastAdmin, account.notFound, server.busy
- */
-export async function deleteAccount(db: Kysely<Tables>, id: string, password: string): Promise<void> {
-  await requirePassword(db, id, password)
-  await db.transaction().execute((transaction) => deleteUserRow(transaction, id))
-}
-
-/** All that is kept of somebody. What came from an address is theirs only once they proved the address. */
-export async function readAccountExport(db: Db, id: string, token: string | undefined) {
-  const [user, sessions] = await Promise.all([getUser(db, id), findUserSessions(db, id, token)])
-  const proven = user.emailConfirmed
-  const mails = await db
-    .selectFrom('mails')
-    .select(['subject', 'created_at'])
-    .where('recipient', '=', user.email)
-    .orderBy('created_at')
-    .execute()
-  return {
-    user,
-    sessions,
-    searches: await exportSearches(db, id),
-    ownerListings: await exportOwnerListings(db, id),
-    mails: proven ? mails.map((mail) => ({ subject: mail.subject, createdAt: mail.created_at.toISOString() })) : [],
-    favourites: await exportFavourites(db, id),
-    inquiries: proven ? await exportInquiries(db, user.email) : [],
-    ...(await exportReplies(db, id)),
-  }
 }

@@ -18,25 +18,21 @@ import {
   changeUser,
   confirmEmail,
   createAccount,
-  deleteUser,
-  endSessions,
-  exportUser,
   forgotPassword,
-  listSessions,
   logIn,
-  logOut,
   resetPassword,
   showUser,
+  type User,
 } from './contract.ts'
+import { endSessions, listSessions, logOut } from '#features/accounts/sessions/contract.ts'
 import { accountsMessages } from './messages.ts'
 import {
+  type Account,
   authenticate,
   type AccountDeps,
   updateAccount,
-  deleteAccount,
-  readAccountExport,
   registerAccount,
-  getUser,
+  getAccount,
 } from './queries.server.ts'
 import { confirmEmailByLink, resendConfirmation, mailPasswordReset, resetPasswordByLink } from './recovery.server.ts'
 
@@ -45,19 +41,30 @@ const getUserAgent = (request: FastifyRequest) => request.headers['user-agent']
 
 export function accountsRoutes(
   app: FastifyInstance,
-  { db, settings, ...parts }: { db: Kysely<Tables>; settings: LiveSettings } & AccountDeps,
+  {
+    db,
+    settings,
+    readPaidState,
+    ...parts
+  }: {
+    db: Kysely<Tables>
+    settings: LiveSettings
+    readPaidState: (userId: string) => Promise<Pick<User, 'ispaid' | 'subscriptions'>>
+  } & AccountDeps,
 ): void {
+  const addPaidState = async (account: Account): Promise<User> => ({ ...account, ...(await readPaidState(account.id)) })
+
   route(app, createAccount, async ({ body, language, request, reply }) => {
     if (!settings.current.registrationOpen) throw new Problem('account.registrationClosed')
     const { user, token } = await registerAccount(db, body, { ...parts, language, device: getUserAgent(request) })
     setSessionCookie(reply, token)
-    return { message: accountsMessages[language].created, token, data: { ...user, token } }
+    return { message: accountsMessages[language].created, token, data: { ...(await addPaidState(user)), token } }
   })
   route(app, logIn, async ({ body, language, request, reply }) => {
     const user = await authenticate(db, body)
     const token = await startSession(db, user.id, getUserAgent(request))
     setSessionCookie(reply, token)
-    return { message: accountsMessages[language].loggedIn, token, data: { ...user, token } }
+    return { message: accountsMessages[language].loggedIn, token, data: { ...(await addPaidState(user)), token } }
   })
   route(app, logOut, async ({ language, request, reply }) => {
     const token = bearerToken(request)
@@ -87,11 +94,11 @@ export function accountsRoutes(
     const token = bearerToken(request)
     // A browser that lost the cookie gets it back for the session that it proves to have.
     if (token && caller.userId === params.id) setSessionCookie(reply, token)
-    return { data: await getUser(db, params.id) }
+    return { data: await addPaidState(await getAccount(db, params.id)) }
   })
   route(app, changeUser, async ({ params, body, language, caller, request, reply }) => {
     assertOwnAccount(caller, params.id)
-    const data = await updateAccount(db, params.id, body, parts)
+    const data = await addPaidState(await updateAccount(db, params.id, body, parts))
     const token = body.password && (await startSession(db, params.id, getUserAgent(request)))
     if (token) setSessionCookie(reply, token)
     const message = accountsMessages[language][body.email ? 'newAddressMailed' : 'changed']
@@ -106,15 +113,5 @@ export function accountsRoutes(
     await endUserSessions(db, params.id)
     clearSessionCookie(reply)
     return { message: accountsMessages[language].loggedOutEverywhere }
-  })
-  route(app, exportUser, async ({ params, caller, request }) => {
-    assertOwnAccount(caller, params.id)
-    return { data: await readAccountExport(db, params.id, bearerToken(request)) }
-  })
-  route(app, deleteUser, async ({ params, body, language, caller, reply }) => {
-    assertOwnAccount(caller, params.id)
-    await deleteAccount(db, params.id, body.password)
-    clearSessionCookie(reply)
-    return { message: accountsMessages[language].deleted }
   })
 }

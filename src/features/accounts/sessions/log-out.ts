@@ -1,8 +1,8 @@
-import type { logOut as endpoint } from '#features/accounts/accounts/contract.ts'
+import type { logOut as endpoint } from './contract.ts'
 import { call } from '#ui/forms/call.ts'
 import { clearSession } from './stored-session.ts'
 
-/** Logs this device out. What the server does not hear of now, the next page tells it. */
+/** Logs this device out. If the call fails, the next page repairs the session. */
 export async function logOut(): Promise<void> {
   await call<typeof endpoint>('POST', '/users/logout', {}).catch(() => {})
   clearSession()

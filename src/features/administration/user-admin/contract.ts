@@ -3,8 +3,9 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { lastPeriods } from '#shared/last-period.ts'
 import { pageQuery, Pagination } from '#shared/pagination.ts'
 import { storableText } from '#shared/sound-text.ts'
-import { done, userIdParams, User } from '#features/accounts/accounts/contract.ts'
+import { User } from '#features/accounts/accounts/contract.ts'
 import { Invitation, UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
+import { done, userIdParams } from '#features/accounts/sessions/contract.ts'
 
 /** What an admin asks of the list of accounts (spec section 7). */
 export const UserQuery = z.object({

@@ -16,7 +16,7 @@ import { mailActivated, mailDeactivated } from '#features/accounts/accounts/acco
 import type { UserListItem } from './contract.ts'
 import { getUserListItem } from './queries.server.ts'
 import type { SavedItemCounts, AdminDevice } from './user-detail-contract.ts'
-import { isLastAdmin, lockActiveAdmins } from '#features/accounts/accounts/queries.server.ts'
+import { isLastAdmin, lockActiveAdmins } from './delete-user.server.ts'
 
 /** @throws Problem account.notFound, account.otherState */
 async function setDeactivated(transaction: Db, id: string, deactivated: boolean) {

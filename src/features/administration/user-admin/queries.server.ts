@@ -13,7 +13,7 @@ import type { Invitation, UserUpdate } from '#features/accounts/accounts/forms-c
 import { hasPaid, churnedMembers, trialEndedRecently } from '#features/billing/subscriptions/metrics-queries.server.ts'
 import { matchingUsers } from './find-users.server.ts'
 import { mailAdminInvitation, mailInvitation, mailPromotion } from '#features/accounts/accounts/account-mails.server.ts'
-import { deleteUserRow, isLastAdmin, lockActiveAdmins } from '#features/accounts/accounts/queries.server.ts'
+import { deleteUser, isLastAdmin, lockActiveAdmins } from './delete-user.server.ts'
 
 /** Whether an account has paid Premium now. */
 const isPaid = sql<boolean>`exists (select from paid_members where paid_members.user_id = users.id)`
@@ -226,7 +226,7 @@ export async function updateManagedUser(
 export async function deleteManagedAccount(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
-    await deleteUserRow(transaction, id)
+    await deleteUser(transaction, id)
     await writeAudit(transaction, { adminId, action: 'user.deleted', subjectKind: 'user', subjectId: id })
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
-import { Device, done, userIdParams } from '#features/accounts/accounts/contract.ts'
+import { Device, done, userIdParams } from '#features/accounts/sessions/contract.ts'
 import { DeactivationForm } from '#features/accounts/accounts/forms-contract.ts'
 import { UserListItem } from './contract.ts'
 

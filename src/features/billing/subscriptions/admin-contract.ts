@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
-import { userIdParams } from '#features/accounts/accounts/contract.ts'
+import { userIdParams } from '#features/accounts/sessions/contract.ts'
 import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
 import { Subscription } from '#features/accounts/accounts/contract.ts'
 import { Membership } from './contract.ts'

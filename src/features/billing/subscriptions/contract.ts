@@ -4,7 +4,8 @@ import { storableText } from '#shared/sound-text.ts'
 import { membershipStates } from '#features/billing/entitlement/membership-state.ts'
 import { Order } from '#features/billing/plans/contract.ts'
 import { planIds } from '#features/billing/plans/plans.ts'
-import { User, userIdParams } from '#features/accounts/accounts/contract.ts'
+import { User } from '#features/accounts/accounts/contract.ts'
+import { userIdParams } from '#features/accounts/sessions/contract.ts'
 
 /** What the membership card of a profile shows. Days and times are UTC, money in euros. */
 export const Membership = z.object({

@@ -26,10 +26,10 @@ import {
   resume,
 } from './mutations.server.ts'
 import { membershipMessages } from './messages.ts'
-import { readMembership } from './queries.server.ts'
+import { readMembership, readPaidState } from './queries.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { syncPaymentStatus } from './sync-payment-status.server.ts'
-import { getUser } from '#features/accounts/accounts/queries.server.ts'
+import { getAccount } from '#features/accounts/accounts/queries.server.ts'
 import { cancelAndRefund } from './cancel-and-refund.server.ts'
 import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdraw.server.ts'
 
@@ -49,7 +49,7 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: K
   route(app, verifyPayment, async ({ params, caller }) => {
     assertOwnAccount(caller, params.id)
     await syncPaymentStatus(db, parts, params.id)
-    return { data: await getUser(db, params.id) }
+    return { data: { ...(await getAccount(db, params.id)), ...(await readPaidState(db, params.id)) } }
   })
   route(app, cancelMembership, async ({ language, caller: { userId } }) => {
     return replyWithMembership(userId, language, 'cancelled', await cancel(db, parts, userId))

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint, success } from '#shared/endpoint.ts'
+import { User } from '#features/accounts/accounts/contract.ts'
+import { PasswordConfirmation } from '#features/accounts/accounts/forms-contract.ts'
+import { Device, done, userIdParams } from '#features/accounts/sessions/contract.ts'
+import { RenterProfile, SentReply } from '#features/renters/replies/contract.ts'
+
+const limit = { calls: 10, minutes: 1 }
+
+/** All data of an account. */
+const UserExport = z.object({
+  user: User,
+  sessions: z.array(Device),
+  mails: z.array(z.object({ subject: z.string(), createdAt: z.string() })),
+  favourites: z.array(
+    z.object({ id: z.string(), title: z.string(), note: z.nullable(z.string()), savedAt: z.string() }),
+  ),
+  searches: z.array(
+    z.object({
+      name: z.string(),
+      /** Query string of the list. */
+      query: z.string(),
+      frequency: z.string(),
+      paused: z.boolean(),
+      createdAt: z.string(),
+    }),
+  ),
+  inquiries: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      phone: z.nullable(z.string()),
+      message: z.string(),
+      createdAt: z.string(),
+      answers: z.array(z.object({ subject: z.string(), text: z.string(), writtenAt: z.string() })),
+    }),
+  ),
+  /** The homes they advertise, as entered in the form. */
+  ownerListings: z.array(
+    z.object({
+      state: z.string(),
+      planId: z.string(),
+      createdAt: z.string(),
+      onlineFrom: z.nullable(z.string()),
+      onlineUntil: z.nullable(z.string()),
+      form: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  /** The profile that landlords get with a reply, and the replies. */
+  renterProfile: RenterProfile,
+  replies: z.array(SentReply),
+})
+
+export const exportUser = endpoint({
+  method: 'GET',
+  path: '/users/{id}/export',
+  summary: 'Exports all data of an account, for its owner.',
+  access: 'user',
+  limit,
+  params: userIdParams,
+  reply: success({ data: UserExport }),
+})
+
+export const deleteOwnAccount = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Deletes the account of the caller, with all its data.',
+  access: 'user',
+  limit,
+  params: userIdParams,
+  body: PasswordConfirmation,
+  reply: done,
+})

@@ -1,0 +1,33 @@
+import type { Db } from '#platform/database/db.ts'
+import { getAccount } from '#features/accounts/accounts/queries.server.ts'
+import { findUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
+import { exportInquiries } from '#features/administration/inquiries/queries.server.ts'
+import { readPaidState } from '#features/billing/subscriptions/queries.server.ts'
+import { exportOwnerListings } from '#features/owners/owner-listings/queries.server.ts'
+import { exportFavourites } from '#features/renters/favourites/queries.server.ts'
+import { exportReplies } from '#features/renters/replies/queries.server.ts'
+import { exportSearches } from '#features/renters/saved-searches/queries.server.ts'
+
+/** All data of an account. What was sent to or from its address is included only once the address is confirmed. */
+export async function exportAccount(db: Db, id: string, token: string | undefined) {
+  const account = await getAccount(db, id)
+  const { email, emailConfirmed } = account
+  const mails = await db
+    .selectFrom('mails')
+    .select(['subject', 'created_at'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .execute()
+  return {
+    user: { ...account, ...(await readPaidState(db, id)) },
+    sessions: await findUserSessions(db, id, token),
+    searches: await exportSearches(db, id),
+    ownerListings: await exportOwnerListings(db, id),
+    mails: emailConfirmed
+      ? mails.map(({ subject, created_at }) => ({ subject, createdAt: created_at.toISOString() }))
+      : [],
+    favourites: await exportFavourites(db, id),
+    inquiries: emailConfirmed ? await exportInquiries(db, email) : [],
+    ...(await exportReplies(db, id)),
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint, success } from '#shared/endpoint.ts'
+
+export const done = success({ message: z.string() })
+// In lower case, as the database writes it: handlers compare ids as text.
+export const userIdParams = z.object({ id: z.uuid().check(z.toLowerCase()) })
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/users/logout',
+  summary: 'Ends the session that calls.',
+  access: 'user',
+  reply: done,
+})
+
+/** A device that is logged in. */
+export const Device = z.object({
+  /** What the browser calls itself, if it said. */
+  device: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/users/{id}/sessions',
+  summary: 'Lists the devices on which somebody is logged in.',
+  access: 'user',
+  params: userIdParams,
+  reply: success({ data: z.array(Device) }),
+})
+
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}/sessions',
+  summary: 'Logs out everywhere.',
+  access: 'user',
+  params: userIdParams,
+  reply: done,
+})

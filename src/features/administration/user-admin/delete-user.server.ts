@@ -1,0 +1,36 @@
+import type { Db } from '#platform/database/db.ts'
+import { Problem } from '#shared/problem.ts'
+import { mailAccountDeleted } from '#features/accounts/accounts/account-mails.server.ts'
+import { getUserRow } from '#features/accounts/accounts/queries.server.ts'
+import { requestAccountSync } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { deleteReplyMails } from '#features/renters/replies/queries.server.ts'
+
+/** The admins who can log in, locked until the transaction ends, so that two of them cannot leave at the same moment. */
+export const lockActiveAdmins = (transaction: Db) =>
+  transaction
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Whether nobody could manage the site without this one. */
+export const isLastAdmin = (admins: readonly { id: string }[], id: string): boolean =>
+  admins.length === 1 && admins[0]?.id === id
+
+/**
+ * Deletes an account with all data that refers to it, ends its payments and mails its owner.
+ *
+ * @throws Problem account.lastAdmin, account.notFound
+ */
+export async function deleteUser(transaction: Db, id: string): Promise<void> {
+  if (isLastAdmin(await lockActiveAdmins(transaction), id)) throw new Problem('account.lastAdmin')
+  const user = await getUserRow(transaction, id)
+  await requestAccountSync(transaction, id)
+  await deleteReplyMails(transaction, id)
+  await transaction.deleteFrom('users').where('id', '=', id).execute()
+  await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()
+  await mailAccountDeleted(transaction, user)
+}
