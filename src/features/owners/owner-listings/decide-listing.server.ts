@@ -8,10 +8,16 @@ import {
   restoreManualListing,
 } from '#features/owners/property-form/manual-listing.server.ts'
 import type { ListingDecision, ListingDecisionBody } from './contract.ts'
-import { applyAction, type LockedListing, lockListing, getListingSize, updateListing } from './lock-listing.server.ts'
+import {
+  applyAction,
+  assertWithinPlan,
+  type ListingRow,
+  lockListing,
+  getListingSize,
+  updateListing,
+} from './lock-listing.server.ts'
 import { mailOwner } from './mails.server.ts'
 import { hasActiveOwner } from './owner-visibility.server.ts'
-import { findPlanViolation } from './plan-limits.ts'
 import { refundUnusedPayments } from './settle-payments.server.ts'
 
 const auditActions = {
@@ -19,31 +25,31 @@ const auditActions = {
   sendBack: 'ad.sentBack',
   refuse: 'ad.refused',
 } as const satisfies Record<ListingDecision, string>
+const mailKinds = { approve: 'approved', sendBack: 'sentBack', refuse: 'refused' } as const
 
-/** Puts what an ad says on the list, or lets what is there say it. @returns the offer and its home */
-async function publish(transaction: Transaction<Tables>, { listing_id, form, state }: LockedListing) {
+/** Publishes a listing, or updates what is published. @returns the ids of the listing of the source and of its property */
+async function publish(transaction: Transaction<Tables>, { listing_id, form, state }: ListingRow) {
   const property = { form, photos: form.gallery }
   if (!listing_id) return publishManualListing(transaction, property)
   const made = await updateManualListing(transaction, listing_id, property)
   return state === 'online' ? made : restoreManualListing(transaction, listing_id)
 }
 
-async function approve(transaction: Transaction<Tables>, listing: LockedListing): Promise<string> {
+async function approve(transaction: Transaction<Tables>, listing: ListingRow): Promise<string> {
   const next = applyAction(listing, 'approve')
   if (!(await hasActiveOwner(transaction, listing))) throw new Problem('ad.ownerDeactivated')
-  const code = findPlanViolation(getListingSize(listing.form, listing.days), listing.planId)
-  if (code) throw new Problem(code)
+  assertWithinPlan(getListingSize(listing.form, listing.days), listing.plan_id)
   const { listingId, propertyId } = await publish(transaction, listing)
-  const shown = { listing_id: listingId, publishedForm: listing.form, reason: null }
-  if (listing.state === 'online') {
-    await updateListing(transaction, listing, next, shown)
-    return propertyId
-  }
+  const shown = { listing_id: listingId, published_form: JSON.stringify(listing.form), reason: null }
+  const isOnline = listing.state === 'online'
   await updateListing(transaction, listing, next, {
     ...shown,
-    online_from: sql<Date>`coalesce(online_from, now())`,
-    online_until: sql<Date>`now() + make_interval(days => days)`,
+    ...(!isOnline && {
+      online_from: sql<Date>`coalesce(online_from, now())`,
+      online_until: sql<Date>`now() + make_interval(days => days)`,
+    }),
   })
+  if (isOnline) return propertyId
   await transaction
     .updateTable('owner_listing_payments')
     .set({ started_at: sql<Date>`now()` })
@@ -54,7 +60,7 @@ async function approve(transaction: Transaction<Tables>, listing: LockedListing)
   return propertyId
 }
 
-/** The home that an ad is, if it ever was one. */
+/** The property that a listing was published as, if any. */
 async function findPropertyId(transaction: Transaction<Tables>, listingId: string | null): Promise<string | null> {
   if (!listingId) return null
   const row = await transaction
@@ -66,10 +72,10 @@ async function findPropertyId(transaction: Transaction<Tables>, listingId: strin
 }
 
 /**
- * Decides about an ad that waits: puts it online for its days, sends it back to be corrected, or refuses it for good,
- * with the money back. Its advertiser is told by mail.
+ * Decides about a listing in review: puts it online, sends it back to be corrected, or refuses it and refunds the
+ * payment. Its advertiser gets a mail.
  *
- * @returns the home that it is, if it is one
+ * @returns the id of the published property, if any
  * @throws Problem ad.notFound, ad.changed, ad.notNow, ad.ownerDeactivated, ad.reasonNeeded, ad.tooManyPhotos
  */
 export async function decideListing(
@@ -82,7 +88,7 @@ export async function decideListing(
   return db.transaction().execute(async (transaction) => {
     const listing = await lockListing(transaction, id)
     if (listing.version !== version) throw new Problem('ad.changed')
-    // Of an account that is gone nothing goes online any more.
+    // The account was deleted, so nothing of it may go online.
     if (listing.user_id === null) throw new Problem('ad.notNow')
     let propertyId = await findPropertyId(transaction, listing.listing_id)
     if (decision === 'approve') propertyId = await approve(transaction, listing)
@@ -97,19 +103,9 @@ export async function decideListing(
       subjectId: id,
       details: { title: listing.form.title, ...(reason && { reason }) },
     })
-    const change = listing.state === 'online'
-    await mailOwner(transaction, id, {
-      kind:
-        decision === 'approve'
-          ? change
-            ? 'changeApproved'
-            : 'approved'
-          : decision === 'refuse'
-            ? 'refused'
-            : 'sentBack',
-      origin,
-      reason: reason ?? '',
-    })
+    const isRevision = decision === 'approve' && listing.state === 'online'
+    const kind = isRevision ? 'changeApproved' : mailKinds[decision]
+    await mailOwner(transaction, id, { kind, origin, reason: reason ?? '' })
     return propertyId
   })
 }

@@ -28,18 +28,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, language } = server
   const id = z.safeParse(z.uuid(), params.id)
   if (!id.success) throw answer(null, { status: 404 })
-  const listing = await readOwnerListing(db, userId, id.data.toLowerCase()).catch((error: unknown) => {
+  const { listing, form } = await readOwnerListing(db, userId, id.data.toLowerCase()).catch((error: unknown) => {
     if (error instanceof Problem) throw answer(null, { status: server.describeProblem(error).status })
     throw error
   })
   const texts = submitMessages[language]
-  const previews = await getPreviewUrls(db, listing.form.gallery)
+  const previews = await getPreviewUrls(db, form.gallery)
   return {
     texts,
     planViolationTexts: getPlanViolationTexts(language),
     wizard: wizardData(context),
     listing,
-    photos: listing.form.gallery.map((hash, at) => ({ hash, width: 480, height: 360, preview: previews[at] ?? '' })),
+    form,
+    photos: form.gallery.map((hash, at) => ({ hash, width: 480, height: 360, preview: previews[at] ?? '' })),
     head: pageHead(server, {
       title: texts.editTitle,
       description: texts.lead,

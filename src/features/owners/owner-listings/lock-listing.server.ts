@@ -1,92 +1,87 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction, type UpdateObject } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import type { OwnerListings, Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { type OwnerListingAction, isWaiting, getNextStatus, type OwnerListingStatus } from './listing-state.ts'
-import type { OwnerPlanId, ListingSize } from './plan-limits.ts'
+import { findPlanViolation, type ListingSize, type OwnerPlanId } from './plan-limits.ts'
 
-/** An ad as it is kept, with its own words for what it says. */
-export interface LockedListing
-  extends Omit<Selectable<OwnerListings>, 'form' | 'published_form' | 'plan_id'>, OwnerListingStatus {
-  planId: OwnerPlanId
+/** The type of the columns with a form: only checked forms are written. */
+export interface StoredForms {
   form: PropertyForm
-  publishedForm: PropertyForm | null
+  published_form: PropertyForm | null
 }
 
-/** A row with its own words. */
-export const toLockedListing = ({
-  form,
-  published_form,
-  plan_id,
-  ...row
-}: Selectable<OwnerListings>): LockedListing => ({
-  ...row,
-  planId: plan_id,
-  // Only checked forms are written.
-  form: form as PropertyForm,
-  publishedForm: published_form as PropertyForm | null,
-})
+/** A row of `owner_listings`. */
+export type ListingRow = Omit<Selectable<OwnerListings>, keyof StoredForms> & StoredForms
+
+/** @throws Problem ad.notFound, also for a listing of another user */
+export async function assertOwner(db: Db, userId: string, id: string): Promise<void> {
+  const owned = await db
+    .selectFrom('owner_listings')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!owned) throw new Problem('ad.notFound')
+}
 
 /**
- * An ad, held until the transaction ends.
+ * Reads a listing and locks it until the transaction ends.
  *
- * @param of whose it has to be, if of anybody
- * @throws Problem ad.notFound, also for what is somebody else's
+ * @param userId its required owner, if any
+ * @throws Problem ad.notFound, also for a listing of another user
  */
-export async function lockListing(transaction: Transaction<Tables>, id: string, of?: string): Promise<LockedListing> {
+export async function lockListing(transaction: Transaction<Tables>, id: string, userId?: string): Promise<ListingRow> {
   const row = await transaction
     .selectFrom('owner_listings')
     .selectAll()
     .where('id', '=', id)
-    .$if(of !== undefined, (query) => query.where('user_id', '=', of ?? ''))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .$narrowType<StoredForms>()
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Problem('ad.notFound')
-  return toLockedListing(row)
+  return row
 }
 
-/** What of an ad its plan has something to say about. */
+/** The properties of a listing that its plan limits. */
 export const getListingSize = (form: PropertyForm, days: number): ListingSize => ({
   days,
   photos: new Set(form.gallery).size,
-  video: form.virtualTour !== undefined && form.virtualTour !== '',
+  video: Boolean(form.virtualTour),
 })
 
-/** How an ad stands after something happened to it. @throws Problem ad.notNow where it cannot happen as things stand */
+/** @throws Problem ad.tooManyPhotos, ad.tooManyDays, ad.videoNotInPlan */
+export function assertWithinPlan(size: ListingSize, planId: OwnerPlanId): void {
+  const code = findPlanViolation(size, planId)
+  if (code) throw new Problem(code)
+}
+
+/** The status after an action. @throws Problem ad.notNow if the current status does not allow it */
 export function applyAction(listing: OwnerListingStatus, action: OwnerListingAction): OwnerListingStatus {
   const next = getNextStatus(listing, action)
   if (!next) throw new Problem('ad.notNow')
   return next
 }
 
-/** Writes how an ad stands now; what begins to wait for an admin waits from this moment on. */
+/** Stores a new status and other columns; `submitted_at` is when the listing began to wait for an admin. */
 export async function updateListing(
   transaction: Transaction<Tables>,
-  listing: LockedListing,
+  listing: ListingRow,
   { state, change }: OwnerListingStatus,
-  more: Partial<Pick<LockedListing, 'days' | 'reason' | 'listing_id'>> & {
-    planId?: OwnerPlanId
-    form?: PropertyForm
-    publishedForm?: PropertyForm
-    /** Reckoned by the clock of the database. */
-    online_from?: RawBuilder<Date>
-    online_until?: RawBuilder<Date>
-  } = {},
+  columns: UpdateObject<Tables, 'owner_listings'> = {},
 ): Promise<void> {
-  const { planId, form, publishedForm, ...columns } = more
-  const waits = isWaiting({ state, change })
+  const keepsPlace = isWaiting(listing) && columns.form === undefined
   await transaction
     .updateTable('owner_listings')
     .set({
       ...columns,
       state,
       change,
-      ...(planId && { plan_id: planId }),
-      ...(form && { form: JSON.stringify(form) }),
-      ...(publishedForm && { published_form: JSON.stringify(publishedForm) }),
       version: sql`version + 1`,
       changed_at: sql`now()`,
-      submitted_at: waits ? (isWaiting(listing) && !form ? listing.submitted_at : sql<Date>`now()`) : null,
+      submitted_at: isWaiting({ state, change }) ? (keepsPlace ? listing.submitted_at : sql<Date>`now()`) : null,
     })
     .where('id', '=', listing.id)
     .execute()

@@ -5,7 +5,7 @@ import { brand } from '#shared/brand.ts'
 import { isLanguage, locales } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
-import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
+import type { StoredForms } from './lock-listing.server.ts'
 import { ownerMailMessages } from './mail-messages.ts'
 
 const translators = {
@@ -13,32 +13,30 @@ const translators = {
   en: translator('en', ownerMailMessages.en, brand.name),
 }
 
-/** What an advertiser is told. */
-export interface OwnerMail {
+interface OwnerMail {
   kind: 'approved' | 'changeApproved' | 'sentBack' | 'refused' | 'reminder' | 'ended'
-  /** Origin of the links. */
+  /** Of the links in the mail. */
   origin: string
-  /** What an admin wrote with it. */
+  /** The reason that the admin gave. */
   reason?: string
-  /** Of a reminder: how many days are left. */
+  /** The days left, for a reminder. */
   days?: number
 }
 
-/** Mails the advertiser of an ad in their own language, in the transaction of what is told; nobody of an account that is gone. */
+/** Queues a mail to the owner in their language, in the caller's transaction; does nothing if the account was deleted. */
 export async function mailOwner(db: Db, id: string, { kind, origin, reason, days = 0 }: OwnerMail): Promise<void> {
   const row = await db
     .selectFrom('owner_listings')
     .innerJoin('users', 'users.id', 'owner_listings.user_id')
     .select(['users.name', 'users.email', 'users.language', 'owner_listings.form', 'owner_listings.online_until'])
+    .$narrowType<Pick<StoredForms, 'form'>>()
     .where('owner_listings.id', '=', id)
     .executeTakeFirst()
   if (!row) return
   const language = isLanguage(row.language) ? row.language : 'nl'
   const t = translators[language]
-  // Only checked forms are written.
-  const { title } = row.form as PropertyForm
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
-  const facts = { title, count: days, until: row.online_until ? day.format(row.online_until) : '' }
+  const facts = { title: row.form.title, count: days, until: row.online_until ? day.format(row.online_until) : '' }
   const subject = t(`${kind}.subject`, facts)
   const pageUrl = origin + toLanguagePath(language, paths.myListings)
   const renews = kind === 'reminder' || kind === 'ended'

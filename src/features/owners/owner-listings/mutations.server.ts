@@ -12,14 +12,21 @@ import { cancelOneTimePayment, syncPaymentsNow } from '#features/billing/checkou
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { claimUploads } from '#features/owners/uploads/queries.server.ts'
 import type { OwnerListingEdit, NewOwnerListing } from './contract.ts'
-import { applyAction, lockListing, getListingSize, updateListing } from './lock-listing.server.ts'
-import { type OwnerPlanId, getPlanLimits, findPlanViolation } from './plan-limits.ts'
+import {
+  applyAction,
+  assertOwner,
+  assertWithinPlan,
+  lockListing,
+  getListingSize,
+  updateListing,
+} from './lock-listing.server.ts'
+import { getPlanLimits } from './plan-limits.ts'
 import { refundUnusedPayments, settlePayments } from './settle-payments.server.ts'
 
-/** So many ads that nobody pays for are enough. */
+/** The most unpaid listings of one account. */
 const maxUnpaid = 20
 
-/** What is wrong with the form, by the names that its fields have in the body. */
+/** The errors of the form by the names of its fields in the request body. */
 const toFormFieldErrors = (
   fieldErrors: Partial<Record<PropertyField, Sentence>>,
   language: Language,
@@ -28,7 +35,7 @@ const toFormFieldErrors = (
     Object.entries(formatFieldErrors(fieldErrors, language)).map(([field, sentence]) => [`form.${field}`, sentence]),
   )
 
-/** The form as it is kept: for rent, with its photos in their order, which have to be the advertiser's own. */
+/** The form to store: for rent, with its photos in order. @throws Problem request.invalid, also for photos of others */
 async function prepareForm(
   transaction: Transaction<Tables>,
   form: PropertyForm,
@@ -45,13 +52,8 @@ async function prepareForm(
   return { ...rest, gallery, status: 'for_rent' }
 }
 
-function assertWithinPlan(form: PropertyForm, days: number, planId: OwnerPlanId): void {
-  const code = findPlanViolation(getListingSize(form, days), planId)
-  if (code) throw new Problem(code)
-}
-
 /**
- * Keeps an ad that somebody filled in; it is shown once it was paid for and approved.
+ * Stores a new listing, which is published once it is paid for and approved.
  *
  * @returns its id
  * @throws Problem ad.emailUnconfirmed, ad.tooMany, ad.tooManyPhotos, ad.tooManyDays, ad.videoNotInPlan, request.invalid
@@ -64,14 +66,14 @@ export async function submitListing(
 ): Promise<string> {
   const days = requestedDays ?? getPlanLimits(planId).days
   return db.transaction().execute(async (transaction) => {
-    // Held, so that what somebody places at once is counted one by one.
+    // Locked, so that listings submitted at the same time are counted one by one.
     const user = await transaction
       .selectFrom('users')
       .select('email_confirmed_at')
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Renters write to an advertiser, and we mail them: the mailbox has to be theirs.
+    // Renters' replies and our mails go to this address, so it has to be confirmed.
     if (!user.email_confirmed_at) throw new Problem('ad.emailUnconfirmed')
     const { unpaid } = await transaction
       .selectFrom('owner_listings')
@@ -80,7 +82,7 @@ export async function submitListing(
       .where('state', '=', 'to_pay')
       .executeTakeFirstOrThrow()
     if (unpaid >= maxUnpaid) throw new Problem('ad.tooMany')
-    assertWithinPlan(givenForm, days, planId)
+    assertWithinPlan(getListingSize(givenForm, days), planId)
     const form = await prepareForm(transaction, givenForm, { userId, language, before: [] })
     const id = uuidv7()
     await transaction
@@ -93,9 +95,9 @@ export async function submitListing(
 }
 
 /**
- * Changes what an ad says. What is online stays as it is until an admin approved the change.
+ * Edits a listing. The published version stays as it is until an admin approves the change.
  *
- * @throws Problem ad.notFound, ad.changed, ad.notNow, and as `placeAd`
+ * @throws Problem ad.notFound, ad.changed, ad.notNow, and those of `submitListing`
  */
 export async function editListing(
   db: Kysely<Tables>,
@@ -108,29 +110,23 @@ export async function editListing(
     const listing = await lockListing(transaction, id, userId)
     if (listing.version !== version) throw new Problem('ad.changed')
     const next = applyAction(listing, 'edit')
-    // The days of what was approved once are bought and running.
+    // Once a listing was approved, its days are bought and running.
     const days = requestedDays === undefined || listing.online_from ? listing.days : requestedDays
-    assertWithinPlan(givenForm, days, listing.planId)
+    assertWithinPlan(getListingSize(givenForm, days), listing.plan_id)
     const form = await prepareForm(transaction, givenForm, { userId, language, before: listing.form.gallery })
-    await updateListing(transaction, listing, next, { form, days })
+    await updateListing(transaction, listing, next, { form: JSON.stringify(form), days })
   })
 }
 
 /**
- * Takes an ad back. One that is online goes offline, and its days with it; what was paid for days that never began goes
- * back.
+ * Withdraws a listing. If it is online it goes offline and loses its remaining days; payments for days that never
+ * began are refunded.
  *
  * @throws Problem ad.notFound, ad.notNow, payment.underway, payment.unreachable
  */
 export async function withdrawListing(db: Kysely<Tables>, parts: SyncParts, userId: string, id: string): Promise<void> {
-  const owned = await db
-    .selectFrom('owner_listings')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!owned) throw new Problem('ad.notFound')
-  // What was paid a moment ago is to go back too.
+  await assertOwner(db, userId, id)
+  // A payment made a moment ago is refunded too.
   await syncPaymentsNow(db, parts, userId)
   await cancelOneTimePayment(db, parts, id)
   await settlePayments(db, id)

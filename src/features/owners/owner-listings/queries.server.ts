@@ -1,22 +1,19 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { paginate } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import type { PropertyForm } from '#features/owners/property-form/property-form.ts'
-import type { OwnerListingPayment, OwnerListing } from './contract.ts'
-import { type LockedListing, toLockedListing, getListingSize } from './lock-listing.server.ts'
+import type { OwnerListing, OwnerListingPayment } from './contract.ts'
+import { getListingSize, type StoredForms } from './lock-listing.server.ts'
 import { ownerPlanIds, renewalWindowDays } from './plan-limits.ts'
 
-/** The street and place of an ad, on one line. */
+/** The address of a listing on one line. */
 export const formatLocation = ({ address, city }: Pick<PropertyForm, 'address' | 'city'>): string =>
   [address, city].filter(Boolean).join(', ')
 
-/** What was paid for ads, by ad, the newest first. */
-export async function readListingPayments(
-  db: Db,
-  ownerListingIds: readonly string[],
-): Promise<Map<string, OwnerListingPayment[]>> {
+/** The payments for listings by the id of the listing, newest first. */
+export async function readListingPayments(db: Db, ownerListingIds: readonly string[]) {
   const found = new Map<string, OwnerListingPayment[]>(ownerListingIds.map((id) => [id, []]))
   if (ownerListingIds.length === 0) return found
   const rows = await db
@@ -40,7 +37,7 @@ export async function readListingPayments(
   for (const row of rows)
     found.get(row.owner_listing_id)?.push({
       id: row.id,
-      // Orders for ads are for these plans only.
+      // Only orders for these plans have a listing.
       planId: ownerPlanIds.find((known) => known === row.plan_id) ?? 'basic',
       paidAt: (row.paid_at ?? row.recorded_at).toISOString(),
       cents: row.paid_cents,
@@ -51,55 +48,15 @@ export async function readListingPayments(
   return found
 }
 
-interface ListingCounts {
-  propertyId: string | null
-  daysLeft: number | null
-  views: number
-  viewsThisWeek: number
-  replies: number
-}
-
-function toOwnerListing(listing: LockedListing, counts: ListingCounts, payments: OwnerListingPayment[]): OwnerListing {
-  const { photos, video } = getListingSize(listing.form, listing.days)
-  const { daysLeft } = counts
-  return {
-    id: listing.id,
-    planId: listing.planId,
-    days: listing.days,
-    state: listing.state,
-    change: listing.change,
-    title: listing.form.title,
-    place: formatLocation(listing.form),
-    photos,
-    video,
-    photo: listing.form.gallery[0] ?? null,
-    reason:
-      listing.state === 'sent_back' || listing.state === 'refused' || listing.change === 'sent_back'
-        ? listing.reason
-        : null,
-    version: listing.version,
-    propertyId: counts.propertyId,
-    createdAt: listing.created_at.toISOString(),
-    onlineFrom: listing.online_from?.toISOString() ?? null,
-    onlineUntil: listing.online_until?.toISOString() ?? null,
-    daysLeft: listing.state === 'online' ? daysLeft : null,
-    renewable:
-      listing.state === 'ended' || (listing.state === 'online' && daysLeft !== null && daysLeft <= renewalWindowDays),
-    views: counts.views,
-    viewsThisWeek: counts.viewsThisWeek,
-    replies: counts.replies,
-    payments,
-  }
-}
-
 const selectByUser = (db: Db, userId: string) =>
   db.selectFrom('owner_listings').where('owner_listings.user_id', '=', userId)
 
-/** Ads of somebody with what they brought, all counted by the database. */
+/** The listings of a user with their views, replies and remaining days, all counted by the database. */
 const selectWithCounts = (db: Db, userId: string) =>
   selectByUser(db, userId)
     .leftJoin('listings', 'listings.id', 'owner_listings.listing_id')
     .selectAll('owner_listings')
+    .$narrowType<StoredForms>()
     .select([
       'listings.property_id as propertyId',
       sql<number | null>`ceil(extract(epoch from owner_listings.online_until - now()) / 86400)::int4`.as('daysLeft'),
@@ -112,7 +69,43 @@ const selectWithCounts = (db: Db, userId: string) =>
         and r.created_at >= owner_listings.online_from)`.as('replies'),
     ])
 
-/** The ads of somebody, newest first. */
+async function toOwnerListings(db: Db, rows: InferResult<ReturnType<typeof selectWithCounts>>) {
+  const payments = await readListingPayments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, days, state, change, form, version, propertyId, daysLeft, ...row }): OwnerListing => {
+    const isSentBack = state === 'sent_back' || change === 'sent_back'
+    const isEnding = state === 'online' && daysLeft !== null && daysLeft <= renewalWindowDays
+    const { photos, video } = getListingSize(form, days)
+    return {
+      id,
+      planId: row.plan_id,
+      days,
+      state,
+      change,
+      title: form.title,
+      place: formatLocation(form),
+      photos,
+      video,
+      photo: form.gallery[0] ?? null,
+      reason: isSentBack || state === 'refused' ? row.reason : null,
+      version,
+      propertyId,
+      createdAt: row.created_at.toISOString(),
+      onlineFrom: row.online_from?.toISOString() ?? null,
+      onlineUntil: row.online_until?.toISOString() ?? null,
+      daysLeft: state === 'online' ? daysLeft : null,
+      renewable: state === 'ended' || isEnding,
+      views: row.views,
+      viewsThisWeek: row.viewsThisWeek,
+      replies: row.replies,
+      payments: payments.get(id) ?? [],
+    }
+  })
+}
+
+/** The listings of a user, newest first. */
 export async function readOwnerListings(db: Db, userId: string, { page, limit }: { page: number; limit: number }) {
   const [rows, { total }] = await Promise.all([
     selectWithCounts(db, userId)
@@ -125,55 +118,43 @@ export async function readOwnerListings(db: Db, userId: string, { page, limit }:
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const payments = await readListingPayments(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const listings = rows.map(({ propertyId, daysLeft, views, viewsThisWeek, replies, ...row }) =>
-    toOwnerListing(
-      toLockedListing(row),
-      { propertyId, daysLeft, views, viewsThisWeek, replies },
-      payments.get(row.id) ?? [],
-    ),
-  )
-  return { listings, pagination: paginate(page, limit, total) }
+  return { listings: await toOwnerListings(db, rows), pagination: paginate(page, limit, total) }
 }
 
-/** An ad of somebody with what they filled in. @throws Problem ad.notFound, also for what is somebody else's */
-export async function readOwnerListing(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<OwnerListing & { form: PropertyForm }> {
-  const found = await selectWithCounts(db, userId).where('owner_listings.id', '=', id).executeTakeFirst()
-  if (!found) throw new Problem('ad.notFound')
-  const { propertyId, daysLeft, views, viewsThisWeek, replies, ...row } = found
-  const listing = toLockedListing(row)
-  const payments = await readListingPayments(db, [id])
-  const own = toOwnerListing(listing, { propertyId, daysLeft, views, viewsThisWeek, replies }, payments.get(id) ?? [])
-  return { ...own, form: listing.form }
+/** One listing of a user and its form. @throws Problem ad.notFound, also for a listing of another user */
+export async function readOwnerListing(db: Db, userId: string, id: string) {
+  const row = await selectWithCounts(db, userId).where('owner_listings.id', '=', id).executeTakeFirst()
+  const [listing] = await toOwnerListings(db, row ? [row] : [])
+  if (!row || !listing) throw new Problem('ad.notFound')
+  return { listing, form: row.form }
 }
 
-/** How many ads wait for an admin. */
+/** Listings that an admin has to decide about. */
+export const isInReview = sql<boolean>`(owner_listings.state = 'in_review' or (owner_listings.state = 'online' and owner_listings.change = 'waiting'))`
+
 export async function countListingsInReview(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('owner_listings')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(sql<boolean>`(state = 'in_review' or (state = 'online' and change = 'waiting'))`)
+    .where(isInReview)
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** Everything that somebody placed, for the download of their own data. */
+/** All listings of a user, for the export of their data. */
 export async function exportOwnerListings(db: Db, userId: string) {
-  const rows = await selectByUser(db, userId).selectAll().orderBy('created_at').orderBy('id').execute()
+  const rows = await selectByUser(db, userId)
+    .selectAll()
+    .$narrowType<StoredForms>()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   return rows.map(({ form, state, plan_id, created_at, online_from, online_until }) => ({
     state,
     planId: plan_id,
     createdAt: created_at.toISOString(),
     onlineFrom: online_from?.toISOString() ?? null,
     onlineUntil: online_until?.toISOString() ?? null,
-    // Only checked forms are written.
-    form: form as Record<string, unknown>,
+    form,
   }))
 }

@@ -25,15 +25,12 @@ import { syncListingPayments, payForListing } from './start-payment.server.ts'
 import { editListing, submitListing, withdrawListing } from './mutations.server.ts'
 import { readOwnerListing, readOwnerListings } from './queries.server.ts'
 
-/** Homes that advertisers place: what they do with their ads, and what admins decide about them. */
+/** The endpoints of owners for their listings, and of admins who review them. */
 export function ownerListingRoutes(
   app: FastifyInstance,
   { db, index, ...parts }: { db: Kysely<Tables>; index: SearchIndex } & SyncParts,
 ): void {
-  const own = async (userId: string, id: string) => {
-    const { form: _, ...listing } = await readOwnerListing(db, userId, id)
-    return listing
-  }
+  const own = async (userId: string, id: string) => (await readOwnerListing(db, userId, id)).listing
 
   route(app, listOwnerListings, async ({ query, caller }) => ({
     data: await readOwnerListings(db, caller.userId, query),
@@ -42,9 +39,10 @@ export function ownerListingRoutes(
     const id = await submitListing(db, userId, body, language)
     return { message: ownerListingMessages[language].placed, data: await own(userId, id) }
   })
-  route(app, showOwnerListing, async ({ params, caller }) => ({
-    data: await readOwnerListing(db, caller.userId, params.id),
-  }))
+  route(app, showOwnerListing, async ({ params, caller }) => {
+    const { listing, form } = await readOwnerListing(db, caller.userId, params.id)
+    return { data: { ...listing, form } }
+  })
   route(app, editEndpoint, async ({ params, body, language, caller: { userId } }) => {
     await editListing(db, userId, params.id, body, language)
     const data = await own(userId, params.id)

@@ -1,12 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type NotNull, sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import { restoreManualListing } from '#features/owners/property-form/manual-listing.server.ts'
 import { requestRefund } from '#features/billing/checkout/one-time-payment.server.ts'
-import { getPlan, type PlanId } from '#features/billing/plans/plans.ts'
 import type { Db } from '#platform/database/db.ts'
 import { getNextStatus } from './listing-state.ts'
-import { type LockedListing, lockListing, updateListing } from './lock-listing.server.ts'
+import { type ListingRow, lockListing, updateListing } from './lock-listing.server.ts'
 import { hasActiveOwner } from './owner-visibility.server.ts'
 import { ownerPlanIds, getPlanLimits } from './plan-limits.ts'
 
@@ -26,26 +25,17 @@ export async function refundUnusedPayments(transaction: Transaction<Tables>, own
   for (const { invoice_id } of payments) await requestRefund(transaction, invoice_id)
 }
 
-/** A payment for a listing that came in and was not used yet. */
-interface UnusedPayment {
-  invoiceId: string
-  ownerListingId: string
-  planId: PlanId
-}
-
-/** What was paid longer ago was used long since; without an end the search would grow with every ad ever placed. */
-const lookbackPeriod = '40 days'
-
-/** Payments for listings that came in and were not used yet, the oldest first. @param ownerListingId of one listing only, if given */
-async function findUnusedPayments(db: Db, ownerListingId?: string): Promise<UnusedPayment[]> {
-  const rows = await db
+/** Paid orders that were not applied to their listings yet, oldest first. @param ownerListingId of this listing only */
+const findUnusedPayments = (db: Db, ownerListingId?: string) =>
+  db
     .selectFrom('invoices as i')
     .innerJoin('checkout_attempts as a', 'a.id', 'i.attempt_id')
     .innerJoin('billing_customers as c', 'c.id', 'i.customer_id')
-    // Play money places nothing once there are keys.
+    // Payments to the mock provider do not count once a real one is set up.
     .innerJoin('payment_provider as p', 'p.name', 'c.provider')
     .select(['i.id', 'a.owner_listing_id', 'a.plan_id'])
-    .where('i.paid_at', '>', sql<Date>`now() - ${lookbackPeriod}::interval`)
+    // Older payments were applied long ago; without a limit the search would grow with every listing ever placed.
+    .where('i.paid_at', '>', sql<Date>`now() - interval '40 days'`)
     .where('a.owner_listing_id', 'is not', null)
     .where('i.status', '=', 'paid')
     .where('i.paid_cents', '>', 0)
@@ -60,37 +50,28 @@ async function findUnusedPayments(db: Db, ownerListingId?: string): Promise<Unus
     .orderBy('i.paid_at')
     .orderBy('i.id')
     .limit(200)
+    .$narrowType<{ owner_listing_id: NotNull }>()
     .execute()
-  // Orders are for plans of the catalogue; nothing else was ever written.
-  return rows.flatMap(({ id, owner_listing_id, plan_id }) =>
-    owner_listing_id === null
-      ? []
-      : [{ invoiceId: id, ownerListingId: owner_listing_id, planId: getPlan(plan_id as PlanId).id }],
-  )
-}
 
-/** Uses a payment for its listing: it goes to the admins, or gets more days. What it cannot be used for goes back. */
+/** Applies a payment: its listing goes to review or gets more days; if neither is possible the payment is refunded. */
 async function applyPayment(
   transaction: Transaction<Tables>,
-  listing: LockedListing,
-  paid: UnusedPayment,
+  listing: ListingRow,
+  paid: { id: string; plan_id: string },
 ): Promise<void> {
-  const planId = ownerPlanIds.find((known) => known === paid.planId)
+  const planId = ownerPlanIds.find((known) => known === paid.plan_id)
   const next = planId && getNextStatus(listing, 'pay')
-  // The days that were chosen for a first time; a renewal is for all days of its plan.
-  const days = planId
-    ? listing.online_from
-      ? getPlanLimits(planId).days
-      : Math.min(listing.days, getPlanLimits(planId).days)
-    : 0
+  // The first payment is for the chosen days; a renewal is for all days of its plan.
+  const planDays = planId ? getPlanLimits(planId).days : 0
+  const days = listing.online_from ? planDays : Math.min(listing.days, planDays)
   const startsNow = next?.state === 'online'
   const inserted = await transaction
     .insertInto('owner_listing_payments')
     .values({
       id: uuidv7(),
       owner_listing_id: listing.id,
-      invoice_id: paid.invoiceId,
-      plan_id: paid.planId,
+      invoice_id: paid.id,
+      plan_id: paid.plan_id,
       days,
       purpose: next ? (listing.online_from ? 'renewal' : 'placing') : 'nothing',
       started_at: startsNow ? sql<Date>`now()` : null,
@@ -98,17 +79,17 @@ async function applyPayment(
     })
     .onConflict((conflict) => conflict.column('invoice_id').doNothing())
     .executeTakeFirst()
-  // Another process was here first.
+  // Another process applied it first.
   if (!inserted.numInsertedOrUpdatedRows) return
-  if (!next || !planId) return requestRefund(transaction, paid.invoiceId)
-  if (!startsNow) return updateListing(transaction, listing, next, { planId, days })
+  if (!next || !planId) return requestRefund(transaction, paid.id)
+  if (!startsNow) return updateListing(transaction, listing, next, { plan_id: planId, days })
   const from = listing.state === 'online' && listing.online_until ? listing.online_until : 'now'
-  await updateListing(transaction, listing, next, { planId, days, online_until: addDays(from, days) })
+  await updateListing(transaction, listing, next, { plan_id: planId, days, online_until: addDays(from, days) })
   if (listing.state === 'ended' && listing.listing_id && (await hasActiveOwner(transaction, listing)))
     await restoreManualListing(transaction, listing.listing_id)
 }
 
-/** What was paid for a listing and was refunded elsewhere: a bank, or the operator on a page of the provider. */
+/** Takes back the days of payments that were refunded or disputed at the bank or the provider. */
 async function reversePayments(db: Kysely<Tables>, ownerListingId?: string): Promise<void> {
   const lost = await db
     .selectFrom('owner_listing_payments as p')
@@ -146,15 +127,15 @@ async function reversePayments(db: Kysely<Tables>, ownerListingId?: string): Pro
 }
 
 /**
- * Uses payments that came in for listings and reverses those that were refunded: from the stored invoices alone, so that it comes to the
- * same whoever does it, however often, and whatever died in between.
+ * Applies the payments for listings and reverses those that were refunded. Reads stored invoices only, so that it is
+ * idempotent and safe to run in several processes.
  *
- * @param ownerListingId of one listing only, if given
+ * @param ownerListingId of this listing only
  */
 export async function settlePayments(db: Kysely<Tables>, ownerListingId?: string): Promise<void> {
   for (const paid of await findUnusedPayments(db, ownerListingId))
     await db.transaction().execute(async (transaction) => {
-      await applyPayment(transaction, await lockListing(transaction, paid.ownerListingId), paid)
+      await applyPayment(transaction, await lockListing(transaction, paid.owner_listing_id), paid)
     })
   await reversePayments(db, ownerListingId)
 }

@@ -9,12 +9,19 @@ import { translator } from '#shared/texts.ts'
 import { startOneTimePayment, syncPaymentsNow } from '#features/billing/checkout/one-time-payment.server.ts'
 import { getPlan } from '#features/billing/plans/plans.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-import { applyAction, lockListing, getListingSize, updateListing } from './lock-listing.server.ts'
+import {
+  applyAction,
+  assertOwner,
+  assertWithinPlan,
+  lockListing,
+  getListingSize,
+  updateListing,
+} from './lock-listing.server.ts'
 import { payMessages } from './pay-messages.ts'
-import { type OwnerPlanId, getPlanLimits, findPlanViolation, renewalWindowDays } from './plan-limits.ts'
+import { type OwnerPlanId, getPlanLimits, renewalWindowDays } from './plan-limits.ts'
 import { settlePayments } from './settle-payments.server.ts'
 
-/** What somebody agrees to who pays for an ad: the price, what for, and that it begins at once. */
+/** The text that the payer of a listing agrees to: the price, the service, and that it starts at once. */
 function getConsentText(planId: OwnerPlanId, language: Language): string {
   const t = translator(language, payMessages[language], brand.name)
   const { cents, currency } = getPlan(planId)
@@ -22,19 +29,8 @@ function getConsentText(planId: OwnerPlanId, language: Language): string {
   return [t('order', { amount: formatMoney(cents, language, currency), days }), t('back'), t('consent')].join('\n')
 }
 
-/** @throws Problem ad.notFound */
-async function assertOwner(db: Kysely<Tables>, userId: string, id: string): Promise<void> {
-  const owned = await db
-    .selectFrom('owner_listings')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!owned) throw new Problem('ad.notFound')
-}
-
 /**
- * Asks the provider what became of the payments for an ad, and uses what came in.
+ * Reads the state of a listing's payments from the provider and applies those that are paid.
  *
  * @throws Problem ad.notFound, payment.unreachable
  */
@@ -50,9 +46,9 @@ export async function syncListingPayments(
 }
 
 /**
- * Begins the payment for an ad, or for more days of one: priced by the catalogue, and never beside one that came in.
+ * Starts the payment for a listing or its renewal, at the price of the catalogue and only if no payment is pending.
  *
- * @returns the page of the provider
+ * @returns the checkout session, with the address of the provider's page
  * @throws Problem ad.notFound, ad.notNow once it was paid, ad.notRenewableYet, ad.tooManyPhotos, ad.videoNotInPlan,
  *   payment.underway, payment.unreachable, payment.failed
  */
@@ -61,7 +57,7 @@ export async function payForListing(
   parts: SyncParts,
   { userId, id, planId, language }: { userId: string; id: string; planId: OwnerPlanId; language: Language },
 ): Promise<{ sessionId: string; url: string }> {
-  // A check that could not be made blocks: else somebody might pay twice.
+  // Without this check somebody might pay twice, so a provider that cannot be reached blocks the payment.
   await syncListingPayments(db, parts, userId, id)
   await db.transaction().execute(async (transaction) => {
     const listing = await lockListing(transaction, id, userId)
@@ -69,8 +65,7 @@ export async function payForListing(
     const first = listing.online_from === null
     const { days, photos } = getPlanLimits(planId)
     const size = getListingSize(listing.form, first ? Math.min(listing.days, days) : days)
-    const code = findPlanViolation(size, planId)
-    if (code) throw new Problem(code)
+    assertWithinPlan(size, planId)
     if (listing.state === 'online') {
       const { soon } = await transaction
         .selectFrom('owner_listings')
@@ -79,11 +74,11 @@ export async function payForListing(
         .executeTakeFirstOrThrow()
       if (!soon) throw new Problem('ad.notRenewableYet')
     }
-    // Until it is paid, an ad is as large as the plan that is being paid for.
-    if (listing.state === 'to_pay' && listing.planId !== planId && size.photos <= photos)
+    // Until it is paid, a listing has the limits of the plan that is being paid for.
+    if (listing.state === 'to_pay' && listing.plan_id !== planId && size.photos <= photos)
       await updateListing(transaction, listing, listing, {
-        planId,
-        days: listing.days === getPlanLimits(listing.planId).days ? days : size.days,
+        plan_id: planId,
+        days: listing.days === getPlanLimits(listing.plan_id).days ? days : size.days,
       })
   })
   const page = parts.origin + toLanguagePath(language, paths.myListings)
