@@ -11,49 +11,52 @@ const id = z.uuid().check(z.toLowerCase())
 const planId = z.enum(ownerPlanIds)
 const few = { calls: 20, minutes: 1 }
 
-/** For how many days; no more than the plan has, and without a wish as many. */
+/** The days online; by default, and at most, those of the plan. */
 const days = z.optional(z.int().check(z.gte(1), z.lte(365)))
 
-/** A payment for an ad. */
+/** A payment for a listing. */
 export const OwnerListingPayment = z.object({
   id: z.string(),
   planId,
   paidAt: z.string(),
   cents: z.int(),
   currency: z.string(),
-  /** `returning` is on its way back, `returned` is back. */
+  /** `returning`: the refund was requested; `returned`: it was paid. */
   status: z.enum(['paid', 'returning', 'returned']),
-  /** Address on this site of the receipt. */
+  /** The path of the receipt on this site. */
   receipt: z.string(),
 })
 export type OwnerListingPayment = z.infer<typeof OwnerListingPayment>
 
-/** An ad as its advertiser sees it. Times are UTC. */
-export const OwnerListing = z.object({
+const summary = z.object({
   id: z.string(),
   planId,
-  days: z.int(),
   state: z.enum(ownerListingStates),
   change: z.nullable(z.enum(revisionStates)),
   title: z.string(),
   place: z.string(),
+  /** The property that it is or was published as. */
+  propertyId: z.nullable(z.string()),
+  onlineUntil: z.nullable(z.string()),
+})
+
+/** A listing as its owner sees it. Times are UTC. */
+export const OwnerListing = z.extend(summary, {
+  days: z.int(),
   photos: z.int(),
-  /** Whether it links to a film or a tour. */
+  /** Whether it links to a video or tour. */
   video: z.boolean(),
-  /** The photo that comes first, by its hash. */
+  /** The hash of the first photo. */
   photo: z.nullable(z.string()),
   /** Why an admin sent it back or refused it. */
   reason: z.nullable(z.string()),
   version: z.int(),
-  /** The home that it is online, or was. */
-  propertyId: z.nullable(z.string()),
   createdAt: z.string(),
   onlineFrom: z.nullable(z.string()),
-  onlineUntil: z.nullable(z.string()),
-  /** Of one that is online: days that are left, the present one counted. */
+  /** The days left while it is online, today included. */
   daysLeft: z.nullable(z.int()),
   renewable: z.boolean(),
-  /** How often the page of its home was looked at: ever, and in the last seven days. */
+  /** Visits to the page of its property, in total and in the last seven days. */
   views: z.int(),
   viewsThisWeek: z.int(),
   replies: z.int(),
@@ -95,9 +98,8 @@ export const showOwnerListing = endpoint({
   reply: success({ data: z.extend(OwnerListing, { form: PropertyForm }) }),
 })
 
-/** What an ad is to say from now on. */
 export const OwnerListingEdit = z.strictObject({
-  /** The version that was read, so that nothing is written over unseen. */
+  /** The version that was read, so that no unseen change is overwritten. */
   version: z.int().check(z.gte(1), z.lte(1_000_000)),
   days,
   form: PropertyForm,
@@ -147,24 +149,16 @@ export const withdrawListing = endpoint({
   reply: one,
 })
 
-/** An ad as the list of admins has it. */
-export const ListedOwnerListing = z.object({
-  id: z.string(),
-  planId,
-  state: z.enum(ownerListingStates),
-  change: z.nullable(z.enum(revisionStates)),
-  title: z.string(),
-  place: z.string(),
-  /** None of an account that is gone. */
+/** A listing in the list for admins. */
+export const ListedOwnerListing = z.extend(summary, {
+  /** The email address of the owner; null once the account is deleted. */
   advertiser: z.nullable(z.string()),
-  propertyId: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
-  onlineUntil: z.nullable(z.string()),
   changedAt: z.string(),
 })
 export type ListedOwnerListing = z.infer<typeof ListedOwnerListing>
 
-/** Which ads: those that wait, oldest first, or those in a state, or all, last changed first. */
+/** `waiting` are those in review, oldest first; the others are sorted by their last change. */
 export const listingFilters = ['waiting', 'all', ...ownerListingStates] as const
 export const AdminListingQuery = z.strictObject({ ...pageQuery, show: z._default(z.enum(listingFilters), 'waiting') })
 export type AdminListingQuery = z.infer<typeof AdminListingQuery>
@@ -181,20 +175,20 @@ export const listAdminListings = endpoint({
   }),
 })
 
-/** An ad with all that an admin decides by. */
+/** A listing with everything that an admin decides by. */
 export const AdminOwnerListing = z.extend(ListedOwnerListing, {
   version: z.int(),
   days: z.int(),
   form: PropertyForm,
-  /** What is online now, where a change of it waits. */
+  /** The published version, if a revision of it is in review. */
   publishedForm: z.nullable(PropertyForm),
   reason: z.nullable(z.string()),
   advertiserName: z.nullable(z.string()),
-  /** In which language the advertiser reads us. */
+  /** The language of the owner. */
   language: z.enum(['nl', 'en']),
   payments: z.array(OwnerListingPayment),
   checks: z.array(ListingCheck),
-  /** The photos, each with an address under which this admin may see it for a short time. */
+  /** Short-lived signed paths of the photos. */
   photos: z.array(z.string()),
 })
 export type AdminOwnerListing = z.infer<typeof AdminOwnerListing>
@@ -212,9 +206,9 @@ const listingDecisions = ['approve', 'sendBack', 'refuse'] as const
 export type ListingDecision = (typeof listingDecisions)[number]
 export const ListingDecisionBody = z.strictObject({
   decision: z.enum(listingDecisions),
-  /** For the advertiser; needed unless the ad is approved. */
+  /** For the owner; required unless the listing is approved. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(2_000), storableText)),
-  /** The version that was read, so that nothing is decided about what nobody saw. */
+  /** The version that was read, so that the decision is about what the admin saw. */
   version: z.int().check(z.gte(1), z.lte(1_000_000)),
 })
 export type ListingDecisionBody = z.infer<typeof ListingDecisionBody>

@@ -1,4 +1,4 @@
-import { data as answer, useNavigate, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data as answer, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
@@ -9,13 +9,14 @@ import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { toFormValues } from '#features/owners/property-form/form-values.ts'
 import type { EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
+import { keepDataBetweenSteps } from '#features/owners/property-form/keep-data-between-steps.ts'
 import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
 import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
 import type { editListing } from './contract.ts'
+import { useSubmitTexts, withSubmitTexts } from './listing-texts.ts'
 import { getPlanLimits } from './plan-limits.ts'
 import { submitMessages } from './submit-messages.ts'
 import { readOwnerListing } from './queries.server.ts'
@@ -53,12 +54,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-/** Another step of the same form needs nothing new from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate
-}
+export const shouldRevalidate = keepDataBetweenSteps
 
 const notes = {
   to_pay: 'editToPay',
@@ -70,13 +66,9 @@ const notes = {
   refused: 'over',
 } as const
 
-/** Changes an ad of one's own, in the steps in which it was filled in. */
-export default function EditListingPage({
-  loaderData: { texts, planViolationTexts, wizard, listing, photos },
-}: {
-  loaderData: Data
-}) {
-  const t = usePageTexts(texts)
+export default withSubmitTexts(function EditListingPage({ loaderData }: { loaderData: Data }) {
+  const { planViolationTexts, wizard, listing, form: initialForm, photos } = loaderData
+  const t = useSubmitTexts()
   const navigate = useNavigate()
   const local = useLocalPath()
   const isClosed = listing.state === 'withdrawn' || listing.state === 'refused'
@@ -108,7 +100,7 @@ export default function EditListingPage({
         <div className="mt-8">
           <PropertyWizard
             data={wizard}
-            initial={{ values: toFormValues(listing.form), photos }}
+            initial={{ values: toFormValues(initialForm), photos }}
             maxPhotos={getPlanLimits(listing.planId).photos}
             isNewProperty
             savesDraft={false}
@@ -120,4 +112,4 @@ export default function EditListingPage({
       )}
     </div>
   )
-}
+})

@@ -1,8 +1,8 @@
 import { CallError } from '#ui/forms/call.ts'
 
 /**
- * Does a call whose body has the form of a home inside it: what is wrong with the form comes under the names that its
- * fields have in the form.
+ * Awaits a call whose body contains a property form, and names the errors of its fields as the form does, without the
+ * prefix `form.`.
  *
  * @throws CallError
  */

@@ -1,9 +1,8 @@
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { submitMessages } from './submit-messages.ts'
+import { useSubmitTexts } from './listing-texts.ts'
 
-/** What happens between choosing a plan and the end of the days, one after the other. */
-export function HowItWorks({ texts }: { texts: (typeof submitMessages)['nl'] }) {
-  const t = usePageTexts(texts)
+/** The steps from choosing a plan to the end of the listing. */
+export function HowItWorks() {
+  const t = useSubmitTexts()
   return (
     <section aria-labelledby="how-title">
       <h2 id="how-title" className="text-lg font-bold">

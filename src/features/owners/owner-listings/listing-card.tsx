@@ -5,17 +5,11 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { Gable } from '#ui/components/gable.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { withdrawListing } from './contract.ts'
+import { useMyListingsTexts } from './listing-texts.ts'
 import type { MyListingsData } from './my-listings-data.server.ts'
 
 type DisplayedListing = MyListingsData['listings'][number]
-
-interface CardProps {
-  data: MyListingsData
-  listing: DisplayedListing
-  onPay: () => void
-}
 
 const tones: Partial<Record<DisplayedListing['state'], string>> = {
   online: 'border-positive text-positive',
@@ -25,13 +19,12 @@ const tones: Partial<Record<DisplayedListing['state'], string>> = {
   refused: 'border-danger text-danger',
 }
 
-/** An ad of one's own: how it stands, what it brought, and what can be done with it. */
-export function ListingCard({ data: { texts, plans }, listing, onPay }: CardProps) {
-  const t = usePageTexts(texts)
+/** A listing as its owner sees it: its state, its figures, and the actions that the state allows. */
+export function ListingCard({ listing, onPay }: { listing: DisplayedListing; onPay: () => void }) {
+  const t = useMyListingsTexts()
   const [isWithdrawing, setIsWithdrawing] = useState(false)
-  const plan = plans.find(({ id }) => id === listing.planId)
   const facts = [
-    t('plan', { name: plan?.name ?? '' }),
+    t('plan', { name: listing.planName }),
     t('photos', { count: listing.photos }),
     listing.state === 'online' && listing.daysLeft !== null
       ? t('left', { count: listing.daysLeft })
@@ -80,46 +73,43 @@ export function ListingCard({ data: { texts, plans }, listing, onPay }: CardProp
             <p className="whitespace-pre-line break-words">{listing.reason}</p>
           </div>
         )}
-        <ListingActions texts={texts} listing={listing} onPay={onPay} onWithdraw={() => setIsWithdrawing(true)} />
-        {listing.payments.length > 0 && <Payments texts={texts} listing={listing} plans={plans} />}
+        <ListingActions listing={listing} onPay={onPay} onWithdraw={() => setIsWithdrawing(true)} />
+        {listing.payments.length > 0 && <Payments payments={listing.payments} />}
       </div>
-      {isWithdrawing && <WithdrawDialog texts={texts} listing={listing} onClose={() => setIsWithdrawing(false)} />}
+      {isWithdrawing && <WithdrawDialog listing={listing} onClose={() => setIsWithdrawing(false)} />}
     </article>
   )
 }
 
 interface ActionsProps {
-  texts: MyListingsData['texts']
   listing: DisplayedListing
   onPay: () => void
   onWithdraw: () => void
 }
 
-/** What its owner can do with a listing in its state. */
-function ListingActions({ texts, listing, onPay, onWithdraw }: ActionsProps) {
-  const t = usePageTexts(texts)
+function ListingActions({ listing, onPay, onWithdraw }: ActionsProps) {
+  const t = useMyListingsTexts()
   const isClosed = listing.state === 'withdrawn' || listing.state === 'refused'
   const label = (action: string) => t('of', { action, title: listing.title })
-  const sentBack = listing.state === 'sent_back' || listing.change === 'sent_back'
+  const isUnpaid = listing.state === 'to_pay'
+  const payText = t(isUnpaid ? 'pay' : 'renew')
+  const isSentBack = listing.state === 'sent_back' || listing.change === 'sent_back'
+  const editText = t(isSentBack ? 'correct' : 'edit')
+  const withdrawText = t(listing.state === 'online' ? 'takeOffline' : 'take')
   return (
     <div className="mt-2 flex flex-wrap gap-3">
-      {listing.state === 'to_pay' && (
-        <button type="button" className="button button-sign" aria-label={label(t('pay'))} onClick={onPay}>
-          {t('pay')}
-        </button>
-      )}
-      {listing.renewable && (
-        <button type="button" className="button button-sign" aria-label={label(t('renew'))} onClick={onPay}>
-          {t('renew')}
+      {(isUnpaid || listing.renewable) && (
+        <button type="button" className="button button-sign" aria-label={label(payText)} onClick={onPay}>
+          {payText}
         </button>
       )}
       {!isClosed && (
         <LocalLink
           to={paths.editListing(listing.id)}
-          aria-label={label(t(sentBack ? 'correct' : 'edit'))}
-          className={`button ${sentBack ? 'button-sign' : 'button-quiet'}`}
+          aria-label={label(editText)}
+          className={`button ${isSentBack ? 'button-sign' : 'button-quiet'}`}
         >
-          {t(sentBack ? 'correct' : 'edit')}
+          {editText}
         </LocalLink>
       )}
       {listing.propertyId && listing.state === 'online' && (
@@ -132,38 +122,25 @@ function ListingActions({ texts, listing, onPay, onWithdraw }: ActionsProps) {
         </LocalLink>
       )}
       {!isClosed && listing.state !== 'ended' && (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={label(t(listing.state === 'online' ? 'takeOffline' : 'take'))}
-          onClick={onWithdraw}
-        >
-          {t(listing.state === 'online' ? 'takeOffline' : 'take')}
+        <button type="button" className="button button-quiet" aria-label={label(withdrawText)} onClick={onWithdraw}>
+          {withdrawText}
         </button>
       )}
     </div>
   )
 }
 
-function Payments({
-  texts,
-  listing,
-  plans,
-}: {
-  texts: MyListingsData['texts']
-  listing: DisplayedListing
-  plans: MyListingsData['plans']
-}) {
-  const t = usePageTexts(texts)
+function Payments({ payments }: Pick<DisplayedListing, 'payments'>) {
+  const t = useMyListingsTexts()
   const local = useLocalPath()
   return (
     <section className="mt-2 border-t border-line pt-3">
       <h3 className="text-sm font-semibold">{t('payments')}</h3>
       <ul className="numerals mt-1 text-sm">
-        {listing.payments.map((payment) => (
+        {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap items-center gap-x-3">
             <span>{payment.day}</span>
-            <span>{plans.find(({ id }) => id === payment.planId)?.name}</span>
+            <span>{payment.planName}</span>
             <span className="font-semibold">{payment.amount}</span>
             <span className={payment.status === 'paid' ? 'text-positive' : 'text-quiet'}>{t(payment.status)}</span>
             <a
@@ -180,16 +157,8 @@ function Payments({
   )
 }
 
-function WithdrawDialog({
-  texts,
-  listing,
-  onClose,
-}: {
-  texts: MyListingsData['texts']
-  listing: DisplayedListing
-  onClose: () => void
-}) {
-  const t = usePageTexts(texts)
+function WithdrawDialog({ listing, onClose }: { listing: DisplayedListing; onClose: () => void }) {
+  const t = useMyListingsTexts()
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
   const text = listing.state === 'online' ? 'takeOnline' : listing.state === 'to_pay' ? 'takeUnpaid' : 'takePaid'
   const withdraw = async () => {

@@ -1,4 +1,4 @@
-/** How things stand with an ad. */
+/** The states of an owner's listing. */
 export const ownerListingStates = [
   'to_pay',
   'in_review',
@@ -10,20 +10,17 @@ export const ownerListingStates = [
 ] as const
 type OwnerListingState = (typeof ownerListingStates)[number]
 
-/** What became of a newer text of an ad that was approved before; none where there is no newer text. */
+/** The states of a revision of a listing that was approved before. */
 export const revisionStates = ['waiting', 'sent_back'] as const
 type RevisionState = (typeof revisionStates)[number]
 
-/** How an ad stands, with what waits beside what is shown. */
+/** The state of a listing and of its revision, if it has one. */
 export interface OwnerListingStatus {
   state: OwnerListingState
   change: RevisionState | null
 }
 
-/**
- * What can happen to an ad: its advertiser edits or withdraws it, a payment comes in or goes back, an admin decides, or
- * its days are over.
- */
+/** The actions of owners and admins, and the events that change the state of a listing. */
 export const ownerListingActions = [
   'edit',
   'pay',
@@ -38,7 +35,7 @@ export type OwnerListingAction = (typeof ownerListingActions)[number]
 
 const only = (state: OwnerListingState): OwnerListingStatus => ({ state, change: null })
 
-/** What follows in a state where nothing newer waits. */
+/** The transitions of a listing without a revision. */
 const transitions: Record<OwnerListingState, Partial<Record<OwnerListingAction, OwnerListingStatus>>> = {
   to_pay: { edit: only('to_pay'), pay: only('in_review'), withdraw: only('withdrawn') },
   in_review: {
@@ -60,16 +57,16 @@ const transitions: Record<OwnerListingState, Partial<Record<OwnerListingAction, 
     pay: only('online'),
     withdraw: only('withdrawn'),
     end: only('ended'),
-    // Its days become fewer; the clock ends it where none is left.
+    // It loses the days of the payment; the worker ends it when none is left.
     paymentReversed: only('online'),
   },
-  // What was approved needs no second look.
+  // An approved listing needs no second review.
   ended: { edit: { state: 'ended', change: 'waiting' }, pay: only('online'), paymentReversed: only('ended') },
   withdrawn: {},
   refused: {},
 }
 
-/** What is other while a newer text waits or was sent back; the older one stays what is shown. */
+/** The transitions that differ while there is a revision; the approved version stays published. */
 const revisionTransitions: Record<
   RevisionState,
   Partial<Record<OwnerListingState, Partial<Record<OwnerListingAction, OwnerListingStatus>>>>
@@ -80,13 +77,13 @@ const revisionTransitions: Record<
   },
   sent_back: { ended: { pay: only('sent_back') } },
 }
-/** What does nothing to a newer text. */
+/** The actions that leave a revision as it is. */
 const actionsKeepingRevision = new Set<OwnerListingAction>(['pay', 'end', 'paymentReversed'])
 
 /**
- * How an ad stands after something happened to it (docs/decisions/0038-owner-listings.md).
+ * The status of a listing after an action (docs/decisions/0038-owner-listings.md).
  *
- * @returns nothing where it cannot happen as things stand
+ * @returns undefined if the current status does not allow the action
  */
 export function getNextStatus(
   { state, change }: OwnerListingStatus,
@@ -99,6 +96,6 @@ export function getNextStatus(
   return plain && actionsKeepingRevision.has(action) ? { ...plain, change } : plain
 }
 
-/** Whether an ad, or a newer text of it, waits for an admin. */
+/** Whether a listing or its revision is in review. */
 export const isWaiting = ({ state, change }: OwnerListingStatus): boolean =>
   state === 'in_review' || (state === 'online' && change === 'waiting')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Programs that look at pages name themselves so; what they read is no interest in a home. */
+/** The user agents of programs, whose visits show no interest in a property. */
 const botPattern = /bot|crawl|spider|slurp|preview|headless|monitor|curl|wget|python|scrapy|http-?client/i
 
 /**
- * Counts that the page of a home was looked at, where an ad that is online made it: by the day, and nothing of who it
- * was. Its advertiser, admins and programs count for nothing.
+ * Counts a visit to the page of an owner's listing, per day and without the visitor. Visits of its owner, admins and
+ * programs do not count.
  */
 export async function recordView(
   db: Db,

@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
+import { planMessages } from '#features/billing/plans/messages.ts'
 import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
 import { myListingsMessages } from './my-listings-messages.ts'
 import { payMessages } from './pay-messages.ts'
@@ -39,9 +40,11 @@ export async function myListingsData({ context, request }: LoaderFunctionArgs) {
     listings: listings.map((listing) => ({
       ...listing,
       preview: listing.photo === null ? undefined : previews[withPhoto.indexOf(listing)],
+      planName: planMessages[language][listing.planId].name,
       until: listing.onlineUntil && day.format(new Date(listing.onlineUntil)),
       payments: listing.payments.map((payment) => ({
         ...payment,
+        planName: planMessages[language][payment.planId].name,
         day: day.format(new Date(payment.paidAt)),
         amount: formatMoney(payment.cents, language, currencies.find((known) => known === payment.currency) ?? 'USD'),
       })),

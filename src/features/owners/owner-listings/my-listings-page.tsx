@@ -7,8 +7,8 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { ListingCard } from './listing-card.tsx'
+import { useMyListingsTexts, withMyListingsTexts } from './listing-texts.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { useListingPayment } from './use-listing-payment.tsx'
 import { myListingsData, type MyListingsData } from './my-listings-data.server.ts'
@@ -17,9 +17,9 @@ export const loader = (args: LoaderFunctionArgs) => myListingsData(args)
 
 export const meta = pageMeta
 
-export default function MyListingsPage({ loaderData: data }: { loaderData: MyListingsData }) {
-  const { texts, listings, pagination } = data
-  const t = usePageTexts(texts)
+export default withMyListingsTexts(function MyListingsPage({ loaderData: data }: { loaderData: MyListingsData }) {
+  const { listings, pagination } = data
+  const t = useMyListingsTexts()
   const local = useLocalPath()
   const [query] = useSearchParams()
   const requestedId = query.get('renew') ?? query.get('pay')
@@ -67,7 +67,7 @@ export default function MyListingsPage({ loaderData: data }: { loaderData: MyLis
           <ul className="mt-6 grid gap-6">
             {listings.map((one) => (
               <li key={one.id} className="min-w-0">
-                <ListingCard data={data} listing={one} onPay={() => setPaying(one.id)} />
+                <ListingCard listing={one} onPay={() => setPaying(one.id)} />
               </li>
             ))}
           </ul>
@@ -79,7 +79,7 @@ export default function MyListingsPage({ loaderData: data }: { loaderData: MyLis
       {listing && <PayDialog data={data} listing={listing} onClose={() => setPaying(undefined)} />}
     </div>
   )
-}
+})
 
 export function ErrorBoundary() {
   return <LoadFailed title={useT()('web.error.title')} />

@@ -4,7 +4,7 @@ import { planMessages } from '#features/billing/plans/messages.ts'
 import { getPlan } from '#features/billing/plans/plans.ts'
 import { ownerPlanIds, getPlanLimits } from './plan-limits.ts'
 
-/** The plans for whoever places a home, as pages show them. */
+/** The plans for owners with their texts. */
 export const getOwnerPlans = (language: Language) =>
   ownerPlanIds.map((id) => {
     const { cents, currency, recommended } = getPlan(id)

@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { restoreManualListing, withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
 
-/** The offers of somebody's ads that are online, by the word of the ads. */
+/** The listings of a user that should be online, by their id in `listings`. */
 async function onlineListings(transaction: Transaction<Tables>, userId: string): Promise<string[]> {
-  // All are held, so that none goes online by what was decided just before.
+  // All are locked, so that no decision made just before puts one online.
   await transaction
     .selectFrom('owner_listings')
     .select('id')
@@ -23,17 +23,17 @@ async function onlineListings(transaction: Transaction<Tables>, userId: string):
   return rows.flatMap(({ listing_id }) => listing_id ?? [])
 }
 
-/** Takes the homes of somebody who is kept out off the list. Their ads stay as they are, and their days go on. */
+/** Hides the listings of a deactivated user. Their states stay as they are and their days go on. */
 export async function hideOwnerListings(transaction: Transaction<Tables>, userId: string): Promise<void> {
   for (const listingId of await onlineListings(transaction, userId)) await withdrawManualListing(transaction, listingId)
 }
 
-/** Puts the homes of somebody who was kept out back on the list, as far as their ads have days left. */
+/** Shows the listings of a reactivated user again, if they have days left. */
 export async function restoreOwnerListings(transaction: Transaction<Tables>, userId: string): Promise<void> {
   for (const listingId of await onlineListings(transaction, userId)) await restoreManualListing(transaction, listingId)
 }
 
-/** Whether an ad, which is held, may go on the list: it has an owner who is not kept out. */
+/** Whether a locked listing may be published: its owner exists and is active. */
 export async function hasActiveOwner(
   transaction: Transaction<Tables>,
   { user_id }: { user_id: string | null },

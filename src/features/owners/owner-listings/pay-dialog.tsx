@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Pays for an ad, or for more days of one, on the page of the payment provider. */
+/** Starts the payment for a listing or its renewal, and goes on to the page of the provider. */
 export function PayDialog({ data: { payWords, plans, stripeMock }, listing, onClose }: DialogProps) {
   const t = usePageTexts(payWords)
   const form = useRef<HTMLFormElement>(null)

@@ -1,23 +1,19 @@
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { OwnerPlanId } from './plan-limits.ts'
 import type { getOwnerPlans } from './owner-plans.ts'
-
-type ShownPlans = ReturnType<typeof getOwnerPlans>
 
 interface CardsProps {
   texts: { once: string; recommended: string }
   label: string
-  plans: ShownPlans
+  plans: ReturnType<typeof getOwnerPlans>
   chosen: OwnerPlanId | undefined
   errorText?: string | undefined
-  /** One under the other, where there is little room. */
+  /** One below the other, where there is little room. */
   stacked?: boolean
   onChoose: (id: OwnerPlanId) => void
 }
 
-/** The plans of the advertiser's catalogue, of which one is chosen; none is before somebody does. */
+/** A choice of one of the plans for owners. */
 export function PlanCards({ texts, label, plans, chosen, errorText, stacked = false, onChoose }: CardsProps) {
-  const t = usePageTexts(texts)
   return (
     <fieldset aria-describedby={errorText && 'ad-plan-complaint'}>
       <legend className="text-lg font-bold">{label}</legend>
@@ -29,7 +25,7 @@ export function PlanCards({ texts, label, plans, chosen, errorText, stacked = fa
           >
             <input
               type="radio"
-              aria-label={`${plan.name}, ${plan.amount} ${t('once')}`}
+              aria-label={`${plan.name}, ${plan.amount} ${texts.once}`}
               aria-describedby={`ad-plan-${plan.id}`}
               name="adPlan"
               value={plan.id}
@@ -42,13 +38,13 @@ export function PlanCards({ texts, label, plans, chosen, errorText, stacked = fa
                 {plan.name}
                 {plan.recommended && (
                   <span className="rounded-sign bg-premium px-2 py-0.5 text-sm font-semibold text-on-premium">
-                    {t('recommended')}
+                    {texts.recommended}
                   </span>
                 )}
               </span>
               <span className="numerals mt-1 block">
                 <span className="sign-type text-xl">{plan.amount}</span>{' '}
-                <span className="text-sm text-quiet">{t('once')}</span>
+                <span className="text-sm text-quiet">{texts.once}</span>
               </span>
               {stacked ? (
                 <span className="mt-1 block text-sm">{plan.features.join(' · ')}</span>

@@ -1,25 +1,25 @@
 import type { ProblemCode } from '#shared/problem.ts'
 import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
 
-/** The plans of whoever places a home. */
+/** The plans for owners. */
 export const ownerPlanIds = ['basic', 'premium-ad', 'featured'] as const satisfies readonly PlanId[]
 export type OwnerPlanId = (typeof ownerPlanIds)[number]
 
-/** What a plan lets an ad have. */
+/** The limits of a plan. */
 export function getPlanLimits(planId: OwnerPlanId): { days: number; photos: number; video: boolean } {
   const { days, photos, video } = getPlan(planId)
   return { days: days ?? 0, photos: photos ?? 0, video }
 }
 
-/** What of an ad a plan has something to say about. */
+/** The properties of a listing that its plan limits. */
 export interface ListingSize {
   days: number
   photos: number
-  /** Whether it links to a film or a tour. */
+  /** Whether it links to a video or tour. */
   video: boolean
 }
 
-/** In what an ad is more than its plan allows, if it is: the code of the sentence that says so. */
+/** The code of the first limit of the plan that a listing exceeds, if any. */
 export function findPlanViolation({ days, photos, video }: ListingSize, planId: OwnerPlanId): ProblemCode | undefined {
   const limits = getPlanLimits(planId)
   if (photos > limits.photos) return 'ad.tooManyPhotos'
@@ -27,7 +27,7 @@ export function findPlanViolation({ days, photos, video }: ListingSize, planId: 
   return video && !limits.video ? 'ad.videoNotInPlan' : undefined
 }
 
-/** An ad may be renewed in its last days, and after its end. */
+/** A listing may be renewed in its last days and after its end. */
 export const renewalWindowDays = 30
-/** Its advertiser is told so many days before its end. */
+/** The days before its end on which the owner gets a reminder. */
 export const reminderDays = [7, 1] as const

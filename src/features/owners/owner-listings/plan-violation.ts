@@ -3,11 +3,11 @@ import { ownerListingProblems } from './problems.ts'
 import type { EditedProperty } from '#features/owners/property-form/property-form.ts'
 import { type OwnerPlanId, findPlanViolation } from './plan-limits.ts'
 
-/** The sentences for an ad that is more than its plan, by their codes. */
+/** The texts of exceeded limits by their codes. */
 export const getPlanViolationTexts = (language: Language): Record<string, string> =>
   Object.fromEntries(Object.entries(ownerListingProblems).map(([code, words]) => [code, words[language]]))
 
-/** What a form is too much of for its plan, in a sentence; nothing where it fits. */
+/** The text of the first limit of the plan that a form exceeds, if any. */
 export function formatPlanViolation(
   words: Record<string, string>,
   { gallery, virtualTour }: EditedProperty,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
@@ -12,16 +12,17 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { deleteDraft } from '#features/owners/property-form/contract.ts'
 import { readDraft } from '#features/owners/property-form/drafts.server.ts'
 import { defaultFormValues } from '#features/owners/property-form/form-values.ts'
 import type { EditedProperty, PropertyForm } from '#features/owners/property-form/property-form.ts'
 import { maxPhotos } from '#features/owners/property-form/property-form.ts'
+import { keepDataBetweenSteps } from '#features/owners/property-form/keep-data-between-steps.ts'
 import { PropertyWizard } from '#features/owners/property-form/property-wizard.tsx'
 import { wizardData } from '#features/owners/property-form/wizard-data.server.ts'
 import type { submitListing } from './contract.ts'
 import { HowItWorks } from './how-it-works.tsx'
+import { useSubmitTexts, withSubmitTexts } from './listing-texts.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { ownerPlanIds, type OwnerPlanId, getPlanLimits } from './plan-limits.ts'
 import { submitMessages } from './submit-messages.ts'
@@ -58,23 +59,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }),
   }
 }
-export type SubmitData = Awaited<ReturnType<typeof loader>>
+type SubmitData = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-/** Another step or plan of the same form needs nothing new from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate
-}
+export const shouldRevalidate = keepDataBetweenSteps
 
-/** Where an advertiser begins: the plans, and the form of their home. */
-export default function SubmitPage({ loaderData: data }: { loaderData: SubmitData }) {
+export default withSubmitTexts(function SubmitPage({ loaderData: data }: { loaderData: SubmitData }) {
   const { texts, plans, loggedIn, draft } = data
-  const t = usePageTexts(texts)
+  const t = useSubmitTexts()
   const [query, setQuery] = useSearchParams()
-  // The address has it too, so that it survives logging in.
+  // Kept in the address too, so that it survives logging in.
   const [planId, setPlan] = useState(ownerPlanIds.find((id) => id === query.get('plan')))
   const [errorText, setErrorText] = useState<string>()
   const [startFrom, setStartFrom] = useState<'new' | 'draft' | undefined>(draft ? undefined : 'new')
@@ -118,7 +113,7 @@ export default function SubmitPage({ loaderData: data }: { loaderData: SubmitDat
           </LocalLink>
         )}
       </header>
-      <HowItWorks texts={texts} />
+      <HowItWorks />
       <div ref={top}>
         <PlanCards
           texts={texts}
@@ -128,17 +123,12 @@ export default function SubmitPage({ loaderData: data }: { loaderData: SubmitDat
           errorText={errorText}
           onChoose={choose}
         />
-        {planId && loggedIn && <DaysField texts={texts} days={days} longest={limits.days} onChange={setChosenDays} />}
+        {planId && loggedIn && <DaysField days={days} longest={limits.days} onChange={setChosenDays} />}
       </div>
       {!loggedIn ? (
-        <Guest texts={texts} planId={planId} />
+        <Guest planId={planId} />
       ) : startFrom === undefined && draft ? (
-        <DraftFound
-          texts={texts}
-          draft={draft}
-          onContinue={() => setStartFrom('draft')}
-          onDiscard={() => void discard()}
-        />
+        <DraftFound draft={draft} onContinue={() => setStartFrom('draft')} onDiscard={() => void discard()} />
       ) : (
         <ListingForm
           data={data}
@@ -149,9 +139,9 @@ export default function SubmitPage({ loaderData: data }: { loaderData: SubmitDat
       )}
     </div>
   )
-}
+})
 
-/** Sends the form, and goes on to paying. @returns what throws a CallError with what is wrong */
+/** Returns a function that submits the form and goes on to the payment; it throws a CallError on refusal. */
 function useSubmitListing({ planViolationTexts }: SubmitData) {
   const navigate = useNavigate()
   const local = useLocalPath()
@@ -167,15 +157,14 @@ function useSubmitListing({ planViolationTexts }: SubmitData) {
 }
 
 interface DaysProps {
-  texts: SubmitData['texts']
   days: number
   longest: number
   onChange: (days: number) => void
 }
 
-/** For how many days the listing will be online. */
-function DaysField({ texts, days, longest, onChange }: DaysProps) {
-  const t = usePageTexts(texts)
+/** The number of days that the listing will be online. */
+function DaysField({ days, longest, onChange }: DaysProps) {
+  const t = useSubmitTexts()
   return (
     <label className="mt-5 block max-w-xs">
       <span className="mb-1.5 block font-semibold">{t('days')}</span>
@@ -196,15 +185,14 @@ function DaysField({ texts, days, longest, onChange }: DaysProps) {
 }
 
 interface DraftProps {
-  texts: SubmitData['texts']
   draft: NonNullable<SubmitData['draft']>
   onContinue: () => void
   onDiscard: () => void
 }
 
-/** Asks whether to go on with what was filled in before. */
-function DraftFound({ texts, draft, onContinue, onDiscard }: DraftProps) {
-  const t = usePageTexts(texts)
+/** Asks whether to continue with a saved draft. */
+function DraftFound({ draft, onContinue, onDiscard }: DraftProps) {
+  const t = useSubmitTexts()
   return (
     <Card title={t('draft')}>
       <p className="mt-2">
@@ -224,14 +212,14 @@ function DraftFound({ texts, draft, onContinue, onDiscard }: DraftProps) {
 
 interface FormProps {
   data: SubmitData
-  /** What was filled in before, to go on with. */
+  /** The draft to continue with, if any. */
   draft: SubmitData['draft']
   photoLimit: number
   onSubmit: (form: EditedProperty) => Promise<void>
 }
 
-function ListingForm({ data: { texts, confirmed, wizard }, draft, photoLimit, onSubmit }: FormProps) {
-  const t = usePageTexts(texts)
+function ListingForm({ data: { confirmed, wizard }, draft, photoLimit, onSubmit }: FormProps) {
+  const t = useSubmitTexts()
   return (
     <section aria-labelledby="home-title">
       <h2 id="home-title" className="sign-type mb-4 text-xl">
@@ -260,8 +248,8 @@ function ListingForm({ data: { texts, confirmed, wizard }, draft, photoLimit, on
   )
 }
 
-function Guest({ texts, planId }: { texts: SubmitData['texts']; planId: OwnerPlanId | undefined }) {
-  const t = usePageTexts(texts)
+function Guest({ planId }: { planId: OwnerPlanId | undefined }) {
+  const t = useSubmitTexts()
   const local = useLocalPath()
   const back = `?returnTo=${encodeURIComponent(local(paths.submitProperty) + (planId ? `?plan=${planId}` : ''))}`
   return (

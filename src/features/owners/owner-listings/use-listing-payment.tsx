@@ -3,17 +3,16 @@ import { useRevalidator } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
 import type { checkListingPayment } from './contract.ts'
 
-/** A payment that is on its way is asked after so often, and so many times, in milliseconds. */
 const pollIntervalMs = 2_000
 const maxPolls = 5
 
-/** What is known of a payment that somebody comes back from: `came` for a first time, `more` for a renewal. */
+/** The state of a payment after the return from the provider: `came` for a first payment, `more` for a renewal. */
 type PaymentProgress = 'none' | 'asking' | 'came' | 'more' | 'notYet'
 
 /**
- * Asks the server, who asks the provider, what became of a payment, when somebody comes back from paying.
+ * Polls the state of a payment when the owner returns from the provider's page.
  *
- * @param id of the ad, as it stands in the address, if it does
+ * @param id of the listing, from the address
  */
 export function useListingPayment(id: string | null): { state: PaymentProgress; retry: () => void } {
   const { revalidate } = useRevalidator()
@@ -35,7 +34,7 @@ export function useListingPayment(id: string | null): { state: PaymentProgress; 
         }
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        // What is not theirs, or not there, has no payment that could come.
+        // A listing that does not exist or belongs to another user has no payment to wait for.
         if (isCurrent && error.status === 404) return setState('none')
       }
       if (!isCurrent) return undefined

@@ -10,13 +10,12 @@ import { mailOwner } from './mails.server.ts'
 import { reminderDays } from './plan-limits.ts'
 import { refundUnusedPayments, settlePayments } from './settle-payments.server.ts'
 
-/** What came in is used so soon, and days are looked after so often, in milliseconds. */
 const settleIntervalMs = 2_000
 const maintenanceIntervalMs = 60_000
-/** Ads of one round; what is more waits for the next one. */
+/** The most listings handled in one round. */
 const batchSize = 50
 
-/** Takes ads offline whose days are over, and says so. */
+/** Takes expired listings offline and mails their owners. */
 async function expireListings(db: Kysely<Tables>, origin: string): Promise<void> {
   const rows = await db
     .selectFrom('owner_listings')
@@ -30,7 +29,7 @@ async function expireListings(db: Kysely<Tables>, origin: string): Promise<void>
   for (const { id } of rows)
     await db.transaction().execute(async (transaction) => {
       const listing = await lockListing(transaction, id)
-      // It may have been renewed or ended meanwhile.
+      // It may have been renewed or withdrawn since.
       const { over } = await transaction
         .selectFrom('owner_listings')
         .select(sql<boolean>`state = 'online' and online_until <= now()`.as('over'))
@@ -43,7 +42,7 @@ async function expireListings(db: Kysely<Tables>, origin: string): Promise<void>
     })
 }
 
-/** Reminds advertisers of the end of their ads, once for each payment; the later mail takes the place of one that was missed. */
+/** Reminds owners that their listings will end, once for each payment; a missed reminder is replaced by the later one. */
 async function sendReminders(db: Kysely<Tables>, origin: string): Promise<void> {
   for (const [index, days] of reminderDays.entries()) {
     const later = reminderDays[index + 1] ?? 0
@@ -67,7 +66,7 @@ async function sendReminders(db: Kysely<Tables>, origin: string): Promise<void> 
   }
 }
 
-/** Takes offline and wipes what accounts that are gone had placed; what they paid for days that never began goes back. */
+/** Takes the listings of deleted accounts offline and deletes them; payments for days that never began are refunded. */
 async function deleteOrphans(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
   const rows = await db
     .selectFrom('owner_listings')
@@ -80,7 +79,7 @@ async function deleteOrphans(db: Kysely<Tables>, parts: SyncParts): Promise<void
     try {
       await cancelOneTimePayment(db, parts, id)
     } catch (error) {
-      // Paid just now: it goes back in the next round.
+      // It was paid just now and is refunded in the next round.
       if (error instanceof Problem && error.code === 'payment.underway') continue
       throw error
     }
@@ -94,27 +93,18 @@ async function deleteOrphans(db: Kysely<Tables>, parts: SyncParts): Promise<void
   }
 }
 
-/** Looks after the days of ads: reminders, ends, and what accounts that are gone left behind. */
+/** Sends reminders, ends expired listings and deletes those of deleted accounts. */
 export async function maintainListings(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
   await sendReminders(db, parts.origin)
   await expireListings(db, parts.origin)
   await deleteOrphans(db, parts)
 }
 
-/**
- * Looks after ads as long as the server runs. Any number of processes may do so.
- *
- * @returns what ends it
- */
-export function startOwnerListingWorker(
-  db: Kysely<Tables>,
-  parts: SyncParts & { onError: ReportState },
-): { close: () => Promise<void> } {
-  return {
-    close: startIntervals(
-      parts.onError,
-      [() => settlePayments(db), settleIntervalMs],
-      [() => maintainListings(db, parts), maintenanceIntervalMs],
-    ),
-  }
-}
+/** Applies payments and maintains listings at intervals until `close`; any number of processes may do so. */
+export const startOwnerListingWorker = (db: Kysely<Tables>, parts: SyncParts & { onError: ReportState }) => ({
+  close: startIntervals(
+    parts.onError,
+    [() => settlePayments(db), settleIntervalMs],
+    [() => maintainListings(db, parts), maintenanceIntervalMs],
+  ),
+})

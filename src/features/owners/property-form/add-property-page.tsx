@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
@@ -16,6 +16,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { addProperty, Draft, deleteDraft } from './contract.ts'
 import { readDraft } from './drafts.server.ts'
 import { defaultFormValues } from './form-values.ts'
+import { keepDataBetweenSteps } from './keep-data-between-steps.ts'
 import { maxPhotos, type EditedProperty, type PropertyForm } from './property-form.ts'
 import { PropertyWizard } from './property-wizard.tsx'
 import { wizardData } from './wizard-data.server.ts'
@@ -36,12 +37,7 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 export const meta = pageMeta
 
-/** Another step of the same form needs nothing new from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate
-}
+export const shouldRevalidate = keepDataBetweenSteps
 
 export default function AddPropertyPage({ loaderData }: { loaderData: Data }) {
   const { texts, wizard, draft } = loaderData

@@ -3,17 +3,16 @@ import { endpoint, success } from '#shared/endpoint.ts'
 
 /** The most bytes of a photo that is sent (spec section 9). */
 export const maxUploadBytes = 10_000_000
-/** What a photo may be: told by its content, never by its name (spec section 5, Images). */
+/** The accepted types, detected by content and never by name (spec section 5, Images). */
 export const uploadTypes = ['image/png', 'image/jpeg'] as const
 
-/** A photo that somebody sent. */
 export const Upload = z.object({
   id: z.string(),
-  /** Names the photo wherever it is put on a home. */
+  /** Identifies the photo in property forms. */
   hash: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Where it can be seen for the next minutes; signed, so that nobody guesses it. */
+  /** A short-lived signed path. */
   preview: z.string(),
 })
 export type Upload = z.infer<typeof Upload>

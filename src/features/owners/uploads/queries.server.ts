@@ -9,14 +9,14 @@ import { Problem } from '#shared/problem.ts'
 import { getExpiryMs, photoKey, signPhoto } from '#features/properties/photos/signed-photo.server.ts'
 import type { Upload } from './contract.ts'
 
-/** How many photos one account may send in 24 hours, and have waiting that are on no home. */
+/** The most photos of one account: uploaded in 24 hours, and not used on a property yet. */
 const maxPerDay = 200
 const maxUnused = 300
-/** After so many hours a photo that nobody used is thrown away. */
+/** Unused photos are deleted after this many hours. */
 const unusedHours = 24
 
 /**
- * Refuses an account that has sent more than it can have use for.
+ * Refuses an account that has reached a limit for uploads.
  *
  * @throws Problem upload.tooManyToday, upload.tooManyUnused
  */
@@ -29,7 +29,7 @@ export async function assertUploadLimit(db: Db, userId: string): Promise<void> {
   if ((rows[0]?.unused ?? 0) >= maxUnused) throw new Problem('upload.tooManyUnused')
 }
 
-/** Keeps a photo for whoever sent it; one that they sent before stays the one it was. */
+/** Stores a photo for the user who uploaded it; uploading it again returns the same upload. */
 export async function saveUpload(
   db: Kysely<Tables>,
   store: PhotoStore,
@@ -43,21 +43,21 @@ export async function saveUpload(
     .onConflict((conflict) => conflict.columns(['user_id', 'photo_hash']).doUpdateSet({ created_at: sql<Date>`now()` }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Its files may have been thrown away at this moment, as nobody's; from here on the row keeps them.
+  // Its files may have been deleted as unused just before; from here on the row keeps them.
   await Promise.all(photo.files.map((file) => store.put(photo.hash, file.width, file.data)))
   const { hash, width, height } = photo
   const [preview] = await getPreviewUrls(db, [hash])
   return { id, hash, width, height, preview: preview ?? photoPath(hash, 480) }
 }
 
-/** Where photos can be seen for the next minutes by somebody who may see them anyhow, in their order. */
+/** Short-lived signed paths of photos, in order, for a user who may see them. */
 export async function getPreviewUrls(db: Db, hashes: readonly string[]): Promise<string[]> {
   const key = await photoKey(db)
   const expires = getExpiryMs(Date.now())
   return hashes.map((hash) => signPhoto(key, hash, expires)[480])
 }
 
-/** Those of some photos that an account has sent. */
+/** The given photos that a user has uploaded. */
 export async function findOwnUploads(db: Db, userId: string, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db
@@ -70,11 +70,11 @@ export async function findOwnUploads(db: Db, userId: string, hashes: readonly st
 }
 
 /**
- * Notes that photos are put on a home, so that they stay. Each has to be an upload of this account, or one of `also`:
- * whoever knows the name of a photo may not show it for that.
+ * Marks photos as used by a property, so that they are kept. Each has to be an upload of this user or in `allowed`:
+ * knowing the hash of a photo gives no right to use it.
  *
- * @param also photos that this home has already
- * @returns the photos that this account has no right to; nothing is noted if there are any
+ * @param allowed the photos that the property already has
+ * @returns the photos that the user has no right to; if there are any, none is marked
  */
 export async function claimUploads(
   transaction: Transaction<Tables>,
@@ -97,10 +97,9 @@ export async function claimUploads(
 }
 
 /**
- * Throws away photos that were sent more than 24 hours ago and are on no home and in no draft, with their files where
- * nobody else has them.
+ * Deletes uploads older than 24 hours that no property or draft uses, and their files unless something else uses them.
  *
- * @returns how many uploads were forgotten
+ * @returns the number of deleted uploads
  */
 export async function deleteUnusedUploads(db: Kysely<Tables>, store: PhotoStore, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - unusedHours * 3_600_000)
@@ -128,7 +127,7 @@ export async function deleteUnusedUploads(db: Kysely<Tables>, store: PhotoStore,
           and not exists (select from manual_listings where photo_hashes @> array[${hash}])
           and not exists (select from property_merges where photo_hashes @> array[${hash}])
         returning hash`.execute(transaction)
-      // Before the row is gone for others: who sends the same photo now waits for it, and writes the files after.
+      // Before the commit: a new upload of the same photo waits for it and writes the files again.
       if (orphaned.length > 0) await store.remove(hash)
     })
   return deletedCount

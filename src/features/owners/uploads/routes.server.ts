@@ -15,7 +15,7 @@ import { Problem, type ProblemCode } from '#shared/problem.ts'
 import { maxUploadBytes, uploadPhoto } from './contract.ts'
 import { saveUpload, assertUploadLimit } from './queries.server.ts'
 
-/** So many photos are read and waited for at a time, 10 MB each; who comes then is told to come back. */
+/** Photos handled at the same time, up to 10 MB each; further uploads are refused with a time to retry. */
 const maxConcurrent = 12
 const retryAfterSeconds = 3
 
@@ -32,12 +32,12 @@ const problemCodes: Record<PhotoRejection, ProblemCode> = {
 const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /**
- * The file of a request, counted while it comes in.
+ * Reads the file of a request; its size is limited while it comes in.
  *
  * @throws Problem upload.noFile, upload.empty, upload.tooLarge, request.unsupportedType, request.unreadable
  */
 async function readUploadedFile(request: FastifyRequest): Promise<Buffer> {
-  // A connection that breaks off ends this too: it would wait for the rest for ever.
+  // Without this, a broken connection would be waited for forever.
   const cut = new AbortController()
   const broken = once(request.raw, 'close', { signal: cut.signal }).then(() => {
     if (!request.raw.complete) throw new Problem('request.unreadable')
@@ -72,7 +72,7 @@ async function encode(bytes: Buffer) {
   })
 }
 
-/** Takes in the photos of people. */
+/** The endpoint for uploading photos. */
 export function uploadsRoutes(app: FastifyInstance, { db, photos }: { db: Kysely<Tables>; photos: PhotoStore }): void {
   let active = 0
   void app.register(async (uploads) => {
