@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts'
 import { pageQuery, Pagination, integerText } from '#shared/pagination.ts'
 import { Area, Bounds, maxDistanceM, Near } from '#features/properties/geo/area-parameters.ts'
 import { GalleryPhoto, Photo } from '#features/properties/photos/contract.ts'
+import { replyShapes } from './fields.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from './parse-values.ts'
 import {
   amenities,
@@ -13,8 +14,6 @@ import {
   depositKinds,
   energyLabels,
   furnishedValues,
-  garages,
-  petsValues,
   placePrecisions,
   pricePeriods,
   propertyTypes,
@@ -179,19 +178,13 @@ const ListingSummary = z.object({
 
 /** A whole home, as far as whoever asks may see it. */
 export const Property = z.extend(PropertySummary, {
+  ...replyShapes,
   description: z.object({ nl: z.nullable(z.string()), en: z.nullable(z.string()) }),
   state: z.nullable(z.string()),
   country: z.string(),
-  houseNumber: z.nullable(z.int()),
-  houseNumberAddition: z.nullable(z.string()),
-  street: z.nullable(z.string()),
-  plotNumber: z.nullable(z.string()),
-  bathrooms: z.nullable(z.number()),
   size: z.nullable(z.int()),
   dwellingArea: z.nullable(z.int()),
   yearBuilt: z.object({ from: z.nullable(z.int()), to: z.nullable(z.int()) }),
-  floors: z.nullable(z.int()),
-  garage: z.nullable(z.enum(garages)),
   amenities: z.array(z.enum([...amenities, 'pets_allowed'])),
   priceLabel: z.nullable(z.string()),
   deposit: Cost(depositKinds),
@@ -202,11 +195,6 @@ export const Property = z.extend(PropertySummary, {
     monthsMin: z.nullable(z.int()),
     monthsMax: z.nullable(z.int()),
   }),
-  registration: z.nullable(z.boolean()),
-  incomeCents: cents,
-  pets: z.nullable(z.enum(petsValues)),
-  /** The most people that may live there, where the ad says so. */
-  occupantsMax: z.nullable(z.int()),
   virtualTour: z.nullable(z.string()),
   /** With the rights of Premium all photos, else the first ones. */
   gallery: z.array(GalleryPhoto),

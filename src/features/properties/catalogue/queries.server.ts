@@ -5,6 +5,7 @@ import { photoPath } from '#shared/photos.ts'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import type { Properties } from '#platform/database/tables.ts'
+import { pickFields, replyFields } from './fields.ts'
 import type { Property, PropertySummary } from './contract.ts'
 import type { Photo } from '#features/properties/photos/contract.ts'
 import { publicPhotoCount } from '#features/properties/photos/photo-rights.server.ts'
@@ -157,12 +158,61 @@ async function readGallery(
   }
 }
 
+/** The listings of a property with their price changes: those that are still there first, the latest seen before others. */
+async function readListings(db: Db, propertyId: string): Promise<Property['listings']> {
+  const listings = await db
+    .selectFrom('listings')
+    .innerJoin('sources', 'sources.id', 'listings.source_id')
+    .select([
+      'listings.id',
+      'sources.name as source',
+      'sources.website',
+      'listings.url',
+      'listings.first_seen_at',
+      'listings.last_seen_at',
+      'listings.gone_at',
+      sql<ListingPrice>`json_build_object('cents', listings.content -> 'priceCents', 'currency', listings.content -> 'currency',
+        'period', listings.content -> 'pricePeriod')`.as('price'),
+    ])
+    .where('property_id', '=', propertyId)
+    .orderBy(sql`listings.gone_at is not null`)
+    .orderBy('listings.last_seen_at', 'desc')
+    .orderBy('listings.id')
+    .execute()
+  const changes = await db
+    .selectFrom('listing_events')
+    .innerJoin('listings', 'listings.id', 'listing_events.listing_id')
+    .select(['listing_id', 'at', 'price_before_cents', 'price_after_cents'])
+    .where('listings.property_id', '=', propertyId)
+    .where('kind', '=', 'price')
+    .orderBy('at')
+    .orderBy('listing_events.id')
+    .limit(200)
+    .execute()
+  return listings.map(({ id: listingId, source, website, url, first_seen_at, last_seen_at, gone_at, price }) => ({
+    source,
+    website,
+    url,
+    firstSeenAt: first_seen_at.toISOString(),
+    lastSeenAt: last_seen_at.toISOString(),
+    goneAt: gone_at?.toISOString() ?? null,
+    price: price.cents === null ? null : { ...price, cents: price.cents },
+    priceChanges: changes
+      .filter((change) => change.listing_id === listingId)
+      .map((change) => ({
+        at: change.at.toISOString(),
+        beforeCents: change.price_before_cents,
+        afterCents: change.price_after_cents,
+      })),
+  }))
+}
+
 /**
  * A whole home, as somebody may see it: all photos with the rights of Premium, else the free ones and only the number of
  * the others. The id of a home that turned out to be another one gives that one.
  *
  * @param premium whether whoever asks has these rights, see `hasPremium`
- * @param unseenToo also gives a home that an admin hid or deleted
+ * @param includeHidden also gives a home that an admin hid or deleted
  * @throws Problem property.notFound, property.hidden, property.deleted
  */
 export async function getProperty(db: Db, id: string, premium: boolean, includeHidden = false): Promise<Property> {
@@ -180,50 +230,15 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
   if (!includeHidden && row.decided_status === 'hidden') throw new Problem('property.hidden')
   if (!includeHidden && row.decided_status === 'deleted') throw new Problem('property.deleted')
   const shown = await readGallery(db, id, premium)
-  const listings = await db
-    .selectFrom('listings')
-    .innerJoin('sources', 'sources.id', 'listings.source_id')
-    .select([
-      'listings.id',
-      'sources.name as source',
-      'sources.website',
-      'listings.url',
-      'listings.first_seen_at',
-      'listings.last_seen_at',
-      'listings.gone_at',
-      sql<ListingPrice>`json_build_object('cents', listings.content -> 'priceCents', 'currency', listings.content -> 'currency',
-        'period', listings.content -> 'pricePeriod')`.as('price'),
-    ])
-    .where('property_id', '=', id)
-    .orderBy(sql`listings.gone_at is not null`)
-    .orderBy('listings.last_seen_at', 'desc')
-    .orderBy('listings.id')
-    .execute()
-  const changes = await db
-    .selectFrom('listing_events')
-    .innerJoin('listings', 'listings.id', 'listing_events.listing_id')
-    .select(['listing_id', 'at', 'price_before_cents', 'price_after_cents'])
-    .where('listings.property_id', '=', id)
-    .where('kind', '=', 'price')
-    .orderBy('at')
-    .orderBy('listing_events.id')
-    .limit(200)
-    .execute()
   return {
     ...toPropertySummary(row),
+    ...pickFields(row, replyFields),
     description: { nl: row.description_nl, en: row.description_en },
     state: row.province,
     country: row.country,
-    street: row.street,
-    houseNumber: row.house_number,
-    houseNumberAddition: row.house_number_addition,
-    plotNumber: row.plot_number,
-    bathrooms: row.bathrooms,
     size: row.area_m2,
     dwellingArea: row.dwelling_area_m2,
     yearBuilt: { from: row.built_from, to: row.built_to },
-    floors: row.floors,
-    garage: row.garage,
     amenities: [...row.amenities.filter(isAmenity), ...(row.pets === 'yes' ? (['pets_allowed'] as const) : [])],
     priceLabel: row.price_period && priceLabels[row.price_period],
     deposit: { kind: row.deposit, cents: row.deposit_cents },
@@ -234,28 +249,9 @@ export async function getProperty(db: Db, id: string, premium: boolean, includeH
       monthsMin: row.contract_months_min,
       monthsMax: row.contract_months_max,
     },
-    registration: row.registration,
-    incomeCents: row.income_cents,
-    pets: row.pets,
-    occupantsMax: row.occupants_max,
     virtualTour: row.virtual_tour,
     ...shown,
     lockedPhotoCount: Math.max(0, row.photo_count - shown.gallery.length),
-    listings: listings.map(({ id: listingId, source, website, url, first_seen_at, last_seen_at, gone_at, price }) => ({
-      source,
-      website,
-      url,
-      firstSeenAt: first_seen_at.toISOString(),
-      lastSeenAt: last_seen_at.toISOString(),
-      goneAt: gone_at?.toISOString() ?? null,
-      price: price.cents === null ? null : { ...price, cents: price.cents },
-      priceChanges: changes
-        .filter((change) => change.listing_id === listingId)
-        .map((change) => ({
-          at: change.at.toISOString(),
-          beforeCents: change.price_before_cents,
-          afterCents: change.price_after_cents,
-        })),
-    })),
+    listings: await readListings(db, id),
   }
 }

@@ -1,4 +1,6 @@
 import type { Language } from '#shared/language.ts'
+import { pick } from '#shared/records.ts'
+import { asIsFields, type FieldsWith } from '#features/properties/catalogue/fields.ts'
 import { composeTitle } from '#features/sourcing/listings/compose-title.ts'
 import type { ListingDraft, AdapterResult, ReviewReason } from '#features/sourcing/listings/contract.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
@@ -12,32 +14,9 @@ import { truncateAtWord, truncate, readText } from '#features/sourcing/field-par
 import type { BuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { rejectRecord } from './record.ts'
 
-type PassedField =
-  | 'number'
-  | 'status'
-  | 'propertyType'
-  | 'houseNumber'
-  | 'houseNumberAddition'
-  | 'plotNumber'
-  | 'postcode'
-  | 'rooms'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'floors'
-  | 'furnished'
-  | 'garage'
-  | 'amenities'
-  | 'energyLabel'
-  | 'contractKind'
-  | 'contractGround'
-  | 'contractMonthsMin'
-  | 'contractMonthsMax'
-  | 'incomeCents'
-  | 'pets'
-  | 'occupantsMax'
-
 /** What an adapter found in a record; `buildListing` makes a listing of it. */
-export interface ListingFacts extends Pick<ListingDraft, PassedField> {
+export interface ListingFacts extends Pick<ListingDraft, FieldsWith<'asIs'>> {
+  readonly number: string
   readonly url: string
   readonly street: string | null
   readonly city: string
@@ -162,18 +141,13 @@ export function buildListing(facts: ListingFacts, repaired: Set<RepairKind>, cap
   const point = parsePoint(facts.point)
   const age = parseAge(facts.age)
   const listing: ListingDraft = {
+    ...pick(facts, asIsFields),
     number,
     url: isUrl(facts.url) ? facts.url : null,
-    status: facts.status,
-    propertyType: facts.propertyType,
     title: truncateOrNull(title?.text, 200) ?? composeTitle(facts.propertyType, street, city),
     descriptionNl: texts.nl,
     descriptionEn: texts.en,
     street,
-    houseNumber: facts.houseNumber,
-    houseNumberAddition: facts.houseNumberAddition,
-    plotNumber: facts.plotNumber,
-    postcode: facts.postcode,
     city,
     neighbourhood: truncateOrNull(facts.neighbourhood, 100),
     latitude: point?.latitude,
@@ -191,23 +165,8 @@ export function buildListing(facts: ListingFacts, repaired: Set<RepairKind>, cap
     ...parseDeposit(facts.depositCents, repaired),
     areaM2: areas.areaM2,
     dwellingAreaM2: areas.dwellingAreaM2,
-    rooms: facts.rooms,
-    bedrooms: facts.bedrooms,
-    bathrooms: facts.bathrooms,
-    floors: facts.floors,
     builtFrom: facts.built?.from,
     builtTo: facts.built?.to,
-    furnished: facts.furnished,
-    garage: facts.garage,
-    amenities: facts.amenities,
-    energyLabel: facts.energyLabel,
-    contractKind: facts.contractKind,
-    contractGround: facts.contractGround,
-    contractMonthsMin: facts.contractMonthsMin,
-    contractMonthsMax: facts.contractMonthsMax,
-    incomeCents: facts.incomeCents,
-    pets: facts.pets,
-    occupantsMax: facts.occupantsMax,
     available: facts.availability?.available,
     availableFrom: facts.availability?.availableFrom,
     availableUntil: facts.availability?.availableUntil,

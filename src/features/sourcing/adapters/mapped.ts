@@ -1,6 +1,6 @@
 import type { Language } from '#shared/language.ts'
 import type { PropertyType, Status } from '#features/properties/catalogue/values.ts'
-import type { CapturedRecord, ListingDraft, AdapterResult, UnknownWord } from '#features/sourcing/listings/contract.ts'
+import type { CapturedRecord, AdapterResult, UnknownWord } from '#features/sourcing/listings/contract.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { formatNumber, normalizeDates, normalizeNumbers } from '#features/sourcing/field-parsers/mapped-numbers.ts'
 import {
@@ -185,7 +185,7 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): AdapterR
   const address = parseAddress(reader)
   const city = readCity(reader.line('city'))
   const description = joinDescription(reader)
-  const facts = () => ({
+  const facts = (registration = reader.code('registration')) => ({
     number,
     url: reader.line('url'),
     // The last of the codes has refused the record.
@@ -219,6 +219,7 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): AdapterR
     contractKind: reader.code('contractKind'),
     contractGround: reader.code('contractGround'),
     contractMonthsMax: parseMonths(reader.line('contractMonths')),
+    registration: registration && registration === 'yes',
     pets: reader.code('pets'),
     occupantsMax: readOccupants(reader.line('occupants')),
     availability: parseAvailability(reader, mapping, today),
@@ -235,13 +236,7 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): AdapterR
   if (status === 'not_for_rent') return unknown(rejectRecord('not_for_rent', number))
   if (city === '') return unknown(rejectRecord('no_address', number))
   if (propertyType === null) return unknown(rejectRecord('not_this_kind', number))
-  const registration = reader.code('registration')
-  const result = buildListing(facts(), reader.repaired)
-  const listings = result.listings.map((listing): ListingDraft => ({
-    ...listing,
-    ...(registration && { registration: registration === 'yes' }),
-  }))
-  return unknown({ ...result, listings })
+  return unknown(buildListing(facts(), reader.repaired))
 }
 
 /**

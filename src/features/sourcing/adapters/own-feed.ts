@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini'
+import { pick } from '#shared/records.ts'
+import { asIsFields } from '#features/properties/catalogue/fields.ts'
 import type { CapturedRecord, ListingDraft, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { FeedListing } from './own-feed-format.ts'
@@ -31,16 +33,13 @@ function toFacts(
 ): ListingFacts {
   const { latitude, longitude } = feedListing
   return {
+    ...pick(feedListing, asIsFields),
     number: line(feedListing.number),
     url: feedListing.url ?? '',
-    status: feedListing.status,
-    propertyType: feedListing.propertyType,
     title: line(feedListing.title),
     street: line(feedListing.street) || null,
-    houseNumber: feedListing.houseNumber,
     houseNumberAddition: line(feedListing.houseNumberAddition) || null,
     plotNumber: line(feedListing.plotNumber) || null,
-    postcode: feedListing.postcode,
     city: line(feedListing.city),
     neighbourhood: line(feedListing.neighbourhood),
     ...(latitude !== null &&
@@ -66,22 +65,7 @@ function toFacts(
     },
     area: feedListing.areaM2,
     dwellingArea: feedListing.dwellingAreaM2,
-    rooms: feedListing.rooms,
-    bedrooms: feedListing.bedrooms,
-    bathrooms: feedListing.bathrooms,
-    floors: feedListing.floors,
     built: { from: feedListing.builtFrom, to: feedListing.builtTo },
-    furnished: feedListing.furnished,
-    garage: feedListing.garage,
-    amenities: feedListing.amenities,
-    energyLabel: feedListing.energyLabel,
-    contractKind: feedListing.contractKind,
-    contractGround: feedListing.contractGround,
-    contractMonthsMin: feedListing.contractMonthsMin,
-    contractMonthsMax: feedListing.contractMonthsMax,
-    incomeCents: feedListing.incomeCents,
-    pets: feedListing.pets,
-    occupantsMax: feedListing.occupantsMax,
     advertiser: line(feedListing.advertiser),
     photoUrls: feedListing.photoUrls,
   }
@@ -115,7 +99,6 @@ export function readOwnFeed({ value, capturedAt }: CapturedRecord): AdapterResul
     utilitiesCents: feedListing.utilitiesCents,
     deposit: feedListing.deposit,
     depositCents: feedListing.depositCents,
-    registration: feedListing.registration,
     available: isPast && feedListing.available === 'from' ? 'now' : feedListing.available,
     availableFrom: isPast ? null : feedListing.availableFrom,
     availableUntil: feedListing.availableUntil,

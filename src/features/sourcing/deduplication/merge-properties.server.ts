@@ -6,7 +6,7 @@ import type { Candidate } from './comparable.ts'
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { areDecidedApart, readPairDecisions, lockMatching } from './pair-decisions.server.ts'
 import { clusterListings, type ListingCluster } from './cluster-listings.ts'
-import { toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
+import { listingColumns, toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
 import { syncPropertyPhotos } from '#features/sourcing/listing-photos/sync-property-photos.server.ts'
 
 /** So many streets are looked at in one transaction. */
@@ -110,8 +110,7 @@ export async function mergeCluster(
   return others.length
 }
 
-const contentColumns = Object.keys(toPropertyColumns({} as Listing))
-const updatePropertiesSql = `update properties set ${contentColumns.map((column) => `${column} = given.${column}`).join(', ')},
+const updatePropertiesSql = `update properties set ${listingColumns.map((column) => `${column} = given.${column}`).join(', ')},
     first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
   from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
 

@@ -1,59 +1,15 @@
+import { fieldNames, fields, type FieldName } from '#features/properties/catalogue/fields.ts'
 import type { Listing } from './contract.ts'
 
-/** The facts of a listing that its home shows, in the database's names. With one listing a home, the listing's word holds. */
-export const toPropertyColumns = (listing: Listing) => ({
-  status: listing.status,
-  property_type: listing.propertyType,
-  title: listing.title,
-  description_nl: listing.descriptionNl,
-  description_en: listing.descriptionEn,
-  street: listing.street,
-  house_number: listing.houseNumber,
-  house_number_addition: listing.houseNumberAddition,
-  plot_number: listing.plotNumber,
-  postcode: listing.postcode,
-  city: listing.city,
-  province: listing.province,
-  neighbourhood: listing.neighbourhood,
-  latitude: listing.latitude,
-  longitude: listing.longitude,
-  place_precision: listing.placePrecision,
-  price_cents: listing.priceCents,
-  price_up_to_cents: listing.priceUpToCents,
-  currency: listing.currency,
-  price_period: listing.pricePeriod,
-  price_on_request: listing.priceOnRequest,
-  service_costs: listing.serviceCosts,
-  service_costs_cents: listing.serviceCostsCents,
-  utilities: listing.utilities,
-  utilities_cents: listing.utilitiesCents,
-  deposit: listing.deposit,
-  deposit_cents: listing.depositCents,
-  area_m2: listing.areaM2,
-  dwelling_area_m2: listing.dwellingAreaM2,
-  rooms: listing.rooms,
-  bedrooms: listing.bedrooms,
-  bathrooms: listing.bathrooms,
-  floors: listing.floors,
-  built_from: listing.builtFrom,
-  built_to: listing.builtTo,
-  furnished: listing.furnished,
-  garage: listing.garage,
-  amenities: listing.amenities,
-  energy_label: listing.energyLabel,
-  contract_kind: listing.contractKind,
-  contract_ground: listing.contractGround,
-  contract_months_min: listing.contractMonthsMin,
-  contract_months_max: listing.contractMonthsMax,
-  registration: listing.registration,
-  income_cents: listing.incomeCents,
-  pets: listing.pets,
-  occupants_max: listing.occupantsMax,
-  available: listing.available,
-  available_from: listing.availableFrom,
-  available_until: listing.availableUntil,
-  contact_company: listing.advertiser,
-  review: listing.review,
-})
+type ListingColumns = { [N in FieldName as (typeof fields)[N]['column']]: Listing[N] } & Pick<Listing, 'review'>
 
-export type PropertyColumns = ReturnType<typeof toPropertyColumns>
+/** The columns of `properties` that listings fill. */
+export const listingColumns = [...fieldNames.map((name) => fields[name].column), 'review']
+
+/** What a listing says of its property, in the database's names. With one listing a property, the listing's word holds. */
+export const toPropertyColumns = (listing: Listing): ListingColumns =>
+  // Each column has the value of its own field.
+  ({
+    ...Object.fromEntries(fieldNames.map((name) => [fields[name].column, listing[name]])),
+    review: listing.review,
+  }) as ListingColumns

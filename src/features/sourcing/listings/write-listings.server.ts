@@ -2,8 +2,7 @@ import { isPreferredCapture, type CapturedListing } from './captured-listing.ser
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
-import type { Listing } from './contract.ts'
-import { toPropertyColumns } from './to-property-columns.ts'
+import { listingColumns, toPropertyColumns } from './to-property-columns.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
 
 export interface WriteReport {
@@ -25,9 +24,8 @@ interface StoredListing {
   price_cents: number | null
 }
 
-const contentColumns = Object.keys(toPropertyColumns({} as Listing))
-const propertyColumns = ['id', ...contentColumns, 'first_seen_at', 'last_seen_at']
-const listingColumns = [
+const propertyColumns = ['id', ...listingColumns, 'first_seen_at', 'last_seen_at']
+const storedColumns = [
   'id',
   'source_id',
   'number',
@@ -44,9 +42,9 @@ const listingColumns = [
 // One JSON text a batch: a statement with a value for every column of every row would pass PostgreSQL's limit of values.
 const insertProperties = `insert into properties (${propertyColumns.join(', ')})
   select ${propertyColumns.join(', ')} from json_populate_recordset(null::properties, $1)`
-const insertListings = `insert into listings (${listingColumns.join(', ')})
-  select ${listingColumns.join(', ')} from json_populate_recordset(null::listings, $1)`
-const updateProperties = `update properties set ${contentColumns.map((column) => `${column} = given.${column}`).join(', ')},
+const insertListings = `insert into listings (${storedColumns.join(', ')})
+  select ${storedColumns.join(', ')} from json_populate_recordset(null::listings, $1)`
+const updateProperties = `update properties set ${listingColumns.map((column) => `${column} = given.${column}`).join(', ')},
     first_seen_at = least(properties.first_seen_at, given.first_seen_at),
     last_seen_at = greatest(properties.last_seen_at, given.last_seen_at)
   from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`

@@ -1,0 +1,206 @@
+import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
+import { currencies } from '#shared/money.ts'
+import { fromKeys } from '#shared/records.ts'
+import type { Properties } from '#platform/database/tables.ts'
+import { provinces } from '#features/properties/geo/provinces.ts'
+import {
+  amenities,
+  availableValues,
+  contractGrounds,
+  contractKinds,
+  depositKinds,
+  energyLabels,
+  furnishedValues,
+  garages,
+  petsValues,
+  placePrecisions,
+  pricePeriods,
+  propertyTypes,
+  serviceCostsKinds,
+  statuses,
+  utilitiesKinds,
+} from './values.ts'
+
+type Row = Selectable<Properties>
+
+interface Field {
+  /** Its column of `properties`. */
+  readonly column: keyof Row
+  /** What a listing may say of it. */
+  readonly shape: z.ZodMiniType
+  /** Adapters state it as the listing holds it; the others are cleaned or derived in `buildListing`. */
+  readonly asIs?: true
+  /** The reply of one property has it under this name. */
+  readonly inReply?: true
+  /** The form asks for it under this name as a number, on this step, in these limits. */
+  readonly asked?: {
+    readonly step: 3 | 5
+    readonly min: number
+    readonly max: number
+    readonly increment: 1 | 0.5
+    /** Whether a new property needs it. */
+    readonly required?: true
+  }
+  /** Searches bound it by these parameters; a property that does not state it is not found by them. */
+  readonly bounds?: readonly {
+    readonly parameter: string
+    readonly end: 'least' | 'most'
+    readonly max: number
+    /** What the filters of the list offer, if they ask for it. */
+    readonly choices?: readonly number[]
+  }[]
+  /** The file of all properties has a column of it, headed by its label in the form. */
+  readonly exported?: true
+}
+
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
+const integer = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max))
+const number = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max))
+/** Null where nobody states it. */
+const open = <T extends z.core.$ZodType>(shape: T) => z._default(z.nullable(shape), null)
+const cents = open(integer(1, 2_000_000_000))
+const day = open(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))
+
+/**
+ * What is known of a property, each fact once, in the order of a listing. What a source does not say is null or
+ * 'unknown'; 'none' only where it says that there is none. Cents, square metres, degrees (WGS 84); days as YYYY-MM-DD.
+ */
+export const fields = {
+  status: { column: 'status', shape: z._default(z.enum(statuses), 'for_rent'), asIs: true },
+  propertyType: { column: 'property_type', shape: z.enum(propertyTypes), asIs: true },
+  title: { column: 'title', shape: text(200) },
+  descriptionNl: { column: 'description_nl', shape: open(text(20_000)) },
+  descriptionEn: { column: 'description_en', shape: open(text(20_000)) },
+
+  street: { column: 'street', shape: open(text(120)), inReply: true },
+  houseNumber: { column: 'house_number', shape: open(integer(1, 99_999)), asIs: true, inReply: true },
+  houseNumberAddition: { column: 'house_number_addition', shape: open(text(20)), asIs: true, inReply: true },
+  /** The number of a plot in a project under construction; it is not a house number. */
+  plotNumber: { column: 'plot_number', shape: open(text(20)), asIs: true, inReply: true },
+  postcode: { column: 'postcode', shape: open(z.string().check(z.regex(/^[1-9]\d{3} [A-Z]{2}$/))), asIs: true },
+  city: { column: 'city', shape: text(100) },
+  province: { column: 'province', shape: open(z.enum(provinces)) },
+  neighbourhood: { column: 'neighbourhood', shape: open(text(100)) },
+  latitude: { column: 'latitude', shape: open(number(50.7, 53.7)) },
+  longitude: { column: 'longitude', shape: open(number(3.3, 7.3)) },
+  placePrecision: { column: 'place_precision', shape: open(z.enum(placePrecisions)) },
+
+  priceCents: { column: 'price_cents', shape: cents },
+  priceUpToCents: { column: 'price_up_to_cents', shape: cents },
+  currency: { column: 'currency', shape: z._default(z.enum(currencies), 'EUR') },
+  pricePeriod: { column: 'price_period', shape: open(z.enum(pricePeriods)) },
+  priceOnRequest: { column: 'price_on_request', shape: z._default(z.boolean(), false) },
+  serviceCosts: { column: 'service_costs', shape: z._default(z.enum(serviceCostsKinds), 'unknown') },
+  serviceCostsCents: { column: 'service_costs_cents', shape: cents },
+  utilities: { column: 'utilities', shape: z._default(z.enum(utilitiesKinds), 'unknown') },
+  utilitiesCents: { column: 'utilities_cents', shape: cents },
+  deposit: { column: 'deposit', shape: z._default(z.enum(depositKinds), 'unknown') },
+  depositCents: { column: 'deposit_cents', shape: cents },
+
+  /** Of a room: the room itself; `dwellingAreaM2` is then the whole dwelling. */
+  areaM2: {
+    column: 'area_m2',
+    shape: open(integer(1, 99_999)),
+    bounds: [
+      { parameter: 'minArea', end: 'least', max: 99_999, choices: [15, 30, 50, 75, 100, 150] },
+      { parameter: 'maxArea', end: 'most', max: 99_999 },
+    ],
+  },
+  dwellingAreaM2: { column: 'dwelling_area_m2', shape: open(integer(1, 99_999)) },
+  rooms: {
+    column: 'rooms',
+    shape: open(number(0, 999)),
+    asIs: true,
+    asked: { step: 3, min: 0, max: 99, increment: 1 },
+    bounds: [{ parameter: 'minRooms', end: 'least', max: 99, choices: [1, 2, 3, 4, 5, 6] }],
+    exported: true,
+  },
+  bedrooms: {
+    column: 'bedrooms',
+    shape: open(integer(0, 999)),
+    asIs: true,
+    asked: { step: 3, min: 0, max: 99, increment: 1, required: true },
+    exported: true,
+  },
+  bathrooms: {
+    column: 'bathrooms',
+    shape: open(number(0, 99)),
+    asIs: true,
+    inReply: true,
+    asked: { step: 3, min: 0, max: 99, increment: 0.5, required: true },
+  },
+  floors: {
+    column: 'floors',
+    shape: open(integer(0, 99)),
+    asIs: true,
+    inReply: true,
+    asked: { step: 3, min: 0, max: 99, increment: 1 },
+  },
+  builtFrom: { column: 'built_from', shape: open(integer(800, 2100)) },
+  builtTo: { column: 'built_to', shape: open(integer(800, 2100)) },
+  furnished: { column: 'furnished', shape: open(z.enum(furnishedValues)), asIs: true },
+  garage: { column: 'garage', shape: open(z.enum(garages)), asIs: true, inReply: true },
+  amenities: { column: 'amenities', shape: z._default(z.array(z.enum(amenities)), []), asIs: true },
+  energyLabel: { column: 'energy_label', shape: open(z.enum(energyLabels)), asIs: true },
+
+  contractKind: { column: 'contract_kind', shape: open(z.enum(contractKinds)), asIs: true },
+  contractGround: { column: 'contract_ground', shape: open(z.enum(contractGrounds)), asIs: true },
+  contractMonthsMin: { column: 'contract_months_min', shape: open(integer(1, 600)), asIs: true },
+  contractMonthsMax: { column: 'contract_months_max', shape: open(integer(1, 600)), asIs: true },
+  /** Whether one may register with the municipality at this address. */
+  registration: { column: 'registration', shape: open(z.boolean()), asIs: true, inReply: true },
+  /** Gross monthly income that a household is asked for. */
+  incomeCents: { column: 'income_cents', shape: cents, asIs: true, inReply: true },
+  pets: { column: 'pets', shape: open(z.enum(petsValues)), asIs: true, inReply: true },
+  /** The most people that may live there. */
+  occupantsMax: {
+    column: 'occupants_max',
+    shape: open(integer(1, 99)),
+    asIs: true,
+    inReply: true,
+    asked: { step: 5, min: 1, max: 99, increment: 1 },
+    exported: true,
+  },
+  available: { column: 'available', shape: z._default(z.enum(availableValues), 'unknown') },
+  availableFrom: { column: 'available_from', shape: day },
+  availableUntil: { column: 'available_until', shape: day },
+  advertiser: { column: 'contact_company', shape: open(text(120)) },
+} as const satisfies Record<string, Field>
+
+type Fields = typeof fields
+export type FieldName = keyof Fields
+/** The fields of which the table states something: `FieldsWith<'asked'>`. */
+export type FieldsWith<Mark extends keyof Field> = {
+  [N in FieldName]: Fields[N] extends Required<Pick<Field, Mark>> ? N : never
+}[FieldName]
+
+// The table has each field once.
+export const fieldNames = Object.keys(fields) as FieldName[]
+const getFieldsWith = <Mark extends keyof Field>(mark: Mark) =>
+  fieldNames.filter((name): name is FieldsWith<Mark> => mark in fields[name])
+
+export const asIsFields = getFieldsWith('asIs')
+export const replyFields = getFieldsWith('inReply')
+export const askedFields = getFieldsWith('asked')
+export const boundedFields = getFieldsWith('bounds')
+export const exportedFields = getFieldsWith('exported')
+
+/** What a listing may say of each field. */
+// Each name has the shape of its own entry.
+export const fieldShapes = fromKeys(fieldNames, (name) => fields[name].shape) as {
+  [N in FieldName]: Fields[N]['shape']
+}
+
+/** The fields of the reply of one property that are in it as they are. */
+// Each name has the shape of its own entry, without what holds where a listing leaves it out.
+export const replyShapes = fromKeys(replyFields, (name) => fields[name].shape.def.innerType) as {
+  [N in FieldsWith<'inReply'>]: Fields[N]['shape']['def']['innerType']
+}
+
+/** Some fields of a property by their names, from its row. */
+export const pickFields = <N extends FieldName>(row: Pick<Row, Fields[N]['column']>, names: readonly N[]) =>
+  // Each name has the value of its own column.
+  fromKeys(names, (name) => row[fields[name].column as Fields[N]['column']]) as {
+    [K in N]: Row[Fields[K]['column']]
+  }
