@@ -10,7 +10,7 @@ import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { LoadedContent, SidePanel } from '#ui/components/side-panel.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { previewProperty } from '#features/owners/property-form/contract.ts'
-import { stepFields, steps } from '#features/owners/property-form/property-form.ts'
+import { formFieldNames } from '#features/owners/property-form/property-form.ts'
 import { PropertyPreview } from '#features/owners/property-form/property-preview.tsx'
 import { useFieldTexts } from '#features/owners/property-form/use-field-texts.tsx'
 import type { Property } from '#features/properties/catalogue/contract.ts'
@@ -155,7 +155,7 @@ function ListingPhotos({ texts, previews }: { texts: ReviewData['texts']; previe
 function Facts({ data, listing }: { data: ReviewData; listing: AdminOwnerListing }) {
   const t = usePageTexts(data.texts)
   const fields = useFieldTexts(data.wizard.fieldTexts)
-  const shown = steps.flatMap((step) => [...stepFields[step]]).filter((field) => field !== 'featuredImage')
+  const shown = formFieldNames.filter((field) => field !== 'featuredImage')
   return (
     <section>
       <h3 className="font-bold">{t('facts')}</h3>

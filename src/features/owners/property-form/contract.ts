@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
+import { fromKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { Property } from '#features/properties/catalogue/contract.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
 import {
   EditedProperty,
-  stepFields,
   formAmenities,
-  PropertyForm,
+  formFieldNames,
   maxPhotos,
+  PropertyForm,
   steps,
-  type PropertyField,
+  textFieldNames,
 } from './property-form.ts'
 
 const id = z.uuid('wrong')
@@ -65,16 +66,15 @@ export const readEditableProperty = endpoint({
   reply: success({ data: EditableProperty }),
 })
 
-// The table of the steps has each field once.
-const allFields = Object.values(stepFields).flat() as [PropertyField, ...PropertyField[]]
-
 export const revertFields = endpoint({
   method: 'POST',
   path: '/admin/properties/{id}/revert',
   summary: 'Takes back what an admin changed of a home, field by field: it shows again what its sources say.',
   access: 'admin',
   params: z.object({ id }),
-  body: z.strictObject({ fields: z.array(z.enum(allFields)).check(z.minLength(1), z.maxLength(allFields.length)) }),
+  body: z.strictObject({
+    fields: z.array(z.enum(formFieldNames)).check(z.minLength(1), z.maxLength(formFieldNames.length)),
+  }),
   reply: done,
 })
 
@@ -83,50 +83,9 @@ const long = z.optional(z.string().check(z.maxLength(20_000), storableText))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** What stands in the fields of a form that is not finished, as it was typed. */
-export const DraftFields = z.strictObject({
-  title: line,
-  description: long,
-  descriptionEn: long,
-  propertyType: line,
-  status: line,
-  address: line,
-  city: line,
-  state: line,
-  postalCode: line,
-  country: line,
-  neighborhood: line,
-  latitude: line,
-  longitude: line,
-  rooms: line,
-  bedrooms: line,
-  bathrooms: line,
-  size: line,
-  yearBuilt: line,
-  floors: line,
-  garage: line,
-  furnished: line,
-  price: line,
-  currency: line,
-  priceLabel: line,
-  deposit: line,
-  utilities: line,
-  utilitiesAmount: line,
-  serviceCosts: line,
-  serviceCostsAmount: line,
-  taxes: line,
-  virtualTour: line,
-  contactName: line,
-  contactEmail: line,
-  contactPhone: line,
-  contactCompany: line,
-  energyLabel: line,
-  contractKind: line,
-  registration: line,
-  income: line,
-  occupantsMax: line,
-  availability: line,
-  availableFrom: line,
-})
+export const DraftFields = z.strictObject(
+  fromKeys(textFieldNames, (name) => (name.startsWith('description') ? long : line)),
+)
 export type DraftFields = z.infer<typeof DraftFields>
 
 /** A form that somebody has not finished. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { fromKeys, pick } from '#shared/records.ts'
 import type { Sentence } from '#shared/validation.ts'
+import { askedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { formatAddress } from '#features/properties/catalogue/queries.server.ts'
 import type { Amenity, PricePeriod } from '#features/properties/catalogue/values.ts'
 import { Listing } from '#features/sourcing/listings/contract.ts'
@@ -8,7 +10,7 @@ import { toPropertyColumns as listingColumns } from '#features/sourcing/listings
 import { geocodeListing } from '#features/sourcing/listings/geocode-listing.server.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
 import { readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
-import type { EditedProperty, PropertyField } from './property-form.ts'
+import { formFieldNames, toAskedNumber, type EditedProperty, type PropertyField } from './property-form.ts'
 
 const pricePeriods: Record<EditedProperty['priceLabel'], PricePeriod> = {
   'per day': 'day',
@@ -90,10 +92,7 @@ export function toListing(form: EditedProperty, number: string): Listing {
     deposit: deposit === null ? 'unknown' : deposit === 0 ? 'none' : 'amount',
     depositCents: deposit || null,
     areaM2: form.size || null,
-    rooms: form.rooms ?? null,
-    bedrooms: form.bedrooms ?? null,
-    bathrooms: form.bathrooms ?? null,
-    floors: form.floors ?? null,
+    ...pick(form, askedFields),
     builtFrom: form.yearBuilt ?? null,
     builtTo: form.yearBuilt ?? null,
     furnished: form.furnished,
@@ -103,7 +102,6 @@ export function toListing(form: EditedProperty, number: string): Listing {
     contractKind: form.contractKind ?? null,
     registration: form.registration === undefined ? null : form.registration === 'yes',
     incomeCents: toCentsOrNull(form.income),
-    occupantsMax: form.occupantsMax ?? null,
     pets: form.amenities.includes('pets_allowed') ? 'yes' : null,
     available: form.availability,
     availableFrom: form.availability === 'from' ? (form.availableFrom ?? null) : null,
@@ -128,62 +126,6 @@ export function toPropertyColumns(form: EditedProperty) {
 }
 export type PropertyColumns = ReturnType<typeof toPropertyColumns>
 
-const place = ['latitude', 'longitude', 'place_precision'] as const
-const price = ['price_cents', 'price_up_to_cents', 'currency', 'price_period', 'price_on_request'] as const
-const texts = ['description_nl', 'description_en'] as const
-const service = ['service_costs', 'service_costs_cents'] as const
-const utilities = ['utilities', 'utilities_cents'] as const
-const available = ['available', 'available_from'] as const
-
-/** Which columns a field of the form speaks of; those of one price, cost or point change together. */
-export const fieldColumns = {
-  title: ['title'],
-  description: texts,
-  descriptionEn: texts,
-  propertyType: ['property_type'],
-  status: ['status'],
-  address: ['street', 'house_number', 'house_number_addition', 'plot_number'],
-  city: ['city'],
-  state: ['province'],
-  postalCode: ['postcode'],
-  country: [],
-  neighborhood: ['neighbourhood'],
-  latitude: place,
-  longitude: place,
-  rooms: ['rooms'],
-  bedrooms: ['bedrooms'],
-  bathrooms: ['bathrooms'],
-  size: ['area_m2'],
-  yearBuilt: ['built_from', 'built_to'],
-  floors: ['floors'],
-  garage: ['garage'],
-  furnished: ['furnished'],
-  amenities: ['amenities', 'pets'],
-  price,
-  currency: price,
-  priceLabel: price,
-  deposit: ['deposit', 'deposit_cents'],
-  utilities,
-  utilitiesAmount: utilities,
-  serviceCosts: service,
-  serviceCostsAmount: service,
-  taxes: ['taxes_cents'],
-  virtualTour: ['virtual_tour'],
-  contactName: ['contact_name'],
-  contactEmail: ['contact_email'],
-  contactPhone: ['contact_phone'],
-  contactCompany: ['contact_company'],
-  energyLabel: ['energy_label'],
-  contractKind: ['contract_kind'],
-  registration: ['registration'],
-  income: ['income_cents'],
-  occupantsMax: ['occupants_max'],
-  availability: available,
-  availableFrom: available,
-  gallery: [],
-  featuredImage: [],
-} as const satisfies Record<PropertyField, readonly (keyof PropertyColumns)[]>
-
 /**
  * A home as the form shows it. What the form has no word for, such as a year that is a span, is left open in it.
  *
@@ -205,17 +147,12 @@ export function toPropertyForm(property: PropertyColumns, gallery: readonly stri
     neighborhood: toOptional(property.neighbourhood),
     latitude: toOptional(property.latitude),
     longitude: toOptional(property.longitude),
-    // Half rooms, and numbers past what the form takes, are of sources.
-    rooms:
-      property.rooms !== null && Number.isInteger(property.rooms) && property.rooms <= 99 ? property.rooms : undefined,
-    bedrooms: property.bedrooms !== null && property.bedrooms <= 99 ? property.bedrooms : undefined,
-    bathrooms: property.bathrooms !== null && Number.isInteger(property.bathrooms * 2) ? property.bathrooms : undefined,
+    ...fromKeys(askedFields, (name) => toAskedNumber(name, property[fields[name].column])),
     size: toOptional(property.area_m2),
     yearBuilt:
       property.built_from === property.built_to && (property.built_to ?? 0) >= 1800
         ? toOptional(property.built_to)
         : undefined,
-    floors: toOptional(property.floors),
     garage: toOptional(property.garage),
     furnished: property.furnished ?? 'no',
     amenities: [...property.amenities.toSorted(), ...(property.pets === 'yes' ? (['pets_allowed'] as const) : [])],
@@ -237,7 +174,6 @@ export function toPropertyForm(property: PropertyColumns, gallery: readonly stri
     contractKind: toOptional(property.contract_kind),
     registration: property.registration === null ? undefined : property.registration ? 'yes' : 'no',
     income: toUnits(property.income_cents),
-    occupantsMax: toOptional(property.occupants_max),
     availability: property.available,
     availableFrom: toOptional(property.available_from),
     gallery: [...gallery],
@@ -250,7 +186,4 @@ const toComparable = (form: EditedProperty, field: PropertyField): unknown =>
 
 /** The fields in which two forms differ; the order of amenities is no difference, that of photos is. */
 export const findChangedFields = (a: EditedProperty, b: EditedProperty): PropertyField[] =>
-  // The table has each field once.
-  (Object.keys(fieldColumns) as PropertyField[]).filter(
-    (field) => !isEqual(toComparable(a, field), toComparable(b, field)),
-  )
+  formFieldNames.filter((field) => !isEqual(toComparable(a, field), toComparable(b, field)))

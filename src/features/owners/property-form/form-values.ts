@@ -1,35 +1,23 @@
 import * as z from 'zod/mini'
 import type { Language } from '#shared/language.ts'
 import { formatIssues } from '#shared/validation.ts'
-import type { FormPhoto } from './contract.ts'
-import { EditedProperty, PropertyForm, requiredPerStep, type PropertyField, type Step } from './property-form.ts'
-
-/** The fields that hold one text each, as it was typed. */
-export type TextFieldName = Exclude<PropertyField, 'amenities' | 'gallery' | 'featuredImage'>
+import type { DraftFields, FormPhoto } from './contract.ts'
+import {
+  EditedProperty,
+  formFields,
+  PropertyForm,
+  requiredPerStep,
+  textFieldNames,
+  type PropertyField,
+  type Step,
+  type TextFieldName,
+} from './property-form.ts'
 
 /** A form as it stands on the page. */
 export interface FormValues {
-  texts: { [field in TextFieldName]?: string | undefined }
+  texts: DraftFields
   amenities: EditedProperty['amenities']
 }
-
-const numbers: ReadonlySet<string> = new Set<TextFieldName>([
-  'latitude',
-  'longitude',
-  'rooms',
-  'bedrooms',
-  'bathrooms',
-  'size',
-  'yearBuilt',
-  'floors',
-  'price',
-  'deposit',
-  'utilitiesAmount',
-  'serviceCostsAmount',
-  'taxes',
-  'income',
-  'occupantsMax',
-])
 
 /** A new form (spec section 3, Defaults). */
 export const defaultFormValues: FormValues = {
@@ -59,10 +47,10 @@ export function toFormValues({
 
 /** What is sent: numbers as such, and nothing for what was left open. */
 function toFormBody({ texts, amenities }: FormValues, photos: readonly Pick<FormPhoto, 'hash'>[]) {
-  const given = Object.entries(texts).flatMap(([name, text = '']): [string, string | number][] => {
-    const trimmed = text.trim()
-    if (trimmed === '') return []
-    return [[name, numbers.has(name) ? Number(trimmed.replace(',', '.')) : trimmed]]
+  const given = textFieldNames.flatMap((name): [string, string | number][] => {
+    const text = texts[name]?.trim() ?? ''
+    if (text === '') return []
+    return [[name, formFields[name].input ? Number(text.replace(',', '.')) : text]]
   })
   return { ...Object.fromEntries(given), amenities: [...amenities], gallery: photos.map(({ hash }) => hash) }
 }
@@ -86,5 +74,4 @@ export const findMissingFields = (
   step: Step,
   { texts }: FormValues,
   needed: (field: PropertyField) => boolean,
-): PropertyField[] =>
-  requiredPerStep[step].filter((field) => needed(field) && (texts[field as TextFieldName] ?? '').trim() === '')
+): TextFieldName[] => requiredPerStep[step].filter((field) => needed(field) && (texts[field] ?? '').trim() === '')

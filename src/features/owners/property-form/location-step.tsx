@@ -67,7 +67,7 @@ export function LocationStep({ form, texts, data, active }: StepProps & { data: 
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <InputField name="postalCode" maxLength={10} hint={texts.w('hint.postalCode')} {...one} />
+        <InputField name="postalCode" maxLength={10} {...one} />
         <InputField name="address" maxLength={120} {...one} />
         <p role="status" className="-mt-2 empty:hidden sm:col-span-2">
           {known?.city && t('place.filled', { place: [known.street, known.city].filter(Boolean).join(', ') })}

@@ -8,13 +8,18 @@ import { updateMergedProperties } from '#features/sourcing/deduplication/merge-p
 import { claimUploads } from '#features/owners/uploads/queries.server.ts'
 import {
   toPropertyColumns,
-  fieldColumns,
   findFormErrors,
   findChangedFields,
   toPropertyForm,
   type PropertyColumns,
 } from './form-mapping.server.ts'
-import { requiredFields, type EditedProperty, type PropertyField, type PropertyForm } from './property-form.ts'
+import {
+  formFields,
+  requiredFields,
+  type EditedProperty,
+  type PropertyField,
+  type PropertyForm,
+} from './property-form.ts'
 import {
   toColumns,
   getEditedFields,
@@ -84,6 +89,14 @@ export async function addProperty(db: Kysely<Tables>, form: PropertyForm, adminC
   })
 }
 
+/** The columns that fields speak of. A place that changes may lie in another province. */
+const getColumnNames = (fields: readonly PropertyField[]) =>
+  new Set(
+    fields.flatMap((field): readonly (keyof PropertyColumns)[] =>
+      field === 'city' ? ['city', 'province'] : formFields[field].columns,
+    ),
+  )
+
 /** Lays what was changed over the home, whatever its sources say from now on. */
 async function saveOverrides(
   transaction: Transaction<Tables>,
@@ -94,12 +107,7 @@ async function saveOverrides(
   const now = toPropertyColumns(form)
   const before = toColumns(row)
   const petsChanged = form.amenities.includes('pets_allowed') !== (row.pets === 'yes')
-  const names = new Set(
-    // A place that changes may lie in another province.
-    fields.flatMap((field): readonly (keyof PropertyColumns)[] =>
-      field === 'city' ? ['city', 'province'] : fieldColumns[field],
-    ),
-  )
+  const names = getColumnNames(fields)
   // That pets are refused or asked about has no box in the form.
   if (!petsChanged) names.delete('pets')
   if (names.size === 0) return
@@ -228,9 +236,7 @@ export async function revertEdits(
     const row = await lockProperty(transaction, id)
     const fields = getEditedFields(row).filter((field) => requestedFields.includes(field))
     if (fields.length === 0) return
-    const names = new Set<string>(
-      fields.flatMap((field) => (field === 'city' ? ['city', 'province'] : fieldColumns[field])),
-    )
+    const names: ReadonlySet<string> = getColumnNames(fields)
     const without = (facts: unknown) => {
       const left = Object.entries((facts ?? {}) as ColumnValues).filter(([name]) => !names.has(name))
       return left.length > 0 ? JSON.stringify(Object.fromEntries(left)) : null

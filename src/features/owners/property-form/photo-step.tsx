@@ -67,14 +67,7 @@ export function PhotoStep({ form, texts, data, photos }: StepProps & { data: Wiz
           ))}
         </ol>
       )}
-      <InputField
-        name="virtualTour"
-        type="url"
-        maxLength={500}
-        hint={texts.w('hint.virtualTour')}
-        form={form}
-        texts={texts}
-      />
+      <InputField name="virtualTour" type="url" maxLength={500} form={form} texts={texts} />
     </div>
   )
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { currencies } from '#shared/money.ts'
+import { fromKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
+import {
+  askedFields,
+  fields as propertyFields,
+  type FieldName,
+  type FieldsWith,
+} from '#features/properties/catalogue/fields.ts'
 import {
   amenities,
   contractKinds,
@@ -33,6 +40,17 @@ const integer = (least: number, most: number) => z.int().check(z.gte(least), z.l
 const amountSchema = z.number().check(z.gte(0), z.lte(20_000_000), z.multipleOf(0.01))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
+type AskedField = FieldsWith<'asked'>
+const numberShape = (name: AskedField) => {
+  const { min, max, increment } = propertyFields[name].asked
+  return increment === 1 ? integer(min, max) : z.number().check(z.gte(min), z.lte(max), z.multipleOf(increment))
+}
+const numberShapes = fromKeys(askedFields, (name) => z.optional(numberShape(name)))
+
+/** What a property has of a number that the form asks for; nothing beyond what the form takes, as some sources say. */
+export const toAskedNumber = (name: AskedField, value: number | null): number | undefined =>
+  value !== null && z.safeParse(numberShapes[name], value).success ? value : undefined
+
 /** What has to be filled in (spec section 5, required marks). */
 const required = {
   title: text(200),
@@ -40,8 +58,8 @@ const required = {
   address: text(120),
   state: z.enum(provinces),
   postalCode: z.string().check(z.trim(), z.regex(/^[1-9]\d{3} ?[A-Za-z]{2}$/, 'postcode')),
-  bedrooms: integer(0, 99),
-  bathrooms: z.number().check(z.gte(0), z.lte(99), z.multipleOf(0.5)),
+  bedrooms: numberShape('bedrooms'),
+  bathrooms: numberShape('bathrooms'),
   /** Square metres. 0: not known. */
   size: integer(0, 99_999),
   /** 0: on request. */
@@ -54,6 +72,7 @@ const required = {
 }
 
 const fields = {
+  ...numberShapes,
   propertyType: z.enum(propertyTypes),
   status: z._default(z.enum(statuses), 'for_rent'),
   city: text(100),
@@ -66,9 +85,7 @@ const fields = {
   /** Degrees (WGS 84); both or neither. */
   latitude: z.optional(z.number().check(z.gte(50.7), z.lte(53.7))),
   longitude: z.optional(z.number().check(z.gte(3.3), z.lte(7.3))),
-  rooms: z.optional(integer(0, 99)),
   yearBuilt: z.optional(integer(minYearBuilt, 2100)),
-  floors: z.optional(integer(0, 99)),
   garage: z.optional(z.enum(garages)),
   furnished: z._default(z.enum(furnishedValues), 'no'),
   amenities: z._default(z.array(z.enum(formAmenities)).check(z.maxLength(formAmenities.length)), []),
@@ -93,8 +110,6 @@ const fields = {
   serviceCosts: z._default(z.enum(serviceCostsKinds), 'unknown'),
   serviceCostsAmount: z.optional(amountSchema),
   registration: z.optional(z.enum(yesOrNo)),
-  /** For how many people the home is at most. */
-  occupantsMax: z.optional(integer(1, 99)),
   /** Gross income by the month that is asked of a household. */
   income: z.optional(amountSchema),
   availability: z._default(z.enum(availabilities), 'unknown'),
@@ -102,24 +117,14 @@ const fields = {
 }
 
 /** The form of a home (spec section 3, Property form), as somebody hands in a new one. Amounts are whole currency units. */
-export const PropertyForm = z.strictObject({ ...required, ...fields })
+export const PropertyForm = z.strictObject({ ...fields, ...required })
 export type PropertyForm = z.infer<typeof PropertyForm>
 
 /** The form of a home that is there already: a source may have left open what somebody who makes one has to say. */
 export const EditedProperty = z.strictObject({
+  ...z.partial(z.object(required)).shape,
   ...fields,
   title: required.title,
-  description: z.optional(required.description),
-  address: z.optional(required.address),
-  state: z.optional(required.state),
-  postalCode: z.optional(required.postalCode),
-  bedrooms: z.optional(required.bedrooms),
-  bathrooms: z.optional(required.bathrooms),
-  size: z.optional(required.size),
-  price: z.optional(required.price),
-  contactName: z.optional(required.contactName),
-  contactEmail: z.optional(required.contactEmail),
-  contactPhone: z.optional(required.contactPhone),
 })
 export type EditedProperty = z.infer<typeof EditedProperty>
 
@@ -136,56 +141,102 @@ export const requiredFields: ReadonlySet<PropertyField> = new Set<PropertyField>
   'priceLabel',
 ])
 
-/** On which of the five steps each field stands (spec section 2, Admin Add New Property). */
-export const stepFields = {
-  1: ['title', 'propertyType', 'status', 'description', 'descriptionEn'],
-  2: ['postalCode', 'address', 'city', 'state', 'country', 'neighborhood', 'latitude', 'longitude'],
-  3: [
-    'size',
-    'rooms',
-    'bedrooms',
-    'bathrooms',
-    'floors',
-    'yearBuilt',
-    'garage',
-    'furnished',
-    'energyLabel',
-    'amenities',
-  ],
-  4: ['gallery', 'featuredImage', 'virtualTour'],
-  5: [
-    'price',
-    'currency',
-    'priceLabel',
-    'serviceCosts',
-    'serviceCostsAmount',
-    'utilities',
-    'utilitiesAmount',
-    'deposit',
-    'taxes',
-    'income',
-    'availability',
-    'availableFrom',
-    'contractKind',
-    'registration',
-    'occupantsMax',
-    'contactName',
-    'contactEmail',
-    'contactPhone',
-    'contactCompany',
-  ],
-} as const satisfies Record<1 | 2 | 3 | 4 | 5, readonly PropertyField[]>
-export type Step = keyof typeof stepFields
-export const steps = [1, 2, 3, 4, 5] as const satisfies readonly Step[]
+export const steps = [1, 2, 3, 4, 5] as const
+export type Step = (typeof steps)[number]
+
+interface FormField {
+  /** On which of the five steps it stands (spec section 2, Admin Add New Property). */
+  readonly step: Step
+  /** The columns of `properties` that it speaks of; those of one price, cost or point change together. */
+  readonly columns: readonly (
+    | (typeof propertyFields)[FieldName]['column']
+    | 'contact_name'
+    | 'contact_email'
+    | 'contact_phone'
+    | 'taxes_cents'
+    | 'virtual_tour'
+  )[]
+  /** How its value is typed: as a text, unless stated. Of money in whole currency units. */
+  readonly input?: 'number' | 'money' | 'list'
+}
+
+const texts = ['description_nl', 'description_en'] as const
+const point = { step: 2, columns: ['latitude', 'longitude', 'place_precision'], input: 'number' } as const
+const price = ['price_cents', 'price_up_to_cents', 'currency', 'price_period', 'price_on_request'] as const
+const serviceCosts = ['service_costs', 'service_costs_cents'] as const
+const utilities = ['utilities', 'utilities_cents'] as const
+const available = { step: 5, columns: ['available', 'available_from'] } as const
+const askedOn = (step: 3 | 5) =>
+  fromKeys(
+    askedFields.filter((name) => propertyFields[name].asked.step === step),
+    (name): FormField => ({ step, columns: [propertyFields[name].column], input: 'number' }),
+  )
+
+/** The fields of the form in their order. */
+export const formFields: Readonly<Record<PropertyField, FormField>> = {
+  title: { step: 1, columns: ['title'] },
+  propertyType: { step: 1, columns: ['property_type'] },
+  status: { step: 1, columns: ['status'] },
+  description: { step: 1, columns: texts },
+  descriptionEn: { step: 1, columns: texts },
+
+  postalCode: { step: 2, columns: ['postcode'] },
+  address: { step: 2, columns: ['street', 'house_number', 'house_number_addition', 'plot_number'] },
+  city: { step: 2, columns: ['city'] },
+  state: { step: 2, columns: ['province'] },
+  country: { step: 2, columns: [] },
+  neighborhood: { step: 2, columns: ['neighbourhood'] },
+  latitude: point,
+  longitude: point,
+
+  size: { step: 3, columns: ['area_m2'], input: 'number' },
+  ...askedOn(3),
+  yearBuilt: { step: 3, columns: ['built_from', 'built_to'], input: 'number' },
+  garage: { step: 3, columns: ['garage'] },
+  furnished: { step: 3, columns: ['furnished'] },
+  energyLabel: { step: 3, columns: ['energy_label'] },
+  amenities: { step: 3, columns: ['amenities', 'pets'], input: 'list' },
+
+  gallery: { step: 4, columns: [], input: 'list' },
+  featuredImage: { step: 4, columns: [], input: 'list' },
+  virtualTour: { step: 4, columns: ['virtual_tour'] },
+
+  price: { step: 5, columns: price, input: 'money' },
+  currency: { step: 5, columns: price },
+  priceLabel: { step: 5, columns: price },
+  serviceCosts: { step: 5, columns: serviceCosts },
+  serviceCostsAmount: { step: 5, columns: serviceCosts, input: 'money' },
+  utilities: { step: 5, columns: utilities },
+  utilitiesAmount: { step: 5, columns: utilities, input: 'money' },
+  deposit: { step: 5, columns: ['deposit', 'deposit_cents'], input: 'money' },
+  taxes: { step: 5, columns: ['taxes_cents'], input: 'money' },
+  income: { step: 5, columns: ['income_cents'], input: 'money' },
+  availability: available,
+  availableFrom: available,
+  contractKind: { step: 5, columns: ['contract_kind'] },
+  registration: { step: 5, columns: ['registration'] },
+  ...askedOn(5),
+  contactName: { step: 5, columns: ['contact_name'] },
+  contactEmail: { step: 5, columns: ['contact_email'] },
+  contactPhone: { step: 5, columns: ['contact_phone'] },
+  contactCompany: { step: 5, columns: ['contact_company'] },
+}
+
+const isFormField = (name: string): name is PropertyField => Object.hasOwn(formFields, name)
+export const formFieldNames = Object.keys(formFields).filter(isFormField)
+
+/** The fields that hold one text each, as it was typed. */
+export type TextFieldName = Exclude<PropertyField, 'amenities' | 'gallery' | 'featuredImage'>
+export const textFieldNames = formFieldNames.filter((name): name is TextFieldName => formFields[name].input !== 'list')
 
 /** The step on which a field stands; `gallery.3` stands where `gallery` does. */
 export function findStep(field: string): Step | undefined {
-  const [name] = field.split('.')
-  return steps.find((step) => stepFields[step].some((known) => known === name))
+  const [name = ''] = field.split('.')
+  return isFormField(name) ? formFields[name].step : undefined
 }
 
 /** What has to be filled in before somebody goes on (spec section 5): of the other steps nothing is asked until the end. */
-export const requiredPerStep: Readonly<Record<Step, readonly PropertyField[]>> = {
+export const requiredPerStep: Readonly<Record<Step, readonly TextFieldName[]>> = {
   1: ['title', 'propertyType', 'description'],
   2: ['address', 'city', 'postalCode'],
   3: [],

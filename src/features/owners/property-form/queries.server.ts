@@ -9,8 +9,8 @@ import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
 import { getPreviewUrls } from '#features/owners/uploads/queries.server.ts'
 import type { EditableProperty } from './contract.ts'
-import { fieldColumns, toPropertyForm, type PropertyColumns } from './form-mapping.server.ts'
-import type { EditedProperty, PropertyField } from './property-form.ts'
+import { toPropertyForm, type PropertyColumns } from './form-mapping.server.ts'
+import { formFieldNames, formFields, type EditedProperty, type PropertyField } from './property-form.ts'
 
 /** A row of `properties`. */
 export type PropertyRow = Selectable<Properties>
@@ -52,10 +52,7 @@ export const readListings = (db: Db, propertyId: string) =>
 /** Which fields of the form an admin changed before. */
 export function getEditedFields(row: PropertyRow): PropertyField[] {
   const edited = Object.keys((row.overrides ?? {}) as ColumnValues)
-  // The table has each field once.
-  const fields = (Object.keys(fieldColumns) as PropertyField[]).filter((field) =>
-    fieldColumns[field].some((column) => edited.includes(column)),
-  )
+  const fields = formFieldNames.filter((field) => formFields[field].columns.some((column) => edited.includes(column)))
   return row.photos_overridden ? [...fields, 'gallery'] : fields
 }
 

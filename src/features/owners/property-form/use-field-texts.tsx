@@ -13,7 +13,7 @@ import {
 } from '#features/properties/catalogue/values.ts'
 import { provinces } from '#features/properties/geo/provinces.ts'
 import { currencies } from '#shared/money.ts'
-import { availabilities, priceLabels, type EditedProperty, type PropertyField } from './property-form.ts'
+import { availabilities, formFields, priceLabels, type EditedProperty, type PropertyField } from './property-form.ts'
 import type { WizardData } from './wizard-data.server.ts'
 
 /** What can be chosen for a field, by code with its words. */
@@ -32,6 +32,7 @@ const priceLabelKeys = {
 export function useFieldTexts(texts: WizardData['fieldTexts']) {
   const t = useT()
   const w = usePageTexts(texts)
+  const hints: Partial<Record<PropertyField, string>> = texts.hint
   const options: Partial<Record<PropertyField, FieldOptions>> = {
     propertyType: propertyTypes.map((type) => [type, t(`properties.type.${type}`)]),
     status: statuses.map((status) => [status, t(`properties.status.${status}`)]),
@@ -51,18 +52,18 @@ export function useFieldTexts(texts: WizardData['fieldTexts']) {
       ['no', w('no')],
     ],
   }
-  const money = new Set<PropertyField>(['price', 'deposit', 'taxes', 'income', 'serviceCostsAmount', 'utilitiesAmount'])
   return {
     w,
     options,
     label: (field: PropertyField) => w(`label.${field}`),
+    hint: (field: PropertyField): string | undefined => hints[field],
     /** A value of a form as somebody reads it; nothing where there is none. */
     formatValue: (field: PropertyField, form: EditedProperty): string => {
       if (field === 'amenities') return form.amenities.map((name) => t(`properties.amenity.${name}`)).join(', ')
       if (field === 'gallery') return String(form.gallery.length)
       const value = form[field]
       if (value === undefined) return ''
-      if (typeof value === 'number' && money.has(field))
+      if (typeof value === 'number' && formFields[field].input === 'money')
         return formatMoney(Math.round(value * 100), t.language, form.currency)
       return options[field]?.find(([code]) => code === value)?.[1] ?? String(value)
     },

@@ -1,8 +1,14 @@
 import { useCallback, useState } from 'react'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { CallError } from '#ui/forms/call.ts'
-import { validateForm, findMissingFields, type FormValues, type TextFieldName } from './form-values.ts'
-import { requiredFields, type EditedProperty, type PropertyField, type Step } from './property-form.ts'
+import { validateForm, findMissingFields, type FormValues } from './form-values.ts'
+import {
+  requiredFields,
+  type EditedProperty,
+  type PropertyField,
+  type Step,
+  type TextFieldName,
+} from './property-form.ts'
 import type { PhotoList } from './use-photos.tsx'
 
 interface Options {

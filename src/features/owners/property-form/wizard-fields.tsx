@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TextFieldName } from './form-values.ts'
+import { askedFields, fields } from '#features/properties/catalogue/fields.ts'
+import { formFields, type TextFieldName } from './property-form.ts'
 import type { FieldTexts } from './use-field-texts.tsx'
 import type { PropertyFormState } from './use-property-form.tsx'
 
@@ -7,7 +8,6 @@ interface Props {
   name: TextFieldName
   form: PropertyFormState
   texts: FieldTexts
-  hint?: string | undefined
 }
 
 /** What every control of the form has: its label with whether it may stay empty, its hint and its complaint. */
@@ -15,7 +15,6 @@ function LabelledControl({
   name,
   form,
   texts,
-  hint,
   chosen = false,
   children,
 }: Props & {
@@ -24,6 +23,7 @@ function LabelledControl({
   children: (control: object) => ReactNode
 }) {
   const errorText = form.fieldErrors[name]
+  const hint = texts.hint(name)
   const needed = form.isRequired(name)
   const described = [hint && `${name}-hint`, errorText && `${name}-complaint`].filter(Boolean).join(' ')
   return (
@@ -70,11 +70,18 @@ interface Limits {
   autoComplete?: string
 }
 
-/** A field of one line. */
-export function InputField({ type = 'text', maxLength = 200, autoComplete = 'off', ...props }: Props & Limits) {
-  const { name, form, texts, hint, ...limits } = props
+function getNumberLimits(name: TextFieldName): Limits {
+  const asked = askedFields.find((field) => field === name)
+  if (!asked) return formFields[name].input === 'money' ? { type: 'number', min: 0, max: 20_000_000, step: 0.01 } : {}
+  const { min, max, increment } = fields[asked].asked
+  return { type: 'number', min, max, step: increment }
+}
+
+/** A field of one line; of a number with the limits that the tables of fields state. */
+export function InputField({ name, form, texts, ...given }: Props & Limits) {
+  const { type = 'text', maxLength = 200, autoComplete = 'off', ...limits } = { ...getNumberLimits(name), ...given }
   return (
-    <LabelledControl name={name} form={form} texts={texts} hint={hint}>
+    <LabelledControl name={name} form={form} texts={texts}>
       {(control) => (
         <input
           {...control}

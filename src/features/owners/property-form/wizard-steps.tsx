@@ -1,5 +1,6 @@
 import { useT } from '#ui/language/page-frame.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { askedFields, fields } from '#features/properties/catalogue/fields.ts'
 import { minYearBuilt, formAmenities } from './property-form.ts'
 import type { FieldTexts } from './use-field-texts.tsx'
 import type { PropertyFormState } from './use-property-form.tsx'
@@ -10,6 +11,12 @@ export interface StepProps {
   form: PropertyFormState
   texts: FieldTexts
 }
+
+/** The numbers that the table of fields lets a step ask for. */
+const AskedNumbers = ({ step, ...one }: StepProps & { step: 3 | 5 }) =>
+  askedFields
+    .filter((name) => fields[name].asked.step === step)
+    .map((name) => <InputField key={name} name={name} {...one} />)
 
 /** Step 1: what kind of home it is. */
 export function BasicsStep({ form, texts, hasStatusField }: StepProps & { hasStatusField: boolean }) {
@@ -23,7 +30,7 @@ export function BasicsStep({ form, texts, hasStatusField }: StepProps & { hasSta
         {hasStatusField && <SelectField name="status" {...one} />}
       </div>
       <TextAreaField name="description" rows={8} {...one} />
-      <TextAreaField name="descriptionEn" rows={4} hint={w('hint.descriptionEn')} {...one} />
+      <TextAreaField name="descriptionEn" rows={4} {...one} />
     </div>
   )
 }
@@ -33,19 +40,15 @@ export function DetailsStep({ form, texts, data }: StepProps & { data: WizardDat
   const t = useT()
   const { w } = texts
   const one = { form, texts }
-  const count = { type: 'number', min: 0, max: 99, step: 1, ...one } as const
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        <InputField name="size" {...count} max={99_999} hint={w('hint.size')} />
-        <InputField name="rooms" {...count} />
-        <InputField name="bedrooms" {...count} />
-        <InputField name="bathrooms" {...count} step={0.5} hint={w('hint.bathrooms')} />
-        <InputField name="floors" {...count} />
-        <InputField name="yearBuilt" {...count} min={minYearBuilt} max={data.thisYear} />
+        <InputField name="size" type="number" min={0} max={99_999} step={1} {...one} />
+        <AskedNumbers step={3} {...one} />
+        <InputField name="yearBuilt" type="number" min={minYearBuilt} max={data.thisYear} step={1} {...one} />
         <SelectField name="garage" open={w('unsaid')} {...one} />
         <SelectField name="furnished" {...one} />
-        <SelectField name="energyLabel" open={w('unsaid')} hint={w('hint.energyLabel')} {...one} />
+        <SelectField name="energyLabel" open={w('unsaid')} {...one} />
       </div>
       <fieldset>
         <legend className="mb-1.5 font-semibold">{w('label.amenities')}</legend>
@@ -74,7 +77,6 @@ export function PriceStep({ form, texts, data }: StepProps & { data: WizardData 
   const t = usePageTexts(data.texts)
   const { w } = texts
   const one = { form, texts }
-  const amount = { type: 'number', min: 0, max: 20_000_000, step: 0.01, ...one } as const
   const { texts: values } = form.values
   const hasAmount = (kind: string | undefined) => kind !== 'none'
   return (
@@ -82,15 +84,15 @@ export function PriceStep({ form, texts, data }: StepProps & { data: WizardData 
       <fieldset>
         <legend className="mb-3 text-lg font-bold">{t('costs')}</legend>
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          <InputField name="price" {...amount} hint={w('hint.price')} />
+          <InputField name="price" {...one} />
           <SelectField name="priceLabel" {...one} />
           <SelectField name="currency" {...one} />
           <SelectField name="serviceCosts" {...one} />
-          {hasAmount(values.serviceCosts) && <InputField name="serviceCostsAmount" {...amount} />}
+          {hasAmount(values.serviceCosts) && <InputField name="serviceCostsAmount" {...one} />}
           <SelectField name="utilities" {...one} />
-          {hasAmount(values.utilities) && <InputField name="utilitiesAmount" {...amount} />}
-          <InputField name="deposit" {...amount} hint={w('hint.deposit')} />
-          <InputField name="taxes" {...amount} />
+          {hasAmount(values.utilities) && <InputField name="utilitiesAmount" {...one} />}
+          <InputField name="deposit" {...one} />
+          <InputField name="taxes" {...one} />
         </div>
       </fieldset>
       <fieldset>
@@ -100,16 +102,8 @@ export function PriceStep({ form, texts, data }: StepProps & { data: WizardData 
           {values.availability === 'from' && <InputField name="availableFrom" type="date" {...one} />}
           <SelectField name="contractKind" open={w('unsaid')} {...one} />
           <SelectField name="registration" open={w('unsaid')} {...one} />
-          <InputField name="income" {...amount} />
-          <InputField
-            name="occupantsMax"
-            type="number"
-            min={1}
-            max={99}
-            step={1}
-            hint={w('hint.occupantsMax')}
-            {...one}
-          />
+          <InputField name="income" {...one} />
+          <AskedNumbers step={5} {...one} />
         </div>
       </fieldset>
       <fieldset>
@@ -118,7 +112,7 @@ export function PriceStep({ form, texts, data }: StepProps & { data: WizardData 
         <div className="grid gap-5 sm:grid-cols-2">
           <InputField name="contactName" maxLength={120} {...one} />
           <InputField name="contactCompany" maxLength={120} {...one} />
-          <InputField name="contactEmail" type="email" maxLength={254} hint={w('hint.contactEmail')} {...one} />
+          <InputField name="contactEmail" type="email" maxLength={254} {...one} />
           <InputField name="contactPhone" type="tel" maxLength={30} {...one} />
         </div>
       </fieldset>
