@@ -18,7 +18,7 @@ import type { Random } from './random.ts'
 import { onTheGround } from './rent-figures.ts'
 
 /** What the text of an advertisement speaks of. */
-export interface Told {
+interface Told {
   readonly type: PropertyType
   readonly where: string
   readonly areaM2: number

@@ -4,7 +4,7 @@ const ages = ['old', 'belt', 'postwar', 'new', 'mixed'] as const
 export type Age = (typeof ages)[number]
 
 /** A part of a large city: name, four-digit postcodes, point (WGS 84), what stands there, rent as a share of the city's. */
-export type Neighbourhood = readonly [
+type Neighbourhood = readonly [
   name: string,
   postcodes: readonly number[],
   latitude: number,

@@ -72,7 +72,7 @@ const sizes: Readonly<Record<PropertyType, readonly [least: number, usual: numbe
   farmhouse: [140, 185, 300, 0.94],
 }
 
-export interface RentFigures {
+interface RentFigures {
   /** Euros by the month for a home of the usual size. */
   readonly usual: number
   /** The bounds that every demonstration home of this kind keeps to. */

@@ -1,7 +1,7 @@
 import { type Canvas, path, times } from './canvas.ts'
 import { mix, paint } from './palette.ts'
 
-export interface DoorLook {
+interface DoorLook {
   readonly colour: string
   readonly frame?: string
   /** The height of the light above the door, in metres. */

@@ -32,7 +32,7 @@ function drawBranches(c: Canvas, x: number, y: number, angle: number, length: nu
   }
 }
 
-export type Tree = 'elm' | 'birch'
+type Tree = 'elm' | 'birch'
 
 /** A tree on the ground at height `y`, in the leaf of the season. */
 export function drawTree(c: Canvas, x: number, y: number, height: number, tree: Tree = 'elm'): void {

@@ -55,7 +55,7 @@ export function drawChimney(c: Canvas, x: number, y: number, w: number, h: numbe
 }
 
 /** A roof: a trapezium between its eaves and its ridge, each given by height, left and right end. */
-export interface Roof {
+interface Roof {
   readonly eaves: readonly [y: number, left: number, right: number]
   readonly ridge: readonly [y: number, left: number, right: number]
   readonly colour: string

@@ -5,7 +5,7 @@ import { drawWindow } from './draw-window.ts'
 import type { Elevation } from './elevation.ts'
 import { mix } from './palette.ts'
 
-export type FlatAge = 'porch' | 'gallery' | 'late' | 'new' | 'tower'
+type FlatAge = 'porch' | 'gallery' | 'late' | 'new' | 'tower'
 
 type Style = readonly [
   wall: string,

@@ -80,7 +80,7 @@ export function drawWalls(r: Room, look: WallLook): void {
   for (const { x, turn } of sides) r.side(x, 0, near, 0.12, d, r.tone('#fbfaf6', turn - 0.05))
 }
 
-export type FloorKind = 'boards' | 'screed' | 'tiles' | 'checker'
+type FloorKind = 'boards' | 'screed' | 'tiles' | 'checker'
 
 function drawBoards(r: Room, colour: string): string {
   let seams = ''

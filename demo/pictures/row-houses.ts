@@ -5,7 +5,7 @@ import { drawWindow, type WindowLook } from './draw-window.ts'
 import { type Elevation, inTurn } from './elevation.ts'
 import { doors, mix, paint } from './palette.ts'
 
-export type RowAge = 'thirties' | 'seventies' | 'nineties' | 'new'
+type RowAge = 'thirties' | 'seventies' | 'nineties' | 'new'
 
 interface RowHouse {
   readonly age: RowAge

@@ -74,7 +74,7 @@ export function parsePeriod(word: string) {
 }
 
 /** A rent as a feed states it in fields of its own. */
-export interface StatedRent {
+interface StatedRent {
   /** The amount as written, such as `1250.00`; an amount of 0 says nothing. */
   readonly amount: string
   /** Code of three letters; empty for euros. */

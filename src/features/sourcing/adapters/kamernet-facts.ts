@@ -2,7 +2,7 @@ import type { EnergyLabel, PropertyType } from '#features/properties/catalogue/v
 import { readEnergyLabel } from '#features/sourcing/field-parsers/read-features.ts'
 
 /** What the address of a Kamernet page says: the kind of home, the number, and the place by its slug. */
-export interface KamernetAddress {
+interface KamernetAddress {
   readonly kind: string
   readonly citySlug: string
   readonly number: string

@@ -3,7 +3,7 @@ import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import { slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 
 /** What the address of a Pararius page says. */
-export interface ParariusAddress {
+interface ParariusAddress {
   /** Identity of the ad; of a project every kind of home in it is one. */
   readonly number: string
   readonly type: PropertyType

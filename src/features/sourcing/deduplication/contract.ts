@@ -78,7 +78,6 @@ export const listDuplicateGroups = endpoint({
 
 /** A home after a decision, with its listings. */
 const DecidedProperty = z.object({ id: z.string(), listingIds: z.array(z.string()) })
-export type DecidedProperty = z.infer<typeof DecidedProperty>
 
 /** What an admin decided, as it came about. */
 export const DecisionResult = z.object({ id: z.string(), properties: z.array(DecidedProperty) })

@@ -12,7 +12,7 @@ import { syncPropertyPhotos } from '#features/sourcing/listing-photos/sync-prope
 /** So many streets are looked at in one transaction. */
 const maxStreetsPerBatch = 200
 
-export interface MergeReport {
+interface MergeReport {
   /** Homes that turned out to be another one. */
   merged: number
   /** Groups of listings of which an admin should say whether they are of one home. */

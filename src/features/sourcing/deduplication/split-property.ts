@@ -1,11 +1,11 @@
 /** A listing of a home, and when its source first had it. */
-export interface PropertyListing {
+interface PropertyListing {
   readonly id: string
   readonly firstSeenAt: Date
 }
 
 /** An id that leads to a home since it was joined with it, and the listings that came along then. */
-export interface MergedProperty {
+interface MergedProperty {
   readonly id: string
   readonly listingIds: readonly string[]
 }

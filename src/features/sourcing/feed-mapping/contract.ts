@@ -35,7 +35,7 @@ export const readMapping = endpoint({
   reply: success({ data: MappedSource }),
 })
 
-export const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
+const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z.gte(0), z.lte(2 ** 31 - 1)) })
 export const saveMapping = endpoint({
   method: 'PUT',
   path: '/admin/sources/{id}/mapping',
@@ -47,7 +47,7 @@ export const saveMapping = endpoint({
 })
 
 /** Characters of a sample: some dozens of records. */
-export const maxSampleLength = 100_000
+const maxSampleLength = 100_000
 /** Rows of a source as text, as CSV or JSON; without it the rejected records. */
 const sample = z.optional(z.string().check(z.maxLength(maxSampleLength), storableText))
 
@@ -62,7 +62,7 @@ export const Sample = z.object({
 })
 export type Sample = z.infer<typeof Sample>
 
-export const SampleRequest = z.strictObject({
+const SampleRequest = z.strictObject({
   sample,
   records: z.optional(z.string().check(z.minLength(1), z.maxLength(maxPathLength), storableText)),
 })
@@ -99,7 +99,7 @@ export const ListingPreview = z.object({
 })
 export type ListingPreview = z.infer<typeof ListingPreview>
 
-export const PreviewRow = z.object({
+const PreviewRow = z.object({
   line: z.int(),
   listings: z.array(ListingPreview),
   reasons: z.array(reason),

@@ -53,7 +53,7 @@ function getCodeLabel(
 }
 
 /** The fields of a mapping in their order, with what they are called in a language. */
-export const listMappingFields = (
+const listMappingFields = (
   texts: (typeof mappingMessages)['nl' | 'en'],
   t: Translate<PropertyTexts>,
 ): MappingFieldView[] =>

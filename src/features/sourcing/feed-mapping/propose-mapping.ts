@@ -7,7 +7,7 @@ import {
 } from '#features/sourcing/field-parsers/mapping.ts'
 
 /** A column of a sample, or a way into its records, with values that stand there. */
-export interface Column {
+interface Column {
   readonly path: string
   readonly examples: readonly string[]
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/language.ts'
 
 /** What a text is written in; `short` where too few words tell. */
-export type TextLanguage = Language | 'mixed' | 'short'
+type TextLanguage = Language | 'mixed' | 'short'
 
 // Words that only one of the two languages has, most frequent first. `in`, `is`, `was`, `of`, `we`, `me`, `want`, `had`
 // and `room` are words of both.
@@ -100,7 +100,7 @@ export const detectLanguage = (text: string): TextLanguage =>
   classify(countTellingWords(text, 0, Math.min(text.length, maxTextLength)))
 
 /** A text by language; both where the source sends both. */
-export interface TextsByLanguage {
+interface TextsByLanguage {
   readonly nl: string | null
   readonly en: string | null
 }

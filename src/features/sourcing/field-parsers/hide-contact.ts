@@ -1,10 +1,10 @@
 /** What stands in a text where contact data stood; the same in both languages. */
 export const hiddenContactMark = '•••'
 
-export type ContactKind = 'email' | 'link' | 'phone' | 'messenger'
+type ContactKind = 'email' | 'link' | 'phone' | 'messenger'
 
 /** A text without contact data, and how often each kind was hidden. */
-export interface HiddenContact {
+interface HiddenContact {
   readonly text: string
   readonly hidden: Readonly<Partial<Record<ContactKind, number>>>
 }

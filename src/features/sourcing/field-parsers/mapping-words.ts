@@ -62,7 +62,7 @@ const codeByWord: ReadonlyMap<EnumField, ReadonlyMap<string, string>> = new Map(
 )
 
 /** Their word as it is compared: small letters, single spaces. */
-export const normalizeWord = (word: string): string => word.slice(0, 200).toLowerCase().replace(/\s+/g, ' ').trim()
+const normalizeWord = (word: string): string => word.slice(0, 200).toLowerCase().replace(/\s+/g, ' ').trim()
 
 const emptyWords = new Set([
   '',

@@ -136,10 +136,10 @@ const rules = {
   registration: z.optional(enumRule(enumFields.registration)),
 }
 
-export const decimalStyles = ['comma', 'point'] as const
-export const dateOrders = ['day_first', 'month_first'] as const
-export const moneyUnits = ['euros', 'cents'] as const
-export const periods = ['day', 'week', 'month', 'year'] as const
+const decimalStyles = ['comma', 'point'] as const
+const dateOrders = ['day_first', 'month_first'] as const
+const moneyUnits = ['euros', 'cents'] as const
+const periods = ['day', 'week', 'month', 'year'] as const
 
 /** A mapping that is being made: it may lack what it needs. */
 export const MappingDraft = z.strictObject({

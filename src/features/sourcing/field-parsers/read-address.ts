@@ -1,5 +1,5 @@
 /** An address line taken apart. What the line does not say is null. */
-export interface ParsedAddress {
+interface ParsedAddress {
   readonly street: string | null
   readonly houseNumber: number | null
   readonly addition: string | null

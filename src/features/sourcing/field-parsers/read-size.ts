@@ -61,7 +61,7 @@ export function readRooms(text: string): { rooms: number | null; bedrooms: numbe
 const maxAreaM2 = { room: 250, studio: 300, other: 3_000 } as const
 
 /** The areas of a home: of a room its own and the whole dwelling's. */
-export interface Areas {
+interface Areas {
   readonly areaM2: number | null
   readonly dwellingAreaM2: number | null
   /** The two cannot both be right, or the area is more than its kind can have. */

@@ -3,7 +3,7 @@ import type { RepairKind } from './repair-kinds.ts'
 import { repairEncoding } from './repair-encoding.ts'
 
 /** Greatest length of a description in the contract and in the table. */
-export const maxDescriptionLength = 20_000
+const maxDescriptionLength = 20_000
 
 // Controls, format characters (soft hyphen, zero width, direction, byte order mark, tags), private use, halves of
 // surrogate pairs, fillers, and the replacement character with its neighbours; not tab and line ends.

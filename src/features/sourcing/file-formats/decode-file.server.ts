@@ -56,7 +56,7 @@ async function* readBytes(path: string): AsyncGenerator<string> {
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Text that was read byte for byte, as what its bytes mean; whether they meant something else than was said. */
-export type Decode = (bytes: string) => { text: string; repaired: boolean }
+type Decode = (bytes: string) => { text: string; repaired: boolean }
 
 /** Reads bytes as UTF-8 or, where they are none, as the old western encoding. */
 export const decodeBytes: Decode = (text) => {

@@ -20,7 +20,7 @@ export interface ListedUrl {
 }
 
 /** A list of addresses: of pages (`sitemap`, `rss`, `atom`) or of further sitemaps (`index`). */
-export interface UrlList {
+interface UrlList {
   readonly kind: 'sitemap' | 'index' | 'rss' | 'atom'
   readonly urls: readonly ListedUrl[]
   /** Entries that were left out: without an address, too long, of another scheme, or on another host. */
@@ -30,7 +30,7 @@ export interface UrlList {
 }
 
 /** A document that is no list of addresses, or none that can be read. */
-export interface NoUrlList {
+interface NoUrlList {
   readonly kind: 'none'
   readonly problem: string
 }

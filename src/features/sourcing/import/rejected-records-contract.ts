@@ -50,7 +50,7 @@ export const Replay = z.object({
 })
 export type Replay = z.infer<typeof Replay>
 
-export const ReplayRequest = z.strictObject({
+const ReplayRequest = z.strictObject({
   reason: z.optional(z.enum(rejectReasons)),
   after: z.optional(z.string().check(z.regex(/^[0-9a-f]{40} [a-z_]{1,40}$/))),
 })

@@ -3,7 +3,7 @@ import type { RejectedRecord, RejectedRecordQuery } from './rejected-records-con
 import type { Db } from '#platform/database/db.ts'
 import type { RejectReason } from '#features/sourcing/listings/contract.ts'
 
-export interface RejectedRecordCount {
+interface RejectedRecordCount {
   sourceId: string
   source: string
   reason: RejectReason

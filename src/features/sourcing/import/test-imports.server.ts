@@ -29,7 +29,7 @@ const flat: Omit<ListingDraft, 'number'> = {
   rooms: 3,
 }
 
-export type TestListing = Partial<ListingDraft> & { number: string }
+type TestListing = Partial<ListingDraft> & { number: string }
 
 /** Imports made-up listings day by day, as the command does: read, then joined. */
 export function testImports(site: TestApp) {

@@ -8,7 +8,7 @@ interface RunningBatch {
   done: Promise<void>
 }
 
-export interface WritePipeline<T> {
+interface WritePipeline<T> {
   /** Begins to write a batch as soon as nothing that is being written can get in its way. */
   add(batch: T): Promise<void>
   /** Resolves when all is written. @throws what one of the batches failed with */

@@ -36,7 +36,7 @@ export function findMediationFee(text: string): string | undefined {
 const groundPattern =
   /\b(?:student\w*|campuscontract|jongerencontract|promovend\w*|phd|diplomat\w*|tussenhuur|leegstand\w*|renovatie\w*|sloop\w*|demolition|renovation|hospita\w*|lodger|terugke\w+|return(?:s|ing)?|remigra\w*|gescheiden|scheiding|divorc\w*|urgent\w*|tweede kans|second chance|wadden\w*|vakantie\w*|recreati\w*|holiday|short ?stay|antikraak|anti-kraak)\b/i
 
-export interface ContractFacts {
+interface ContractFacts {
   kind: 'indefinite' | 'temporary' | null
   ground: string | null
 }

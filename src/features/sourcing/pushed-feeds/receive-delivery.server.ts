@@ -21,7 +21,7 @@ import { withSourceLease, SourceBusyError } from '#features/sourcing/import/sour
 /** So long a delivery waits for a run of its source, in milliseconds. */
 const waitTimeoutMs = 10_000
 
-export interface IncomingDelivery {
+interface IncomingDelivery {
   sourceId: string
   key: string
   body: Readable

@@ -20,7 +20,7 @@ export interface SourceWorker {
   close(): Promise<void>
 }
 
-export interface SourceWorkerOptions {
+interface SourceWorkerOptions {
   httpClient: HttpClient
   /** Origin of the links in mails. */
   origin: string
