@@ -1,26 +1,26 @@
 import { getBlockKeys, type Candidate, type Comparable, comparable } from './comparable.ts'
 import { compare, type Comparison, isFullyAlike } from './matching.ts'
 
-/** What an admin said of two listings; it stands above every rule. */
+/** An admin's verdict on two listings; overrides every rule. */
 export interface PairDecision {
   readonly listingIds: readonly [string, string]
   readonly verdict: 'same' | 'different'
 }
 
-/** Two listings of a group that are of one home, or perhaps, and why. */
+/** Two listings of a cluster that are, or may be, one home, and why. */
 export interface ListingPair extends Comparison {
   readonly listingIds: readonly [string, string]
 }
 
-/** Listings that are one home, or that an admin should look at together. All is in the order of the ids. */
+/** Listings that are one home, or that an admin should review together. Everything is sorted by id. */
 export interface ListingCluster {
   readonly listingIds: readonly string[]
-  /** The homes that the listings are of now. */
+  /** The properties that the listings currently belong to. */
   readonly propertyIds: readonly string[]
   readonly pairs: readonly ListingPair[]
 }
 
-// Beyond this a key says too little (a feed that names one street for all), and nobody could look through the outcome.
+// A larger block has too vague a key (a feed with one street for everything), and nobody could review the result.
 const maxBlockSize = 200
 // Above every sum of weights.
 const decidedScore = 1000
@@ -41,7 +41,7 @@ function appendTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value):
   else lists.set(key, [value])
 }
 
-/** Compares; what an admin decided stands above the rules. */
+/** Compares two listings; an admin's decision overrides the rules. */
 function createComparer(decisions: readonly PairDecision[]) {
   const decided = new Map(decisions.map(({ listingIds: [a, b], verdict }) => [pairKey(a, b), verdict]))
   return function comparison(a: Comparable, b: Comparable): Comparison {
@@ -51,7 +51,7 @@ function createComparer(decisions: readonly PairDecision[]) {
   }
 }
 
-/** The pairs that share a key, each once; two ads of one source only if they share number, or place and rent. */
+/** The pairs that share a key, each once; within one source only with the same number, or the same place and rent. */
 function findPairs(listings: readonly Comparable[], decisions: readonly PairDecision[]): [Comparable, Comparable][] {
   const blocks = new Map<string, Comparable[]>()
   for (const listing of listings)
@@ -77,7 +77,7 @@ function findPairs(listings: readonly Comparable[], decisions: readonly PairDeci
   return [...pairs].flatMap(([a, others]) => [...others].map((b): [Comparable, Comparable] => [a, b]))
 }
 
-/** Sets of what hangs together through these links. */
+/** The connected components of a graph, given its edges. */
 function findComponents<T>(links: readonly (readonly [T, T])[]): T[][] {
   const linked = new Map<T, T[]>()
   for (const [a, b] of links) {
@@ -90,7 +90,7 @@ function findComponents<T>(links: readonly (readonly [T, T])[]): T[][] {
     if (seen.has(start)) continue
     const component = [start]
     seen.add(start)
-    // The array grows while it is walked through.
+    // The array grows during this loop.
     for (const one of component)
       for (const other of linked.get(one) ?? [])
         if (!seen.has(other)) {
@@ -103,17 +103,17 @@ function findComponents<T>(links: readonly (readonly [T, T])[]): T[][] {
 }
 
 /**
- * Joins what is certain, the strongest evidence first.
+ * Merges certain pairs, strongest evidence first.
  *
- * @returns the homes as lists of listings, and the pairs that remain unsure: uncertain in themselves, or certain but for
- *   another pair that is as strong and cannot be true at the same time
+ * @returns the homes as lists of listings, and the unsure pairs: uncertain in themselves, or contradicted by an equally
+ *   strong pair
  */
 function mergeCertain(listings: readonly Comparable[], edges: readonly Edge[], comparison: typeof compare) {
-  // Each listing of a home has the same list.
+  // All listings of a home map to the same array.
   const properties = new Map(listings.map((listing) => [listing, [listing]]))
   const getCluster = (listing: Comparable): Comparable[] => properties.get(listing) ?? [listing]
   const getClusters = ({ a, b }: Edge): [Comparable[], Comparable[]] => [getCluster(a), getCluster(b)]
-  // Two ads of one source that are not certainly one home are two homes for whatever fits both.
+  // Two listings of one source that are not certainly one home cannot be merged through a third that matches both.
   const canMerge = (a: Comparable, b: Comparable): boolean => {
     const { verdict } = comparison(a, b)
     return verdict === 'same' || (verdict === 'uncertain' && !isSameSource(a, b))
@@ -142,10 +142,10 @@ function mergeCertain(listings: readonly Comparable[], edges: readonly Edge[], c
 }
 
 /**
- * An ad that names no number, and several homes of another source that are the same in all that either says: it is of
- * one of them, and which one makes no difference to anybody who looks for a home. So it goes to the first.
+ * A listing without a house number that matches several identical homes of another source belongs to one of them; which
+ * one makes no difference to somebody looking for a home, so the first is picked.
  *
- * @returns the listings of that home with the ad, or nothing if this is another case
+ * @returns the listing of that home and the one without a number; undefined in every other case
  */
 function pickAmongEquals(component: readonly Comparable[][], comparison: typeof compare): Comparable[] | undefined {
   const singles = component.flatMap((home) => (home.length === 1 ? home : []))
@@ -159,14 +159,14 @@ function pickAmongEquals(component: readonly Comparable[][], comparison: typeof 
   return alike && equals.every((one) => isSameSource(one, first) && !isSameSource(one, ad)) ? [first, ad] : undefined
 }
 
-/** Does this hold for every two listings of different homes? */
+/** Whether a condition holds for every two listings of different homes. */
 function everyPair(properties: readonly Comparable[][], holds: (a: Comparable, b: Comparable) => boolean): boolean {
   return properties.every((one, at) =>
     properties.slice(at + 1).every((other) => one.every((a) => other.every((b) => holds(a, b)))),
   )
 }
 
-/** Writes groups down, in an order of their own; of homes that were picked among equals the reasons say so. */
+/** Turns sets of listings into sorted clusters; adds the reason `one_of_equals` to homes picked among equals. */
 function toClusters(
   sets: readonly (readonly Comparable[])[],
   edges: readonly Edge[],
@@ -195,15 +195,14 @@ function toClusters(
 }
 
 /**
- * Groups listings into homes. The strongest evidence joins first. What fits several homes equally well is joined with
- * none of them: all of it becomes one group of possible duplicates; unless these homes are the same in all but the number. No
- * group of joined listings holds two that are different homes, however they hang together through others. The order of
- * the candidates changes nothing.
+ * Groups listings into homes, strongest evidence first. A listing that fits several homes equally well is merged with
+ * none of them: together they become one group of possible duplicates, unless these homes differ only in their number. A
+ * merged cluster never holds two listings that are different homes, even if others connect them. The order of the
+ * candidates has no effect.
  *
- * @param candidates every listing once, with all listings that share a key with it (`blockKeys`)
- * @param decisions what admins decided, of two on one pair the last counts; to part a home is to decide that its listings
- *   are different
- * @returns groups of two listings and more; a listing in none of them is a home by itself. A group of possible duplicates
+ * @param candidates every listing once, including all that share a key with it (`getBlockKeys`)
+ * @param decisions admins' verdicts; the last one on a pair counts. Splitting a home means its listings are different
+ * @returns clusters of two or more listings; a listing in no cluster is a home by itself. A group of possible duplicates
  *   holds all listings of its homes
  */
 export function clusterListings(

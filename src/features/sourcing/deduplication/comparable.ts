@@ -1,13 +1,13 @@
 import type { Listing } from '#features/sourcing/listings/contract.ts'
 import { readAddition } from '#features/sourcing/field-parsers/read-address.ts'
 
-/** A listing that may be of the same home as another. */
+/** A listing that may advertise the same home as another. */
 export interface Candidate {
   readonly listingId: string
   readonly sourceId: string
   readonly propertyId: string
   readonly listing: Listing
-  /** Hashes of the content of its photos, as far as they are kept. */
+  /** Content hashes of its stored photos. */
   readonly photoHashes?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
   [/\bst\b/g, 'sint'],
 ]
 
-/** A text by its letters and digits alone. */
+/** Reduces a text to lower-case letters and digits. */
 const normalizeText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -31,7 +31,7 @@ const normalizeText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A street in one spelling: short forms written out, and `ü` and the `ue` of slugs as u. */
+/** A street in one spelling: abbreviations expanded, and `ü` and the `ue` of slugs as u. */
 const normalizeStreet = (street: string): string =>
   abbreviations
     .reduce((text, [short, long]) => text.replace(short, long), normalizeText(street))
@@ -40,26 +40,26 @@ const normalizeStreet = (street: string): string =>
 
 const normalizeCity = (city: string): string => normalizeText(city).replaceAll(' ', '')
 
-/** `2`, `II` and `2 hoog` are one floor. */
+/** `2`, `II` and `2 hoog` are the same floor. */
 function normalizeAddition(addition: string): string {
   const normal = readAddition(addition) ?? ''
   return romanFloors.get(normal) ?? normal
 }
 
-/** Whole cents a month, as the database reckons `month_price_cents`; null for a sale and where no price is named. */
+/** Whole cents per month, rounded as the database's `month_price_cents`; null for a sale or without a price. */
 function getMonthlyRentCents({ priceCents, pricePeriod }: Listing): number | null {
   if (priceCents === null) return null
   if (pricePeriod === 'month') return priceCents
   if (pricePeriod === 'day') return Math.trunc((priceCents * 365) / 12)
   if (pricePeriod === 'week') return Math.trunc((priceCents * 52) / 12)
-  // Of a home for sale the period is `once`.
+  // For sale, the period is `once`.
   return pricePeriod === 'year' ? Math.trunc(priceCents / 12) : null
 }
 
 const isForSale = ({ status, pricePeriod }: Listing) =>
   status === 'for_sale' || status === 'sold' || pricePeriod === 'once'
 
-/** A candidate with its facts in the form in which they are compared, so that this is worked out once. */
+/** A candidate with its facts normalised once, for all comparisons. */
 export interface Comparable {
   readonly candidate: Candidate
   readonly street: string
@@ -72,7 +72,7 @@ export interface Comparable {
   readonly photos: ReadonlySet<string>
 }
 
-/** Brings the facts of a listing into the form in which they are compared. */
+/** Normalises the facts of a listing for comparison. */
 export function comparable(candidate: Candidate): Comparable {
   const { listing } = candidate
   return {
@@ -88,9 +88,9 @@ export function comparable(candidate: Candidate): Comparable {
 }
 
 /**
- * What listings are looked up by, so that not every listing is compared with every other: two listings that share no key are
- * not of one home. A key begins with its kind: `number:` (postcode or street, and number), `postcode:`, `street:`, and
- * `rent:` (postcode or street, and rent) for what one source says twice.
+ * Blocking keys, so that not every listing is compared with every other: listings without a shared key are not one home.
+ * A key begins with its kind: `number:` (postcode or street, and number), `postcode:`, `street:`, and `rent:` (postcode or
+ * street, and rent) for repeated listings of one source.
  */
 export function getBlockKeys(listing: Listing): string[] {
   const street = normalizeStreet(listing.street ?? '')

@@ -1,75 +1,20 @@
 import type { PropertyType } from '#features/properties/catalogue/values.ts'
 import { type Candidate, type Comparable, comparable } from './comparable.ts'
 
-/** What speaks for one home, then what speaks against it; a verdict is always given with its reasons. */
-export const reasons = [
-  'same_address',
-  'same_postcode',
-  'same_street',
-  'same_area',
-  'close_area',
-  'same_rent',
-  'close_rent',
-  'same_rooms',
-  'same_label',
-  'same_text',
-  'same_photo',
-  'same_home',
-  'one_of_equals',
-  'decided_by_admin',
-  'same_source',
-  'room_of_building',
-  'sale_and_rent',
-  'price_range',
-  'different_postcode',
-  'different_city',
-  'different_street',
-  'different_number',
-  'different_addition',
-  'addition_on_one_side',
-  'different_plot',
-  'different_type',
-  'different_area',
-  'different_rent',
-  'different_rooms',
-  'different_label',
-] as const
-export type Reason = (typeof reasons)[number]
+export type Reason = (typeof rules)[number][0]
 
 export type Verdict = 'same' | 'uncertain' | 'different'
 
 export interface Comparison {
   readonly verdict: Verdict
-  /** How much speaks for one home: only to be compared with other scores. */
+  /** Strength of the evidence for one home; only meaningful against other scores. */
   readonly score: number
   readonly reasons: readonly Reason[]
 }
 
-// Area and rent decide (research/field.md, section 3); counts of rooms differ in some pairs that are one home, and labels,
-// which are given anew, tell only which of two homes fits better.
-const weights: Readonly<Partial<Record<Reason, number>>> = {
-  same_address: 8,
-  same_postcode: 3,
-  same_street: 2,
-  same_area: 4,
-  close_area: 1,
-  same_rent: 4,
-  close_rent: 1,
-  same_rooms: 2,
-  same_label: 1,
-  same_text: 6,
-  same_photo: 6,
-  same_home: 3,
-  different_type: -3,
-  different_rooms: -2,
-  different_label: -1,
-  different_area: -2,
-  different_rent: -2,
-}
-
-/** Within this share of each other two rents or areas are near enough for a person to have a look. */
+/** Two rents or areas within this share of each other are close enough for an admin to review. */
 const closeShare = 0.1
-/** A shorter text may be a set phrase. */
+/** Shorter texts may be boilerplate. */
 const minTextLength = 200
 
 const wholeHouseTypes: ReadonlySet<PropertyType> = new Set([
@@ -92,17 +37,17 @@ function likeness(a: number | null, b: number | null, slack: number): Likeness {
 const compareExact = <T>(a: T | null, b: T | null): Likeness =>
   a === null || b === null ? 'unknown' : a === b ? 'same' : 'different'
 
-/** Sources cut texts off, so the beginning of a text is that text. */
+/** Sources truncate texts, so a text equals its own beginning. */
 const sameText = (a: string, b: string): boolean =>
   Math.min(a.length, b.length) >= minTextLength && (a.startsWith(b) || b.startsWith(a))
 
-/** One photo may be a logo or a map, so half of the smaller gallery has to be the same. */
+/** A single photo may be a logo or a map, so half of the smaller gallery has to match. */
 function samePhotos(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const shared = [...a].filter((hash) => b.has(hash)).length
   return shared > 0 && shared * 2 >= Math.min(a.size, b.size)
 }
 
-/** What two listings have to agree in, so that of several homes that are alike in all of it any may stand for the others. */
+/** When two listings agree on all of these, homes that match them equally are interchangeable. */
 const fullLikenessReasons: readonly Reason[] = [
   'same_postcode',
   'same_street',
@@ -111,17 +56,17 @@ const fullLikenessReasons: readonly Reason[] = [
   'same_rooms',
   'same_label',
 ]
-/** Whether two listings say the same of a home in everything by which homes of one street are told apart, but for the number. */
+/** Whether two listings agree on everything that distinguishes homes in one street, except the house number. */
 export const isFullyAlike = ({ reasons: given }: Comparison): boolean =>
   fullLikenessReasons.every((reason) => given.includes(reason)) && !given.includes('different_type')
 
-/** All that two listings say about each other, before anything is concluded from it. */
+/** Compares two listings field by field, without a verdict. */
 function collectEvidence(a: Comparable, b: Comparable) {
   const [one, other] = [a.candidate.listing, b.candidate.listing]
   const postcode = compareExact(one.postcode, other.postcode)
   const number = compareExact(one.houseNumber, other.houseNumber)
   const street = compareExact(a.street || null, b.street || null)
-  // A postcode and a number are one street, however that is spelled.
+  // Postcode and house number identify a street, whatever its spelling.
   const oneStreet = street === 'different' && postcode === 'same' && number === 'same' ? 'unknown' : street
   const addition = a.addition === b.addition ? 'same' : a.addition && b.addition ? 'different' : 'one_side'
   const placed = postcode === 'same' || (postcode === 'unknown' && street === 'same' && a.city === b.city)
@@ -150,51 +95,52 @@ function collectEvidence(a: Comparable, b: Comparable) {
     bothAreRooms: rooms === 2,
     oneIsRoom: rooms === 1,
     oneIsHouse: wholeHouses === 1,
-    // A range of rents is of several homes.
+    // A range of rents covers several homes.
     oneIsPriceRange: one.priceUpToCents !== other.priceUpToCents,
     oneIsForSale: a.forSale !== b.forSale,
   } as const
 }
 type Evidence = ReturnType<typeof collectEvidence>
 
-/** What is no fact of two listings, but known of them otherwise. */
-type AddedReason = 'one_of_equals' | 'decided_by_admin'
-const isAddedReason = (reason: Reason): reason is AddedReason =>
-  reason === 'one_of_equals' || reason === 'decided_by_admin'
-
-const listReasons = (found: Evidence): Reason[] => {
-  const conditions: Readonly<Record<Exclude<Reason, AddedReason>, boolean>> = {
-    same_address: found.address,
-    same_postcode: found.postcode === 'same',
-    same_street: found.street === 'same',
-    same_area: found.area === 'same',
-    close_area: found.area === 'close',
-    same_rent: found.rent === 'same',
-    close_rent: found.rent === 'close',
-    same_rooms: found.rooms === 'same',
-    same_label: found.label === 'same',
-    same_text: found.text,
-    same_photo: found.photo,
-    same_home: found.sameProperty,
-    same_source: found.isSameSource,
-    room_of_building: found.oneIsRoom || found.bothAreRooms,
-    sale_and_rent: found.oneIsForSale,
-    price_range: found.oneIsPriceRange,
-    different_postcode: found.postcode === 'different',
-    different_city: found.city === 'different',
-    different_street: found.street === 'different',
-    different_number: found.number === 'different',
-    different_addition: found.addition === 'different',
-    addition_on_one_side: found.addition === 'one_side',
-    different_plot: found.plot === 'different',
-    different_type: found.oneIsHouse,
-    different_area: found.area === 'different',
-    different_rent: found.rent === 'different',
-    different_rooms: found.rooms === 'different',
-    different_label: found.label === 'different',
-  }
-  return reasons.filter((reason) => !isAddedReason(reason) && conditions[reason])
-}
+/**
+ * What supports that two listings are one home, then what contradicts it: name, weight in the score, condition. Area and
+ * rent decide (research/field.md, section 3); room counts differ within some pairs that are one home, and energy labels,
+ * which are renewed, only tell which of two homes fits better.
+ */
+const rules = [
+  ['same_address', 8, (found: Evidence) => found.address],
+  ['same_postcode', 3, (found: Evidence) => found.postcode === 'same'],
+  ['same_street', 2, (found: Evidence) => found.street === 'same'],
+  ['same_area', 4, (found: Evidence) => found.area === 'same'],
+  ['close_area', 1, (found: Evidence) => found.area === 'close'],
+  ['same_rent', 4, (found: Evidence) => found.rent === 'same'],
+  ['close_rent', 1, (found: Evidence) => found.rent === 'close'],
+  ['same_rooms', 2, (found: Evidence) => found.rooms === 'same'],
+  ['same_label', 1, (found: Evidence) => found.label === 'same'],
+  ['same_text', 6, (found: Evidence) => found.text],
+  ['same_photo', 6, (found: Evidence) => found.photo],
+  ['same_home', 3, (found: Evidence) => found.sameProperty],
+  // Added by clustering and by admins; no fact of the two listings.
+  ['one_of_equals', 0, () => false],
+  ['decided_by_admin', 0, () => false],
+  ['same_source', 0, (found: Evidence) => found.isSameSource],
+  ['room_of_building', 0, (found: Evidence) => found.oneIsRoom || found.bothAreRooms],
+  ['sale_and_rent', 0, (found: Evidence) => found.oneIsForSale],
+  ['price_range', 0, (found: Evidence) => found.oneIsPriceRange],
+  ['different_postcode', 0, (found: Evidence) => found.postcode === 'different'],
+  ['different_city', 0, (found: Evidence) => found.city === 'different'],
+  ['different_street', 0, (found: Evidence) => found.street === 'different'],
+  ['different_number', 0, (found: Evidence) => found.number === 'different'],
+  ['different_addition', 0, (found: Evidence) => found.addition === 'different'],
+  ['addition_on_one_side', 0, (found: Evidence) => found.addition === 'one_side'],
+  ['different_plot', 0, (found: Evidence) => found.plot === 'different'],
+  ['different_type', -3, (found: Evidence) => found.oneIsHouse],
+  ['different_area', -2, (found: Evidence) => found.area === 'different'],
+  ['different_rent', -2, (found: Evidence) => found.rent === 'different'],
+  ['different_rooms', -2, (found: Evidence) => found.rooms === 'different'],
+  ['different_label', -1, (found: Evidence) => found.label === 'different'],
+] as const
+export const reasons = rules.map(([reason]) => reason)
 
 const contradicts = (found: Evidence): boolean =>
   found.street === 'different' ||
@@ -215,16 +161,16 @@ function decideVerdict(found: Evidence): Verdict {
   const certainIf = (certain: boolean, uncertain: boolean): Verdict =>
     certain ? 'same' : uncertain ? 'uncertain' : 'different'
 
-  // A rent that one source changes a day before the other does not tear a home apart.
+  // One source may change the rent a day before the other; that does not split a home.
   if (found.sameProperty && (area !== 'different' || rent !== 'different')) return 'same'
-  // Rooms of one building share address, area, rent, and often the text and the photos of the kitchen.
+  // Rooms in one building share address, area and rent, and often the text and the photos of the kitchen.
   if (found.bothAreRooms && isSameSource) return certainIf(false, both && hasSharedContent)
   if (found.bothAreRooms) return certainIf(address && both && hasSharedContent, both || (address && hasSharedContent))
-  // Two ads of one source are two homes unless everything says otherwise (research/source-data-quality.md, point 25).
+  // Two listings of one source are two homes unless everything matches (research/source-data-quality.md, point 25).
   if (isSameSource)
     return certainIf(exactAddress && both, (address && (either || hasSharedContent)) || (both && hasSharedContent))
 
-  // Two sources may count the flats of a building differently, so an address alone is not certain.
+  // Sources may number the flats in a building differently, so an address alone is not certain.
   if (exactAddress) return certainIf(hasSharedContent || (either && noneDiffers), true)
   if (address) return certainIf(both || (hasSharedContent && either && noneDiffers), either || hasSharedContent)
   if (found.addition === 'one_side') return certainIf(both && hasSharedContent, either || hasSharedContent)
@@ -233,21 +179,19 @@ function decideVerdict(found: Evidence): Verdict {
   return certainIf(both && hasSharedContent, both || (hasSharedContent && either))
 }
 
-/** `compareOffers` for facts that are already in the form in which they are compared. */
+/** `compareListings` for listings that are already normalised. */
 export function compare(a: Comparable, b: Comparable): Comparison {
   const found = collectEvidence(a, b)
-  const verdict = decideVerdict(found)
-  const foundReasons = listReasons(found)
+  const holding = rules.filter(([, , holds]) => holds(found))
   return {
-    verdict,
-    score: foundReasons.reduce((sum, reason) => sum + (weights[reason] ?? 0), 0),
-    reasons: foundReasons,
+    verdict: decideVerdict(found),
+    score: holding.reduce((sum, [, weight]) => sum + weight, 0),
+    reasons: holding.map(([reason]) => reason),
   }
 }
 
 /**
- * Whether two listings are of one home. `same` is certain, `uncertain` is for a person to judge, `different` is everything
- * else, without evidence too. Rents are compared by the month and to the cent, areas to a square metre. It says the same
- * of b and a.
+ * Whether two listings advertise one home. `same` is certain, `uncertain` needs a person, `different` is everything else,
+ * including no evidence. Rents are compared per month to the cent, areas to a square metre. Symmetric.
  */
 export const compareListings = (a: Candidate, b: Candidate): Comparison => compare(comparable(a), comparable(b))
