@@ -1,3 +1,4 @@
+import { typedKeys } from '#shared/typed-keys.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { affectsOrder, type AdminOrder, orderBySort } from './admin-sort-orders.ts'
 import { CachedDocSets, type DocSet } from './cached-doc-sets.ts'
@@ -272,7 +273,7 @@ export class AdminPropertyIndex {
 
   private grow(): void {
     const larger = createColumns(this.columns.status.length * 2)
-    for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name])
+    for (const name of typedKeys(larger)) larger[name].set(this.columns[name])
     this.columns = larger
   }
 }

@@ -6,6 +6,7 @@ import {
   getDistanceM,
   type Point,
 } from '#features/properties/geo/area.ts'
+import { typedKeys } from '#shared/typed-keys.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { energyLabels, type EnergyLabel } from '#features/properties/catalogue/values.ts'
@@ -145,7 +146,7 @@ export class NumericColumns {
 
   private grow(): void {
     const larger = createColumns(this.columns.price.length * 2)
-    for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name])
+    for (const name of typedKeys(larger)) larger[name].set(this.columns[name])
     this.columns = larger
   }
 }

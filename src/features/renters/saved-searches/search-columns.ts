@@ -1,3 +1,4 @@
+import { typedKeys } from '#shared/typed-keys.ts'
 import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/search/search-index.server.ts'
 import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
@@ -25,7 +26,7 @@ export class SearchColumnStore {
   ensureCapacity(slot: number): Columns {
     if (slot >= this.columns.number.length) {
       const larger = columnsFor(Math.ceil(this.columns.number.length * 1.5))
-      for (const name of Object.keys(larger) as (keyof Columns)[]) larger[name].set(this.columns[name])
+      for (const name of typedKeys(larger)) larger[name].set(this.columns[name])
       this.columns = larger
     }
     return this.columns

@@ -37,47 +37,31 @@ export interface PropertyEvent {
 /** The numbers of the searches that match a home, by kind of alert. */
 export type Matches = Record<AlertKind, number[]>
 
-const hasRareFilters = ({
-  maxArea,
-  bounds,
-  area,
-  energyLabel,
-  availableBy,
-  income,
-  household,
-  pets,
-  registration,
-}: PropertyFilter): boolean =>
-  [maxArea, bounds, area, energyLabel, availableBy, income, household, pets, registration].some(
-    (value) => value !== undefined,
-  )
-
 const anySpecialBit = specialBits.near | specialBits.text | specialBits.more
 
-/** The filters that few searches have. */
-const pickRareFilters = ({
-  minArea,
-  maxArea,
-  bounds,
-  area,
-  energyLabel,
-  availableBy,
-  income,
-  household,
-  pets,
-  registration,
-}: PropertyFilter): PropertyFilter => ({
-  minArea,
-  maxArea,
-  bounds,
-  area,
-  energyLabel,
-  availableBy,
-  income,
-  household,
-  pets,
-  registration,
-})
+const rareFilters = [
+  'maxArea',
+  'bounds',
+  'area',
+  'energyLabel',
+  'availableBy',
+  'income',
+  'household',
+  'pets',
+  'registration',
+] as const
+
+/** The filters that few searches have, with `minArea`, which is tested together with `maxArea`; undefined without any. */
+function pickRareFilters(filter: PropertyFilter): PropertyFilter | undefined {
+  const names = rareFilters.filter((name) => filter[name] !== undefined)
+  if (names.length === 0) return undefined
+  const picked: PropertyFilter = { minArea: filter.minArea }
+  const copy = <Name extends keyof PropertyFilter>(name: Name) => {
+    picked[name] = filter[name]
+  }
+  names.forEach(copy)
+  return picked
+}
 
 /**
  * All saved searches with alerts, kept so that a home is compared with the few that it may fit: those of its
@@ -127,13 +111,12 @@ export class SearchMatcher {
       columns.longitude[slot] = centre.longitude
       columns.within[slot] = filter.within ?? defaultDistanceM
     }
-    if (hasRareFilters(filter)) this.rare.set(slot, pickRareFilters(filter))
+    const rare = pickRareFilters(filter)
+    if (rare) this.rare.set(slot, rare)
     const text = filter.search === undefined ? undefined : this.texts.take(filter.search)
     if (text !== undefined) columns.text[slot] = text
     const specialFlags =
-      (centre ? specialBits.near : 0) |
-      (text === undefined ? 0 : specialBits.text) |
-      (this.rare.has(slot) ? specialBits.more : 0)
+      (centre ? specialBits.near : 0) | (text === undefined ? 0 : specialBits.text) | (rare ? specialBits.more : 0)
     const bits = kinds.reduce((all, kind) => all | kindBits[kind], toFilterBits(filter) | specialFlags)
     const entry = { slot, bits, ...toRanges(filter) }
     const box = getFilterBox(filter)

@@ -1,3 +1,4 @@
+import { typedKeys } from '#shared/typed-keys.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { DuplicateGroup, DuplicatePair } from './contract.ts'
 import type { DuplicatesData } from './duplicates-page-data.server.ts'
@@ -10,8 +11,8 @@ const isInFavour = (reason: Reason): boolean =>
 /** Why listings are possible duplicates: in short what its likely pairs have in common and not, and each pair for who wants to know. */
 export function DuplicateReasons({ texts, group }: { texts: DuplicatesData['texts']; group: DuplicateGroup }) {
   const t = usePageTexts(texts)
-  // They stand there in their order.
-  const reasons = Object.keys(texts.reasons) as Reason[]
+  // The texts are in the order of display.
+  const reasons = typedKeys(texts.reasons)
   const numbers = new Map(group.listings.map(({ id }, at) => [id, at + 1]))
   const listed = (some: readonly Reason[]) => some.map((reason) => t(`reasons.${reason}`)).join(', ')
   const decided = (reason: Reason) => reason === 'decided_by_admin'

@@ -1,5 +1,6 @@
 import { formatMoney, type Currency } from '#shared/money.ts'
 import { locales } from '#shared/language.ts'
+import { typedEntries } from '#shared/typed-keys.ts'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { ListingPreview, Preview } from './contract.ts'
@@ -22,7 +23,7 @@ export function MappingPreview({ texts, fields, preview }: Props) {
         <p className="font-medium">{t('preview.summary', { read, listings, refused })}</p>
         {refused > 0 && (
           <p className="text-sm text-quiet">
-            {reasonsIn(reasons)
+            {typedEntries(reasons)
               .map(([reason, count]) => `${t(`reasons.${reason}`)} ${count}`)
               .join(', ')}
           </p>
@@ -75,9 +76,6 @@ export function MappingPreview({ texts, fields, preview }: Props) {
     </Card>
   )
 }
-
-// The keys of the record are those of its contract.
-const reasonsIn = (reasons: Preview['reasons']) => Object.entries(reasons) as [keyof Preview['reasons'], number][]
 
 function Listing({ texts, fields, listing }: Omit<Props, 'preview'> & { listing: ListingPreview }) {
   const t = usePageTexts(texts)

@@ -50,55 +50,48 @@ export function findColumns(records: readonly unknown[]): Column[] {
 }
 
 // Names of columns in Dutch and English, the surest first; compared without capitals, signs and the path before them.
-const fieldNames: Partial<Record<MappedField, readonly string[]>> = {
-  number:
-    'id number nummer objectnummer objectid referentie reference ref code externalid advertentienummer roomid'.split(
-      ' ',
-    ),
-  url: 'url link href weblink pageurl adlink linkhref website'.split(' '),
-  status: 'status beschikbaarheidsstatus state'.split(' '),
-  propertyType: 'propertytype type soort woningtype typewoning objecttype category categorie objectsoort kind'.split(
-    ' ',
-  ),
-  title: 'title titel naam name kop header'.split(' '),
-  address: 'address adres adresregel addressline straatennummer'.split(' '),
-  street: 'street straat straatnaam streetname'.split(' '),
-  houseNumber: 'housenumber huisnummer huisnr streetnumber nr'.split(' '),
-  houseNumberAddition: 'housenumberaddition toevoeging huisnummertoevoeging addition suffix'.split(' '),
-  postcode: 'postcode postalcode zip zipcode'.split(' '),
-  city: 'city plaats woonplaats plaatsnaam stad locality town'.split(' '),
-  neighbourhood: 'neighbourhood neighborhood wijk buurt district'.split(' '),
-  latitude: 'latitude lat breedtegraad'.split(' '),
-  longitude: 'longitude lon lng long lengtegraad'.split(' '),
-  rent: 'rent huur huurprijs prijs price monthlyrent kalehuur maandhuur amount value'.split(' '),
-  pricePeriod: 'priceperiod period periode rentperiod huurperiode per'.split(' '),
-  serviceCostsAmount: 'servicecostsamount servicekosten servicecosts servicecharge servicecharges'.split(' '),
-  utilities: 'utilities gwl gwe gaswaterlicht nutsvoorzieningen'.split(' '),
-  deposit: 'deposit borg waarborgsom borgsom'.split(' '),
-  occupants: 'occupants maxoccupants occupancy personen aantalpersonen maxpersonen geschiktvoor'.split(' '),
-  income: 'income inkomen inkomenseis minimumincome'.split(' '),
-  area: 'area oppervlakte oppervlak woonoppervlakte livingarea surface m2 size areasqm woonoppervlak'.split(' '),
-  dwellingArea: 'dwellingarea totaleoppervlakte totalarea'.split(' '),
-  rooms: 'rooms kamers aantalkamers numberofrooms roomcount'.split(' '),
-  bedrooms: 'bedrooms slaapkamers aantalslaapkamers numberofbedrooms'.split(' '),
-  bathrooms: 'bathrooms badkamers aantalbadkamers'.split(' '),
-  floors: 'floors woonlagen aantalwoonlagen verdiepingen'.split(' '),
-  built: 'built bouwjaar buildyear constructionyear yearbuilt'.split(' '),
-  energyLabel: 'energylabel energielabel energyclass'.split(' '),
-  furnished: 'furnished interieur oplevering inrichting interior furnishing stoffering'.split(' '),
+const fieldNames: Partial<Record<MappedField, string>> = {
+  number: 'id number nummer objectnummer objectid referentie reference ref code externalid advertentienummer roomid',
+  url: 'url link href weblink pageurl adlink linkhref website',
+  status: 'status beschikbaarheidsstatus state',
+  propertyType: 'propertytype type soort woningtype typewoning objecttype category categorie objectsoort kind',
+  title: 'title titel naam name kop header',
+  address: 'address adres adresregel addressline straatennummer',
+  street: 'street straat straatnaam streetname',
+  houseNumber: 'housenumber huisnummer huisnr streetnumber nr',
+  houseNumberAddition: 'housenumberaddition toevoeging huisnummertoevoeging addition suffix',
+  postcode: 'postcode postalcode zip zipcode',
+  city: 'city plaats woonplaats plaatsnaam stad locality town',
+  neighbourhood: 'neighbourhood neighborhood wijk buurt district',
+  latitude: 'latitude lat breedtegraad',
+  longitude: 'longitude lon lng long lengtegraad',
+  rent: 'rent huur huurprijs prijs price monthlyrent kalehuur maandhuur amount value',
+  pricePeriod: 'priceperiod period periode rentperiod huurperiode per',
+  serviceCostsAmount: 'servicecostsamount servicekosten servicecosts servicecharge servicecharges',
+  utilities: 'utilities gwl gwe gaswaterlicht nutsvoorzieningen',
+  deposit: 'deposit borg waarborgsom borgsom',
+  occupants: 'occupants maxoccupants occupancy personen aantalpersonen maxpersonen geschiktvoor',
+  income: 'income inkomen inkomenseis minimumincome',
+  area: 'area oppervlakte oppervlak woonoppervlakte livingarea surface m2 size areasqm woonoppervlak',
+  dwellingArea: 'dwellingarea totaleoppervlakte totalarea',
+  rooms: 'rooms kamers aantalkamers numberofrooms roomcount',
+  bedrooms: 'bedrooms slaapkamers aantalslaapkamers numberofbedrooms',
+  bathrooms: 'bathrooms badkamers aantalbadkamers',
+  floors: 'floors woonlagen aantalwoonlagen verdiepingen',
+  built: 'built bouwjaar buildyear constructionyear yearbuilt',
+  energyLabel: 'energylabel energielabel energyclass',
+  furnished: 'furnished interieur oplevering inrichting interior furnishing stoffering',
   available:
-    'available availablefrom beschikbaar beschikbaarvanaf beschikbaarper availability aanvaarding ingangsdatum startdate'.split(
-      ' ',
-    ),
-  offered: 'offered publicatiedatum geplaatst publishedat published createdat dateposted datum'.split(' '),
-  contractMonths: 'contractmonths looptijd huurtermijn duration'.split(' '),
-  contractKind: 'contractkind contract contracttype huurovereenkomst agreement'.split(' '),
-  pets: 'pets huisdieren petsallowed'.split(' '),
-  registration: 'registration inschrijving inschrijven inschrijvingmogelijk'.split(' '),
-  amenities: 'amenities voorzieningen faciliteiten facilities'.split(' '),
-  advertiser: 'advertiser verhuurder makelaar agent landlord aanbieder company'.split(' '),
-  description: 'description omschrijving beschrijving tekst text body'.split(' '),
-  photos: 'photos fotos images afbeeldingen media pictures foto image photo'.split(' '),
+    'available availablefrom beschikbaar beschikbaarvanaf beschikbaarper availability aanvaarding ingangsdatum startdate',
+  offered: 'offered publicatiedatum geplaatst publishedat published createdat dateposted datum',
+  contractMonths: 'contractmonths looptijd huurtermijn duration',
+  contractKind: 'contractkind contract contracttype huurovereenkomst agreement',
+  pets: 'pets huisdieren petsallowed',
+  registration: 'registration inschrijving inschrijven inschrijvingmogelijk',
+  amenities: 'amenities voorzieningen faciliteiten facilities',
+  advertiser: 'advertiser verhuurder makelaar agent landlord aanbieder company',
+  description: 'description omschrijving beschrijving tekst text body',
+  photos: 'photos fotos images afbeeldingen media pictures foto image photo',
 }
 
 const normalizeName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
@@ -126,7 +119,9 @@ function scoreColumn({ path }: Column, wantedNames: readonly string[]): number {
  */
 export function proposeMapping(columns: readonly Column[]): MappingDraft | undefined {
   const candidates = mappedFields
-    .flatMap((field) => columns.map((column) => ({ field, column, fit: scoreColumn(column, fieldNames[field] ?? []) })))
+    .flatMap((field) =>
+      columns.map((column) => ({ field, column, fit: scoreColumn(column, fieldNames[field]?.split(' ') ?? []) })),
+    )
     .filter(({ fit }) => fit > 0)
     .toSorted((a, b) => b.fit - a.fit)
   const chosen = new Map<MappedField, string>()

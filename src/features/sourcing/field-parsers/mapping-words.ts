@@ -1,3 +1,4 @@
+import { typedKeys } from '#shared/typed-keys.ts'
 import { parsePropertyType } from '#features/properties/catalogue/parse-values.ts'
 import { type FieldRule, type EnumField, enumFields } from './mapping.ts'
 import { readFurnishing, readSpecificType } from './read-features.ts'
@@ -52,8 +53,7 @@ const knownWords: { readonly [F in EnumField]?: Readonly<Record<string, readonly
 }
 
 const codeByWord: ReadonlyMap<EnumField, ReadonlyMap<string, string>> = new Map(
-  // The keys of the table are its own.
-  (Object.keys(enumFields) as EnumField[]).map((field) => {
+  typedKeys(enumFields).map((field) => {
     const words = new Map<string, string>(enumFields[field].map((code) => [code, code]))
     for (const [code, others] of Object.entries(knownWords[field] ?? {}))
       for (const word of others) words.set(word, code)
@@ -64,25 +64,9 @@ const codeByWord: ReadonlyMap<EnumField, ReadonlyMap<string, string>> = new Map(
 /** Their word as it is compared: small letters, single spaces. */
 const normalizeWord = (word: string): string => word.slice(0, 200).toLowerCase().replace(/\s+/g, ' ').trim()
 
-const emptyWords = new Set([
-  '',
-  '-',
-  '--',
-  '?',
-  'n.v.t.',
-  'nvt',
-  'n/a',
-  'na',
-  'none',
-  'null',
-  'undefined',
-  'nan',
-  'onbekend',
-  'unknown',
-  'niet bekend',
-  'overig',
-  'other',
-])
+const emptyWords = new Set(
+  '|-|--|?|n.v.t.|nvt|n/a|na|none|null|undefined|nan|onbekend|unknown|niet bekend|overig|other'.split('|'),
+)
 
 /** Whether a word says that nothing is known. */
 export const isEmptyWord = (word: string): boolean => emptyWords.has(normalizeWord(word))

@@ -1,6 +1,6 @@
 import { DomHandler, DomUtils, Parser } from 'htmlparser2'
 
-type Document = ReturnType<typeof getRoot>
+type Document = DomHandler['root']
 /** An element of a page. */
 export type PageElement = NonNullable<ReturnType<typeof DomUtils.getElementById>>
 type Within = Document | PageElement
@@ -20,7 +20,20 @@ export interface Page {
 
 class InvalidPageError extends Error {}
 
-const getRoot = (handler: DomHandler) => handler.root
+class BoundedDomHandler extends DomHandler {
+  private depth = 0
+  private elements = 0
+
+  override onopentag(...tag: Parameters<DomHandler['onopentag']>): void {
+    if (++this.depth > maxDepth || ++this.elements > maxElements) throw new InvalidPageError()
+    super.onopentag(...tag)
+  }
+
+  override onclosetag(): void {
+    this.depth--
+    super.onclosetag()
+  }
+}
 
 /**
  * Takes a page apart as browsers do, forgiving broken markup. Nothing in it is run or fetched.
@@ -29,33 +42,15 @@ const getRoot = (handler: DomHandler) => handler.root
  */
 export function parsePage(html: string): Page | undefined {
   if (html.length > maxPageLength || !/<[a-z!]/i.test(html)) return undefined
-  const handler = new DomHandler(undefined, { withStartIndices: true, withEndIndices: true })
-  let depth = 0
-  let elements = 0
-  const parser = new Parser({
-    onparserinit: (started) => handler.onparserinit(started),
-    onopentag: (name, attributes) => {
-      if (++depth > maxDepth || ++elements > maxElements) throw new InvalidPageError()
-      handler.onopentag(name, attributes)
-    },
-    onclosetag: () => {
-      depth--
-      handler.onclosetag()
-    },
-    ontext: (text) => handler.ontext(text),
-    oncomment: (text) => handler.oncomment(text),
-    oncommentend: () => handler.oncommentend(),
-    oncdatastart: () => handler.oncdatastart(),
-    oncdataend: () => handler.oncdataend(),
-    onend: () => handler.onend(),
-  })
+  const handler = new BoundedDomHandler(undefined, { withStartIndices: true, withEndIndices: true })
+  const parser = new Parser(handler)
   try {
     parser.end(html)
   } catch (error) {
     if (error instanceof InvalidPageError) return undefined
     throw error
   }
-  return { root: getRoot(handler), html }
+  return { root: handler.root, html }
 }
 
 const hasClass = (element: PageElement, name: string): boolean =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedEntries } from '#shared/typed-keys.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage } from '#ui/forms/text-field.tsx'
@@ -18,7 +19,7 @@ const none: Outcome = { read: 0, resolved: 0, new: 0, changed: 0, same: 0, rejec
 /** What two parts of a replay did together. */
 function together(a: Outcome, b: Outcome): Outcome {
   const reasons = { ...a.reasons }
-  for (const [reason, count] of reasonsIn(b.reasons)) reasons[reason] = (reasons[reason] ?? 0) + count
+  for (const [reason, count] of typedEntries(b.reasons)) reasons[reason] = (reasons[reason] ?? 0) + count
   return {
     read: a.read + b.read,
     resolved: a.resolved + b.resolved,
@@ -29,9 +30,6 @@ function together(a: Outcome, b: Outcome): Outcome {
     reasons,
   }
 }
-
-// The keys of the record are those of its contract.
-const reasonsIn = (reasons: Outcome['reasons']) => Object.entries(reasons) as [keyof Outcome['reasons'], number][]
 
 /** Has the records of a source read again, part by part, and tells what became of them. */
 export function ReplayButton({ texts, sourceId, reason }: Props) {
@@ -78,7 +76,7 @@ export function ReplayButton({ texts, sourceId, reason }: Props) {
             {outcome.rejected > 0 && (
               <p className="text-sm text-quiet">
                 {t('replay.still', {
-                  reasons: reasonsIn(outcome.reasons)
+                  reasons: typedEntries(outcome.reasons)
                     .map(([one, count]) => `${t(`reasons.${one}`)} ${count}`)
                     .join(', '),
                 })}

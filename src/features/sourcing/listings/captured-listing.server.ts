@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { typedKeys } from '#shared/typed-keys.ts'
 import { Listing } from './contract.ts'
 
 /** A listing as it was read, with what decides which of several captures of one number counts. */
@@ -13,7 +14,7 @@ export interface CapturedListing {
 
 // What merely ages does not make a listing a changed one.
 const { publishedAt: _at, publishedWithinHours: _within, ...stableFields } = Listing.shape
-const contentFields = Object.keys(stableFields) as (keyof typeof stableFields)[]
+const contentFields = typedKeys(stableFields)
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === '' || (Array.isArray(value) && value.length === 0)

@@ -64,12 +64,13 @@ async function hasLaterRun(db: Transaction<Tables>, { id, sourceId, capturedAt }
 
 async function writeEvents(
   transaction: Transaction<Tables>,
-  listingIds: readonly string[],
+  listings: readonly { id: string }[],
   kind: 'missing' | 'gone' | 'returned',
   at: Date,
 ): Promise<void> {
-  if (listingIds.length === 0) return
-  const ids = listingIds.map(() => uuidv7())
+  if (listings.length === 0) return
+  const ids = listings.map(() => uuidv7())
+  const listingIds = listings.map(({ id }) => id)
   await sql`insert into listing_events (id, listing_id, at, kind)
     select given.id, given.listing_id, ${at}, ${kind}
     from unnest(${ids}::uuid[], ${listingIds}::uuid[]) as given (id, listing_id)`.execute(transaction)
@@ -88,6 +89,20 @@ async function updatePropertyStatuses(transaction: Transaction<Tables>, property
     where properties.id = said.id and properties.status <> said.status`.execute(transaction)
 }
 
+/** Records that listings are gone or have returned, and updates their homes. */
+async function applyChange(
+  transaction: Transaction<Tables>,
+  listings: readonly { id: string; property_id: string }[],
+  kind: 'gone' | 'returned',
+  at: Date,
+): Promise<void> {
+  await writeEvents(transaction, listings, kind, at)
+  await updatePropertyStatuses(
+    transaction,
+    listings.map((listing) => listing.property_id),
+  )
+}
+
 /**
  * Brings back listings that were missing and stand on a list again; they keep their identity and history.
  *
@@ -102,41 +117,24 @@ export async function restoreReturned(
     update listings set missed_runs = 0, missing_since = null, gone_at = null
     where source_id = ${sourceId} and missed_runs > 0 and missing_since < ${capturedAt} and number = any(${seen})
     returning id, property_id`.execute(transaction)
-  await writeEvents(
-    transaction,
-    rows.map(({ id }) => id),
-    'returned',
-    capturedAt,
-  )
-  await updatePropertyStatuses(
-    transaction,
-    rows.map((row) => row.property_id),
-  )
+  await applyChange(transaction, rows, 'returned', capturedAt)
   return rows.length
 }
 
 /** Ends a listing at once: whoever placed it took it back. One that is gone stays so. */
 export async function endListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
-  const { rows } = await sql<{ property_id: string }>`
+  const { rows } = await sql<{ id: string; property_id: string }>`
     update listings set missed_runs = 2, missing_since = coalesce(missing_since, ${at}), gone_at = ${at}
-    where id = ${listingId} and gone_at is null returning property_id`.execute(transaction)
-  if (rows.length > 0) await writeEvents(transaction, [listingId], 'gone', at)
-  await updatePropertyStatuses(
-    transaction,
-    rows.map((row) => row.property_id),
-  )
+    where id = ${listingId} and gone_at is null returning id, property_id`.execute(transaction)
+  await applyChange(transaction, rows, 'gone', at)
 }
 
 /** Brings a listing back that had ended; it keeps its identity and history. */
 export async function restoreListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
-  const { rows } = await sql<{ property_id: string }>`
+  const { rows } = await sql<{ id: string; property_id: string }>`
     update listings set missed_runs = 0, missing_since = null, gone_at = null, last_seen_at = greatest(last_seen_at, ${at})
-    where id = ${listingId} and gone_at is not null returning property_id`.execute(transaction)
-  if (rows.length > 0) await writeEvents(transaction, [listingId], 'returned', at)
-  await updatePropertyStatuses(
-    transaction,
-    rows.map((row) => row.property_id),
-  )
+    where id = ${listingId} and gone_at is not null returning id, property_id`.execute(transaction)
+  await applyChange(transaction, rows, 'returned', at)
 }
 
 /**
@@ -167,22 +165,8 @@ export async function applyCompleteRun(
       returning id, property_id, missed_runs`.execute(transaction)
     const gone = rows.filter((row) => row.missed_runs === 2)
     const missing = rows.filter((row) => row.missed_runs === 1)
-    await writeEvents(
-      transaction,
-      missing.map(({ id }) => id),
-      'missing',
-      run.capturedAt,
-    )
-    await writeEvents(
-      transaction,
-      gone.map(({ id }) => id),
-      'gone',
-      run.capturedAt,
-    )
-    await updatePropertyStatuses(
-      transaction,
-      gone.map((row) => row.property_id),
-    )
+    await writeEvents(transaction, missing, 'missing', run.capturedAt)
+    await applyChange(transaction, gone, 'gone', run.capturedAt)
     return { held, missing: missing.length, gone: gone.length, returned }
   })
 }
@@ -244,16 +228,7 @@ export async function applyUnchangedRun(
       update listings set missed_runs = 2, gone_at = ${run.capturedAt}
       where source_id = ${run.sourceId} and missed_runs = 1 and missing_since < ${run.capturedAt}
       returning id, property_id`.execute(transaction)
-    await writeEvents(
-      transaction,
-      gone.rows.map(({ id }) => id),
-      'gone',
-      run.capturedAt,
-    )
-    await updatePropertyStatuses(
-      transaction,
-      gone.rows.map((row) => row.property_id),
-    )
+    await applyChange(transaction, gone.rows, 'gone', run.capturedAt)
     return { held: false, missing: 0, gone: gone.rows.length, returned: 0, seen: there }
   })
 }

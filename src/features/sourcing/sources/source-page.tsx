@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
+import { typedEntries } from '#shared/typed-keys.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -13,7 +14,6 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { getFailureText } from './failure-text.server.ts'
-import type { Run } from './contract.ts'
 import type { RejectedRecord } from '#features/sourcing/import/rejected-records-contract.ts'
 import { readRuns, readSources } from './queries.server.ts'
 import { readRejectedRecords } from '#features/sourcing/import/rejected-records-queries.server.ts'
@@ -117,10 +117,6 @@ export default function SourcePage({ loaderData }: { loaderData: Data }) {
   )
 }
 
-// The keys of the record are those of its contract.
-const getReasonEntries = (counts: Run['rejectedByReason']) =>
-  Object.entries(counts) as [keyof Run['rejectedByReason'], number][]
-
 const createDateFormat = (language: 'nl' | 'en') =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
 
@@ -155,7 +151,7 @@ function RunRow({ texts, run, sourceId }: { texts: Words; run: Data['runs'][numb
       {Object.keys(run.rejectedByReason).length > 0 && (
         <p className="text-sm text-quiet">
           {t('run.rejected')}:{' '}
-          {getReasonEntries(run.rejectedByReason)
+          {typedEntries(run.rejectedByReason)
             .map(([reason, count]) => `${t(`reasons.${reason}`)} ${number.format(count)}`)
             .join(', ')}
         </p>
