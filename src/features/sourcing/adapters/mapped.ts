@@ -1,5 +1,3 @@
-import type { Language } from '#shared/language.ts'
-import type { PropertyType, Status } from '#features/properties/catalogue/values.ts'
 import type { CapturedRecord, AdapterResult, UnknownWord } from '#features/sourcing/listings/contract.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { formatNumber, normalizeDates, normalizeNumbers } from '#features/sourcing/field-parsers/mapped-numbers.ts'
@@ -22,7 +20,7 @@ import { readAmenities, readEnergyLabel } from '#features/sourcing/field-parsers
 import { readBuildYears } from '#features/sourcing/field-parsers/read-years.ts'
 import { valuesAt } from '#features/sourcing/field-parsers/values-at-path.ts'
 import { toLine, asObject, rejectRecord } from './record.ts'
-import { buildListing } from './build-listing.ts'
+import { buildListing, type ListingFacts } from './build-listing.ts'
 
 const maxDescriptionInputLength = 100_000
 
@@ -46,7 +44,7 @@ class FieldReader {
   /** What the column says, on one line; what it holds several of, with commas between. */
   private getText(field: MappedField): string {
     return this.values(field)
-      .flatMap((value): unknown[] => (Array.isArray(value) ? (value as unknown[]).slice(0, 50) : [value]))
+      .flatMap((value): unknown[] => (Array.isArray(value) ? value.slice(0, 50) : [value]))
       .map((value) => {
         if (typeof value === 'boolean') return value ? 'true' : 'false'
         return typeof value === 'number' && Number.isFinite(value) && !isCoordinate(field)
@@ -185,23 +183,32 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): AdapterR
   const address = parseAddress(reader)
   const city = readCity(reader.line('city'))
   const description = joinDescription(reader)
-  const facts = (registration = reader.code('registration')) => ({
+  const unknown = (result: AdapterResult): AdapterResult =>
+    reader.unknown.length === 0 ? result : { ...result, unknownWords: reader.unknown }
+
+  if (!reader.hasContent()) return rejectRecord('empty', number)
+  if (number === '') return rejectRecord('no_number')
+  if (propertyType === 'not_a_dwelling') return unknown(rejectRecord('not_a_dwelling', number))
+  if (status === 'not_for_rent') return unknown(rejectRecord('not_for_rent', number))
+  if (city === '') return unknown(rejectRecord('no_address', number))
+  if (propertyType === null) return unknown(rejectRecord('not_this_kind', number))
+  const registration = reader.code('registration')
+  const facts: ListingFacts = {
     number,
     url: reader.line('url'),
-    // The last of the codes has refused the record.
-    status: status === null ? undefined : (status as Status),
-    propertyType: propertyType as PropertyType,
+    status: status ?? undefined,
+    propertyType,
     ...address,
     postcode: readPostcode(reader.line('postcode')),
     city,
     neighbourhood: reader.line('neighbourhood'),
     title: reader.line('title'),
     description,
-    siteLanguage: mapping.language ?? ('nl' satisfies Language),
+    siteLanguage: mapping.language ?? 'nl',
     point: {
       latitude: reader.line('latitude').replace(',', '.'),
       longitude: reader.line('longitude').replace(',', '.'),
-      precision: address.houseNumber === null ? ('street' as const) : ('address' as const),
+      precision: address.houseNumber === null ? 'street' : 'address',
     },
     price,
     depositCents: readMoney(reader.euros('deposit')),
@@ -226,17 +233,8 @@ function read(mapping: Mapping, { value, capturedAt }: CapturedRecord): AdapterR
     age: { text: normalizeDates(reader.line('offered'), mapping.dates), at: capturedAt },
     advertiser: reader.line('advertiser'),
     photoUrls: parsePhotoUrls(reader),
-  })
-  const unknown = (result: AdapterResult): AdapterResult =>
-    reader.unknown.length === 0 ? result : { ...result, unknownWords: reader.unknown }
-
-  if (!reader.hasContent()) return rejectRecord('empty', number)
-  if (number === '') return rejectRecord('no_number')
-  if (propertyType === 'not_a_dwelling') return unknown(rejectRecord('not_a_dwelling', number))
-  if (status === 'not_for_rent') return unknown(rejectRecord('not_for_rent', number))
-  if (city === '') return unknown(rejectRecord('no_address', number))
-  if (propertyType === null) return unknown(rejectRecord('not_this_kind', number))
-  return unknown(buildListing(facts(), reader.repaired))
+  }
+  return unknown(buildListing(facts, reader.repaired))
 }
 
 /**

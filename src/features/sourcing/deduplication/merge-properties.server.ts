@@ -40,19 +40,15 @@ async function findStreets(db: Kysely<Tables>, listingIds: readonly string[]): P
 }
 
 async function loadCandidates(transaction: Transaction<Tables>, streets: readonly Street[]): Promise<Candidate[]> {
-  const { rows } = await sql<{ id: string; source_id: string; property_id: string; content: Listing }>`
-    select listings.id, listings.source_id, listings.property_id, listings.content
+  const { rows } = await sql<Candidate>`
+    select listings.id as "listingId", listings.source_id as "sourceId", listings.property_id as "propertyId",
+      listings.content as listing
     from unnest(${streets.map(({ street }) => street)}::text[], ${streets.map(({ city }) => city)}::text[])
       as asked (street, city)
     join properties on lower(properties.street) = asked.street and properties.city = asked.city
     join listings on listings.property_id = properties.id and listings.gone_at is null
     order by listings.id`.execute(transaction)
-  return rows.map((row) => ({
-    listingId: row.id,
-    sourceId: row.source_id,
-    propertyId: row.property_id,
-    listing: row.content,
-  }))
+  return rows
 }
 
 /**
@@ -125,12 +121,12 @@ export async function updateMergedProperties(
     .select(['property_id', 'content', 'gone_at', 'first_seen_at', 'last_seen_at', 'completeness'])
     .where('property_id', 'in', [...propertyIds])
     .orderBy('id')
+    .$narrowType<{ content: Listing }>()
     .execute()
   const properties = propertyIds.flatMap((id) => {
     const own = rows.filter((row) => row.property_id === id)
     const rankedListings = own.map((row): RankedListing => ({
-      // Only what the contract lets through is written there.
-      listing: row.content as Listing,
+      listing: row.content,
       gone: row.gone_at !== null,
       lastSeenAt: row.last_seen_at,
       completeness: row.completeness,

@@ -174,12 +174,12 @@ export const revertDecision = (db: Kysely<Tables>, id: string, adminId: string):
       .select(['before', 'after', 'undone_at'])
       .where('id', '=', id)
       .forUpdate()
+      .$narrowType<{ before: Snapshot & { group?: StoredGroup }; after: Snapshot }>()
       .executeTakeFirst()
     if (!decision) throw new Problem('decision.notFound')
     if (decision.undone_at) throw new Problem('decision.undone')
-    // Only `decide` writes these.
-    const { group, ...before } = decision.before as Snapshot & { group?: StoredGroup }
-    const left = decision.after as Snapshot
+    const { group, ...before } = decision.before
+    const left = decision.after
     const propertyIds = left.properties.map((property) => property.id)
     const listings = await lockListings(transaction, propertyIds)
     const now = await takeSnapshot(transaction, propertyIds)

@@ -142,10 +142,8 @@ export async function restoreSnapshot(
   left: Snapshot,
   now: Snapshot,
 ): Promise<void> {
-  const [propertyIdsBefore, propertyIdsNow] = [before, now].map(({ properties }) => properties.map(({ id }) => id)) as [
-    string[],
-    string[],
-  ]
+  const propertyIdsBefore = before.properties.map(({ id }) => id)
+  const propertyIdsNow = now.properties.map(({ id }) => id)
   await writeRows(transaction, 'properties', 'id', before.properties)
   await sql`update listings set property_id = given."propertyId"
     from json_to_recordset(${JSON.stringify(before.listings)}) as given (id uuid, "propertyId" uuid)

@@ -2,6 +2,7 @@ import { WordCount } from '#features/sourcing/import/word-counts.ts'
 import { RejectCounts } from '#features/sourcing/import/rejected-records-contract.ts'
 import * as z from 'zod/mini'
 import { endpoint, success } from '#shared/endpoint.ts'
+import { currencies } from '#shared/money.ts'
 import { storableText } from '#shared/sound-text.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { Mapping, MappingDraft, maxPathLength } from '#features/sourcing/field-parsers/mapping.ts'
@@ -87,7 +88,7 @@ export const ListingPreview = z.object({
   city: z.string(),
   priceCents: z.nullable(z.int()),
   pricePeriod: z.nullable(z.string()),
-  currency: z.string(),
+  currency: z.enum(currencies),
   areaM2: z.nullable(z.int()),
   rooms: z.nullable(z.number()),
   furnished: z.nullable(z.string()),

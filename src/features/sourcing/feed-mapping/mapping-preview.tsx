@@ -1,4 +1,4 @@
-import { formatMoney, type Currency } from '#shared/money.ts'
+import { formatMoney } from '#shared/money.ts'
 import { locales } from '#shared/language.ts'
 import { typedEntries } from '#shared/typed-keys.ts'
 import { Card } from '#ui/components/card.tsx'
@@ -96,8 +96,7 @@ function Listing({ texts, fields, listing }: Omit<Props, 'preview'> & { listing:
   const rent =
     listing.priceCents === null
       ? t('preview.noRent')
-      : // The contract's offers have one of ours.
-        `${formatMoney(listing.priceCents, t.language, listing.currency as Currency)} ${nameOf('pricePeriod', listing.pricePeriod) ?? ''}`
+      : `${formatMoney(listing.priceCents, t.language, listing.currency)} ${nameOf('pricePeriod', listing.pricePeriod) ?? ''}`
   return (
     <div className="break-words">
       <p className="font-medium">{listing.title}</p>

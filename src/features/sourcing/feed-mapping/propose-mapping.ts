@@ -29,7 +29,7 @@ export function findColumns(records: readonly unknown[]): Column[] {
   const visit = (value: unknown, path: string, depth: number): void => {
     if (found.size >= maxColumns || path.length > maxPathLength) return
     if (Array.isArray(value)) {
-      for (const member of (value as unknown[]).slice(0, 5)) visit(member, path === '' ? '*' : `${path}.*`, depth + 1)
+      for (const member of value.slice(0, 5)) visit(member, path === '' ? '*' : `${path}.*`, depth + 1)
       return
     }
     if (typeof value === 'object' && value !== null) {

@@ -5,7 +5,7 @@ const maxMembers = 200
 
 function getMember(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined
-  if (Array.isArray(value)) return /^\d{1,6}$/.test(key) ? (value as unknown[])[Number(key)] : undefined
+  if (Array.isArray(value)) return /^\d{1,6}$/.test(key) ? value[Number(key)] : undefined
   // Only what the record itself holds, never what every object inherits.
   return Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
 }
@@ -17,7 +17,7 @@ function followPath(value: unknown, path: string, steps: number): readonly unkno
     const key = path.slice(0, end)
     const rest = path.slice(end + 1)
     if (key === '*' && Array.isArray(value)) {
-      const members = (value as unknown[]).slice(0, maxMembers)
+      const members: unknown[] = value.slice(0, maxMembers)
       return rest === ''
         ? members
         : members.flatMap((member) => followPath(member, rest, steps - 1)).slice(0, maxMembers)

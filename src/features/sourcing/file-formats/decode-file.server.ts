@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { decodeWindows1252 } from '#platform/http-client/decode-text.ts'
+import type { Decode } from './split-xml.ts'
 
 /** Unpacked bytes of one input past which reading stops: no list of homes is near it, a bomb is. */
 const maxUnpackedBytes = 4 * 1024 ** 3
@@ -41,7 +42,8 @@ async function* readBytes(path: string): AsyncGenerator<string> {
   raw.on('error', (error) => stream.destroy(error))
   let bytes = 0
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const part of stream) {
+      const chunk: Buffer = part
       bytes += chunk.length
       if (bytes > maxUnpackedBytes)
         throw new InputError(`is larger than ${maxUnpackedBytes / 1024 ** 3} GB when unpacked`)
@@ -54,9 +56,6 @@ async function* readBytes(path: string): AsyncGenerator<string> {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-/** Text that was read byte for byte, as what its bytes mean; whether they meant something else than was said. */
-type Decode = (bytes: string) => { text: string; repaired: boolean }
 
 /** Reads bytes as UTF-8 or, where they are none, as the old western encoding. */
 export const decodeBytes: Decode = (text) => {

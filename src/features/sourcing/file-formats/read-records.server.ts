@@ -33,7 +33,8 @@ function readJson({ text: bytes, complete, line }: JsonPiece): RecordResult {
   const { text, repaired } = decodeBytes(bytes)
   if (!complete) return { kind: 'unreadable', text, line }
   try {
-    return { kind: 'record', value: JSON.parse(text) as unknown, repaired, line, text }
+    const value: unknown = JSON.parse(text)
+    return { kind: 'record', value, repaired, line, text }
   } catch {
     return { kind: 'unreadable', text, line }
   }
@@ -130,7 +131,7 @@ function readRow(columns: readonly string[], { row, line }: { row: string[]; lin
     repaired ||= field.repaired
     return [name, field.text]
   })
-  return { kind: 'record', value: Object.fromEntries(fields) as Record<string, string>, repaired, line }
+  return { kind: 'record', value: Object.fromEntries(fields), repaired, line }
 }
 
 const parseNow = (one: RecordResult | UnparsedRecord): RecordResult => (one.kind === 'unread' ? one.read() : one)

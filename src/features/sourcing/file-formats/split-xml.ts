@@ -16,8 +16,8 @@ export interface XmlObject {
  */
 export type XmlPiece = { record: XmlObject; repaired: boolean } | { broken: string } | { problem: string }
 
-/** Text read a byte a character, as what its bytes mean, and whether something had to be repaired for that. */
-type Decode = (bytes: string) => { text: string; repaired: boolean }
+/** Decodes text that was read one byte per character; `repaired` if its bytes were not in the declared encoding. */
+export type Decode = (bytes: string) => { text: string; repaired: boolean }
 
 // No home comes near these; past them a record is rejected, and a feed that is built so deep or wide is not read on.
 const maxRecordLength = 1_000_000
@@ -265,7 +265,7 @@ export class XmlSplitter {
 }
 
 // Without a prototype `__proto__` is a key like any other.
-const plainObject = (): XmlObject => Object.create(null) as XmlObject
+const plainObject = (): XmlObject => Object.create(null)
 
 function addValue(holder: OpenElement, name: string, value: XmlValue): void {
   holder.isTextOnly = false

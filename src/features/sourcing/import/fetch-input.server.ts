@@ -6,16 +6,20 @@ import { fetchErrorMessages, FetchError } from '#platform/http-client/fetch-erro
 import type { FetchOptions, HttpClient } from '#platform/http-client/http-client.ts'
 import { RunFailure } from './run-report.ts'
 
-/** The most of one feed, unpacked. */
+/** Largest feed, unpacked. */
 const maxFeedBytes = 500_000_000
 
 export const isUrl = (input: string): boolean => /^https?:\/\//i.test(input)
 
-/** An address as it may be shown: its query may hold a secret. */
+/** A URL without its query, which may hold a secret. */
 export const redactUrl = (address: string): string => address.split('?', 1)[0] ?? ''
 
+/** An etag or time of a version, null when it is missing or too long to be stored; the next request is unconditional then. */
+export const fitOrNull = (version: string | null | undefined, maxLength: number) =>
+  version && version.length <= maxLength ? version : null
+
 export interface FetchedInput {
-  /** File that holds what came; it is called as the feed is. */
+  /** File with the response body, named after the feed. */
   path: string
   contentType: string | undefined
   etag: string | undefined
@@ -23,10 +27,10 @@ export interface FetchedInput {
 }
 
 /**
- * Fetches a feed into a folder, to be read like any file.
+ * Downloads a feed into a folder, to be read like any file.
  *
- * @returns nothing when it is as the given etag or time say
- * @throws RunFailure with the code of what went wrong and a sentence for whoever gave the address
+ * @returns undefined when it has not changed since the given etag or time
+ * @throws RunFailure with a code and a sentence for the admin who configured the address
  */
 export async function fetchInput(
   httpClient: HttpClient,
@@ -56,10 +60,10 @@ export async function fetchInput(
   }
 }
 
-/** What a site means by these: it does not want us. */
+/** The site refuses access. */
 const blockedStatuses = new Set([401, 403, 451])
 
-/** Why nothing could be fetched, as a run says it. */
+/** Converts a fetch error to the failure of a run. */
 export function toRunFailure(error: FetchError, address: string): RunFailure {
   const status = error.status === undefined ? '' : ` (${error.status})`
   const code = error.status !== undefined && blockedStatuses.has(error.status) ? 'blocked' : error.code

@@ -4,18 +4,18 @@ import { decodeText } from '#platform/http-client/decode-text.ts'
 import { FetchError } from '#platform/http-client/fetch-error.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { SourcePages } from '#platform/database/tables.ts'
-import { toRunFailure, redactUrl } from './fetch-input.server.ts'
+import { fitOrNull, toRunFailure, redactUrl } from './fetch-input.server.ts'
 import type { RunInput } from './run-report.ts'
 import type { ListedUrl } from './read-url-list.server.ts'
 import { rejectBlockPage } from './reject-block-page.ts'
 
-/** A page of one home is far below this. */
+/** Far above the size of a page of one home. */
 const maxPageBytes = 5_000_000
-/** Pages that one run fetches: at a page a second it takes an hour and a half, and the rest is for the next run. */
+/** Pages fetched per run: an hour and a half at one page per second. The next run fetches the rest. */
 const maxFetchedPages = 5_000
-/** A page is read again after so long, also when its list does not say that it changed. */
-const rereadHours = { unsaid: 24, said: 168 } as const
-/** So many failures in a row are a matter of the site, not of its pages. */
+/** A page is fetched again after this many hours, whether or not its list states when pages changed. */
+const refetchHours = { withoutChangeTime: 24, withChangeTime: 168 } as const
+/** This many failures in a row are a problem of the site, not of its pages. */
 const maxFailures = 10
 
 type KnownPage = Selectable<SourcePages>
@@ -23,14 +23,13 @@ type KnownPage = Selectable<SourcePages>
 const needsFetch = ({ changedAt }: ListedUrl, before: KnownPage | undefined, now: Date): boolean => {
   if (!before) return true
   const hours = (now.getTime() - before.read_at.getTime()) / 3_600_000
-  if (changedAt) return (before.listed_at ?? before.read_at) < changedAt || hours > rereadHours.said
-  return hours > rereadHours.unsaid
+  if (changedAt) return (before.listed_at ?? before.read_at) < changedAt || hours > refetchHours.withChangeTime
+  return hours > refetchHours.withoutChangeTime
 }
 
-/** What failed of one page and says nothing of the site: the page is no more. */
+/** Whether the page no longer exists, which says nothing about the site. */
 const isGone = (error: FetchError): boolean => error.status === 404 || error.status === 410
 
-/** Who asks for pages, and on behalf of which source. */
 export interface FetchContext {
   db: Db
   httpClient: HttpClient
@@ -40,11 +39,11 @@ export interface FetchContext {
 }
 
 /**
- * Reads the pages of a list, new ones first: each that may have changed is fetched, politely and with the question
- * whether it did; of the others the listings count as seen. A page that is gone is left out; one that fails is told as
- * trouble, so that the run does not pass for the whole list.
+ * Reads the pages of a list, new ones first. Pages that may have changed are fetched with a conditional request; the
+ * listings of the others count as seen. A page that is gone is skipped; one that fails is reported as a problem, so that
+ * the run does not count as complete.
  *
- * @throws RunFailure when the site shows a test for people or a refusal, or fails ten times in a row
+ * @throws RunFailure when the site shows a CAPTCHA or denies access, or fails ten times in a row
  */
 export async function* fetchPages(
   { db, httpClient, sourceId, now, signal }: FetchContext,
@@ -119,9 +118,6 @@ const toPageRow = (
   etag: fitOrNull(version.etag, 500),
   last_modified: fitOrNull(version.lastModified ?? version.last_modified, 100),
 })
-
-/** A mark of a version that is longer than any sensible one is not kept; the page is then fetched whole. */
-const fitOrNull = (mark: string | null | undefined, most: number) => (mark && mark.length <= most ? mark : null)
 
 async function loadKnownPages(db: Db, sourceId: string, urls: readonly string[]): Promise<Map<string, KnownPage>> {
   const rows = await db

@@ -4,8 +4,8 @@ import { splitRecords, type ReadOptions } from '#features/sourcing/file-formats/
 import type { RecordsInput } from './run-report.ts'
 
 /**
- * When a file was captured: as its name says (`2021-09-08-run2.csv.gz`, `listings-2024-11-02.csv.gz`), where each later
- * run of a day counts a minute later; else when it was last modified.
+ * When a file was captured: the day in its name (`2021-09-08-run2.csv.gz`, `listings-2024-11-02.csv.gz`), plus a minute
+ * for each later run of that day; otherwise its modification time.
  */
 async function findCaptureTime(path: string): Promise<Date> {
   const [, day, run = '0'] = /(?<!\d)(\d{4}-\d{2}-\d{2})(?!\d)(?:-run(\d))?/.exec(basename(path)) ?? []
@@ -17,7 +17,7 @@ async function findCaptureTime(path: string): Promise<Date> {
   )
 }
 
-/** A file as an input: its records, its size, and when it was captured. */
+/** Opens a file as an input, with its size and capture time. */
 export async function openFileInput(
   path: string,
   capturedAt: Date | undefined,

@@ -4,7 +4,7 @@ import { getAdapter } from '#features/sourcing/adapters/adapters.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 
 /**
- * How a source is read now.
+ * The current adapter of a source.
  *
  * @throws Problem source.notFound, source.unmapped
  */

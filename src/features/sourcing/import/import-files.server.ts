@@ -8,17 +8,17 @@ import { ImportRun, type RunOptions } from './import-run.server.ts'
 import type { RunInputs, RunReport } from './run-report.ts'
 
 export interface ImportOptions extends RunOptions {
-  /** When the inputs were captured, unless the record or the file name says so; default: the file's modification time. */
+  /** Capture time, unless the record or the file name states it. Default: the file's modification time. */
   capturedAt?: Date | undefined
-  /** What the run lists as its inputs, if not the names of the files. */
+  /** Names of the inputs as shown with the run. Default: the file names. */
   inputs?: string[]
-  /** How to read the inputs, where their first bytes do not tell. */
+  /** How to read the inputs, where their first bytes do not show it. */
   readOptions?: ReadOptions
 }
 
 /**
- * Imports the files of one source as listings and properties. A record that cannot become a listing is rejected with
- * its reason and the rest goes on; a file that cannot be read is named in the report; existing properties stay.
+ * Imports the files of one source as listings and properties. Records that cannot become a listing are rejected with a
+ * reason; files that cannot be read are named in the report. Existing properties stay.
  */
 export async function importFiles(
   db: Kysely<Tables>,

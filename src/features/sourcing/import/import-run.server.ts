@@ -29,7 +29,7 @@ import { countUnknownWords } from './word-counts.ts'
 import { createWritePipeline } from './write-pipeline.ts'
 
 export interface RunOptions {
-  /** Whether the inputs together are the whole list of the source, so that whatever is not on it is missing. */
+  /** Whether the inputs are the complete list of the source, so that listings not on it are missing. */
   complete?: boolean
   cause?: RunCause
   /** Aborts the run, which then ends as failed. */
@@ -43,11 +43,11 @@ const batchSize = 250
 const yieldEveryRecords = 8
 const progressIntervalMs = 1_000
 
-/** What was read and is not being written yet. */
+/** What has been read and is not yet being written. */
 class Batch {
   readonly listings: CapturedListing[] = []
   readonly rejections: Rejection[] = []
-  /** Numbers of listings whose record was known and not read again. */
+  /** Numbers of listings whose record is unchanged and was not parsed. */
   readonly seenNumbers: string[] = []
 }
 
@@ -60,7 +60,7 @@ const countOne = <K extends string>(counts: Partial<Record<K, number>>, key: K) 
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-/** One import of a source: reads its inputs record by record, writes them in batches, and settles what is missing. */
+/** One import of a source: reads inputs record by record, writes batches, and marks missing listings at the end. */
 export class ImportRun {
   private readonly started = performance.now()
   private readonly report: RunReport
@@ -97,7 +97,7 @@ export class ImportRun {
     this.report = createRunReport(adapter.slug)
   }
 
-  /** @param inputs what the run lists as its inputs */
+  /** @param inputs names of the inputs, as shown with the run */
   static async start(db: Kysely<Tables>, adapter: Adapter, inputs: string[], options: RunOptions): Promise<ImportRun> {
     const sourceId = await ensureSource(db, adapter)
     const runId = await startRun(db, sourceId, inputs, options.cause)
@@ -105,7 +105,7 @@ export class ImportRun {
     return new ImportRun(db, adapter, options, { sourceId, runId }, known)
   }
 
-  /** Reads one input. Its last batches may still be being written when this resolves. */
+  /** Reads one input. Its last batches may still be in the pipeline when this resolves. */
   async read(input: RunInput): Promise<void> {
     switch (input.kind) {
       case 'records':
@@ -125,7 +125,7 @@ export class ImportRun {
     }
   }
 
-  /** Waits until all is written, and notes which listings returned, are missing or are gone. */
+  /** Waits until everything is written, then marks which listings have returned, are missing or are gone. */
   async settle(): Promise<RunReport> {
     const { db, report, options } = this
     await this.pipeline.drain()
@@ -137,7 +137,7 @@ export class ImportRun {
     return report
   }
 
-  /** Ends the run as failed, once what is being written is written. */
+  /** Ends the run as failed, after pending writes. */
   async fail(error: unknown): Promise<void> {
     await this.pipeline.drain().catch(() => {})
     const failure = error instanceof RunFailure ? error.code : this.options.signal?.aborted ? 'interrupted' : 'internal'
@@ -158,7 +158,7 @@ export class ImportRun {
         continue
       }
       report.read++
-      // The database waits for its next statement while this thread reads; it is served between records.
+      // Yields, so that a waiting database connection gets its next statement.
       if (report.read % yieldEveryRecords === 0) await setImmediate()
       this.readRecord(record, input, numbers)
       if (this.batch.listings.length + this.batch.rejections.length >= batchSize) {
@@ -166,7 +166,7 @@ export class ImportRun {
         await this.saveProgress(input.name)
       }
     }
-    // A page that was read is on the site before the next one is fetched.
+    // A page is written before the next one is fetched.
     await this.flush(input.capturedAt)
     if (input.written) {
       await this.pipeline.drain()
@@ -230,7 +230,7 @@ export class ImportRun {
     this.options.onRejected?.({ reason, number, line: record.line ?? 1 })
   }
 
-  /** Hands the batch over to be written; the next one is read meanwhile. */
+  /** Hands the batch to the write pipeline; reading continues meanwhile. */
   private async flush(at: Date): Promise<void> {
     const ready = { batch: this.batch, at }
     this.batch = new Batch()
@@ -249,7 +249,7 @@ export class ImportRun {
       report.same += written.same
       report.changedListingIds.push(...written.changedListingIds)
     }
-    // Two batches may reject the same record, so their rejections are written one after the other.
+    // Two batches may reject the same record, so rejections are written in sequence.
     if (batch.rejections.length > 0)
       await (this.savingRejected = this.savingRejected.then(() => saveRejectedRecords(db, ids, batch.rejections)))
   }
@@ -270,7 +270,7 @@ export class ImportRun {
       if (complete) report.lifecycle = lifecycle
       return
     }
-    // A list with problems was not read to its end: what seems to be missing may be in the rest.
+    // An input with problems was not read to its end: listings that seem missing may be in the rest.
     if (complete && report.problems.length === 0) {
       const { returned, ...lifecycle } = await applyCompleteRun(db, run, [...seen])
       report.returned = returned

@@ -6,41 +6,41 @@ import type { Db } from '#platform/database/db.ts'
 import { projectRoot } from '#platform/database/project-root.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 
-/** Of a source with more listings all records are read: to know them would take more memory than it is worth. */
+/** For larger sources all records are parsed: keeping their hashes would take too much memory. */
 const maxKnownRecords = 500_000
 
-/** A listing whose record is known; times in milliseconds. */
+/** A listing whose record is known; times in milliseconds since 1970. */
 export interface KnownListing {
   number: string
   firstSeenAt: number
   lastSeenAt: number
-  /** Its record states when it was captured, so that it says nothing of when it was read. */
+  /** Whether its record states its own capture time, so that the time of reading does not matter. */
   dated: boolean
 }
 
 export interface KnownRecords {
   hashRecord: (raw: string) => Buffer
   /**
-   * The listing that was read from the very same record by the same rules, unless the time of reading tells something new:
-   * that it is older than was known.
+   * The listing that was parsed from an identical record by the same rules; undefined if the capture is older than the
+   * listing's first, since it then changes that time.
    */
   find: (hash: Buffer, at: Date) => KnownListing | undefined
 }
 
-/** What is kept of a record: its hash, and whether it states its own time. */
+/** The stored fingerprint of a record: its hash, and whether it states its own capture time. */
 export const createRecordMark = (recordHash: Buffer, dated: boolean): Buffer =>
   Buffer.concat([recordHash, Buffer.of(+dated)])
 const toKey = (recordHash: Buffer): string => recordHash.toString('latin1', 0, 20)
 
-/** What the rules of reading are: those of one build, and where there is none (development), of one process. */
+/** Version of the parsing rules: the build, or in development the process. */
 const parserVersion =
   process.env['NODE_ENV'] === 'production'
     ? readFileSync(join(projectRoot, 'build', 'made-from'), 'utf8')
     : randomUUID()
 
 /**
- * The records of a source that were read before, so that one which comes again as it was need not be read again. A
- * record counts as the same only when its bytes, the rules of reading and the source's mapping are.
+ * Loads the fingerprints of a source's records, so that unchanged records need not be parsed again. A record is unchanged
+ * if its bytes, the parsing rules and the source's mapping are.
  */
 export async function loadKnownRecords(db: Db, adapter: Adapter, sourceId: string): Promise<KnownRecords> {
   const versionPrefix = `${parserVersion} ${adapter.version ?? ''}\n`
@@ -61,7 +61,7 @@ export async function loadKnownRecords(db: Db, adapter: Adapter, sourceId: strin
   }
 }
 
-/** Has records read again the next time: several of them are of one listing, so that none alone says what it is. */
+/** Has records parsed again next time. Needed where several are of one listing, since none alone determines it. */
 export async function clearRecordHashes(db: Db, sourceId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return
   await sql`update listings set record_hash = null

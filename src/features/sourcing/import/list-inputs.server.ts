@@ -7,13 +7,13 @@ import { maxUrls, readUrlList, type ListedUrl } from './read-url-list.server.ts'
 import { fetchPages, type FetchContext } from './fetch-pages.server.ts'
 import { rejectBlockPage } from './reject-block-page.ts'
 
-/** The kinds that read whole pages, so that their address may be a list of these. */
+/** The kinds that read web pages, so that their address may be a list of pages. */
 const pageKinds: ReadonlySet<string> = new Set<SourceKind>(['pararius', 'kamernet', 'schema-org'])
-/** Further lists that one index may name. */
+/** Lists followed from one sitemap index. */
 const maxLists = 50
 const maxPageBytes = 5_000_000
 
-/** The page that a file holds; nothing for a file of another sort. */
+/** The HTML of a file; undefined for any other type of file. */
 async function readHtmlPage({ path, contentType }: FetchedInput): Promise<string | undefined> {
   const file = await open(path)
   try {
@@ -33,10 +33,10 @@ async function readHtmlPage({ path, contentType }: FetchedInput): Promise<string
 }
 
 /**
- * What is to be read of what came from a source's address: the file itself, the one page that it is, or, for a kind that
- * reads pages, the pages that it lists. An index of lists is followed one step.
+ * Yields the inputs behind a source's address: the file itself, a single page, or, for kinds that read pages, the pages
+ * that it lists. A sitemap index is followed one level.
  *
- * @throws RunFailure when what came is a guard's page
+ * @throws RunFailure for a block page
  */
 export async function* listInputs(
   asking: FetchContext & { folder: string; kind: string | null },

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { RejectReason } from '#features/sourcing/listings/contract.ts'
 import type { RunReport } from './run-report.ts'
 
-/** A record that could not become a listing, as it came. */
+/** A record that could not become a listing, as received. */
 export interface Rejection {
   reason: RejectReason
   number: string | undefined
@@ -13,10 +13,10 @@ export interface Rejection {
   at: Date
 }
 
-/** Who wanted a source to be read. */
+/** What started a run. */
 export type RunCause = 'schedule' | 'admin' | 'command' | 'push' | 'replay'
 
-/** Starts a run of a source. @returns its id */
+/** Records the start of a run. @returns its id */
 export async function startRun(
   db: Db,
   sourceId: string,
@@ -47,10 +47,10 @@ export async function saveProgress(db: Db, id: string, report: RunReport): Promi
 }
 
 /**
- * Ends a run with its report. A run that has ended meanwhile stays as it is.
+ * Ends a run with its report. A run that has already ended stays unchanged.
  *
- * @param completeAt of a run over the whole list of a source: when the list was captured
- * @param failure code of what kept it from reading
+ * @param completeAt capture time of the list, for a run over a source's complete list
+ * @param failure code of the failure
  */
 export async function finishRun(
   db: Db,
@@ -95,13 +95,13 @@ const insertRejectedRecords = `insert into rejected_records
         last_seen_at = greatest(rejected_records.last_seen_at, excluded.last_seen_at)
     where rejected_records.first_seen_at > excluded.first_seen_at or rejected_records.last_seen_at < excluded.last_seen_at`
 
-/** Keeps rejected records; one that waits already is not kept twice. */
+/** Stores rejected records; a record that is already stored only has its times updated. */
 export async function saveRejectedRecords(
   db: Db,
   { sourceId, runId }: { sourceId: string; runId: string },
   records: readonly Rejection[],
 ): Promise<void> {
-  // One statement may not touch a row twice, so of equal records in one batch the first is written.
+  // A statement may not touch a row twice, so only the first of identical records is written.
   const rows = new Map<string, Record<string, unknown>>()
   for (const { reason, number, record, at } of records) {
     const fingerprint = createHash('sha1').update(record).digest('hex')

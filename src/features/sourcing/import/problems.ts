@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals of reading a source. */
+/** Errors of reading a source. */
 export const importProblems = {
   'source.notFound': {
     status: 404,

@@ -7,29 +7,29 @@ import {
 } from '#features/sourcing/file-formats/decode-file.server.ts'
 import { XmlSplitter, type XmlObject, type XmlPiece, type XmlValue } from '#features/sourcing/file-formats/split-xml.ts'
 
-/** Most entries of one list, as the sitemap standard has it (sitemaps.org, protocol 0.9); feeds stay far below. */
+/** Entries per list allowed by the sitemap standard (sitemaps.org, protocol 0.9); feeds stay far below. */
 export const maxUrls = 50_000
 const maxUrlLength = 1_000
-/** Bytes of one list, unpacked, that the standard allows. */
+/** Bytes per list, unpacked, allowed by the standard. */
 const maxUnpackedBytes = 50 * 1024 * 1024
 
-/** An address of a list, and when what it leads to last changed, where the list says so. */
+/** An entry of a list: a URL, and when the page last changed if the list states it. */
 export interface ListedUrl {
   readonly url: string
   readonly changedAt: Date | null
 }
 
-/** A list of addresses: of pages (`sitemap`, `rss`, `atom`) or of further sitemaps (`index`). */
+/** A list of URLs: of pages (`sitemap`, `rss`, `atom`) or of further sitemaps (`index`). */
 interface UrlList {
   readonly kind: 'sitemap' | 'index' | 'rss' | 'atom'
   readonly urls: readonly ListedUrl[]
-  /** Entries that were left out: without an address, too long, of another scheme, or on another host. */
+  /** Entries skipped: without a URL, too long, of another scheme, or on another host. */
   readonly skippedCount: number
-  /** What is wrong with the list as a whole; goes on from its name. What was whole before that is listed. */
+  /** What is wrong with the list as a whole, as a sentence that continues its name. Entries before the error are listed. */
   readonly problem: string | undefined
 }
 
-/** A document that is no list of addresses, or none that can be read. */
+/** A document that is not a readable list of URLs. */
 interface NoUrlList {
   readonly kind: 'none'
   readonly problem: string
@@ -48,7 +48,7 @@ const getText = (value: XmlValue | undefined): string => {
   return typeof value === 'string' ? value : typeof value === 'object' ? getText(value['#text']) : ''
 }
 
-/** The link of an Atom entry to its page: the one that is called `alternate` or nothing. */
+/** The page of an Atom entry: its link with `rel="alternate"` or without `rel`. */
 function getAtomLink(value: XmlValue | undefined): string {
   for (const link of Array.isArray(value) ? value : [value]) {
     if (typeof link !== 'object' || Array.isArray(link)) continue
@@ -57,7 +57,7 @@ function getAtomLink(value: XmlValue | undefined): string {
   return ''
 }
 
-/** An address that RSS may have only as the lasting number of an item, where that is not said to be none. */
+/** The page of an RSS item: its link, or else its guid unless that is marked as not a permalink. */
 function getRssLink(item: XmlObject): string {
   const link = getText(item['link'])
   if (link !== '') return link
@@ -66,7 +66,7 @@ function getRssLink(item: XmlObject): string {
   return isLink ? getText(guid) : ''
 }
 
-/** When an entry changed: in W3C form or, in RSS, as in mail (RFC 822); the latter always names its zone. */
+/** When an entry changed: a W3C date or, in RSS, an RFC 822 date with a time zone. */
 function parseChangedAt(text: string): Date | null {
   const short = text.trim().slice(0, 60)
   const asInMail = /^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} \d{2}:\d{2}(?::\d{2})? (?:[a-z]{1,5}|[+-]\d{4})$/i.test(
@@ -80,7 +80,7 @@ function parseRfcTime(text: string): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString()
 }
 
-/** Address and change of one entry, by the kind of list. */
+/** URL and change time of an entry, by the kind of list. */
 function readEntry(kind: UrlList['kind'], entry: XmlObject): [url: string, changed: string] {
   if (kind === 'rss') return [getRssLink(entry), getText(entry['pubDate']) || getText(entry['dc:date'])]
   if (kind === 'atom') return [getAtomLink(entry['link']), getText(entry['updated']) || getText(entry['published'])]
@@ -97,7 +97,7 @@ const getHost = (address: string): string => {
   }
 }
 
-/** The address of an entry as a browser would write it, without its fragment; undefined for what is not asked for. */
+/** The normalised URL of an entry, without fragment; undefined if it may not be fetched. */
 function normalizeUrl(written: string, host: string): string | undefined {
   const text = written.trim()
   if (text.length > maxUrlLength || !/^https?:\/\//i.test(text)) return undefined
@@ -112,14 +112,12 @@ function normalizeUrl(written: string, host: string): string | undefined {
 }
 
 /**
- * Reads a list of addresses from a file, packed or not: a sitemap or an index of sitemaps (sitemaps.org 0.9), RSS 1.0 or
- * 2.0, or Atom. Only addresses by http or https, without a login, of at most 1,000 characters and on the host of the list
- * itself (with or without `www.`) are given: whoever writes a list cannot send us elsewhere. Each is given once, in the
- * order of the list, at most 50,000.
+ * Reads a list of URLs from a file, gzipped or not: a sitemap or sitemap index (sitemaps.org 0.9), RSS 1.0 or 2.0, or
+ * Atom. Accepts only http(s) URLs without credentials, of at most 1,000 characters, on the host of the list itself (with
+ * or without `www.`), so that a list cannot send us elsewhere. Each URL is listed once, in order, at most 50,000.
  *
- * @param path the file
- * @param from the address that the list came from
- * @returns `none` with the reason for another kind of document; it never throws for what is wrong with the file
+ * @param from the URL of the list
+ * @returns `none` with the reason for any other document; never throws for what is wrong with the file
  */
 export async function readUrlList(path: string, from: string): Promise<UrlList | NoUrlList> {
   const host = getHost(from)

@@ -4,7 +4,7 @@ const maxRecordLength = 20_000
 
 export type ParsedRecord = Extract<RecordResult, { kind: 'record' | 'unreadable' }>
 
-/** A record as it is kept when it is rejected: as it was parsed, or as it came where that cannot be written. */
+/** The text of a rejected record as it is stored: the parsed value as JSON, or the original text. */
 export function toRecordText(one: ParsedRecord): string {
   return stringifyRecord(one).slice(0, maxRecordLength).replaceAll('\0', '\uFFFD')
 }
@@ -14,15 +14,16 @@ function stringifyRecord(one: ParsedRecord): string {
   try {
     return JSON.stringify(one.value)
   } catch {
-    // Nested deeper than it can be written.
+    // Nested too deeply for JSON.stringify.
     return one.text ?? ''
   }
 }
 
-/** A rejected record, as it can be read again; text that is no JSON stays what it is. */
+/** Parses the stored text of a rejected record; text that is not JSON stays unreadable. */
 export function parseRecordText(text: string, line: number): ParsedRecord {
   try {
-    return { kind: 'record', value: JSON.parse(text) as unknown, repaired: false, line, text }
+    const value: unknown = JSON.parse(text)
+    return { kind: 'record', value, repaired: false, line, text }
   } catch {
     return { kind: 'unreadable', text, line }
   }

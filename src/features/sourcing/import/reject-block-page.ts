@@ -2,7 +2,7 @@ import { RunFailure } from './run-report.ts'
 import { detectBlockPage } from '#features/sourcing/file-formats/detect-block-page.ts'
 
 /**
- * What a site's guard shows instead of what was asked for ends a run (issue "Sources", point 9).
+ * Ends a run when a site shows a CAPTCHA or a refusal instead of the page (issue "Sources", point 9).
  *
  * @throws RunFailure challenged, blocked
  */

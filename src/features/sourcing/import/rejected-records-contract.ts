@@ -3,10 +3,10 @@ import { endpoint, success } from '#shared/endpoint.ts'
 import { pageQuery, listReply } from '#shared/pagination.ts'
 import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 
-/** How many records were rejected for each reason. */
+/** Rejected records per reason. */
 export const RejectCounts = z.partialRecord(z.enum(rejectReasons), z.int())
 
-/** A record that could not become a listing, as it came. */
+/** A record that could not become a listing, as received. */
 export const RejectedRecord = z.object({
   sourceId: z.string(),
   source: z.string(),
@@ -34,18 +34,18 @@ export const listRejectedRecords = endpoint({
   reply: listReply('records', RejectedRecord),
 })
 
-/** What became of rejected records that were read again. */
+/** The result of reading rejected records again. */
 export const Replay = z.object({
   runId: z.string(),
   read: z.int(),
-  /** Records that left. */
+  /** Records that are no longer rejected. */
   resolved: z.int(),
   new: z.int(),
   changed: z.int(),
   same: z.int(),
   rejected: z.int(),
   reasons: RejectCounts,
-  /** Where to go on, when there are more than one call reads. */
+  /** Where the next call continues; null at the end. */
   next: z.nullable(z.string()),
 })
 export type Replay = z.infer<typeof Replay>

@@ -83,7 +83,7 @@ const addressOf = ({ sourceId, reason }: Partial<RejectedRecordQuery>, page?: nu
     ...(page && { page: String(page) }),
   }).toString()
 
-/** Any change begins at page 1 again; the address says what is shown. */
+/** Every change returns to page 1; the URL holds the filters. */
 function Filters({ data: { texts, query, counts } }: { data: RejectedRecordsData }) {
   const t = usePageTexts(texts)
   const submit = useSubmit()

@@ -10,7 +10,7 @@ interface RejectedRecordCount {
   count: number
 }
 
-/** How many records of each source wait for each reason; by the name of the source, the most frequent reason first. */
+/** Rejected records per source and reason; by source name, the most frequent reason first. */
 export async function countRejectedRecordsByReason(db: Db): Promise<RejectedRecordCount[]> {
   const rows = await db
     .selectFrom('rejected_records')
@@ -21,23 +21,18 @@ export async function countRejectedRecordsByReason(db: Db): Promise<RejectedReco
     .orderBy('source_id')
     .orderBy('count', 'desc')
     .orderBy('reason')
+    .$narrowType<{ reason: RejectReason }>()
     .execute()
-  return rows.map(({ source_id, name, reason, count }) => ({
-    sourceId: source_id,
-    source: name,
-    // Only the import writes here, by the contract's reasons.
-    reason: reason as RejectReason,
-    count,
-  }))
+  return rows.map(({ source_id, name, reason, count }) => ({ sourceId: source_id, source: name, reason, count }))
 }
 
-/** Rejected records, seen last first. */
+/** Rejected records, most recently seen first. */
 export async function readRejectedRecords(db: Db, { page, limit, sourceId, reason }: RejectedRecordQuery) {
   const asked = db
     .selectFrom('rejected_records')
     .$if(sourceId !== undefined, (query) => query.where('source_id', '=', sourceId ?? ''))
     .$if(reason !== undefined, (query) => query.where('reason', '=', reason ?? ''))
-  // The keys of a page stand in an index; the records, which are long, are read of that page alone.
+  // An index has the keys of a page; the long records are read only for that page.
   const keys = asked
     .select(['source_id', 'fingerprint', 'reason', 'last_seen_at'])
     .orderBy('last_seen_at', 'desc')
@@ -62,14 +57,14 @@ export async function readRejectedRecords(db: Db, { page, limit, sourceId, reaso
       .orderBy('rejected_records.source_id')
       .orderBy('rejected_records.fingerprint')
       .orderBy('rejected_records.reason')
+      .$narrowType<{ reason: RejectReason }>()
       .execute(),
     asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const records = rows.map((row): RejectedRecord => ({
     sourceId: row.source_id,
     source: row.name,
-    // Only the import writes here, by the contract's reasons.
-    reason: row.reason as RejectedRecord['reason'],
+    reason: row.reason,
     number: row.number,
     record: row.record,
     firstSeenAt: row.first_seen_at.toISOString(),

@@ -16,7 +16,7 @@ interface Props {
 type Outcome = Omit<Replay, 'runId' | 'next'>
 const none: Outcome = { read: 0, resolved: 0, new: 0, changed: 0, same: 0, rejected: 0, reasons: {} }
 
-/** What two parts of a replay did together. */
+/** The sum of two parts of a replay. */
 function together(a: Outcome, b: Outcome): Outcome {
   const reasons = { ...a.reasons }
   for (const [reason, count] of typedEntries(b.reasons)) reasons[reason] = (reasons[reason] ?? 0) + count
@@ -31,7 +31,7 @@ function together(a: Outcome, b: Outcome): Outcome {
   }
 }
 
-/** Has the records of a source read again, part by part, and tells what became of them. */
+/** Replays the rejected records of a source, part by part, and shows the result. */
 export function ReplayButton({ texts, sourceId, reason }: Props) {
   const t = usePageTexts(texts)
   const [outcome, setOutcome] = useState<Outcome>()

@@ -15,9 +15,9 @@ import { withSourceLease, SourceBusyError } from './source-lease.server.ts'
 import { writeListingsWithin } from '#features/sourcing/listings/write-listings.server.ts'
 
 const batchSize = 500
-/** So long a replay waits for a run of its source, in milliseconds. */
+/** How long a replay waits for a run of its source. */
 const waitTimeoutMs = 5_000
-/** So many records are read in one call, which then says where to go on. */
+/** One call reads this many records and returns where to continue. */
 const maxRecordsPerCall = 5_000
 
 interface WaitingRecord {
@@ -34,7 +34,7 @@ interface ReplayFilter {
   reason: RejectReason | undefined
 }
 
-/** The next records that wait, by fingerprint and reason, which stay as they are while others leave. */
+/** The next rejected records by fingerprint and reason, a stable order while others are removed. */
 async function readWaitingRecords(
   db: Transaction<Tables>,
   { sourceId, reason }: ReplayFilter,
@@ -58,7 +58,7 @@ interface RereadResult {
 function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport): RereadResult {
   const record = parseRecordText(one.record, 1)
   const number = one.number ?? undefined
-  // It was no record, or it was too long to be kept whole: there is nothing else to read.
+  // It was not a record, or too long to be stored whole, so there is nothing new to read.
   if (record.kind === 'unreadable') return { listings: [], reasons: [{ reason: one.reason, number }] }
   const result = adapter.read({ value: record.value, capturedAt: one.last_seen_at, input: 'rejected_records' })
   const at = result.capturedAt ?? one.last_seen_at
@@ -76,7 +76,7 @@ function rereadRecord(adapter: Adapter, one: WaitingRecord, report: RunReport): 
   return { listings, reasons }
 }
 
-/** One batch, whole or not at all: what becomes listings is written and leaves, the rest stays with the reason it has now. */
+/** Replays one batch in a transaction: records that become listings are removed, the others keep their new reason. */
 async function replayBatch(
   transaction: Transaction<Tables>,
   adapter: Adapter,
@@ -107,7 +107,7 @@ async function replayBatch(
       delete from rejected_records using json_to_recordset(${JSON.stringify(resolvedKeys)}) as gone (fingerprint text, reason text)
       where source_id = ${filter.sourceId} and rejected_records.fingerprint = decode(gone.fingerprint, 'hex')
         and rejected_records.reason = gone.reason`.execute(transaction)
-  // A record is seen first and last; of equal records only one may be in a statement.
+  // Each record has a first and a last time; one statement may hold identical records only once.
   const first = rejections.filter((_, at) => at % 2 === 0)
   const last = rejections.filter((_, at) => at % 2 === 1)
   for (const some of [first, last])
@@ -122,10 +122,9 @@ async function replayBatch(
 }
 
 /**
- * Reads rejected records of a source again, as the source is read now, in a run of its own. It may be
- * done again at any time: what has left is not there any more, and what stays is as it was.
+ * Reads the rejected records of a source again with its current adapter, in a run of its own. Idempotent.
  *
- * @param after where an earlier call stopped
+ * @param after `next` of an earlier call
  * @throws Problem source.notFound, source.unmapped, source.busy
  */
 export const startReplay = (

@@ -3,7 +3,7 @@ import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.t
 import type { LifecycleReport } from '#features/sourcing/listings/listing-lifecycle.server.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 
-/** What a run did. `read` counts records; one record may hold several listings, so the others need not add up to it. */
+/** The result of a run. `read` counts records; one record may hold several listings, so the others need not add up to it. */
 export interface RunReport {
   source: string
   read: number
@@ -11,27 +11,27 @@ export interface RunReport {
   changed: number
   same: number
   rejected: number
-  /** Listings that were missing and are back. */
+  /** Listings that were missing and have returned. */
   returned: number
-  /** Ids of the listings that are new or say something else. */
+  /** Ids of new and changed listings. */
   changedListingIds: string[]
-  /** Of a run over the whole list of a source: how many numbers stood on it, and what is no longer there. */
+  /** For a run over a source's complete list: how many listings it held, and how many are missing or gone. */
   lifecycle: ({ seen: number } & Omit<LifecycleReport, 'returned'>) | undefined
-  /** How often each reason set a record aside. */
+  /** Rejections per reason. */
   reasons: Partial<Record<RejectReason, number>>
   repaired: Partial<Record<RepairKind, number>>
-  /** How often each word stood there that the mapping does not know: `propertyType woonboot`. */
+  /** Occurrences of each word that the mapping does not know: `propertyType woonboot`. */
   unknownWords: Record<string, number>
-  /** What was wrong with whole inputs. */
+  /** Problems with whole inputs. */
   problems: string[]
-  /** Of the inputs, as they lie or came. */
+  /** Size of the inputs as received. */
   bytes: number
-  /** Whether the source said that nothing changed since it was read last. */
+  /** Whether the source reported no change since the last run. */
   unchanged: boolean
   seconds: number
 }
 
-/** The report of a run that has not read anything yet. */
+/** An empty report. */
 export const createRunReport = (source: string): RunReport => ({
   source,
   read: 0,
@@ -51,31 +51,31 @@ export const createRunReport = (source: string): RunReport => ({
   seconds: 0,
 })
 
-/** Records as they are read. */
+/** Records of one file or page. */
 export interface RecordsInput {
   kind: 'records'
   name: string
   capturedAt: Date
   bytes: number
   records: AsyncIterable<RecordResult | UnparsedRecord> | Iterable<RecordResult>
-  /** Called with the numbers of the listings that were read, once they are written. */
+  /** Called with the numbers of the listings once they are written. */
   written?: (numbers: string[]) => Promise<void>
 }
 
-/** What a run reads besides files: records, or what is known without reading. */
+/** An input of a run other than a file: records, or knowledge that needs no reading. */
 export type RunInput =
   | RecordsInput
-  /** The whole source says that nothing changed. */
+  /** The source reports no change. */
   | { kind: 'unchanged'; at: Date }
   /** These listings are unchanged. */
   | { kind: 'seen'; at: Date; numbers: readonly string[] }
-  /** Something could not be read, and the rest goes on. */
+  /** Something could not be read; the run continues. */
   | { kind: 'problem'; name: string; message: string }
 
-/** What a run reads, one after the other; an iterator may fetch each as its turn comes. */
+/** The inputs of a run, in sequence; an iterator may fetch each on demand. */
 export type RunInputs = Iterable<string | RunInput> | AsyncIterable<string | RunInput>
 
-/** Something kept a run from reading at all, by a code that the page of runs has words for. */
+/** A run could not read its source; the page of runs has a text for each code. */
 export class RunFailure extends Error {
   readonly code: string
 

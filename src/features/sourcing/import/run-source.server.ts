@@ -6,7 +6,7 @@ import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { Sources, Tables } from '#platform/database/tables.ts'
 import { getAdapter } from '#features/sourcing/adapters/adapters.ts'
 import { rejectRecord } from '#features/sourcing/adapters/record.ts'
-import { fetchInput, redactUrl, type FetchedInput } from './fetch-input.server.ts'
+import { fetchInput, fitOrNull, redactUrl, type FetchedInput } from './fetch-input.server.ts'
 import { RunFailure, type RunInput, type RunReport } from './run-report.ts'
 import { importFiles } from './import-files.server.ts'
 import { mergeDuplicates } from '#features/sourcing/deduplication/merge-properties.server.ts'
@@ -14,9 +14,9 @@ import type { RunCause } from './mutations.server.ts'
 import { listInputs } from './list-inputs.server.ts'
 
 /**
- * Fetches what is at the address of a source, reads it, and joins the homes it brought. Whoever calls this holds the source.
+ * Fetches a source's address, imports what it returns, and merges duplicates. The caller holds the lease of the source.
  *
- * @throws RunFailure, or whatever broke the run off; the run is written down as failed then
+ * @throws RunFailure, or the error that ended the run; the run is recorded as failed then
  */
 export async function runSource(
   db: Kysely<Tables>,
@@ -59,7 +59,7 @@ export async function runSource(
       },
     )
     await mergeDuplicates(db, report.changedListingIds)
-    // A version that was in trouble is asked for again, whole; so is a list of pages, of which each has its own.
+    // After problems the next request is unconditional; a list of pages too, since each page has its own version.
     const version = report.problems.length === 0 && !isList ? fetched : undefined
     if (!report.unchanged)
       await db
@@ -72,5 +72,3 @@ export async function runSource(
     await rm(folder, { recursive: true, force: true })
   }
 }
-
-const fitOrNull = (mark: string | undefined, most: number) => (mark && mark.length <= most ? mark : null)

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Whoever reads a source and says nothing for so long has died; a run that was killed is taken over then. */
+/** A lease that is not renewed for this long is free: its process has died. */
 const leaseSeconds = 30
 const renewIntervalMs = 10_000
 const retryDelayMs = 200
@@ -12,14 +12,14 @@ const until = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 /** Another process reads this source at the moment. */
 export class SourceBusyError extends Error {
   constructor(slug: string) {
-    super(`${slug} is being read by somebody else at the moment. Try again when that is done.`)
+    super(`${slug} is being read by another process. Try again when it is done.`)
   }
 }
 
-/** The lease was not renewed in time, and somebody else may have begun: what was begun here must stop. */
+/** The lease was not renewed in time and another process may hold it: this one must stop. */
 export class LeaseLostError extends Error {}
 
-/** Ends the runs of whoever died while reading. Only who holds the lease may say so. */
+/** Fails the runs of processes that died. Only the holder of the lease may call this. */
 const failAbandonedRuns = (db: Db, sourceId: string) =>
   db
     .updateTable('import_runs')
@@ -32,11 +32,11 @@ interface LeaseOptions {
   signal?: AbortSignal | undefined
   /** Milliseconds between renewals. */
   every?: number
-  /** Milliseconds to wait for whoever holds it. */
+  /** Milliseconds to wait for the current holder. */
   waitTimeoutMs?: number
 }
 
-/** Takes the lease. @returns whether it was free, or became so in time */
+/** Acquires the lease. @returns whether it was free, or became free in time */
 async function acquireLease(db: Db, sourceId: string, lease: string, waitTimeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + waitTimeoutMs
   for (;;) {
@@ -54,10 +54,10 @@ async function acquireLease(db: Db, sourceId: string, lease: string, waitTimeout
 }
 
 /**
- * Does a thing with a source that no other process does with it at the same time (issue 4, point 3).
+ * Runs work while holding the exclusive lease of a source (issue 4, point 3).
  *
- * @param work is given a signal that aborts when the lease is lost, or when `signal` aborts
- * @throws SourceBusy when somebody else holds it, LeaseLost when this process stood still for too long
+ * @param work gets a signal that aborts when the lease is lost, or when `signal` aborts
+ * @throws SourceBusyError when another process holds it, LeaseLostError when this process paused for too long
  */
 export async function withSourceLease<T>(
   db: Db,
@@ -78,7 +78,7 @@ export async function withSourceLease<T>(
       .returning('id')
       .executeTakeFirst()
       .then((held) => held ?? lost.abort(new LeaseLostError()))
-      // The next renewal asks again; when none comes through, somebody else takes over and the one after it says so.
+      // The next renewal tries again; if all fail, another process takes over and a later renewal finds out.
       .catch(() => {})
   }, every)
   try {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { UnknownWord } from '#features/sourcing/listings/contract.ts'
 
-/** A word that nobody has given a meaning, and how often it stood there. */
+/** A word without a mapping, and how often it occurred. */
 export const WordCount = z.object({ field: z.string(), word: z.string(), count: z.int() })
 export type WordCount = z.infer<typeof WordCount>
 
 const maxUnknownWords = 200
 
-/** Counts words that a mapping did not know, as many different ones as somebody will look at. */
+/** Counts words without a mapping, up to as many different ones as an admin will review. */
 export function countUnknownWords(counts: Record<string, number>, words: readonly UnknownWord[] = []): void {
   for (const { field, word } of words) {
     const key = `${field} ${word.replaceAll('\0', '\uFFFD')}`
@@ -15,7 +15,7 @@ export function countUnknownWords(counts: Record<string, number>, words: readonl
   }
 }
 
-/** Counts of unknown words as they are shown: the most frequent first. */
+/** Counts of unknown words, most frequent first. */
 export const toWordCounts = (counts: Readonly<Record<string, number>>): WordCount[] =>
   Object.entries(counts)
     .map(([key, count]) => {

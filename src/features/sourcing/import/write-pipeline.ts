@@ -1,17 +1,17 @@
-/** So many batches are written at the same time: one waits for the database while the other is put together. */
+/** Batches written at the same time: one waits for the database while the other is prepared. */
 const maxConcurrentBatches = 2
 
 interface RunningBatch {
   numbers: ReadonlySet<string>
-  /** Resolves once the batch is known to hold nothing but new listings, or is done. */
+  /** Resolves once the batch is known to hold only new listings, or is done. */
   open: Promise<void>
   done: Promise<void>
 }
 
 interface WritePipeline<T> {
-  /** Begins to write a batch as soon as nothing that is being written can get in its way. */
+  /** Starts writing a batch as soon as no running batch can conflict with it. */
   add(batch: T): Promise<void>
-  /** Resolves when all is written. @throws what one of the batches failed with */
+  /** Resolves when everything is written. @throws the error of a failed batch */
   drain(): Promise<void>
 }
 
@@ -19,11 +19,10 @@ const haveSharedNumber = (a: ReadonlySet<string>, b: ReadonlySet<string>): boole
   [...b].some((number) => a.has(number))
 
 /**
- * Writes batches one after the other, but for those of nothing but new listings: these only add rows, so that the next
- * batch may begin beside them, unless it holds one of the same numbers. Two that changed rows at once could wait for
- * each other for ever.
+ * Writes batches in sequence. A batch of only new listings just adds rows, so the next batch may start beside it unless
+ * they share a number. Two batches that update rows at the same time could deadlock.
  *
- * @param write is told a function to call once it is known that all of the batch is new
+ * @param write calls `onAllNew` once it knows that the whole batch is new
  */
 export function createWritePipeline<T>(
   getNumbers: (batch: T) => ReadonlySet<string>,
@@ -44,7 +43,7 @@ export function createWritePipeline<T>(
       })
       const done = write(batch, () => onAllNew())
       const one = { numbers, open: Promise.race([known, done]), done }
-      // Who waits for it next is told; until then a failure is not unhandled.
+      // Awaited by the next batch; until then a rejection must not be unhandled.
       one.open.catch(() => {})
       runningBatches.push(one)
       done.then(

@@ -59,8 +59,8 @@ const maxSearchedBytes = 1_000_000
 async function hasRecordsList(file: string): Promise<boolean> {
   const finder = new ListFinder('records')
   for await (const part of createReadStream(file, { encoding: 'latin1', end: maxSearchedBytes })) {
-    // With an encoding the parts are text.
-    if (finder.push(part as string) >= 0) return true
+    const text: string = part
+    if (finder.push(text) >= 0) return true
   }
   return false
 }
