@@ -8,7 +8,7 @@ import { mergeCluster, updateMergedProperties } from './merge-properties.server.
 import { compareListings } from './matching.ts'
 import { splitProperty, type SplitOff } from './split-property.ts'
 
-/** A listing of a home that is to be arranged anew. */
+/** A locked listing of a property whose listings are regrouped. */
 export interface LockedListing {
   id: string
   source_id: string
@@ -18,12 +18,12 @@ export interface LockedListing {
   last_seen_at: Date
 }
 
-/** All listings of some homes, held until the transaction ends. */
+/** Locks and reads all listings of some properties until the transaction ends. */
 export async function lockListings(
   transaction: Transaction<Tables>,
   propertyIds: readonly string[],
 ): Promise<LockedListing[]> {
-  // Listings before homes, as the import takes them.
+  // Listings before properties, the lock order of the import.
   const { rows } = await sql<LockedListing>`
     select id, source_id, property_id, content, first_seen_at, last_seen_at
     from listings where property_id = any(${propertyIds}::uuid[]) order by id for update`.execute(transaction)
@@ -31,7 +31,7 @@ export async function lockListings(
   return rows
 }
 
-/** Lets listings leave their home for one of their own, with what leads to them and the pictures that came with them. */
+/** Moves listings to a property of their own, with the ids that redirect to them and the photos that came with them. */
 async function moveToOwnProperty(
   transaction: Transaction<Tables>,
   propertyId: string,
@@ -44,7 +44,7 @@ async function moveToOwnProperty(
   const id = mergedId ?? uuidv7()
   const times = (name: 'first_seen_at' | 'last_seen_at') => own.map((listing) => listing[name].getTime())
   const { content } = first
-  // Everything else that it shows comes from its listings, once they are with it.
+  // The other columns follow from its listings once they have moved (updateMergedProperties).
   await transaction
     .insertInto('properties')
     .values({
@@ -97,7 +97,7 @@ async function movePhotos(
     .returning(['photo_hash', 'position'])
     .execute()
   const ordered = photos.toSorted((a, b) => a.position - b.position).map(({ photo_hash }) => photo_hash)
-  // Positions count from 0 without gaps: the first picture is the one on the card.
+  // Positions count from 0 without gaps; the first photo is shown on the card.
   const rows = [from, to].flatMap((property_id) =>
     ordered
       .filter((hash) => hashes.includes(hash) === (property_id === to))
@@ -113,7 +113,7 @@ const toCandidate = (listing: LockedListing): Candidate => ({
   listing: listing.content,
 })
 
-/** Why listings of several homes are one, for the record of the join. */
+/** The evidence that listings of several properties are one home, as stored with the merge. */
 function buildEvidence(listings: readonly LockedListing[]): ListingPair[] {
   return listings.flatMap((a, at) =>
     listings
@@ -127,13 +127,13 @@ function buildEvidence(listings: readonly LockedListing[]): ListingPair[] {
 }
 
 /**
- * Makes homes be as an admin divided their listings: first homes with listings of several parts are parted, then those of
- * one part are joined. Listings that no part names stay with those they came with.
+ * Regroups listings as an admin decided: splits properties whose listings are in several groups, then merges the
+ * properties of one group. Listings in no group stay with those they arrived with.
  *
- * @param listings all listings of the homes, held
- * @param parts listings by home, as decided
- * @param joined homes that become one, with listings or without
- * @returns the homes that came of it
+ * @param listings all listings of the properties, locked
+ * @param groups listing ids by home, as decided
+ * @param merged properties that become one, with or without listings
+ * @returns ids of the resulting properties
  */
 export async function applyClusters(
   transaction: Transaction<Tables>,

@@ -8,13 +8,13 @@ import { reasons } from './matching.ts'
 
 const id = z.uuid().check(z.toLowerCase())
 
-/** A listing of a group of possible duplicates with what one compares it by. Cents, square metres. */
+/** A listing in a group of possible duplicates, with the facts to compare. Cents, square metres. */
 export const DuplicateListing = z.object({
   id: z.string(),
   source: z.string(),
   number: z.string(),
   url: z.nullable(z.string()),
-  /** The home it is of now. */
+  /** Its current property. */
   propertyId: z.string(),
   status: z.enum(statuses),
   propertyType: z.enum(propertyTypes),
@@ -36,9 +36,9 @@ export const DuplicateListing = z.object({
     from: z.nullable(z.string()),
     until: z.nullable(z.string()),
   }),
-  /** How its text begins, in the caller's language if it has that one. */
+  /** The beginning of its text, in the caller's language if available. */
   excerpt: z.nullable(z.object({ language: z.enum(languages), text: z.string() })),
-  /** The first photos of its present home, by the hash of their content. */
+  /** Content hashes of the first photos of its current property. */
   photos: z.array(z.string()),
   firstSeenAt: z.string(),
   lastSeenAt: z.string(),
@@ -46,7 +46,7 @@ export const DuplicateListing = z.object({
 })
 export type DuplicateListing = z.infer<typeof DuplicateListing>
 
-/** What two listings of a group say about each other. */
+/** The comparison of two listings of a group. */
 export const DuplicatePair = z.object({
   listingIds: z.tuple([z.string(), z.string()]),
   verdict: z.enum(['same', 'uncertain', 'different']),
@@ -55,14 +55,14 @@ export const DuplicatePair = z.object({
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-/** Listings that may be of one home. */
+/** Listings that may advertise one home. */
 export const DuplicateGroup = z.object({
   id: z.string(),
-  /** Stands for all that is shown of the group; a decision names it, so that nobody decides about something else. */
+  /** Hash of everything shown of the group; a decision states it, so that it cannot apply to a changed group. */
   stateHash: z.string(),
   foundAt: z.string(),
   listings: z.array(DuplicateListing),
-  /** Every two of its listings. */
+  /** All pairs of its listings. */
   pairs: z.array(DuplicatePair),
 })
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>
@@ -70,29 +70,29 @@ export type DuplicateGroup = z.infer<typeof DuplicateGroup>
 export const listDuplicateGroups = endpoint({
   method: 'GET',
   path: '/admin/duplicates',
-  summary: 'Lists groups of listings that may be of one home: the strongest evidence first, of equal ones the larger.',
+  summary: 'Lists groups of listings that may be one home: strongest evidence first, then the larger group.',
   access: 'admin',
   query: z.object({ ...pageQuery }),
   reply: listReply('groups', DuplicateGroup),
 })
 
-/** A home after a decision, with its listings. */
+/** A property after a decision, with its listings. */
 const DecidedProperty = z.object({ id: z.string(), listingIds: z.array(z.string()) })
 
-/** What an admin decided, as it came about. */
+/** The outcome of an admin's decision. */
 export const DecisionResult = z.object({ id: z.string(), properties: z.array(DecidedProperty) })
 export type DecisionResult = z.infer<typeof DecisionResult>
 
 const decisionReply = success({ message: z.string(), data: DecisionResult })
 
-/** The most that a group of possible duplicates can hold is far below this. */
+/** Far above the largest group of possible duplicates. */
 const maxListingsPerDecision = 500
 
 export const decideDuplicateGroup = endpoint({
   method: 'POST',
   path: '/admin/duplicates/{id}/decision',
   summary:
-    'Divides a doubtful group into homes: each list of offers becomes one home, those of two lists are different.',
+    'Divides a group of possible duplicates into homes: each list of listings becomes one home, different from the others.',
   access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({
@@ -107,7 +107,7 @@ export const decideDuplicateGroup = endpoint({
 export const splitListing = endpoint({
   method: 'POST',
   path: '/admin/properties/{id}/split',
-  summary: 'Takes a listing out of a home that it was joined with; the two stay apart from now on.',
+  summary: 'Splits a listing from its home; the two stay separate from now on.',
   access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ listingId: id }),
@@ -117,7 +117,7 @@ export const splitListing = endpoint({
 export const mergeProperties = endpoint({
   method: 'POST',
   path: '/admin/properties/{id}/merge',
-  summary: 'Joins homes into one; it has the id of the oldest, and the other ids lead there.',
+  summary: 'Merges homes into the oldest one; the other ids redirect to it.',
   access: 'admin',
   params: z.object({ id }),
   body: z.strictObject({ propertyIds: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
@@ -126,19 +126,18 @@ export const mergeProperties = endpoint({
 
 export const decisionKinds = ['divided', 'merged', 'split'] as const
 
-/** A decision that was taken. */
+/** An admin's decision. */
 export const PropertyDecision = z.object({
   id: z.string(),
   kind: z.enum(decisionKinds),
-  /** Who took it; null when that account is no more. */
+  /** Null when the admin's account no longer exists. */
   adminEmail: z.nullable(z.string()),
   decidedAt: z.string(),
   undoneAt: z.nullable(z.string()),
   listings: z.int(),
   properties: z.int(),
-  /** Street and place of one of the listings. */
+  /** Street and city of one of the listings. */
   place: z.nullable(z.string()),
-  /** Where its homes are to be seen. */
   propertyIds: z.array(z.string()),
 })
 export type PropertyDecision = z.infer<typeof PropertyDecision>
@@ -146,7 +145,7 @@ export type PropertyDecision = z.infer<typeof PropertyDecision>
 export const listPropertyDecisions = endpoint({
   method: 'GET',
   path: '/admin/property-decisions',
-  summary: 'Lists what admins decided about homes, newest first.',
+  summary: "Lists admins' decisions about homes, newest first.",
   access: 'admin',
   query: z.object({ ...pageQuery }),
   reply: listReply('decisions', PropertyDecision),
@@ -155,21 +154,21 @@ export const listPropertyDecisions = endpoint({
 export const undoDecision = endpoint({
   method: 'POST',
   path: '/admin/property-decisions/{id}/revert',
-  summary: 'Undoes a decision: homes, their ids and what leads to them are as before.',
+  summary: 'Reverts a decision: restores homes, their ids and redirects.',
   access: 'admin',
   params: z.object({ id }),
   reply: success({ message: z.string() }),
 })
 
-/** Homes that the rules made one, as it is now. */
+/** A property that was merged, as it is now. */
 export const PropertyMerge = z.object({
   propertyId: z.string(),
-  /** Street and place of the home. */
+  /** Street and city of the property. */
   place: z.string(),
   mergedAt: z.string(),
-  /** What speaks for it, each reason once. */
+  /** The reasons for the merge, each once. */
   reasons: z.array(z.enum(reasons)),
-  /** The listings that came to the home and are still there. */
+  /** The listings that came with the merge and have not been split off. */
   listings: z.array(z.object({ id: z.string(), source: z.string(), number: z.string(), url: z.nullable(z.string()) })),
 })
 export type PropertyMerge = z.infer<typeof PropertyMerge>
@@ -177,7 +176,7 @@ export type PropertyMerge = z.infer<typeof PropertyMerge>
 export const listMerges = endpoint({
   method: 'GET',
   path: '/admin/property-merges',
-  summary: 'Lists homes that were joined, newest first, with the listings that can be taken out again.',
+  summary: 'Lists merged homes, newest first, with the listings that can be split off again.',
   access: 'admin',
   query: z.object({ ...pageQuery }),
   reply: listReply('merges', PropertyMerge),

@@ -5,10 +5,10 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { DuplicatesData } from './duplicates-page-data.server.ts'
 
-/** How long a decision stands by to be taken back, as with accounts; after that it is among the last decisions. */
+/** How long a decision can be undone from the notice; after that, from the list of recent decisions. */
 const undoSeconds = 10
 
-/** What was just decided. */
+/** A decision that was just made. */
 export interface Notice {
   /** Of the decision. */
   id: string
@@ -23,13 +23,13 @@ interface NoticeProps {
   onEnd: () => void
 }
 
-/** Says at the foot of the screen what was decided, since the group itself is gone, and lets it be undone at once. */
+/** Shows the last decision at the bottom of the screen, since the group itself is gone, with a button to undo it. */
 export function DecisionNotice({ texts, notice, onUndo, onEnd }: NoticeProps) {
   const t = usePageTexts(texts)
   const ref = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(undoSeconds)
   const end = useEffectEvent(() => {
-    // Whoever works by keyboard goes on with the list.
+    // Keyboard users continue at the list.
     if (ref.current?.contains(document.activeElement))
       document.querySelector<HTMLElement>('#duplicates')?.focus({ preventScroll: true })
     onEnd()

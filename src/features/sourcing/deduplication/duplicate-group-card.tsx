@@ -15,13 +15,13 @@ interface CardProps {
   onDecide: (group: DuplicateGroup, properties: string[][]) => void
 }
 
-/** The property of each listing as things are now, numbered in the order of the listings. */
+/** The current property of each listing, numbered in the order of the listings. */
 function getCurrentGroups({ listings }: DuplicateGroup): number[] {
   const propertyIds = [...new Set(listings.map(({ propertyId }) => propertyId))]
   return listings.map(({ propertyId }) => propertyIds.indexOf(propertyId))
 }
 
-/** Possible duplicates side by side, and the choice which of them are one property. */
+/** Possible duplicates side by side, with a choice of which are one property. */
 export function DuplicateGroupCard({ texts, group, now, busy, onDecide }: CardProps) {
   const t = usePageTexts(texts)
   const [chosen, setChosen] = useState(() => getCurrentGroups(group))

@@ -8,7 +8,7 @@ type Reason = DuplicatePair['reasons'][number]
 const isInFavour = (reason: Reason): boolean =>
   (reason.startsWith('same_') && reason !== 'same_source') || reason.startsWith('close_')
 
-/** Why listings are possible duplicates: in short what its likely pairs have in common and not, and each pair for who wants to know. */
+/** Why listings are possible duplicates: a summary of what likely pairs share and do not, and the details of each pair. */
 export function DuplicateReasons({ texts, group }: { texts: DuplicatesData['texts']; group: DuplicateGroup }) {
   const t = usePageTexts(texts)
   // The texts are in the order of display.
@@ -16,13 +16,13 @@ export function DuplicateReasons({ texts, group }: { texts: DuplicatesData['text
   const numbers = new Map(group.listings.map(({ id }, at) => [id, at + 1]))
   const listed = (some: readonly Reason[]) => some.map((reason) => t(`reasons.${reason}`)).join(', ')
   const decided = (reason: Reason) => reason === 'decided_by_admin'
-  /** Each once, in one order. */
+  /** Each reason once, in the order of display. */
   const listGivenReasons = (pairs: readonly DuplicatePair[]) => {
     const given = new Set(pairs.flatMap((pair) => pair.reasons))
     return reasons.filter((reason) => given.has(reason) && !decided(reason))
   }
   const pro = listGivenReasons(group.pairs.filter(({ verdict }) => verdict !== 'different')).filter(isInFavour)
-  // Also of those that are certainly two homes: that one ad fits both is why nobody knows.
+  // Includes pairs that are certainly two homes: a third listing that fits both makes the group uncertain.
   const contra = listGivenReasons(group.pairs).filter((reason) => !isInFavour(reason))
   const verdictOf = ({ verdict, reasons: given }: DuplicatePair) => {
     if (!given.some(decided)) return t(`verdicts.${verdict}`)

@@ -243,7 +243,7 @@ interface ChoiceProps {
   onChoose: (property: number) => void
 }
 
-/** Which property a listing belongs to: letters, or a list if there are many. */
+/** The choice of a listing's property: letters, or a list if there are many. */
 function PropertyChoice({ texts, name, number, count, chosen, onChoose }: ChoiceProps) {
   const t = usePageTexts(texts)
   const label = t('chooseFor', { number })

@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [, requestedPage = '1'] = /^([1-9]\d{0,4})$/.exec(new URL(request.url).searchParams.get('page') ?? '') ?? []
   const read = (page: number) => readDuplicateGroups(server.db, { page, limit: pageSize }, server.language)
   const found = await read(Number(requestedPage))
-  // Who decides the last group of the last page goes on with the page before.
+  // After the last group of the last page is decided, the previous page is shown.
   const { groups, pagination } = found.groups.length > 0 ? found : await read(found.pagination.totalPages)
   return {
     texts,

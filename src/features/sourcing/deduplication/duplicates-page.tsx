@@ -43,7 +43,7 @@ export default function DuplicatesPage({ loaderData: data }: { loaderData: Dupli
           <p className="mt-6 font-semibold">{t('waiting', { count: pagination.totalItems })}</p>
           <ul className="mt-3 grid gap-6">
             {groups.map((group) => (
-              // Another state of the group begins with its own choices.
+              // A changed group starts with fresh choices.
               <li key={group.id + group.stateHash} className="min-w-0">
                 <DuplicateGroupCard texts={texts} group={group} now={data.now} busy={busy} onDecide={decide} />
               </li>
@@ -73,7 +73,7 @@ export default function DuplicatesPage({ loaderData: data }: { loaderData: Dupli
   )
 }
 
-/** Sends what is decided or undone, and shows how things are then. */
+/** Sends decisions and reverts, then reloads the page. */
 function useDecisions(texts: DuplicatesData['texts']) {
   const t = usePageTexts(texts)
   const [notice, setNotice] = useState<Notice>()

@@ -9,13 +9,13 @@ import { clusterListings, type ListingCluster } from './cluster-listings.ts'
 import { listingColumns, toPropertyColumns } from '#features/sourcing/listings/to-property-columns.ts'
 import { syncPropertyPhotos } from '#features/sourcing/listing-photos/sync-property-photos.server.ts'
 
-/** So many streets are looked at in one transaction. */
+/** Streets processed per transaction. */
 const maxStreetsPerBatch = 200
 
 interface MergeReport {
-  /** Homes that turned out to be another one. */
+  /** Properties that were merged into another one. */
   merged: number
-  /** Groups of listings of which an admin should say whether they are of one home. */
+  /** Groups of possible duplicates for an admin to decide. */
   uncertain: number
 }
 
@@ -24,7 +24,7 @@ interface Street {
   city: string
 }
 
-/** The streets of given listings on which more than one listing stands. */
+/** The streets of the given listings that have more than one listing. */
 async function findStreets(db: Kysely<Tables>, listingIds: readonly string[]): Promise<Street[]> {
   const { rows } = await sql<Street>`
     select touched.street, touched.city
@@ -52,9 +52,9 @@ async function loadCandidates(transaction: Transaction<Tables>, streets: readonl
 }
 
 /**
- * Gives all listings of a group to its oldest home; the others' ids lead there from now on.
+ * Moves all listings of a cluster to its oldest property; the ids of the others redirect to it from now on.
  *
- * @returns how many homes are another one from now on
+ * @returns how many properties were merged into it
  */
 export async function mergeCluster(
   transaction: Transaction<Tables>,
@@ -77,7 +77,7 @@ export async function mergeCluster(
       .where('property_id', '=', other.id)
       .returning('id')
       .execute()
-    // Beyond the most that a home may have, the pictures go with the home that is no more.
+    // Photos beyond the maximum per property are dropped.
     const { rows: photos } = await sql<{ photo_hash: string }>`
         update property_photos as moved set property_id = ${property.id}, position = present.next + moved.position
         from (select coalesce(max(position) + 1, 0)::smallint as next from property_photos where property_id = ${property.id})
@@ -110,7 +110,7 @@ const updatePropertiesSql = `update properties set ${listingColumns.map((column)
     first_seen_at = given.first_seen_at, last_seen_at = given.last_seen_at
   from json_populate_recordset(null::properties, $1) as given where properties.id = given.id`
 
-/** Lets homes show what their listings say together. */
+/** Recomputes properties from all their listings. */
 export async function updateMergedProperties(
   transaction: Transaction<Tables>,
   propertyIds: readonly string[],
@@ -149,7 +149,7 @@ export async function updateMergedProperties(
   await syncPropertyPhotos(transaction, propertyIds)
 }
 
-/** A group that was found before with fewer or more listings gives way to the one of now. */
+/** Stores a group of possible duplicates in place of overlapping groups found before. */
 async function saveDuplicateGroup(
   transaction: Transaction<Tables>,
   { listingIds, pairs }: ListingCluster,
@@ -163,7 +163,7 @@ async function saveDuplicateGroup(
     .execute()
 }
 
-/** Keeps the groups of possible duplicates among some listings, and forgets those that hold of these listings alone and are no longer found. */
+/** Stores the possible duplicates among some listings, and deletes groups of only these listings that are no longer found. */
 async function saveDuplicateGroups(
   transaction: Transaction<Tables>,
   candidates: readonly Candidate[],
@@ -185,7 +185,7 @@ const clusterWithDecisions = async (transaction: Transaction<Tables>, candidates
     ),
   )
 
-/** Looks anew for groups of possible duplicates on the streets of some listings, after an admin decided about those; joins nothing. */
+/** Updates the possible duplicates in the streets of some listings after an admin's decision; merges nothing. */
 export async function refreshDuplicateGroups(
   transaction: Transaction<Tables>,
   listingIds: readonly string[],
@@ -194,7 +194,7 @@ export async function refreshDuplicateGroups(
   await saveDuplicateGroups(transaction, candidates, (await clusterWithDecisions(transaction, candidates)).uncertain)
 }
 
-/** Joins what stands on some streets, and keeps the possible duplicates there. */
+/** Merges duplicates in some streets, and stores the possible duplicates there. */
 async function mergeStreets(transaction: Transaction<Tables>, streets: readonly Street[]): Promise<MergeReport> {
   await lockMatching(transaction)
   const candidates = await loadCandidates(transaction, streets)
@@ -207,7 +207,7 @@ async function mergeStreets(transaction: Transaction<Tables>, streets: readonly 
   return { merged: properties, uncertain: uncertain.length }
 }
 
-/** The homes that given listings share with others. */
+/** The properties that the given listings share with other listings. */
 async function findSharedProperties(db: Kysely<Tables>, listingIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listings as touched')
@@ -222,9 +222,9 @@ async function findSharedProperties(db: Kysely<Tables>, listingIds: readonly str
 }
 
 /**
- * Joins the homes of listings that a run found new or changed with those of other listings, where they are certainly one
- * home, and keeps the groups of possible duplicates for an admin (docs/decisions/0017-matching.md). A home that has several listings
- * shows what they say together.
+ * Merges the properties of new and changed listings with those of other listings where they are certainly one home, and
+ * stores possible duplicates for an admin (docs/decisions/0017-matching.md). A property with several listings shows their
+ * merged facts.
  */
 export async function mergeDuplicates(db: Kysely<Tables>, listingIds: readonly string[]): Promise<MergeReport> {
   const report: MergeReport = { merged: 0, uncertain: 0 }
@@ -243,7 +243,7 @@ export async function mergeDuplicates(db: Kysely<Tables>, listingIds: readonly s
   return report
 }
 
-/** `joinHomes` of one listing, as a part of a larger transaction. */
+/** `mergeDuplicates` for one listing, within a larger transaction. */
 export async function mergeDuplicatesWithin(transaction: Transaction<Tables>, listingId: string): Promise<void> {
   const streets = await findStreets(transaction, [listingId])
   if (streets.length > 0) await mergeStreets(transaction, streets)

@@ -15,7 +15,7 @@ interface MergeRow {
   listings: PropertyMerge['listings']
 }
 
-// Listings that were taken out again have left the home, and a join without any is no more.
+// Listings that were split off have left the property; a merge without listings is not shown.
 const activeMergesSql = sql`
   property_merges join properties on properties.id = property_merges.property_id
   cross join lateral (
@@ -26,7 +26,7 @@ const activeMergesSql = sql`
   ) as came
   where came.listings is not null`
 
-/** Homes that were joined, newest first, with the listings that came to them and are still there. */
+/** Merged properties, newest first, with the merged listings that have not been split off. */
 export async function readMerges(db: Db, { page, limit }: { page: number; limit: number }) {
   const [{ rows }, counted] = await Promise.all([
     sql<MergeRow>`

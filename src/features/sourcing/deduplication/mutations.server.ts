@@ -12,7 +12,7 @@ import { refreshDuplicateGroups } from './merge-properties.server.ts'
 
 type DecisionKind = (typeof decisionKinds)[number]
 
-/** The group of possible duplicates that was decided about, to be found again when that is undone. */
+/** The group of possible duplicates before the decision, restored when it is reverted. */
 interface StoredGroup {
   id: string
   listing_ids: string[]
@@ -23,14 +23,14 @@ interface StoredGroup {
 interface DecisionInput {
   kind: DecisionKind
   adminId: string
-  /** Listings by home. */
+  /** Listing ids by home. */
   groups: readonly (readonly string[])[]
   listings: readonly LockedListing[]
   propertyIds: readonly string[]
   group?: StoredGroup
 }
 
-/** Carries a decision out, and keeps it with what was there before. */
+/** Applies a decision, and stores it with snapshots before and after. */
 async function applyDecision(
   transaction: Transaction<Tables>,
   { kind, adminId, groups, listings, propertyIds, group }: DecisionInput,
@@ -50,7 +50,7 @@ async function applyDecision(
       after: JSON.stringify(after),
     })
     .execute()
-  // Who takes a listing out has not looked at what remains.
+  // A split says nothing about the listings that remain.
   await savePairDecisions(transaction, id, groups, kind === 'split' ? ['different'] : ['same', 'different'])
   if (group) await transaction.deleteFrom('duplicate_groups').where('id', '=', group.id).execute()
   await refreshDuplicateGroups(
@@ -74,9 +74,9 @@ async function applyDecision(
 /**
  * Divides a group of possible duplicates into homes.
  *
- * @param parts the listings of each home, every listing of the group once
- * @param seen what the group was when the admin looked at it
- * @throws Problem doubtfulGroup.changed, doubtfulGroup.incomplete
+ * @param properties the listing ids of each home; every listing of the group exactly once
+ * @param stateHash the state of the group that the admin saw
+ * @throws Problem duplicateGroup.changed, duplicateGroup.incomplete
  */
 export const saveGroupDecision = (
   db: Kysely<Tables>,
@@ -103,7 +103,7 @@ export const saveGroupDecision = (
     return applyDecision(transaction, { kind: 'divided', adminId, groups, listings, propertyIds, group })
   })
 
-/** @throws Problem property.notFound, home.changed */
+/** @throws Problem property.notFound, property.changed */
 async function requireProperties(transaction: Transaction<Tables>, propertyIds: readonly string[]): Promise<void> {
   const there = await transaction
     .selectFrom('properties')
@@ -120,9 +120,9 @@ async function requireProperties(transaction: Transaction<Tables>, propertyIds: 
 }
 
 /**
- * Takes a listing out of its home, whoever joined it.
+ * Splits a listing from its property.
  *
- * @throws Problem property.notFound, home.changed, home.oneOffer
+ * @throws Problem property.notFound, property.changed, property.singleListing
  */
 export const splitListingFromProperty = (
   db: Kysely<Tables>,
@@ -142,9 +142,9 @@ export const splitListingFromProperty = (
   })
 
 /**
- * Joins homes, whatever the rules say of them.
+ * Merges properties, overriding the rules.
  *
- * @throws Problem property.notFound, home.changed, home.joinedWithItself
+ * @throws Problem property.notFound, property.changed, property.mergedWithItself
  */
 export const mergePropertiesByAdmin = (
   db: Kysely<Tables>,
@@ -162,9 +162,9 @@ export const mergePropertiesByAdmin = (
   })
 
 /**
- * Undoes a decision: listings, homes, ids, former addresses and the group of possible duplicates are as before.
+ * Reverts a decision: restores listings, properties, ids, redirects and the group of possible duplicates.
  *
- * @throws Problem decision.notFound, decision.undone, decision.overtaken
+ * @throws Problem decision.notFound, decision.undone, decision.superseded
  */
 export const revertDecision = (db: Kysely<Tables>, id: string, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -199,7 +199,7 @@ export const revertDecision = (db: Kysely<Tables>, id: string, adminId: string):
     await writeAudit(transaction, { adminId, action: 'properties.undone', subjectKind: 'decision', subjectId: id })
   })
 
-/** The group under its own id, unless its listings are in another one by now. */
+/** Restores a group under its own id, unless some of its listings are in another group by now. */
 async function restoreGroup(transaction: Transaction<Tables>, group: StoredGroup): Promise<void> {
   const { id, listing_ids, evidence, found_at } = group
   const others = await transaction

@@ -6,14 +6,14 @@ import type { PairDecision } from './cluster-listings.ts'
 const matchingLockKey = 4_108_222
 
 /**
- * Lets one transaction at a time say which listings are of which home, until it ends: an import that joins homes and an
- * admin who decides about the same ones wait for each other.
+ * Locks the assignment of listings to properties until the transaction ends, so that imports and admins' decisions do not
+ * interleave.
  */
 export async function lockMatching(transaction: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${matchingLockKey})`.execute(transaction)
 }
 
-/** What admins decided of any two of these listings that still holds, one verdict a pair. */
+/** Admins' current decisions on pairs of these listings, one verdict per pair. */
 export async function readPairDecisions(db: Db, listingIds: readonly string[]): Promise<PairDecision[]> {
   const { rows } = await sql<{ listing_a: string; listing_b: string; verdict: PairDecision['verdict'] }>`
     select distinct on (listing_a, listing_b) listing_a, listing_b, verdict
@@ -25,8 +25,8 @@ export async function readPairDecisions(db: Db, listingIds: readonly string[]): 
 }
 
 /**
- * Whether an admin said of two listings of different homes among these that they are not of one home. It also holds for
- * listings that are gone, which no rule looks at, and for a home that came by a listing later.
+ * Whether an admin decided that two listings of different properties among these are different homes. Includes listings
+ * that are gone, which the rules ignore, and properties that got a listing later.
  */
 export async function areDecidedApart(db: Db, propertyIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
@@ -45,7 +45,7 @@ export async function areDecidedApart(db: Db, propertyIds: readonly string[]): P
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : 1)
 
-/** Records what a division into homes says of every two listings in it: of both verdicts, or of one. */
+/** Stores the verdict on every pair of listings in a division into homes; only the given verdicts. */
 export async function savePairDecisions(
   transaction: Transaction<Tables>,
   decisionId: string,
@@ -65,7 +65,7 @@ export async function savePairDecisions(
       })),
     )
     .filter(({ verdict }) => verdicts.includes(verdict))
-  // One JSON text: a large group has thousands of pairs, too many for a value each.
+  // One JSON parameter: a large group has thousands of pairs, too many for a parameter each.
   await sql`insert into listing_decisions (listing_a, listing_b, decision_id, verdict)
     select listing_a, listing_b, decision_id, verdict
     from json_populate_recordset(null::listing_decisions, ${JSON.stringify(pairs)})`.execute(transaction)

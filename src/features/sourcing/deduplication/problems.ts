@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals of decisions about possible duplicates. */
+/** Errors of decisions about possible duplicates. */
 export const duplicateProblems = {
   'duplicateGroup.changed': {
     status: 409,

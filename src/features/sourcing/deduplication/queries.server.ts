@@ -10,7 +10,7 @@ import type { DuplicateGroup, DuplicateListing, DuplicatePair, PropertyDecision 
 import type { ListingPair } from './cluster-listings.ts'
 import { compareListings } from './matching.ts'
 
-/** So many photos of a home stand beside a listing. */
+/** Photos shown with each listing. */
 const photosShown = 3
 const excerptLength = 280
 
@@ -19,7 +19,7 @@ interface PageRequest {
   limit: number
 }
 
-/** A listing of a group of possible duplicates, as it is now. */
+/** A listing of a group of possible duplicates. */
 interface GroupMember {
   id: string
   sourceId: string
@@ -35,8 +35,8 @@ interface GroupMember {
   goneAt: Date | null
 }
 
-// A group stands as long as two of its listings are there, of different homes, of which it is not known. What a run
-// forgets by itself and what admins decided is no longer in the table.
+// A group is open while two listings of one of its pairs are present and belong to different properties. Groups that a
+// run no longer finds and groups that admins decided are deleted from the table.
 const activeGroupsSql = sql`
   select duplicate_groups.id, max((pair ->> 'score')::numeric) as score, cardinality(listing_ids) as size
   from duplicate_groups
@@ -46,9 +46,9 @@ const activeGroupsSql = sql`
   where one.property_id <> other.property_id
   group by duplicate_groups.id`
 
-/** How many groups of possible duplicates wait for an admin. */
+/** Counts the open groups of possible duplicates. */
 export async function countDuplicateGroups(db: Db): Promise<number> {
-  // The same as above, asked listing by listing: to count a few groups not all listings are read.
+  // The same condition per listing, so that counting a few groups does not read all listings.
   const propertyIdAt = (place: 0 | 1) => sql`(select property_id from listings
     where id = (pair -> 'listingIds' ->> ${sql.lit(place)})::uuid and gone_at is null)`
   const { rows } = await sql<{ total: number }>`
@@ -59,7 +59,7 @@ export async function countDuplicateGroups(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** The listings of some groups as they are now, in the order of their ids. */
+/** The listings of some groups, sorted by id. */
 export async function readMembers(db: Db, groups: readonly { listing_ids: string[] }[]): Promise<GroupMember[]> {
   const { rows } = await sql<GroupMember>`
     select listings.id, source_id as "sourceId", sources.name as source, listings.number, listings.url,
@@ -73,7 +73,7 @@ export async function readMembers(db: Db, groups: readonly { listing_ids: string
   return rows
 }
 
-/** Stands for what an admin sees of a group: another one as soon as a listing changes, goes, or is of another home. */
+/** Hash of what an admin sees of a group; changes when a listing changes, goes, or moves to another property. */
 export function hashGroupState(members: readonly GroupMember[]): string {
   const decidedVerdict = members.map(({ id, propertyId, contentHash, goneAt }) => [
     id,
@@ -139,7 +139,7 @@ const toCandidate = ({ id, sourceId, propertyId, content }: GroupMember) => ({
 })
 const toPairKey = (a: string, b: string): string => [a, b].toSorted().join(' ')
 
-/** Every two listings of a group: what the run found that made the group, and of the others what they say now. */
+/** All pairs of a group: as the run found them, or compared now. */
 function listPairs(
   members: readonly GroupMember[],
   found: readonly ListingPair[],
@@ -165,8 +165,8 @@ function listPairs(
 }
 
 /**
- * Groups of listings that may be of one home, side by side. First come those with the strongest evidence between two of
- * their homes, since those are most likely shown twice; of equal ones the larger, then the one found first.
+ * Groups of listings that may be one home. Those with the strongest evidence come first, since they are most likely shown
+ * twice; then the larger group, then the one found first.
  */
 export async function readDuplicateGroups(db: Db, { page, limit }: PageRequest, language: Language) {
   const [{ rows }, total] = await Promise.all([
@@ -193,7 +193,7 @@ export async function readDuplicateGroups(db: Db, { page, limit }: PageRequest, 
   return { groups, pagination: paginate(page, limit, total) }
 }
 
-/** What admins decided about homes, newest first. */
+/** Admins' decisions about homes, newest first. */
 export async function readDecisions(db: Db, { page, limit }: PageRequest) {
   const [{ rows }, { total }] = await Promise.all([
     sql<{

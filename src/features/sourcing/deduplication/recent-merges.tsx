@@ -13,7 +13,7 @@ interface MergesProps {
   onSplit: (propertyId: string, listingId: string) => void
 }
 
-/** What became one home last, and why; each listing that came along can be taken out again. */
+/** The latest merges and their reasons; each merged listing can be split off again. */
 export function RecentMerges({ texts, merges, busy, onSplit }: MergesProps) {
   const t = usePageTexts(texts)
   const format = new Intl.DateTimeFormat(locales[t.language], {

@@ -1,21 +1,21 @@
-/** A listing of a home, and when its source first had it. */
+/** A listing of a property, and when it was first seen. */
 interface PropertyListing {
   readonly id: string
   readonly firstSeenAt: Date
 }
 
-/** An id that leads to a home since it was joined with it, and the listings that came along then. */
+/** An id that redirects to a property since they were merged, and the listings that came with it. */
 interface MergedProperty {
   readonly id: string
   readonly listingIds: readonly string[]
 }
 
-/** Listings that leave a home together. */
+/** Listings that leave a property together. */
 export interface SplitOff {
   readonly listingIds: readonly string[]
-  /** The id they have as a home: the one they had before they were joined. None if they never had one. */
+  /** The id of their property: the one they had before the merge; undefined if they never had one. */
   readonly propertyId: string | undefined
-  /** Further ids that lead to them from now on. */
+  /** Further ids that redirect to them from now on. */
   readonly mergedIds: readonly string[]
 }
 
@@ -24,13 +24,13 @@ const contains = (larger: MergedProperty, smaller: MergedProperty): boolean =>
   smaller.listingIds.every((id) => larger.listingIds.includes(id))
 
 /**
- * Divides the listings of a home. Every id keeps leading to the listings it was made for, so that old links and what people
- * keep stay with what they mean: the home keeps its id for the oldest of the listings that began in it, and what leaves
- * gets back the id it had before it was joined. Listings that no part names go along with those they came with.
+ * Splits the listings of a property. Every id keeps pointing to its original listings, so that old links and favourites
+ * stay valid: the property keeps its id for the oldest of its original listings, and listings that leave get back the id
+ * they had before the merge. Listings in no group go along with those they arrived with.
  *
- * @param listings all listings of the home
- * @param former what leads to the home
- * @param parts listings of the home, each once; there may be others
+ * @param listings all listings of the property
+ * @param mergedProperties ids that redirect to the property
+ * @param groups listing ids, each once; not necessarily all
  * @returns what leaves; the rest stays
  */
 export function splitProperty(
@@ -45,7 +45,7 @@ export function splitProperty(
   const sortByAge = (ids: readonly string[]) =>
     ids.filter((id) => order.has(id)).toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
   const groupByListing = new Map(groups.flatMap((group, at) => group.map((id) => [id, at] as const)))
-  /** The part of the oldest of these listings that is in one. */
+  /** The group of the oldest of these listings that is in one. */
   const findGroup = (ids: readonly string[]): number | undefined => {
     const named = sortByAge(ids).find((id) => groupByListing.has(id))
     return named === undefined ? undefined : groupByListing.get(named)

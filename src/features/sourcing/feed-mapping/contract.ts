@@ -12,13 +12,13 @@ const reason = z.enum(rejectReasons)
 
 const Column = z.object({ path: z.string(), examples: z.array(z.string()) })
 
-/** What a source has mapped, and with what it may push to us. */
+/** The mapping of a source, and its access for pushed feeds. */
 export const MappedSource = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
   mapping: z.nullable(Mapping),
-  /** Counts the changes of the mapping; who saves one says on which it is built. */
+  /** Version of the mapping, for optimistic locking. */
   version: z.int(),
   feed: z.nullable(z.object({ madeAt: z.string(), usedAt: z.nullable(z.string()) })),
   /** Of the last run. */
@@ -30,7 +30,7 @@ export type MappedSource = z.infer<typeof MappedSource>
 export const readMapping = endpoint({
   method: 'GET',
   path: '/admin/sources/{id}/mapping',
-  summary: 'Tells how the columns of a source are mapped, and whether it may push to us.',
+  summary: 'Returns how the columns of a source are mapped, and whether it may push to us.',
   access: 'admin',
   params,
   reply: success({ data: MappedSource }),
@@ -40,19 +40,19 @@ const SavedMapping = z.strictObject({ mapping: Mapping, version: z.int().check(z
 export const saveMapping = endpoint({
   method: 'PUT',
   path: '/admin/sources/{id}/mapping',
-  summary: 'Saves how the columns of a source are mapped, unless somebody else has changed it meanwhile.',
+  summary: 'Saves how the columns of a source are mapped, unless the mapping has changed meanwhile.',
   access: 'admin',
   params,
   body: SavedMapping,
   reply: success({ message: z.string(), data: MappedSource }),
 })
 
-/** Characters of a sample: some dozens of records. */
+/** Maximum length of a sample: some dozens of records. */
 const maxSampleLength = 100_000
-/** Rows of a source as text, as CSV or JSON; without it the rejected records. */
+/** Rows of a source as CSV or JSON; without it the rejected records are used. */
 const sample = z.optional(z.string().check(z.maxLength(maxSampleLength), storableText))
 
-/** The columns of a sample, and a mapping to begin with. */
+/** The columns of a sample, and a proposed mapping. */
 export const Sample = z.object({
   /** Whether the rows are rejected records. */
   fromRejectedRecords: z.boolean(),
@@ -70,14 +70,14 @@ const SampleRequest = z.strictObject({
 export const readSample = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/mapping/sample',
-  summary: 'Tells the columns of sample rows, and proposes a mapping. Nothing is stored.',
+  summary: 'Returns the columns of sample rows, and proposes a mapping. Nothing is stored.',
   access: 'admin',
   params,
   body: SampleRequest,
   reply: success({ data: Sample }),
 })
 
-/** A listing as a home would show it, in short. */
+/** A short preview of a listing. */
 export const ListingPreview = z.object({
   number: z.string(),
   title: z.string(),
@@ -105,11 +105,11 @@ const PreviewRow = z.object({
   listings: z.array(ListingPreview),
   reasons: z.array(reason),
   unknownWords: z.array(z.object({ field: z.string(), word: z.string() })),
-  /** Of a row that becomes no listing: as it came. */
+  /** The row as received, if it is rejected. */
   record: z.nullable(z.string()),
 })
 
-/** What a mapping makes of a sample. */
+/** The result of applying a mapping to a sample. */
 export const Preview = z.object({
   read: z.int(),
   listings: z.int(),
@@ -124,7 +124,7 @@ export const previewMapping = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/mapping/preview',
   summary:
-    'Reads sample rows by a mapping: the offers, what is refused, and words without a meaning. Nothing is stored.',
+    'Applies a mapping to sample rows: the listings, the rejected rows, and words without a mapping. Nothing is stored.',
   access: 'admin',
   params,
   body: z.strictObject({ mapping: Mapping, sample }),

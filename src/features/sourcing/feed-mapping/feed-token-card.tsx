@@ -13,7 +13,7 @@ interface Props {
   address: string
 }
 
-/** The address to which a source may push, and its token: made, shown once, revoked. */
+/** The address for pushed feeds and its token: created, shown once, revoked. */
 export function FeedCard({ texts, source, address }: Props) {
   const t = usePageTexts(texts)
   const [token, setToken] = useState<string>()

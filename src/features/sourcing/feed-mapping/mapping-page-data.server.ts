@@ -19,14 +19,14 @@ export interface Choice {
   label: string
 }
 
-/** A field of a mapping as the page shows it; `choices` where its words are of a closed set. */
+/** A field of a mapping as shown; with `choices` if it is an enum. */
 export interface MappingFieldView {
   name: MappedField
   label: string
   choices: Choice[] | undefined
 }
 
-/** What each of our codes is called, in the words that the rest of the site has for it. */
+/** The label of a code, in the texts of the site where they have one. */
 function getCodeLabel(
   field: keyof typeof enumFields,
   code: string,
@@ -48,11 +48,11 @@ function getCodeLabel(
   } as const
   const group = groups[field]
   if (group === undefined || code === 'not_for_rent' || code === 'not_a_dwelling') return own[code] ?? code
-  // Every code of these fields has a word of its own there.
+  // These groups have a text for every code.
   return t(`properties.${group}.${code}` as 'properties.status.for_rent')
 }
 
-/** The fields of a mapping in their order, with what they are called in a language. */
+/** The fields of a mapping in order, with labels. */
 const listMappingFields = (
   texts: (typeof mappingMessages)['nl' | 'en'],
   t: Translate<PropertyTexts>,

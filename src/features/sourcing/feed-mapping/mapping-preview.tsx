@@ -12,7 +12,7 @@ interface Props {
   preview: Preview
 }
 
-/** What the rows of a sample become: listings, refusals with their reasons, and words without a meaning. */
+/** The result of a mapping on a sample: listings, rejected rows with reasons, and words without a mapping. */
 export function MappingPreview({ texts, fields, preview }: Props) {
   const t = usePageTexts(texts)
   const { read, listings, reasons, unknownWords, rows, problems } = preview

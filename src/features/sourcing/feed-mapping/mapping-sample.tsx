@@ -22,7 +22,7 @@ export function MappingSample({
   const [text, setText] = useState('')
   const { sample, busy } = state
   const choose = async (file: File | undefined) => {
-    // The beginning is enough to see the columns; a row that is cut off is reported.
+    // The beginning is enough for the columns; a truncated row is reported.
     if (file) setText((await file.slice(0, maxSampleLength).text()).slice(0, maxSampleLength))
   }
   return (

@@ -11,7 +11,7 @@ interface Props {
   draft: MappingDraft
 }
 
-/** Our fields with the columns they are made from, what stands in them, and what their words mean. */
+/** Our fields with their source columns, example values, and the meaning of their words. */
 export function MappingTable({ texts, fields, state, draft }: Props) {
   const t = usePageTexts(texts)
   return (
@@ -45,7 +45,7 @@ export function MappingTable({ texts, fields, state, draft }: Props) {
   )
 }
 
-/** The head of a column, where rows are blocks; the control has a name of its own. */
+/** The column heading, for narrow screens; the control has a label of its own. */
 const Narrow = ({ children }: { children: string }) => (
   <span aria-hidden="true" className="text-sm text-quiet md:hidden">
     {children}

@@ -12,7 +12,7 @@ interface Props {
   onSet: (changes: FieldRule) => void
 }
 
-/** What the words of a source mean in a field of a closed set; those that the preview did not know stand there to be given one. */
+/** The codes for a source's words in an enum field, including words that the preview did not know. */
 export function MappingWordTable({ texts, field, rule, state, onSet }: Props) {
   const t = usePageTexts(texts)
   const [added, setAdded] = useState<string[]>([])

@@ -7,10 +7,10 @@ import { Mapping, mappedFields, getRule } from '#features/sourcing/field-parsers
 import type { MappedSource } from './contract.ts'
 
 /**
- * Saves a mapping and records who did.
+ * Saves a mapping, with an audit entry.
  *
- * @param version the one that the mapping is built on
- * @throws Problem source.notFound, or source.mappingChanged when somebody else was first
+ * @param version the version that the mapping is based on
+ * @throws Problem source.notFound, or source.mappingChanged when the version is out of date
  */
 export const updateMapping = (
   db: Kysely<Tables>,
@@ -26,7 +26,7 @@ export const updateMapping = (
       .where('mapping_version', '=', version)
       .returning('id')
       .executeTakeFirst()
-    // Tells a source that is not there from one that has moved on.
+    // Throws for an unknown source; otherwise the version was out of date.
     const source = await readMappedSource(transaction, id)
     if (!saved) throw new Problem('source.mappingChanged')
     const named = mappedFields.flatMap((field) => {

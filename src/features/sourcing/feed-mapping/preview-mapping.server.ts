@@ -21,13 +21,13 @@ interface LoadedRows {
   problems: string[]
 }
 
-/** The rows of a sample, or without one the records of the source rejected last. */
+/** The rows of a sample, or without one the source's latest rejected records. */
 async function loadRows(db: Db, sourceId: string, sample: string | undefined, recordsAt?: string): Promise<LoadedRows> {
   const loaded: LoadedRows = { rows: [], problems: [] }
   if (sample === undefined) {
     const source = await db.selectFrom('sources').select('id').where('id', '=', sourceId).executeTakeFirst()
     if (!source) throw new Problem('source.notFound')
-    const aside = await db
+    const rejected = await db
       .selectFrom('rejected_records')
       .select('record')
       .where('source_id', '=', sourceId)
@@ -36,7 +36,7 @@ async function loadRows(db: Db, sourceId: string, sample: string | undefined, re
       .orderBy('reason')
       .limit(maxPreviewRows)
       .execute()
-    loaded.rows = aside.map(({ record }, at) => parseRecordText(record, at + 1))
+    loaded.rows = rejected.map(({ record }, at) => parseRecordText(record, at + 1))
     return loaded
   }
   for await (const one of readRecordsFromText(sample, { recordsAt })) {
@@ -49,8 +49,8 @@ async function loadRows(db: Db, sourceId: string, sample: string | undefined, re
 const getRecordValues = (rows: Rows) => rows.flatMap((row) => (row.kind === 'record' ? [row.value] : []))
 
 /**
- * The columns of a sample and a mapping to begin with; where the sample is one document, by the list of records in it if
- * that looks more like ads than the document itself.
+ * Finds the columns of a sample and proposes a mapping. If the sample is a single document, uses the list of records in it
+ * when more of its fields are recognised.
  *
  * @throws Problem source.notFound
  */
@@ -82,9 +82,9 @@ export async function createSample(
 }
 
 /**
- * What a mapping makes of a sample. Nothing is stored.
+ * Applies a mapping to a sample. Nothing is stored.
  *
- * @param at what stands for the time of the capture
+ * @param at taken as the capture time
  * @throws Problem source.notFound
  */
 export async function createPreview(

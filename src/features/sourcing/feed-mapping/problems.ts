@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals of changes to the mapping of a feed. */
+/** Errors of changes to the mapping of a feed. */
 export const mappingProblems = {
   'source.mappingChanged': {
     status: 409,

@@ -6,14 +6,14 @@ import {
   type MappedField,
 } from '#features/sourcing/field-parsers/mapping.ts'
 
-/** A column of a sample, or a way into its records, with values that stand there. */
+/** A column of a sample, or a path into its records, with example values. */
 interface Column {
   readonly path: string
   readonly examples: readonly string[]
 }
 
 const maxColumns = 200
-/** What a mapping may not hold, and PostgreSQL not keep. */
+/** Characters that PostgreSQL cannot store. */
 const unsafeText = /[\0\p{Surrogate}]/u
 const maxDepth = 4
 const maxExamples = 3
@@ -23,7 +23,7 @@ const toExample = (value: unknown): string | undefined => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
-/** The ways into sample records with their first different values, in the order in which they are met. */
+/** The paths in sample records with their first distinct values, in order of appearance. */
 export function findColumns(records: readonly unknown[]): Column[] {
   const found = new Map<string, Set<string>>()
   const visit = (value: unknown, path: string, depth: number): void => {
@@ -49,7 +49,7 @@ export function findColumns(records: readonly unknown[]): Column[] {
   return [...found].map(([path, examples]) => ({ path, examples: [...examples] }))
 }
 
-// Names of columns in Dutch and English, the surest first; compared without capitals, signs and the path before them.
+// Dutch and English column names, the most specific first; compared by lower-case letters and digits, without the path.
 const fieldNames: Partial<Record<MappedField, string>> = {
   number: 'id number nummer objectnummer objectid referentie reference ref code externalid advertentienummer roomid',
   url: 'url link href weblink pageurl adlink linkhref website',
@@ -96,12 +96,12 @@ const fieldNames: Partial<Record<MappedField, string>> = {
 
 const normalizeName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '')
 
-/** How well a column is named for a field: 0 for not at all; the surer name and the shorter way count for more. */
+/** How well a column's name fits a field; 0 if not at all. More specific names and shorter paths score higher. */
 function scoreColumn({ path }: Column, wantedNames: readonly string[]): number {
   const steps = path.split('.').filter((step) => step !== '*' && !/^\d+$/.test(step))
   const whole = normalizeName(path)
   const last = normalizeName(steps.at(-1) ?? '')
-  // Of `photos.*.url` the list has the name, not its members.
+  // In `photos.*.url` the name is that of the list.
   const list = path.includes('*')
     ? normalizeName(steps.find((step) => wantedNames.includes(normalizeName(step))) ?? '')
     : ''
@@ -112,10 +112,10 @@ function scoreColumn({ path }: Column, wantedNames: readonly string[]): number {
 }
 
 /**
- * A mapping to begin with, by the names of the columns of a sample in Dutch and English. A column serves one field; rents
- * are taken to be by the month. An admin looks at it before anything is stored.
+ * Proposes a mapping by the Dutch and English names of the columns. Each column serves one field; rents are assumed to be
+ * monthly. An admin reviews it before anything is stored.
  *
- * @returns undefined where no column is named like any of our fields
+ * @returns undefined if no column is named like one of our fields
  */
 export function proposeMapping(columns: readonly Column[]): MappingDraft | undefined {
   const candidates = mappedFields
@@ -128,7 +128,7 @@ export function proposeMapping(columns: readonly Column[]): MappingDraft | undef
   const used = new Set<string>()
   for (const { field, column } of candidates) {
     if (chosen.has(field) || used.has(column.path)) continue
-    // Members of lists are for what there may be several of.
+    // Only these fields take several values.
     if (column.path.includes('*') && field !== 'photos' && field !== 'amenities') continue
     chosen.set(field, column.path)
     used.add(column.path)
@@ -137,7 +137,7 @@ export function proposeMapping(columns: readonly Column[]): MappingDraft | undef
   return chosen.size === 0 ? undefined : MappingDraft.parse({ period: 'month', fields })
 }
 
-/** Where in a document the list of records stands: the way to the longest list of objects; undefined where it is itself one. */
+/** The path to the longest list of objects in a document; undefined if there is none inside it. */
 export function findRecordsPath(document: unknown): string | undefined {
   let best: { path: string; size: number } | undefined
   const visit = (value: unknown, path: string, depth: number): void => {

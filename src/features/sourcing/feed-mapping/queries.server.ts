@@ -5,12 +5,12 @@ import { toWordCounts } from '#features/sourcing/import/word-counts.ts'
 import type { MappedSource } from './contract.ts'
 
 /**
- * What a source has mapped, and with what it may push to us.
+ * Reads the mapping of a source and its access for pushed feeds.
  *
  * @throws Problem source.notFound
  */
 export async function readMappedSource(db: Db, id: string): Promise<MappedSource> {
-  const [source, last, aside] = await Promise.all([
+  const [source, last, rejected] = await Promise.all([
     db
       .selectFrom('sources')
       .select(['id', 'slug', 'name', 'mapping', 'mapping_version', 'feed_token_created_at', 'feed_token_used_at'])
@@ -19,6 +19,7 @@ export async function readMappedSource(db: Db, id: string): Promise<MappedSource
     db
       .selectFrom('import_runs')
       .select('unknown_words')
+      .$narrowType<{ unknown_words: Record<string, number> }>()
       .where('source_id', '=', id)
       .where('state', '<>', 'running')
       .orderBy('started_at', 'desc')
@@ -42,8 +43,7 @@ export async function readMappedSource(db: Db, id: string): Promise<MappedSource
       madeAt: source.feed_token_created_at.toISOString(),
       usedAt: source.feed_token_used_at?.toISOString() ?? null,
     },
-    // Only runs write these, as counts.
-    unknownWords: toWordCounts((last?.unknown_words ?? {}) as Record<string, number>),
-    rejectedRecords: aside.count,
+    unknownWords: toWordCounts(last?.unknown_words ?? {}),
+    rejectedRecords: rejected.count,
   }
 }

@@ -8,7 +8,7 @@ import { updateMapping } from './mutations.server.ts'
 import { createPreview, createSample } from './preview-mapping.server.ts'
 import { readMappedSource } from './queries.server.ts'
 
-/** How admins map the columns of a source. */
+/** Endpoints with which admins map the columns of a source. */
 export function mappingRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
   route(app, readMapping, async ({ params }) => ({ data: await readMappedSource(db, params.id) }))
   route(app, saveMapping, async ({ params, body, language, caller }) => {

@@ -9,19 +9,19 @@ import type { MappingData } from './mapping-page-data.server.ts'
 const hasRule = (rule: FieldRule | undefined) =>
   rule !== undefined && (Boolean(rule.from) || Boolean(rule.constant) || (rule.words?.length ?? 0) > 0)
 
-/** A draft as it is sent: without fields of which nothing is said. */
+/** A draft without empty fields, as it is sent. */
 const toRequestBody = ({ fields, ...settings }: MappingDraft) =>
-  // The server checks it, and says what is lacking.
+  // The server validates it and reports what is missing.
   ({
     ...settings,
     fields: Object.fromEntries(Object.entries(fields).filter(([, rule]) => hasRule(rule))),
   }) as Mapping
 
-/** The mapping of a source as an admin makes it: sample, draft, what becomes of it, and saving what was looked at. */
+/** The state of the mapping page: sample, draft, preview, and saving what was previewed. */
 export function useMapping({ source, sample: firstSample, texts }: MappingData) {
   const { revalidate } = useRevalidator()
   const [sample, setSample] = useState<Sample | undefined>(firstSample)
-  // None stands for the rejected records.
+  // Undefined means the rejected records.
   const [text, setText] = useState<string>()
   const [draft, setDraft] = useState<MappingDraft | undefined>(source.mapping ?? firstSample?.proposal ?? undefined)
   const [preview, setPreview] = useState<Preview>()
@@ -50,13 +50,13 @@ export function useMapping({ source, sample: firstSample, texts }: MappingData) 
     preview,
     message,
     busy,
-    /** What would be saved is what was looked at. */
+    /** Whether the draft is what was previewed. */
     canSave: draft !== undefined && preview !== undefined && previewedMapping === JSON.stringify(toRequestBody(draft)),
     change: (changes: Partial<MappingDraft>) => setDraft((before) => before && { ...before, ...changes }),
     setRule: (field: MappedField, rule: FieldRule) =>
       setDraft((before) => before && { ...before, fields: { ...before.fields, [field]: rule } }),
     propose: () => sample?.proposal && setDraft(sample.proposal),
-    /** Reads rows as text, or without it the rejected records. */
+    /** Reads the given rows, or else the rejected records. */
     readRows: (rows: string | undefined) =>
       runBusy('sample', async () => {
         const records = draft?.records

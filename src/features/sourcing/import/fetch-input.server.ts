@@ -14,10 +14,6 @@ export const isUrl = (input: string): boolean => /^https?:\/\//i.test(input)
 /** A URL without its query, which may hold a secret. */
 export const redactUrl = (address: string): string => address.split('?', 1)[0] ?? ''
 
-/** An etag or time of a version, null when it is missing or too long to be stored; the next request is unconditional then. */
-export const fitOrNull = (version: string | null | undefined, maxLength: number) =>
-  version && version.length <= maxLength ? version : null
-
 export interface FetchedInput {
   /** File with the response body, named after the feed. */
   path: string

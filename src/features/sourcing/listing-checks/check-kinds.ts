@@ -1,4 +1,4 @@
-/** What may speak of fraud, and what the ad lacks or asks against the law; each is a reason to ask, never a verdict. */
+/** Signs of fraud, and breaches of the law; each is a reason to ask questions, never a verdict. */
 export const checkKinds = [
   'rent_far_below',
   'payment_before_viewing',
@@ -11,11 +11,11 @@ export const checkKinds = [
 ] as const
 export type CheckKind = (typeof checkKinds)[number]
 
-/** Those that may speak of fraud; the others are about the law. */
+/** Signs of fraud; the others are about the law. */
 export const fraudCheckKinds: readonly CheckKind[] = ['rent_far_below', 'payment_before_viewing', 'photos_elsewhere']
 
 /**
- * What only admins see: many honest ads hold a phone number, so to a visitor it would say nothing
- * (docs/decisions/0032-reports-and-checks.md has the share in real ads).
+ * Shown to admins only: many honest listings contain a phone number, so it would not help a visitor
+ * (docs/decisions/0032-reports-and-checks.md has the share in real listings).
  */
 export const adminOnlyCheckKinds: readonly CheckKind[] = ['contact_in_text']

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { checkKinds } from './check-kinds.ts'
 
-/** Something about an ad that somebody should look at, with what it was concluded from. */
+/** A check that a listing failed, with its evidence. */
 export const ListingCheck = z.object({
   kind: z.enum(checkKinds),
-  /** The passage of the ad, where words gave it away. */
+  /** The passage of the text that caused it, if any. */
   passage: z.nullable(z.string()),
-  /** Of `rent_far_below`: the median by the month in cents of how many homes like it in which place. */
+  /** For `rent_far_below`: the median monthly rent of similar homes, their number and place. */
   compared: z.nullable(z.object({ medianCents: z.int(), homes: z.int(), place: z.string() })),
-  /** Of `photos_elsewhere`: a place where a home shows the same photos. */
+  /** For `photos_elsewhere`: a place where another home shows the same photos. */
   elsewhere: z.nullable(z.string()),
 })
 export type ListingCheck = z.infer<typeof ListingCheck>

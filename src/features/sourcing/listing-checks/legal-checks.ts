@@ -1,13 +1,12 @@
 import { shortenQuote, splitSentences } from './sentences.ts'
 
-/** A deposit may be two months of base rent at most (Wet goed verhuurderschap, since 1 July 2023; BW 7:261b). */
+/** Maximum deposit in months of base rent (Wet goed verhuurderschap, since 1 July 2023; BW 7:261b). */
 const depositMonths = 2
 
 /**
- * Is more than two months of base rent asked as deposit? Where the asked rent holds service costs the base rent is
- * less, so that nothing is said of what may be right.
+ * Whether the deposit exceeds two months of base rent. The rent may include service costs, so this errs towards false.
  *
- * @param rent cents by the month; undefined when it is not asked by the month
+ * @param rent cents per month; undefined when the rent is not monthly
  */
 export const isDepositHigh = (deposit: number | null, rent: number | undefined): boolean =>
   deposit !== null && rent !== undefined && deposit > rent * depositMonths
@@ -20,10 +19,10 @@ const paidByLandlordPattern =
   /\b(?:verhuurder|eigenaar|landlord|owner)\b[^.!?]{0,40}\b(?:betaalt|betaald|rekening|pays?|paid)\b|\b(?:rekening van|paid by|door) (?:de |the )?(?:verhuurder|eigenaar|landlord|owner)\b/i
 
 /**
- * Does a text ask a renter for a fee for mediation? An agent who works for the landlord may not (BW 7:417 paragraph 4;
- * HR 16 October 2015, ECLI:NL:HR:2015:3099). A sentence that denies it, or that says that the landlord pays, is none.
+ * Finds a mediation fee charged to the renter, which an agent of the landlord may not ask (BW 7:417 paragraph 4; HR 16
+ * October 2015, ECLI:NL:HR:2015:3099). Sentences that deny it, or state that the landlord pays, do not count.
  *
- * @returns the sentence; undefined when there is none
+ * @returns the sentence, if any
  */
 export function findMediationFee(text: string): string | undefined {
   const found = splitSentences(text).find(
@@ -42,16 +41,16 @@ interface ContractFacts {
 }
 
 /**
- * Is a temporary contract offered without any of the grounds of the law? Since 1 July 2024 a contract is indefinite,
- * except for listed groups and cases (Wet vaste huurcontracten; research/field.md, section 5.1). A ground that the text
- * only hints at counts as stated.
+ * Whether a temporary contract is offered without a legal ground. Since 1 July 2024 contracts are indefinite, except for
+ * listed groups and cases (Wet vaste huurcontracten; research/field.md, section 5.1). A hint at a ground in the text is
+ * enough.
  */
 export const isTemporaryWithoutGround = ({ kind, ground }: ContractFacts, text: string): boolean =>
   kind === 'temporary' && ground === null && !groundPattern.test(text)
 
 /**
- * Does an ad lack the energy label? It has to stand in every ad of a home that has one of its own (ILT enforces it since
- * 1 January 2022); a room has none.
+ * Whether the energy label is missing. Every listing of a home with a label of its own must state it (enforced by ILT since
+ * 1 January 2022); rooms have none.
  */
 export const isEnergyLabelMissing = (energyLabel: string | null, propertyType: string, text: string): boolean =>
   energyLabel === null &&

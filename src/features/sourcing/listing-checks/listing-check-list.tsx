@@ -18,7 +18,7 @@ function formatReason({ kind, compared }: ListingCheck, t: Translate<Words>): st
   return t('rent_far_below.why', { homes, place, median: formatMoney(medianCents, t.language) })
 }
 
-/** What strikes us about an ad, each with why. */
+/** The failed checks of a listing, each with its reason. */
 export function ListingCheckList({ texts, checks }: { texts: Words; checks: readonly ListingCheck[] }) {
   const t = usePageTexts(texts)
   return (
@@ -34,7 +34,7 @@ export function ListingCheckList({ texts, checks }: { texts: Words; checks: read
   )
 }
 
-/** The same for a visitor: what may speak of fraud apart from what to ask about, in careful words. */
+/** The checks shown to visitors, carefully worded: signs of fraud apart from legal questions. */
 export function VisitorListingChecks({ texts, checks }: { texts: Words; checks: readonly ListingCheck[] }) {
   const t = usePageTexts(texts)
   const shown = checks.filter(({ kind }) => !adminOnlyCheckKinds.includes(kind))

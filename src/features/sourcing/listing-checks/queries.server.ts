@@ -8,10 +8,10 @@ import { similarAreaFactor, findMedianFarAbove, type LocalMedian, type RentalFac
 import { findPaymentBeforeViewing } from './payment-check.ts'
 import { shortenQuote, splitSentences } from './sentences.ts'
 
-/** A photo on more homes than this is the picture of an agency, which says nothing. */
+/** A photo on more homes than this is an agency's logo or portrait. */
 const maxPropertiesPerPhoto = 4
 
-/** The facts of an ad that the rules look at. */
+/** The facts of a listing that are checked. */
 export interface CheckedListing extends RentalFacts {
   city: string
   /** Its texts in all languages. */
@@ -26,10 +26,10 @@ export interface CheckedListing extends RentalFacts {
 
 const none = { passage: null, compared: null, elsewhere: null }
 
-/** Stands for the mark while a text is cut into sentences, since they end at its signs. */
+/** Replaces the mark while a text is split into sentences, which would end at its bullets. */
 const markPlaceholder = '***'
 
-/** The passage in which contact data stands, or stood before it was hidden. */
+/** The passage with contact data, hidden or not. */
 function findContactPassage(text: string): string | undefined {
   const found = splitSentences(text).find((sentence) =>
     Object.values(hideContact(sentence).hidden).some((times) => times > 0),
@@ -42,10 +42,10 @@ function findContactPassage(text: string): string | undefined {
 }
 
 /**
- * What speaks against an ad, by the facts and words of the ad itself and the rents around it; that its photos stand
- * elsewhere is asked of the database (`signalsOfHome`).
+ * Checks a listing by its own facts and texts and the rents around it; `photos_elsewhere` needs the database
+ * (`readPropertyChecks`).
  *
- * @param local what the rent is far below, see `farBelowMedian`
+ * @param local the median that the rent is far below (`findMedianFarAbove`), if it is
  */
 export function checkListing(ad: CheckedListing, local: LocalMedian | undefined): ListingCheck[] {
   const checks: ListingCheck[] = []
@@ -64,7 +64,7 @@ export function checkListing(ad: CheckedListing, local: LocalMedian | undefined)
   return checks
 }
 
-/** A place other than that of a home where a home shows one of the same photos, if there is one. */
+/** Another place where a home shows one of the same photos, if any. */
 async function findCityWithSamePhotos(
   db: Db,
   { own, propertyId, city }: { own: RawBuilder<unknown>; propertyId: string | null; city: RawBuilder<string> },
@@ -82,7 +82,7 @@ async function findCityWithSamePhotos(
   return rows[0]?.city
 }
 
-/** The homes for rent in the place of one that are about as large. */
+/** Homes for rent in the same place and of similar size. */
 const findSimilarRentals = (index: SearchIndex, { city, areaM2 }: CheckedListing): RentalFacts[] =>
   areaM2 === null
     ? []
@@ -93,7 +93,7 @@ const findSimilarRentals = (index: SearchIndex, { city, areaM2 }: CheckedListing
         maxArea: Math.ceil(areaM2 * similarAreaFactor),
       })
 
-/** Everything that speaks against the ad of a home, for admins; to visitors some of it says nothing (`adminKinds`). */
+/** All failed checks of a property, for admins; visitors do not see `adminOnlyCheckKinds`. */
 export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId: string): Promise<ListingCheck[]> {
   const row = await db
     .selectFrom('properties')
@@ -130,10 +130,10 @@ export async function readPropertyChecks(db: Db, index: SearchIndex, propertyId:
 }
 
 /**
- * Everything that speaks against an ad that is no home yet.
+ * All failed checks of a listing that is not a property yet.
  *
  * @param photos hashes of its photos
- * @param homeId the home that it was before, if it was one
+ * @param propertyId the property that it was before, if any
  */
 export async function checkNewListing(
   db: Db,

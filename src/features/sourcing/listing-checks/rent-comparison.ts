@@ -1,8 +1,8 @@
-/** Fewer homes than this say nothing of what is usual. */
+/** Fewer homes than this give no reliable median. */
 const minSampleSize = 8
-/** A rent below this part of the median is far below it. */
+/** A rent below this share of the median is far below it. */
 const farBelowRatio = 0.5
-/** Homes whose area is within this factor of one's own are like it. */
+/** Homes within this factor of a home's area are similar to it. */
 export const similarAreaFactor = 1.35
 
 export interface RentalFacts {
@@ -12,7 +12,7 @@ export interface RentalFacts {
   propertyType: string
 }
 
-/** What a rent was compared with. */
+/** The median rent of similar homes, in cents per month. */
 export interface LocalMedian {
   medianCents: number
   homes: number
@@ -21,9 +21,9 @@ export interface LocalMedian {
 const getRentalKind = ({ propertyType }: RentalFacts) => (propertyType === 'room' ? 'room' : 'home')
 
 /**
- * The median rent of homes like one, if there are enough: rooms with rooms and homes with homes, of about the same area.
+ * The median rent of similar homes, if there are enough: of the same kind (room or home) and similar area.
  *
- * @param others homes for rent in the same place; the home itself among them is left out
+ * @param others homes for rent in the same place; the home itself is ignored
  */
 export function computeLocalMedian(home: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
   const { areaM2 } = home
@@ -39,7 +39,7 @@ export function computeLocalMedian(home: RentalFacts, others: readonly RentalFac
       other.id !== home.id
     )
       found.push(other.monthPriceCents)
-  // Sorted as numbers: of a large city there are thousands.
+  // A typed array sorts numbers faster: a large city has thousands.
   const rents = Int32Array.from(found).sort()
   if (rents.length < minSampleSize) return undefined
   const middle = rents.length >> 1
@@ -51,8 +51,8 @@ export function computeLocalMedian(home: RentalFacts, others: readonly RentalFac
 }
 
 /**
- * What the rent of a home is far below, if it is: less than half the median of at least eight homes like it in its
- * place. Scams ask too little (research/field.md, section 2.4); a rent from the social sector does too.
+ * The median that the rent is far below, if it is: less than half the median of at least eight similar homes in its place.
+ * Scams ask too little (research/field.md, section 2.4); so does social housing.
  */
 export function findMedianFarAbove(home: RentalFacts, others: readonly RentalFacts[]): LocalMedian | undefined {
   if (home.monthPriceCents === null) return undefined

@@ -1,9 +1,9 @@
-/** Longest passage that is shown of a text, in characters. */
+/** Maximum length of a quoted passage, in characters. */
 const maxQuoteLength = 160
 
 /**
- * The sentences of a text, cut at full stops, question and exclamation marks and line ends; a point inside an amount or
- * an address is none.
+ * Splits a text into sentences at full stops, question and exclamation marks and line ends, but not at points inside
+ * amounts or addresses.
  *
  * @param text plain text, of which the first 20,000 characters are read
  */
@@ -14,6 +14,6 @@ export const splitSentences = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean)
 
-/** A sentence short enough to be quoted; what was left out is marked. */
+/** Truncates a sentence to be quoted, with an ellipsis. */
 export const shortenQuote = (sentence: string): string =>
   sentence.length <= maxQuoteLength ? sentence : `${sentence.slice(0, maxQuoteLength - 1).trimEnd()}…`

@@ -2,12 +2,12 @@ import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 import { syncPropertyPhotos } from './sync-property-photos.server.ts'
 
-/** So many listings are noted in one transaction: it takes some hundredths of a second. */
+/** Listings per transaction, which takes some hundredths of a second. */
 const maxListingsPerBatch = 100
 
 /**
- * Takes note that listings may name other photos than they did; their addresses are written down later, by whoever fetches
- * them. For an import this is one small row a listing, where its photos would be twenty.
+ * Marks listings whose photos may have changed; the worker stores their URLs later. An import thus writes one small row
+ * per listing instead of one per photo.
  */
 export async function markPhotosChanged(
   transaction: Transaction<Tables>,
@@ -46,10 +46,10 @@ const saveListingPhotosSql = `
     where listing_photos.address_hash <> excluded.address_hash`
 
 /**
- * Records which photos changed listings name, to be fetched, and lets their homes show those that are there. It waits
- * for nobody: what an import is writing just now is left for the next time.
+ * Queues the photos of changed listings, and updates the photos of their properties. Skips rows that an import has locked;
+ * they follow next time.
  *
- * @returns how many changes were noted
+ * @returns how many changes were processed
  */
 export const queuePhotoChanges = (db: Kysely<Tables>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
@@ -63,7 +63,7 @@ export const queuePhotoChanges = (db: Kysely<Tables>): Promise<number> =>
     const lockedPropertyIds = new Set(properties.map(({ id }) => id))
     const changes = rows.filter((row) => lockedPropertyIds.has(row.property_id))
     if (changes.length === 0) return 0
-    // A listing that changed twice meanwhile is noted once, as it is now.
+    // A listing that changed twice is queued once.
     const listings = [...new Map(changes.map((change) => [change.listing_id, change])).values()]
     await transaction.executeQuery(CompiledQuery.raw(saveListingPhotosSql, [JSON.stringify(listings)]))
     await syncPropertyPhotos(transaction, [...lockedPropertyIds])

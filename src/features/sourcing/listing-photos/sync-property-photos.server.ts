@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#platform/database/tables.ts'
 
-// The order of the listings is that of `chooseFacts`.
+// The listings are ordered as in `mergeFields`.
 const syncPhotosSql = `
   with offered as (
     select listings.property_id, source_photos.photo_hash, row_number() over (
@@ -44,9 +44,9 @@ const syncPhotosSql = `
     where property_photos.photo_hash <> excluded.photo_hash`
 
 /**
- * Lets homes show the photos of their listings, as far as they are stored: first those of the listing whose facts the home
- * shows, in its order, then what the others have besides. Photos that are not of listings keep their places, and a home whose
- * photos somebody decided stays as it is. Whoever calls has the homes' rows locked.
+ * Updates the photos of properties from the stored photos of their listings: first those of the leading listing, in its
+ * order, then additional ones of the others. Photos that are not from listings keep their positions; properties with
+ * overridden photos stay unchanged. The caller has locked the rows of the properties.
  */
 export async function syncPropertyPhotos(
   transaction: Transaction<Tables>,
@@ -55,7 +55,7 @@ export async function syncPropertyPhotos(
   if (propertyIds.length > 0) await transaction.executeQuery(CompiledQuery.raw(syncPhotosSql, [propertyIds]))
 }
 
-/** Lets each home show a photo that one of its listings names, once it is stored. */
+/** Updates every property with a listing that names a stored photo. */
 export async function syncPropertiesWithPhoto(db: Kysely<Tables>, addressHash: Buffer): Promise<void> {
   const shown = new Set<string>()
   for (;;) {
@@ -66,10 +66,10 @@ export async function syncPropertiesWithPhoto(db: Kysely<Tables>, addressHash: B
       .distinct()
       .where('address_hash', '=', addressHash)
       .execute()
-    // A home that was joined with another meanwhile is looked for once more.
+    // Repeats, since a property may have been merged meanwhile.
     const left = properties.filter(({ id }) => !shown.has(id))
     if (left.length === 0) return
-    // One home at a time: two that hold several homes each could wait for each other.
+    // One property at a time: transactions that lock several could deadlock.
     for (const { id } of left)
       await db.transaction().execute(async (transaction) => {
         shown.add(id)

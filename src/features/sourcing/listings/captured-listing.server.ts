@@ -2,28 +2,28 @@ import { hash } from 'node:crypto'
 import { typedKeys } from '#shared/typed-keys.ts'
 import { Listing } from './contract.ts'
 
-/** A listing as it was read, with what decides which of several captures of one number counts. */
+/** A captured listing, with what decides which of several captures of one number is kept. */
 export interface CapturedListing {
   listing: Listing
   capturedAt: Date
   contentHash: Buffer
   completeness: number
-  /** Mark of the record that the listing was read from (`known-records.server.ts`), if it was read from one of its own. */
+  /** Fingerprint of its record (`known-records.server.ts`), if the record holds only this listing. */
   recordHash?: Buffer | undefined
 }
 
-// What merely ages does not make a listing a changed one.
+// A listing that only gets older has not changed.
 const { publishedAt: _at, publishedWithinHours: _within, ...stableFields } = Listing.shape
 const contentFields = typedKeys(stableFields)
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === 'unknown' || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** How many facts a listing holds: of two captures at one moment the fuller one wins (point 24). */
+/** How many facts a listing holds: of two captures at the same time the more complete one is kept (point 24). */
 export const completeness = (listing: Listing): number =>
   Object.values(listing).filter((value) => !isEmpty(value)).length
 
-/** A listing with what decides which of several captures of one number counts. */
+/** Computes the hash and completeness of a captured listing. */
 export const toCapturedListing = (listing: Listing, capturedAt: Date): CapturedListing => ({
   listing,
   capturedAt,
@@ -32,8 +32,8 @@ export const toCapturedListing = (listing: Listing, capturedAt: Date): CapturedL
 })
 
 /**
- * Whether a capture counts above another of the same number: the later one; of one moment the fuller one; else the one
- * with the larger fingerprint, so that the outcome never depends on the order in which captures are read.
+ * Whether capture `a` replaces capture `b` of the same number: the later one; at the same time the more complete one; else
+ * the one with the larger hash, so that the result does not depend on the reading order.
  */
 export function isPreferredCapture(
   a: { at: Date; completeness: number; contentHash: Buffer },

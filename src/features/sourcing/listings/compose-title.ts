@@ -19,7 +19,7 @@ const dutchNames: Record<PropertyType, string> = {
 }
 
 /**
- * A sober Dutch title for an ad that has none of its own: `Appartement Voorbeeldstraat, Groningen`.
+ * A Dutch title for a listing without one: `Appartement Voorbeeldstraat, Groningen`.
  *
  * @returns at most 200 characters
  */

@@ -6,7 +6,7 @@ const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most
 const optional = <T extends z.core.$ZodType>(schema: T) => z._default(z.nullable(schema), null)
 const link = z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[^\s]+$/))
 
-/** Why an admin should have a look at a home that is shown all the same. */
+/** Why an admin should review a home, which is shown all the same. */
 export const reviewReasons = [
   'unknown_place',
   'point_far_from_place',
@@ -41,17 +41,17 @@ const facts = z.strictObject({
   ...fieldShapes,
   /** The price as the source wrote it. */
   priceText: optional(text(200)),
-  /** When the source says the ad was placed, and how many hours that may be off; relative ages are reckoned from the capture. */
+  /** When the listing was placed according to the source, and how many hours off that may be. */
   publishedAt: optional(z.iso.datetime()),
   publishedWithinHours: optional(z.int().check(z.gte(0), z.lte(100_000))),
-  /** Where the source keeps its photos; never shown as they are. */
+  /** The source's photo URLs; never shown directly. */
   photoUrls: z._default(z.array(link).check(z.maxLength(200)), []),
   review: z._default(z.array(z.enum(reviewReasons)), []),
 })
 
 type Facts = z.infer<typeof facts>
 
-/** What facts of one listing must agree on; the database checks the same. */
+/** Consistency rules between the facts of a listing; the database checks the same. */
 const agreements: readonly ((listing: Facts) => boolean)[] = [
   (listing) => (listing.available === 'from') === (listing.availableFrom !== null),
   (listing) => (listing.deposit === 'amount') === (listing.depositCents !== null),
@@ -65,22 +65,22 @@ const agreements: readonly ((listing: Facts) => boolean)[] = [
 ]
 
 /**
- * One source's advertisement of a rental home, in our words. What the source does not say is null or 'unknown';
- * 'none' only where it says that there is none (research/source-data-quality.md, points 2 and 5).
+ * One source's advertisement of a rental home, in our terms. Facts that the source does not state are null or 'unknown';
+ * 'none' means that the source states there is none (research/source-data-quality.md, points 2 and 5).
  * Cents, square metres, degrees; days as YYYY-MM-DD.
  */
 export const Listing = facts.check(z.refine((listing) => agreements.every((agrees) => agrees(listing))))
 export type Listing = z.infer<typeof Listing>
-/** A listing as an adapter states it: what it leaves out is unknown. */
+/** A listing as an adapter builds it; missing fields are unknown. */
 export type ListingDraft = z.input<typeof Listing>
 
-/** One record as it was captured: a row, a JSON object, the facts of a page. */
+/** One captured record: a row, a JSON object, the facts of a page. */
 export interface CapturedRecord {
   /** The record as parsed: an object for JSON, column name to text for CSV. */
   readonly value: unknown
   /** When the source was read. */
   readonly capturedAt: Date
-  /** Name of the file or address it came in, without folders. */
+  /** Name of its file, without folders, or its URL. */
   readonly input: string
 }
 
@@ -90,25 +90,25 @@ export interface UnknownWord {
   readonly word: string
 }
 
-/** What an adapter made of one record. One record may hold several units, or none. */
+/** The result of reading one record, which may hold several listings or none. */
 export interface AdapterResult {
   readonly listings: readonly ListingDraft[]
   readonly rejects: readonly { readonly reason: RejectReason; readonly number?: string }[]
   readonly repaired: readonly RepairKind[]
-  /** Words of a closed set that nobody has given a meaning; what they said is unknown. */
+  /** Words of enum fields without a mapping; their value is unknown. */
   readonly unknownWords?: readonly UnknownWord[]
-  /** The capture time the record itself states, when it does. */
+  /** The capture time that the record itself states, if any. */
   readonly capturedAt?: Date
 }
 
-/** What is particular about one source. `read` is a pure function: the same record gives the same reading. */
+/** How one source is read. `read` is pure: the same record gives the same result. */
 export interface Adapter {
   readonly slug: string
   readonly name: string
   readonly website: string
-  /** Where in a JSON document the list of records stands; without it every outermost object is a record. */
+  /** Path to the list of records in a JSON document; without it every outermost object is a record. */
   readonly recordsAt?: string | undefined
-  /** What its reading hangs on beside the code: a mapping. */
+  /** What the result depends on besides the code: a mapping. */
   readonly version?: string
   readonly read: (record: CapturedRecord) => AdapterResult
 }

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { Adapter } from './contract.ts'
 
-/** The id of an adapter's source, which is made when it is met for the first time. */
+/** Returns the id of an adapter's source, which is created if missing. */
 export async function ensureSource(
   db: Db,
   { slug, name, website }: Pick<Adapter, 'slug' | 'name' | 'website'>,

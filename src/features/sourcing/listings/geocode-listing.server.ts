@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { getPlaceIndex } from '#features/properties/geo/place-index.server.ts'
 import { Listing, type ListingDraft, type ReviewReason } from './contract.ts'
 
-/** A point farther away does not belong to the place of the listing: the largest places are about 20 km across. */
+/** A point farther away is not in the listing's place: the largest places are about 20 km across. */
 const maxDistanceKm = 25
 
 const degreesPerKm = 1 / 111.2
 
-/** Distance between two points near each other, in kilometres; the earth is flat enough within the country. */
+/** Distance between two nearby points in kilometres, on a flat earth. */
 function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
   const north = (a.latitude - b.latitude) / degreesPerKm
   const east = ((a.longitude - b.longitude) / degreesPerKm) * Math.cos((a.latitude * Math.PI) / 180)
@@ -15,9 +15,9 @@ function distanceKm(a: { latitude: number; longitude: number }, b: { latitude: n
 }
 
 /**
- * Gives the place of a listing its official name and province, however the source spells it, and checks the point
- * against it (research/source-data-quality.md, points 10 and 11). A place that the gazetteer does not know keeps its
- * spelling and is marked for review; so is a point far from its place, which is then dropped.
+ * Replaces the place of a listing by its official name and province, and checks the point against it
+ * (research/source-data-quality.md, points 10 and 11). An unknown place keeps its spelling and is marked for review; a
+ * point far from its place is dropped and marked too.
  */
 export function geocodeListing(listing: Listing): Listing {
   const place = getPlaceIndex().find(listing.province ? `${listing.city} (${listing.province})` : listing.city)
@@ -36,7 +36,7 @@ export function geocodeListing(listing: Listing): Listing {
   }
 }
 
-/** What an adapter read as a listing at its place; nothing when its fields contradict each other. */
+/** Validates and geocodes a listing; undefined if it breaks the contract. */
 export function parseListing(draft: ListingDraft): Listing | undefined {
   const parsed = z.safeParse(Listing, draft)
   return parsed.success ? geocodeListing(parsed.data) : undefined

@@ -2,13 +2,13 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 
-/** A complete run of fewer than this part of the usual size is held (research/source-data-quality.md, point 28). */
+/** A complete run below this share of the usual size is held (research/source-data-quality.md, point 28). */
 const minShareOfUsual = 0.5
-/** So many good complete runs say what size is usual. */
+/** The usual size is the median of this many good complete runs. */
 const usualSizeRuns = 5
 
 export interface LifecycleReport {
-  /** Whether the run was far below the usual size, so that it retired nothing. */
+  /** Whether the run was far below the usual size, so that it marked nothing as missing. */
   held: boolean
   missing: number
   gone: number
@@ -21,7 +21,7 @@ interface CompleteRun {
   capturedAt: Date
 }
 
-/** The middle size of the last good complete runs, if there were any. */
+/** The median size of the latest good complete runs, if any. */
 async function usualSize(
   db: Kysely<Tables> | Transaction<Tables>,
   { id, sourceId }: CompleteRun,
@@ -34,7 +34,7 @@ async function usualSize(
     .where('complete', '=', true)
     .where(sql<boolean>`(accepted or not held)`)
     .where('state', '=', 'finished')
-    // What an admin accepted is the measure from then on; what was usual before counts no more.
+    // Runs before the last one that an admin accepted no longer count.
     .where(
       sql<boolean>`captured_at >= coalesce(
         (select max(captured_at) from import_runs where source_id = ${sourceId} and accepted), '-infinity')`,
@@ -47,7 +47,7 @@ async function usualSize(
   return sizes[Math.floor(sizes.length / 2)]
 }
 
-/** Whether a later list of the source was read already: an older one tells nothing about what is missing now. */
+/** Whether a later list of the source was read already, so that this one does not show what is missing now. */
 async function hasLaterRun(db: Transaction<Tables>, { id, sourceId, capturedAt }: CompleteRun): Promise<boolean> {
   const later = await db
     .selectFrom('import_runs')
@@ -76,7 +76,7 @@ async function writeEvents(
     from unnest(${ids}::uuid[], ${listingIds}::uuid[]) as given (id, listing_id)`.execute(transaction)
 }
 
-/** A home is to let as its freshest listing says, as long as one of its listings is there; else it is inactive. */
+/** Gives properties the status of their most recently seen listing that is present; without one they are inactive. */
 async function updatePropertyStatuses(transaction: Transaction<Tables>, propertyIds: readonly string[]): Promise<void> {
   if (propertyIds.length === 0) return
   await sql`update properties set status = said.status
@@ -104,9 +104,9 @@ async function applyChange(
 }
 
 /**
- * Brings back listings that were missing and stand on a list again; they keep their identity and history.
+ * Restores listings that were missing and are on a list again; they keep their id and history.
  *
- * @returns how many came back
+ * @returns how many were restored
  */
 export async function restoreReturned(
   transaction: Transaction<Tables>,
@@ -121,7 +121,7 @@ export async function restoreReturned(
   return rows.length
 }
 
-/** Ends a listing at once: whoever placed it took it back. One that is gone stays so. */
+/** Ends a listing that its advertiser withdrew. A listing that is gone stays so. */
 export async function endListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string; property_id: string }>`
     update listings set missed_runs = 2, missing_since = coalesce(missing_since, ${at}), gone_at = ${at}
@@ -129,7 +129,7 @@ export async function endListing(transaction: Transaction<Tables>, listingId: st
   await applyChange(transaction, rows, 'gone', at)
 }
 
-/** Brings a listing back that had ended; it keeps its identity and history. */
+/** Restores a listing that had ended; it keeps its id and history. */
 export async function restoreListing(transaction: Transaction<Tables>, listingId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ id: string; property_id: string }>`
     update listings set missed_runs = 0, missing_since = null, gone_at = null, last_seen_at = greatest(last_seen_at, ${at})
@@ -138,11 +138,11 @@ export async function restoreListing(transaction: Transaction<Tables>, listingId
 }
 
 /**
- * Settles what a whole list of a source tells: who came back, who is missing, who is gone, since two good runs in a row
- * have missed it (issue "Sources", point 4). A list far below the usual size is held and retires nobody; so is one that
- * is older than another that was read.
+ * Applies a source's complete list: listings return, are missing, or are gone after two good runs in a row without them
+ * (issue "Sources", point 4). A list far below the usual size is held and marks nothing as missing; neither does a list
+ * older than one already read.
  *
- * @param seen the numbers of all listings on the list, those that were rejected too
+ * @param seen numbers of all listings on the list, including rejected ones
  */
 export async function applyCompleteRun(
   db: Kysely<Tables>,
@@ -150,7 +150,7 @@ export async function applyCompleteRun(
   seen: readonly string[],
 ): Promise<LifecycleReport> {
   return db.transaction().execute(async (transaction) => {
-    // Two runs of one source settle one after the other.
+    // Runs of one source are applied in sequence.
     await transaction.selectFrom('sources').select('id').where('id', '=', run.sourceId).forUpdate().execute()
     const returned = await restoreReturned(transaction, run, seen)
     const usual = await usualSize(transaction, run)
@@ -171,14 +171,14 @@ export async function applyCompleteRun(
   })
 }
 
-/** What is unchanged is noted as seen when its last time is older than this; each time would be a write for every listing. */
+/** Unchanged listings are marked as seen only when their last time is older than this, to save writes. */
 const seenUpdateHours = 6
 
-/** Whether a listing was seen so long before a time that it is worth a write that it was seen again. */
+/** Whether a listing was last seen long enough ago to be marked as seen again. */
 export const needsSeenUpdate = (lastSeenAt: number, at: Date): boolean =>
   lastSeenAt < at.getTime() - seenUpdateHours * 3_600_000
 
-/** Listings of a source were seen as they were. */
+/** Updates when unchanged listings of a source and their properties were last seen. */
 async function touchListings(
   db: Kysely<Tables>,
   sourceId: string,
@@ -196,7 +196,7 @@ async function touchListings(
   )
 }
 
-/** Notes that listings were seen without being read. */
+/** Marks listings as seen without parsing them. */
 export async function markSeen(
   db: Kysely<Tables>,
   sourceId: string,
@@ -207,8 +207,8 @@ export async function markSeen(
 }
 
 /**
- * Settles that a source said "nothing changed": whoever stood on its list still does, and who was missing from a whole
- * list is missing again.
+ * Applies a source's report of no change: listings on its list are still there, and those missing from a complete list are
+ * missing again.
  */
 export async function applyUnchangedRun(
   db: Kysely<Tables>,

@@ -9,7 +9,7 @@ interface WriteReport {
   new: number
   changed: number
   same: number
-  /** Ids of the listings that are new or say something else. */
+  /** Ids of new and changed listings. */
   changedListingIds: string[]
 }
 
@@ -39,7 +39,7 @@ const storedColumns = [
   'last_seen_at',
 ]
 
-// One JSON text a batch: a statement with a value for every column of every row would pass PostgreSQL's limit of values.
+// One JSON parameter per batch: one per column and row would exceed PostgreSQL's limit.
 const insertProperties = `insert into properties (${propertyColumns.join(', ')})
   select ${propertyColumns.join(', ')} from json_populate_recordset(null::properties, $1)`
 const insertListings = `insert into listings (${storedColumns.join(', ')})
@@ -64,11 +64,11 @@ const insertPriceEvents = `insert into listing_events (id, listing_id, at, kind,
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 /**
- * Writes listings of one source and the homes they advertise, in one transaction. Listings with the same number may be
- * among them, in any order.
+ * Writes listings of one source and their properties in one transaction. Several captures may have the same number, in any
+ * order.
  *
- * @param allNew called as soon as it is known that none of the listings is there yet
- * @returns how many of the readings were of a new listing, changed one, or left it as it was
+ * @param onAllNew called as soon as it is known that all listings are new
+ * @returns how many captures were of a new listing, changed one, or left it unchanged
  */
 export const writeListings = (
   db: Kysely<Tables>,
@@ -78,7 +78,7 @@ export const writeListings = (
 ): Promise<WriteReport> =>
   db.transaction().execute((transaction) => writeListingsWithin(transaction, sourceId, captures, onAllNew))
 
-/** `writeOffers` as a part of a larger transaction. */
+/** `writeListings` within a larger transaction. */
 export async function writeListingsWithin(
   transaction: Transaction<Tables>,
   sourceId: string,
@@ -134,9 +134,9 @@ export async function writeListingsWithin(
 interface ResolvedListing {
   kind: 'new' | 'changed' | 'seen'
   state: StoredListing
-  /** The reading whose content is written; none when only the times of seeing changed. */
+  /** The capture whose content is written; undefined when only the times changed. */
   winningCapture: CapturedListing | undefined
-  /** The last reading that said what the listing says; none when its record has to be read again. */
+  /** The last capture with the listing's content; undefined when its record must be parsed again. */
   last: CapturedListing | undefined
 }
 
@@ -178,7 +178,7 @@ function resolveCaptures(
     const differs = !state.contentHash.equals(contentHash)
     const isPreferred =
       differs && isPreferredCapture({ at: capturedAt, completeness, contentHash }, { ...state, at: state.last_seen_at })
-    // Of one moment the fuller capture counts; that the price is another is no change then.
+    // Of captures at the same time the more complete one is kept; a different price is no change then.
     if (isPreferred && capturedAt > state.last_seen_at && listing.priceCents !== state.price_cents)
       prices.push({
         id: uuidv7(),
@@ -191,7 +191,7 @@ function resolveCaptures(
     if (isPreferred) written.changed++
     else written.same++
     const first_seen_at = capturedAt < state.first_seen_at ? capturedAt : state.first_seen_at
-    // A capture that lost to a later one says nothing about how long that later content was to be seen.
+    // A capture that lost to another does not show how long the other content was online.
     const last_seen_at = (isPreferred || !differs) && capturedAt > state.last_seen_at ? capturedAt : state.last_seen_at
     if (!isPreferred && first_seen_at === state.first_seen_at && last_seen_at === state.last_seen_at) continue
     resolved.set(listing.number, {

@@ -4,12 +4,12 @@ import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 import { FeedListing } from '#features/sourcing/adapters/own-feed-format.ts'
 import { WordCount } from '#features/sourcing/import/word-counts.ts'
 
-/** Bytes of one delivery. */
+/** Maximum size of a delivery. */
 export const maxDeliveryBytes = 50 * 1024 * 1024
-/** So many rejected records are named one by one. */
+/** Maximum number of rejected records listed in the reply. */
 export const maxNamedRecords = 1_000
 
-/** What became of a delivery. */
+/** The result of a delivery. */
 export const FeedReport = z.object({
   read: z.int(),
   new: z.int(),
@@ -17,15 +17,15 @@ export const FeedReport = z.object({
   same: z.int(),
   rejected: z.int(),
   returned: z.int(),
-  /** Of a whole list: what is no longer on it. */
+  /** For a complete list: listings no longer on it. */
   missing: z.int(),
   gone: z.int(),
-  /** Whether the list was so short that nothing was taken to be gone. */
+  /** Whether the list was so short that nothing was marked as missing. */
   held: z.boolean(),
   reasons: z.partialRecord(z.enum(rejectReasons), z.int()),
   unknownWords: z.array(WordCount),
   records: z.array(z.object({ line: z.int(), reason: z.enum(rejectReasons), number: z.nullable(z.string()) })),
-  /** What was wrong with the delivery as a whole. */
+  /** Problems with the delivery as a whole. */
   problems: z.array(z.string()),
 })
 export type FeedReport = z.infer<typeof FeedReport>
@@ -34,7 +34,7 @@ export const pushFeed = endpoint({
   method: 'POST',
   path: '/feeds/{source}',
   summary:
-    'Takes homes of a source that pushes them: a list, one object, {"records": […]}, or one object a line (docs/feeds.md).',
+    'Receives homes pushed by a source: a list, one object, {"records": […]}, or one object per line (docs/feeds.md).',
   access: 'source',
   params: z.object({ source: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
   query: z.object({ complete: z.optional(z.enum(['true', 'false'])) }),
@@ -46,7 +46,7 @@ const params = z.object({ id: z.uuid().check(z.toLowerCase()) })
 export const createFeedToken = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/feed-token',
-  summary: 'Makes the token with which a source pushes to us; an earlier one ends. It is told once.',
+  summary: 'Creates the token with which a source pushes to us, in place of an earlier one. It is shown once.',
   access: 'admin',
   params,
   reply: success({ message: z.string(), data: z.object({ token: z.string() }) }),
@@ -55,7 +55,7 @@ export const createFeedToken = endpoint({
 export const revokeFeedToken = endpoint({
   method: 'DELETE',
   path: '/admin/sources/{id}/feed-token',
-  summary: 'Ends the token with which a source pushes to us.',
+  summary: 'Revokes the token with which a source pushes to us.',
   access: 'admin',
   params,
   reply: success({ message: z.string() }),

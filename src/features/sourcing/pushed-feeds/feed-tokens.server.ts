@@ -8,7 +8,7 @@ import { writeAudit } from '#platform/audit/mutations.server.ts'
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Sets or ends the token of a source and records who did. */
+/** Sets or revokes the token of a source, with an audit entry. */
 const setToken = (
   db: Kysely<Tables>,
   sourceId: string,
@@ -32,9 +32,9 @@ const setToken = (
   })
 
 /**
- * Makes the token with which a source pushes to us. An earlier one ends.
+ * Creates the token with which a source pushes to us, in place of an earlier one.
  *
- * @returns the token, 256 bits; the database keeps its hash only
+ * @returns the token, 256 bits; the database stores only its hash
  * @throws Problem source.notFound
  */
 export async function issueFeedToken(db: Kysely<Tables>, sourceId: string, adminId: string): Promise<string> {
@@ -44,7 +44,7 @@ export async function issueFeedToken(db: Kysely<Tables>, sourceId: string, admin
 }
 
 /**
- * Ends the token with which a source pushes to us.
+ * Revokes the token with which a source pushes to us.
  *
  * @throws Problem source.notFound
  */
@@ -52,8 +52,8 @@ export const deleteFeedToken = (db: Kysely<Tables>, sourceId: string, adminId: s
   setToken(db, sourceId, adminId, 'source.feedClosed', null)
 
 /**
- * The id of the source whose token a call shows. An unknown source and a wrong token are the same to whoever asks: both
- * are looked up by the hash, and neither is found.
+ * Finds the source that a request's token belongs to. The caller cannot tell an unknown source from a wrong token: both
+ * are looked up by the hash.
  */
 export async function findSourceByToken(
   db: Db,

@@ -3,22 +3,22 @@ import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { FeedReport } from './contract.ts'
 
-/** A delivery that has not ended after so many minutes belongs to a process that is gone. */
+/** A delivery that is unfinished after this belongs to a process that died. */
 const abandonedAfterMinutes = 10
 
 interface Delivery {
   sourceId: string
-  /** The sender's own name for it. */
+  /** The sender's Idempotency-Key. */
   key: string
-  /** SHA-256 of what was sent, and how. */
+  /** SHA-256 of the body and its options. */
   hash: Buffer
 }
 
 /**
- * Starts a delivery. Deliveries of one source are read one at a time.
+ * Starts a delivery. Deliveries of one source are processed one at a time.
  *
- * @returns the answer, if the very same was read in the last day
- * @throws Problem feed.keyUsed when the name belongs to another delivery, feed.busy while one is being read
+ * @returns the stored response, if the same delivery was processed within a day
+ * @throws Problem feed.keyUsed when the key belongs to another delivery, feed.busy while one is being processed
  */
 export const startDelivery = (db: Kysely<Tables>, { sourceId, key, hash }: Delivery): Promise<FeedReport | undefined> =>
   db.transaction().execute(async (transaction) => {
@@ -59,7 +59,7 @@ export const startDelivery = (db: Kysely<Tables>, { sourceId, key, hash }: Deliv
     return undefined
   })
 
-/** Keeps the answer to a delivery, for whoever sends it again. */
+/** Stores the response to a delivery, for repeated requests. */
 export async function saveResponse(
   db: Kysely<Tables>,
   { sourceId, key }: Pick<Delivery, 'sourceId' | 'key'>,
@@ -73,7 +73,7 @@ export async function saveResponse(
     .execute()
 }
 
-/** Forgets a delivery that could not be read, so that it may be sent again. */
+/** Deletes a failed delivery, so that it can be sent again. */
 export async function deleteDelivery(
   db: Kysely<Tables>,
   { sourceId, key }: Pick<Delivery, 'sourceId' | 'key'>,

@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals of deliveries that a source pushes. */
+/** Errors of deliveries that a source pushes. */
 export const pushedFeedProblems = {
   'feed.keyNeeded': {
     status: 400,

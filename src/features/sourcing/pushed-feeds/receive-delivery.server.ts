@@ -18,20 +18,20 @@ import { toWordCounts } from '#features/sourcing/import/word-counts.ts'
 import { findAdapter } from '#features/sourcing/import/find-adapter.server.ts'
 import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
 
-/** So long a delivery waits for a run of its source, in milliseconds. */
+/** How long a delivery waits for a run of its source. */
 const waitTimeoutMs = 10_000
 
 interface IncomingDelivery {
   sourceId: string
   key: string
   body: Readable
-  /** One object a line, rather than one document. */
+  /** One object per line, rather than one document. */
   lines: boolean
   complete: boolean
   at: Date
 }
 
-/** Keeps what is sent in a file, up to the limit. @returns its hash */
+/** Saves the body to a file, up to the size limit. @returns its hash */
 async function saveToFile(body: Readable, file: string): Promise<Buffer> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -46,13 +46,13 @@ async function saveToFile(body: Readable, file: string): Promise<Buffer> {
   try {
     await pipeline(body, meter, createWriteStream(file))
   } catch (error) {
-    // Whoever sent it has gone in the middle.
+    // The sender disconnected.
     throw error instanceof Problem ? error : new Problem('request.unreadable', { cause: error })
   }
   return hash.digest()
 }
 
-/** So much of a document is looked through for its list of records. */
+/** The list of records must begin within this many bytes. */
 const maxSearchedBytes = 1_000_000
 
 /** Whether a document is an object that holds the records in a list. */
@@ -65,7 +65,7 @@ async function hasRecordsList(file: string): Promise<boolean> {
   return false
 }
 
-/** What is packed would be unpacked past the limit. */
+/** Whether a file is gzipped, which would bypass the size limit. */
 async function isPacked(file: string): Promise<boolean> {
   const handle = await open(file)
   const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0).finally(() => handle.close())
@@ -73,8 +73,8 @@ async function isPacked(file: string): Promise<boolean> {
 }
 
 /**
- * Reads what a source pushes: kept in a file first, so that nothing is done by halves when it is cut off on the way, then
- * read as any other input. The same delivery under the same name is read once.
+ * Receives a delivery: saved to a file first, so that a broken connection imports nothing, then imported like any other
+ * input. The same delivery with the same key is imported once.
  *
  * @throws Problem request.tooLarge, request.unreadable, feed.keyUsed, feed.busy
  */

@@ -10,14 +10,14 @@ import { deleteFeedToken, findSourceByToken, issueFeedToken } from './feed-token
 import { feedTokenMessages } from './messages.ts'
 import { receiveDelivery } from './receive-delivery.server.ts'
 
-/** How often one source may deliver in a minute, from wherever it calls. */
+/** Deliveries allowed per source and minute, from all addresses together. */
 const deliveriesPerMinute = 30
 
-/** Visible signs only: a header that came twice holds a comma and a space. */
+/** Visible characters only: a repeated header holds a comma and a space. */
 const keyPattern = /^[!-~]{1,200}$/
 
 /**
- * What is sent, in the encoding that it has to be in.
+ * Checks the encoding of the body.
  *
  * @throws Problem request.unsupportedType
  */
@@ -47,11 +47,11 @@ export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> })
     return { message: feedTokenMessages[language].revoked }
   })
   void app.register((feeds, _options, done) => {
-    // The body is read as it comes in, and its size counted there.
+    // The body is streamed, and its size checked while it is read.
     feeds.removeAllContentTypeParsers()
     feeds.addContentTypeParser([...pushFeed.stream.types], (_request, payload, parsed) => parsed(null, payload))
     feeds.addHook('onRequest', async (request) => {
-      // The router has put the name of the source there.
+      // Set by the router.
       const { source } = request.params as { source: string }
       request.feedSource = await findSourceByToken(db, source, request.headers.authorization)
     })
@@ -68,7 +68,7 @@ export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> })
         ...parseContentType(request),
         sourceId,
         key: parseIdempotencyKey(request),
-        // The parser above has put it there.
+        // Set by the parser above.
         body: request.body as Readable,
         complete: query.complete === 'true',
         at: new Date(),

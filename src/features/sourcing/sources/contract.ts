@@ -6,7 +6,7 @@ import { rejectReasons } from '#features/sourcing/listings/contract.ts'
 
 const counts = z.record(z.string(), z.int())
 
-/** One reading of a source, as an admin sees it. */
+/** One import run of a source, as an admin sees it. */
 export const Run = z.object({
   id: z.string(),
   inputs: z.array(z.string()),
@@ -14,16 +14,16 @@ export const Run = z.object({
   finishedAt: z.nullable(z.string()),
   state: z.enum(['running', 'finished', 'failed']),
   cause: z.enum(['schedule', 'admin', 'command', 'push', 'replay']),
-  /** Why it could not read: a code of the outgoing client, of a source's alert, `interrupted` or `internal`. */
+  /** Why it failed: a code of the HTTP client, of a source alert, `interrupted` or `internal`. */
   failure: z.nullable(z.string()),
-  /** Bytes of what it read. */
+  /** Size of its inputs. */
   bytes: z.int(),
-  /** The source said that nothing changed. */
+  /** The source reported no change. */
   unchanged: z.boolean(),
-  /** Whether it read the whole list of the source, and was held for being far below the usual size. */
+  /** Whether it read the source's complete list, and was held because that was far below the usual size. */
   complete: z.boolean(),
   held: z.boolean(),
-  /** An admin said that the held list is right. */
+  /** An admin accepted the held list. */
   accepted: z.boolean(),
   read: z.int(),
   new: z.int(),
@@ -39,7 +39,7 @@ export const Run = z.object({
 })
 export type Run = z.infer<typeof Run>
 
-/** What an admin should know of a source. */
+/** Problems of a source that admins are alerted to. */
 export const alertKinds = ['late', 'empty', 'challenged', 'blocked'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -49,18 +49,18 @@ export const SourceHealth = z.object({
   slug: z.string(),
   name: z.string(),
   website: z.string(),
-  /** Listings that are there now, and those that are gone. */
+  /** Listings that are present, and those that are gone. */
   listings: z.int(),
   gone: z.int(),
   rejectedRecords: z.int(),
-  /** How it is read by itself; without an address by hand only. */
+  /** How it is read automatically; without an address only manually. */
   kind: z.nullable(z.string()),
   address: z.nullable(z.string()),
   complete: z.boolean(),
   everyMinutes: z.int(),
   paused: z.boolean(),
   nextRunAt: z.nullable(z.string()),
-  /** Its turn has come, or it is being read. */
+  /** It is due or being read. */
   inProgress: z.boolean(),
   alerts: z.array(z.object({ kind: z.enum(alertKinds), raisedAt: z.string() })),
   lastRun: z.nullable(Run),
@@ -70,7 +70,7 @@ export type SourceHealth = z.infer<typeof SourceHealth>
 export const listSources = endpoint({
   method: 'GET',
   path: '/admin/sources',
-  summary: 'Lists the sources with how they are.',
+  summary: 'Lists the sources with their health.',
   access: 'admin',
   reply: success({ data: z.object({ sources: z.array(SourceHealth) }) }),
 })
@@ -85,7 +85,7 @@ export const listRuns = endpoint({
   reply: listReply('runs', Run),
 })
 
-/** Runs that need somebody: those that failed, and those that are held for an admin. */
+/** Runs that need attention: failed, or held for an admin. */
 export const runProblemStates = ['failed', 'held'] as const
 
 export const RunQuery = z.strictObject({
@@ -102,7 +102,7 @@ export type RunWithSource = z.infer<typeof RunWithSource>
 export const listAllRuns = endpoint({
   method: 'GET',
   path: '/admin/runs',
-  summary: 'Lists the runs of all sources, newest first; the newest 10,000 of a question.',
+  summary: 'Lists the runs of all sources, newest first, up to the newest 10,000.',
   access: 'admin',
   query: RunQuery,
   reply: listReply('runs', RunWithSource),

@@ -2,7 +2,7 @@ import { fetchErrorMessages } from '#platform/http-client/fetch-error.ts'
 import type { Language } from '#shared/language.ts'
 import { sourcesMessages } from './messages.ts'
 
-/** Why a run could not read, for an admin. */
+/** The text for the failure code of a run. */
 export function getFailureText(code: string, language: Language): string {
   const own = Object.entries(sourcesMessages[language].failures).find(([name]) => name === code)
   if (own) return own[1]

@@ -3,7 +3,7 @@ import type { Translate } from '#shared/texts.ts'
 import type { Run } from './contract.ts'
 import type { SourcesTexts } from './messages.ts'
 
-/** How many records a run read, and what came of them, in one line; what came to nothing is left out. */
+/** Formats how many records a run read and their results in one line; zeros are left out. */
 export function formatRunCounts(run: Run, t: Translate<SourcesTexts>): string {
   const number = new Intl.NumberFormat(locales[t.language])
   return (['read', 'new', 'changed', 'same', 'missing', 'gone', 'returned', 'rejected'] as const)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Freshness } from './freshness-contract.ts'
 
-/** Measured anew after so long; the figures are of a day and more. */
+/** The figures cover a day or more, so they are cached. */
 const cacheMs = 300_000
-/** How many of the newest listings the middle age is taken of, and how few say nothing. */
+/** The median age is taken over at most this many of the newest listings, and over no fewer than the minimum. */
 const maxListings = 5_000
 const minListings = 20
 
@@ -16,9 +16,9 @@ interface MeasuredRow {
 }
 
 /**
- * How fresh the homes are (issue 4, point 9): of the homes of sources that are read by themselves, the share that was
- * seen at its source in the last 24 hours; and the middle age of an ad when it was first read here, in hours, over the
- * newest 5,000 listings of which the source says to the day when it was placed.
+ * Measures how fresh the homes are (issue 4, point 9): of the homes of sources that are read automatically, the share seen
+ * at its source in the last 24 hours; and the median age of a listing when first read here, in hours, over those of the
+ * newest 5,000 listings that state the day they were placed.
  */
 export async function measureFreshness(db: Db): Promise<Freshness> {
   const { rows } = await sql<MeasuredRow>`
@@ -50,13 +50,13 @@ export async function measureFreshness(db: Db): Promise<Freshness> {
 
 const cache = new WeakMap<Db, { until: number; freshness: Promise<Freshness> }>()
 
-/** What `measureFreshness` said in the last five minutes. */
+/** `measureFreshness`, cached for five minutes. */
 export function readFreshness(db: Db): Promise<Freshness> {
   const before = cache.get(db)
   if (before && before.until > Date.now()) return before.freshness
   const freshness = measureFreshness(db)
   cache.set(db, { until: Date.now() + cacheMs, freshness })
-  // What failed is asked again at once.
+  // A failure is not cached.
   freshness.catch(() => cache.delete(db))
   return freshness
 }

@@ -17,22 +17,18 @@ const toColumns = ({ name, website, kind, address, everyMinutes, complete, pause
   ...(paused !== undefined && { paused }),
 })
 
-/** What an admin did is told by the names of the fields; an address may hold a secret. */
+/** The audit log names the changed fields only, since an address may hold a secret. */
 const listChangedFields = (change: object) => ({ fields: Object.keys(change).join(', ') })
 const nextDueAt = sql<Date>`now() + make_interval(mins => every_minutes + ${graceMinutes})`
 
 /**
- * Makes a source; one with an address is read at once.
+ * Creates a source; one with an address is read at once.
  *
  * @returns its id
  * @throws Problem source.slugTaken
  */
-export async function createSource(
-  db: Kysely<Tables>,
-  { slug, ...given }: NewSource,
-  adminId: string,
-): Promise<string> {
-  return db.transaction().execute(async (transaction) => {
+export const createSource = (db: Kysely<Tables>, { slug, ...given }: NewSource, adminId: string): Promise<string> =>
+  db.transaction().execute(async (transaction) => {
     const { name, website } = given
     const made = await transaction
       .insertInto('sources')
@@ -59,27 +55,15 @@ export async function createSource(
     })
     return made.id
   })
-}
 
 /**
- * Changes, pauses or resumes a source. Another address or kind is read at once, and whole.
+ * Changes, pauses or resumes a source. After a change of address or kind it is read at once, and completely.
  *
  * @throws Problem source.notFound, source.kindMissing
  */
-export async function changeSource(
-  db: Kysely<Tables>,
-  id: string,
-  change: SourceChange,
-  adminId: string,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const before = await transaction
-      .selectFrom('sources')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw new Problem('source.notFound')
+export const changeSource = (db: Kysely<Tables>, id: string, change: SourceChange, adminId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockSource(transaction, id)
     const columns = toColumns(change)
     const kind = columns.kind ?? before.kind
     const address = columns.address === undefined ? before.address : columns.address
@@ -103,7 +87,7 @@ export async function changeSource(
       .updateTable('sources')
       .set({
         due_at: sql`case when address is not null and not paused then ${nextDueAt} end`,
-        // A shorter rhythm counts from now, not from the end of the longer one.
+        // A shorter interval counts from now, not from the end of the longer one.
         next_run_at: sql`least(next_run_at, now() + make_interval(mins => every_minutes))`,
       })
       .where('id', '=', id)
@@ -116,15 +100,14 @@ export async function changeSource(
       details: listChangedFields(change),
     })
   })
-}
 
 /**
- * Asks for a source to be read now; whoever has time reads it.
+ * Requests that a source is read now, by the first process that is free.
  *
  * @throws Problem source.notFound, source.noAddress
  */
-export async function requestRun(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export const requestRun = (db: Kysely<Tables>, id: string, adminId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
     const source = await lockSource(transaction, id)
     if (source.address === null) throw new Problem('source.noAddress')
     await transaction
@@ -134,19 +117,18 @@ export async function requestRun(db: Kysely<Tables>, id: string, adminId: string
       .execute()
     await writeAudit(transaction, { adminId, action: 'source.run', subjectKind: 'source', subjectId: id })
   })
-}
 
 /**
- * Says that a held list is right, so that its size is the usual one from now on.
+ * Accepts a held list, so that its size is the usual one from now on.
  *
  * @throws Problem source.notFound, source.notHeld
  */
-export async function acceptRun(
+export const acceptRun = (
   db: Kysely<Tables>,
   { id, runId }: { id: string; runId: string },
   adminId: string,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
     await lockSource(transaction, id)
     const accepted = await transaction
       .updateTable('import_runs')
@@ -160,7 +142,6 @@ export async function acceptRun(
     if (!accepted) throw new Problem('source.notHeld')
     await writeAudit(transaction, { adminId, action: 'source.accepted', subjectKind: 'source', subjectId: id })
   })
-}
 
 async function lockSource(db: Db, id: string) {
   const source = await db.selectFrom('sources').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

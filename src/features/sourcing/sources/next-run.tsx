@@ -3,7 +3,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { SourceHealth } from './contract.ts'
 import type { SourcesTexts } from './messages.ts'
 
-/** When a source is read again by itself. */
+/** When a source is next read automatically. */
 export function NextRun({ texts, source }: { texts: SourcesTexts; source: SourceHealth }) {
   const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])

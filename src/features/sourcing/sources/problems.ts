@@ -1,6 +1,6 @@
 import type { ProblemDefinition } from '#shared/problem.ts'
 
-/** Refusals of changes to sources. */
+/** Errors of changes to sources. */
 export const sourceProblems = {
   'source.slugTaken': {
     status: 409,

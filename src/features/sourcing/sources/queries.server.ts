@@ -28,15 +28,15 @@ const toRun = (row: Selectable<ImportRuns>): Run => ({
   gone: row.gone_count,
   returned: row.returned_count,
   rejected: row.rejected_count,
-  // Only the import writes these, as counts by reason.
+  // Written by the import only, as counts by name.
   rejectedByReason: row.rejected_by_reason as Run['rejectedByReason'],
   repaired: row.repaired as Record<string, number>,
   problems: row.problems,
 })
 
-/** The sources with how many listings they have and how their last run went, by name. */
+/** The sources with their listing counts, alerts and last run, by name. */
 export async function readSources(db: Db): Promise<SourceHealth[]> {
-  // Before the runs: of what is not under way any more, the run that ended is read then.
+  // Read before the runs, so that a source no longer in progress comes with the run that ended.
   const sources = await sql<Omit<SourceHealth, 'lastRun' | 'alerts' | 'nextRunAt'> & { next_run_at: Date | null }>`
       select sources.id, slug, name, website, coalesce(listings, 0)::integer as listings, coalesce(gone, 0)::integer as gone,
         kind, address, complete, every_minutes as "everyMinutes", paused, 
@@ -102,7 +102,7 @@ export async function readRuns(db: Db, sourceId: string, { page, limit }: { page
   return { runs: rows.map(toRun), pagination: paginate(page, limit, total) }
 }
 
-/** A page of the runs of all sources, newest first, of which the newest 10,000 of a question can be seen. */
+/** A page of the runs of all sources, newest first, up to the newest 10,000 that match. */
 export async function readAllRuns(db: Db, { page, limit, state, period }: RunQuery) {
   const offset = (page - 1) * limit
   const asked = db
@@ -128,7 +128,7 @@ export async function readAllRuns(db: Db, { page, limit, state, period }: RunQue
   return { runs, pagination: paginate(page, limit, total) }
 }
 
-/** How many sources there are homes from. */
+/** Counts the sources. */
 export async function countSources(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('sources')

@@ -11,7 +11,7 @@ const parts = [
   ['rejected', 'fill-danger'],
 ] as const
 
-/** The last runs of a source as bars, oldest first: what they found, and what was rejected. The list beside it has the figures. */
+/** The latest runs of a source as stacked bars, oldest first. The list below it has the figures. */
 export function RunChart({ texts, runs }: { texts: SourcesTexts; runs: readonly Run[] }) {
   const t = usePageTexts(texts)
   const shown = runs.filter(({ state }) => state !== 'running').toReversed()

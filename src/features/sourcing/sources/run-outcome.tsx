@@ -2,7 +2,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Run } from './contract.ts'
 import type { SourcesTexts } from './messages.ts'
 
-/** How a run went, in a few words: what needs somebody stands out. */
+/** The outcome of a run in a few words; problems are highlighted. */
 export function Outcome({ texts, run }: { texts: SourcesTexts; run: Run }) {
   const t = usePageTexts(texts)
   const bad = run.state === 'failed' || (run.held && !run.accepted) || run.problems.length > 0

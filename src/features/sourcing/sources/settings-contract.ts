@@ -11,14 +11,14 @@ const settings = {
   name: line(80),
   website: link,
   kind: z.enum(sourceKinds),
-  /** Where its list is; empty for a source that is read by hand or sends its homes itself. */
+  /** The URL of its list; empty for a source that is read manually or pushes its homes. */
   address: z.string().check(storableText, z.regex(/^(https?:\/\/[^\s]+)?$/), z.maxLength(1000)),
   everyMinutes: z.int().check(z.gte(1), z.lte(10_080)),
-  /** Whether what is at the address is its whole list. */
+  /** Whether the address returns its complete list. */
   complete: z.boolean(),
 }
 
-/** A source as an admin sets it up. */
+/** The settings of a new source. */
 export const NewSource = z.strictObject({
   slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40)),
   ...settings,
@@ -33,7 +33,7 @@ const reply = success({ message: z.string(), data: z.object({ id: z.string() }) 
 export const createSource = endpoint({
   method: 'POST',
   path: '/admin/sources',
-  summary: 'Makes a source; with an address it is read at once and then by its schedule.',
+  summary: 'Creates a source; with an address it is read at once and then on schedule.',
   access: 'admin',
   body: NewSource,
   reply,
@@ -53,7 +53,7 @@ export const changeSource = endpoint({
 export const requestSourceRun = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/run',
-  summary: 'Asks for a source to be read now, also while it is paused.',
+  summary: 'Requests that a source is read now, even while it is paused.',
   access: 'admin',
   params: z.object({ id }),
   reply,
@@ -63,7 +63,7 @@ export const requestSourceRun = endpoint({
 export const acceptRun = endpoint({
   method: 'POST',
   path: '/admin/sources/{id}/runs/{runId}/accept',
-  summary: 'Says that a held list is right; from the next run on its size is the usual one.',
+  summary: 'Accepts a held list; from the next run on its size is the usual one.',
   access: 'admin',
   params: z.object({ id, runId: id }),
   reply,

@@ -10,10 +10,10 @@ interface Props {
   source: SourceHealth
 }
 
-/** Whether a source is being read or will be in a moment. */
+/** Whether a source is being read or about to be. */
 export const isRunning = ({ lastRun, inProgress }: SourceHealth): boolean => inProgress || lastRun?.state === 'running'
 
-/** What an admin does with a source every day: read it now, pause it, resume it. */
+/** The everyday actions on a source: read it now, pause it, resume it. */
 export function SourceActions({ texts, source }: Props) {
   const t = usePageTexts(texts)
   const { run, busy } = useAction(t('failed'), { reload: 'success' })

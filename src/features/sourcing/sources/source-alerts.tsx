@@ -4,7 +4,7 @@ import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { SourceHealth } from './contract.ts'
 import type { SourcesTexts } from './messages.ts'
 
-/** What is the matter with a source, and since when. */
+/** The open alerts of a source, and since when. */
 export function SourceAlerts({ texts, alerts }: { texts: SourcesTexts; alerts: SourceHealth['alerts'] }) {
   const t = usePageTexts(texts)
   const time = new Intl.DateTimeFormat(locales[t.language], {

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets up a source: where it is, how it is read, how often. */
+/** A form for the settings of a source: its address, how it is read, and how often. */
 export function SourceDialog({ texts, source, onClose }: Props) {
   const t = usePageTexts(texts)
   const { revalidate } = useRevalidator()

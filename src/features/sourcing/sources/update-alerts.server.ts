@@ -10,9 +10,9 @@ import { translator } from '#shared/texts.ts'
 import type { AlertKind } from './contract.ts'
 import { alertMessages } from './alert-messages.ts'
 
-/** So many minutes past its schedule a source without a good run is late (issue 4, point 9). */
+/** A source without a good run is late this many minutes after its schedule (issue 4, point 9). */
 export const graceMinutes = 30
-/** So many runs in a row without a record are no coincidence. */
+/** This many consecutive runs without a record raise an alert. */
 const emptyRunLimit = 5
 
 interface Raised {
@@ -26,15 +26,15 @@ const translators = {
 }
 
 /**
- * Raises what admins should know of the sources that are read by themselves, and ends what no longer holds: late (no
- * good run for 30 minutes past its schedule), empty (five runs in a row without a record), challenged or blocked (what
- * came was a test for people, or a refusal). Admins get a mail of each, once.
+ * Raises alerts about sources that are read automatically, and ends those that no longer hold: late (no good run within 30
+ * minutes after its schedule), empty (five runs in a row without a record), challenged or blocked (the site showed a
+ * CAPTCHA or denied access). Mails each alert to all admins once.
  *
- * @returns the alerts that were raised just now
+ * @returns the newly raised alerts
  */
 export async function updateAlerts(db: Kysely<Tables>, origin: string): Promise<Raised[]> {
   return db.transaction().execute(async (transaction) => {
-    // One process at a time; another that comes meanwhile finds nothing left to raise.
+    // One process at a time; a second one finds nothing left to raise.
     await sql`select pg_advisory_xact_lock(hashtext('source_alerts'))`.execute(transaction)
     const { rows: dueAlerts } = await sql<Raised>`
       select id as source_id, 'late' as kind from sources

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const intervalMs = 2_000
 
-/** Asks the page's loader anew every two seconds as long as something goes on, and the page can be seen. */
+/** Reloads the page's data every two seconds while active and visible. */
 export function usePolling(isActive: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

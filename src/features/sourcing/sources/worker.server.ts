@@ -8,15 +8,15 @@ import { runSource } from '#features/sourcing/import/run-source.server.ts'
 import { graceMinutes, updateAlerts } from './update-alerts.server.ts'
 import { withSourceLease, SourceBusyError } from '#features/sourcing/import/source-lease.server.ts'
 
-/** Sources that one process reads at the same time; reading shares its processor with the people who look for a home. */
+/** Sources that one process reads at the same time; imports share the processor with visitors' requests. */
 const maxConcurrentRuns = 2
 const pollIntervalMs = 1_000
 const alertIntervalMs = 30_000
 
 export interface SourceWorker {
-  /** Reads the sources whose turn it is; resolves when each run has ended. */
+  /** Reads the sources that are due; resolves when all runs have ended. */
   runDue(): Promise<void>
-  /** Breaks off what is being read, and waits until that is written down. */
+  /** Aborts the current runs, and waits until they are recorded. */
   close(): Promise<void>
 }
 
@@ -24,11 +24,11 @@ interface SourceWorkerOptions {
   httpClient: HttpClient
   /** Origin of the links in mails. */
   origin: string
-  /** Told of what is a mistake of ours; what is wrong with a source stands in its runs. */
+  /** Called for our own errors; problems of a source are recorded with its runs. */
   onError: ReportState
 }
 
-/** Whose turn it is, longest waiting first: an admin asked, or the schedule says so. */
+/** The sources that an admin requested or that are due by schedule, longest waiting first. */
 const findDueSources = async (db: Kysely<Tables>) => {
   const { rows } = await sql<{ id: string }>`
     select id from sources
@@ -39,8 +39,8 @@ const findDueSources = async (db: Kysely<Tables>) => {
 }
 
 /**
- * Reads the sources at their times, whichever process has time first; a source is read by one at a time, and one that
- * was left by a process that died is taken over (issue 4, point 3).
+ * Reads the sources on schedule. Any number of processes may run this: each source is read by one at a time, and taken
+ * over from a process that died (issue 4, point 3).
  */
 export function startSourceWorker(
   db: Kysely<Tables>,
@@ -50,13 +50,13 @@ export function startSourceWorker(
   const limit = pLimit(maxConcurrentRuns)
   const runningSources = new Map<string, Promise<void>>()
 
-  /** Reads one source, unless somebody else did so meanwhile. */
+  /** Reads one source, unless another process has done so meanwhile. */
   async function runSourceOnce(id: string, signal: AbortSignal): Promise<void> {
     const source = await db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirst()
     const due = source?.next_run_at && source.next_run_at <= new Date() && !source.paused
     if (!source || source.address === null || !(source.run_requested_at || due)) return
     const requestedAt = source.run_requested_at
-    // Written before reading: what brings the process down must not do so again at once.
+    // Rescheduled before reading, so that a source that crashes the process does not do so again at once.
     await db
       .updateTable('sources')
       .set({
