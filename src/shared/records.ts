@@ -7,3 +7,17 @@ export const fromKeys = <K extends string, V>(keys: readonly K[], toValue: (key:
 export const pick = <T, K extends keyof T & string>(from: T, keys: readonly K[]): Pick<T, K> =>
   // Each key has the value that it has there.
   fromKeys(keys, (key) => from[key]) as Pick<T, K>
+
+/** The own keys of an object, typed, for an object that holds no other keys than its type names. */
+export function typedKeys<T extends object>(object: T): Extract<keyof T, string>[] {
+  const keys: Extract<keyof T, string>[] = []
+  for (const key in object) keys.push(key)
+  return keys
+}
+
+/** The entries of a record that have a value, with typed keys. */
+export const typedEntries = <T extends object>(record: T) =>
+  typedKeys(record).flatMap((key): [typeof key, NonNullable<T[typeof key]>][] => {
+    const value = record[key]
+    return value === undefined || value === null ? [] : [[key, value]]
+  })

@@ -1,4 +1,4 @@
-import { typedKeys } from '#shared/typed-keys.ts'
+import { typedKeys } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { affectsOrder, type AdminOrder, orderBySort } from './admin-sort-orders.ts'
 import { CachedDocSets, type DocSet } from './cached-doc-sets.ts'

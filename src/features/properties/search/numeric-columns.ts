@@ -6,7 +6,7 @@ import {
   getDistanceM,
   type Point,
 } from '#features/properties/geo/area.ts'
-import { typedKeys } from '#shared/typed-keys.ts'
+import { typedKeys } from '#shared/records.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
 import type { PropertySearch } from '#features/properties/catalogue/contract.ts'
 import { energyLabels, type EnergyLabel } from '#features/properties/catalogue/values.ts'

@@ -1,4 +1,4 @@
-import { typedKeys } from '#shared/typed-keys.ts'
+import { typedKeys } from '#shared/records.ts'
 import { unknownNumber } from '#features/properties/search/numeric-columns.ts'
 import type { PropertyFilter } from '#features/properties/search/search-index.server.ts'
 import { furnishedValues, propertyTypes, statuses } from '#features/properties/catalogue/values.ts'

@@ -1,3 +1,4 @@
+import { pick } from '#shared/records.ts'
 import { normalizeName } from '#features/properties/geo/place-names.ts'
 import { getDistanceM } from '#features/properties/geo/area.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
@@ -54,13 +55,7 @@ const rareFilters = [
 /** The filters that few searches have, with `minArea`, which is tested together with `maxArea`; undefined without any. */
 function pickRareFilters(filter: PropertyFilter): PropertyFilter | undefined {
   const names = rareFilters.filter((name) => filter[name] !== undefined)
-  if (names.length === 0) return undefined
-  const picked: PropertyFilter = { minArea: filter.minArea }
-  const copy = <Name extends keyof PropertyFilter>(name: Name) => {
-    picked[name] = filter[name]
-  }
-  names.forEach(copy)
-  return picked
+  return names.length === 0 ? undefined : pick(filter, ['minArea', ...names])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { typedKeys } from '#shared/typed-keys.ts'
+import { typedKeys } from '#shared/records.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { DuplicateGroup, DuplicatePair } from './contract.ts'
 import type { DuplicatesData } from './duplicates-page-data.server.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import { locales } from '#shared/language.ts'
-import { typedEntries } from '#shared/typed-keys.ts'
+import { typedEntries } from '#shared/records.ts'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { ListingPreview, Preview } from './contract.ts'

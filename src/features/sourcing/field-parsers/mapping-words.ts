@@ -1,4 +1,4 @@
-import { typedKeys } from '#shared/typed-keys.ts'
+import { typedKeys } from '#shared/records.ts'
 import { parsePropertyType } from '#features/properties/catalogue/parse-values.ts'
 import { type FieldRule, type EnumField, enumFields } from './mapping.ts'
 import { readFurnishing, readSpecificType } from './read-features.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#shared/language.ts'
+import { fromKeys } from '#shared/records.ts'
 import { storableText } from '#shared/sound-text.ts'
 import {
   amenities,
@@ -119,10 +120,7 @@ export interface FieldRule {
 
 // Each field of either table with the rule of its kind.
 const rules = {
-  ...(Object.fromEntries(valueFields.map((field) => [field, z.optional(valueRule)])) as Record<
-    ValueField,
-    z.ZodMiniOptional<typeof valueRule>
-  >),
+  ...fromKeys(valueFields, () => z.optional(valueRule)),
   status: z.optional(enumRule(enumFields.status)),
   propertyType: z.optional(enumRule(enumFields.propertyType)),
   pricePeriod: z.optional(enumRule(enumFields.pricePeriod)),

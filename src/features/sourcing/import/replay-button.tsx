@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { typedEntries } from '#shared/typed-keys.ts'
+import { typedEntries } from '#shared/records.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage } from '#ui/forms/text-field.tsx'

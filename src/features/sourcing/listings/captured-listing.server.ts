@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { typedKeys } from '#shared/typed-keys.ts'
+import { typedKeys } from '#shared/records.ts'
 import { Listing } from './contract.ts'
 
 /** A captured listing, with what decides which of several captures of one number is kept. */
