@@ -1,10 +1,10 @@
+import { formatDay } from '#shared/dates.ts'
 import PDFDocument from 'pdfkit'
 import type Stripe from 'stripe'
 
 const money = (amount: number, currency: string) =>
   new Intl.NumberFormat('nl-NL', { style: 'currency', currency }).format(amount / 100).replaceAll('\u00a0', ' ')
-const date = (seconds: number) =>
-  new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(new Date(seconds * 1000))
+const date = (seconds: number) => formatDay(seconds * 1000, 'nl')
 const btw = 21
 
 /** What of an amount is BTW, in minor units: as the invoice has it, else the usual part of an amount that holds it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getRequestLanguage } from '#platform/http/request-language.ts'
-import { isLanguage, locales, type Language } from '#shared/language.ts'
+import { formatDay } from '#shared/dates.ts'
+import { isLanguage, type Language } from '#shared/language.ts'
 import type { Acts, CustomerFacts } from '#stripe-mock/acts.ts'
 import { sendPage, wordsIn } from './frame.ts'
 import { html, type Html } from './html.ts'
@@ -51,7 +52,6 @@ const actForm = ({ t, act, customer, content }: ActParts): Html =>
   </form>`
 
 function customerCard(t: Words, customer: CustomerFacts): Html {
-  const date = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const { subscription } = customer
   const name = customer.email ?? t('panel.noMail')
   return html`<li class="card stack" id="${customer.id}">
@@ -62,7 +62,7 @@ function customerCard(t: Words, customer: CustomerFacts): Html {
     <dl class="facts">
       <dt>${t('panel.clock')}</dt>
       <dd>
-        ${date.format(customer.now)}
+        ${formatDay(customer.now, t.language)}
         <span class="quiet">(${t(customer.hasClock ? 'panel.ownClock' : 'panel.wallClock')})</span>
       </dd>
       <dt>${t('panel.subscription')}</dt>
@@ -72,7 +72,7 @@ function customerCard(t: Words, customer: CustomerFacts): Html {
             ? html`<span class="state${subscription.status === 'active' && html` state-paid`}"
                   >${statusWord(t, subscription.status)}</span
                 >
-                ${t('panel.until', { date: date.format(subscription.periodEnd) })}${subscription.cancelAtPeriodEnd && `, ${t('panel.endsThen')}`}`
+                ${t('panel.until', { date: formatDay(subscription.periodEnd, t.language) })}${subscription.cancelAtPeriodEnd && `, ${t('panel.endsThen')}`}`
             : t('panel.noSubscription')
         }
       </dd>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { locales } from '#shared/language.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { Card } from './card.tsx'
 import type { RecentDecisionsTexts } from './recent-decisions-messages.ts'
@@ -37,12 +37,7 @@ export function RecentDecisions<D extends Decision>(props: Props<D>) {
 /** Decisions, newest first. */
 export function DecisionList<D extends Decision>({ texts, decisions, describe, busy, onUndo, children }: Props<D>) {
   const t = usePageTexts(texts)
-  const format = new Intl.DateTimeFormat(locales[t.language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
-  const time = (moment: string) => format.format(new Date(moment))
+  const time = (moment: string) => formatMoment(moment, t.language)
   if (decisions.length === 0) return <p className="mt-3 text-quiet">{t('none')}</p>
   return (
     <ul className="mt-3 divide-y divide-line">

@@ -1,4 +1,5 @@
-import { locales, type Language } from '#shared/language.ts'
+import { formatShortDay } from '#shared/dates.ts'
+import { type Language } from '#shared/language.ts'
 import { currencies, formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { AdminSearchResults } from './search-contract.ts'
@@ -28,7 +29,6 @@ export function listSearchResults(
   language: Language,
   texts: SearchResultTexts,
 ): SearchResult[] {
-  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
   const all = (kind: keyof AdminSearchResults, path: string): SearchResult[] =>
     found[kind].more
       ? [{ kind, id: 'all', title: '', path: `${path}?search=${encodeURIComponent(text)}`, all: true }]
@@ -65,7 +65,7 @@ export function listSearchResults(
         cents,
         language,
         currencies.find((known) => known === currency.toUpperCase()),
-      )} · ${date.format(new Date(madeAt))}`,
+      )} · ${formatShortDay(madeAt, language)}`,
       // Where nobody is left to show, the invoice is.
       path: userId === null ? paths.adminReceipt(id) : paths.adminUser(userId),
     })),

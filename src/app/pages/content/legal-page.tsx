@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '#shared/brand.ts'
-import { locales } from '#shared/language.ts'
+import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
@@ -57,7 +57,6 @@ export const meta = pageMeta
 export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnType<typeof loader>> }) {
   const t = usePageTexts(loaderData.texts)
   const { title, intro, sections, open } = loaderData
-  const since = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const article = (section: (typeof sections)[number], position: number) => (
     <section key={section.title}>
       <h2>
@@ -75,7 +74,7 @@ export default function LegalPage({ loaderData }: { loaderData: Awaited<ReturnTy
       <div className="prose">
         <h1 className="sign-type text-3xl">{title}</h1>
         <p className="text-quiet">
-          {brand.company} · {t('inForce', { date: since.format(new Date(brand.termsInForceSince)) })}
+          {brand.company} · {t('inForce', { date: formatDay(brand.termsInForceSince, t.language) })}
         </p>
         <p className="text-lg">{intro}</p>
         {sections.slice(0, open).map(article)}

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
 import { findUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
-import { locales } from '#shared/language.ts'
+import { formatDay } from '#shared/dates.ts'
 import { membershipData } from '#features/billing/subscriptions/membership-data.server.ts'
 import { renterProfileData } from '#features/renters/replies/renter-profile-data.server.ts'
 import { profileMessages } from './messages.ts'
@@ -21,16 +21,15 @@ export async function profileData(context: Readonly<RouterContextProvider>) {
     visitor.role === 'USER' ? renterProfileData(server.db, userId, server.language) : undefined,
   ])
   const texts = profileMessages[server.language]
-  const day = new Intl.DateTimeFormat(locales[server.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   return {
     texts,
     user,
     membership,
     renterProfile,
-    since: day.format(new Date(user.createdAt)),
+    since: formatDay(user.createdAt, server.language),
     devices: sessions.map(({ device, lastUsedAt, current }) => ({
       name: deviceName(device),
-      lastUsed: day.format(new Date(lastUsedAt)),
+      lastUsed: formatDay(lastUsedAt, server.language),
       current,
     })),
   }

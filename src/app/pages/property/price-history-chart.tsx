@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import type { InsightTexts } from './insight-messages.ts'
-import { formatDay } from '#features/properties/catalogue/format-property.ts'
+import { formatDay } from '#shared/dates.ts'
 import { drawPrices, hasChanged, toPriceLines } from './price-history.ts'
 
 const [width, height] = [600, 140]

@@ -29,13 +29,8 @@ import { getProperty as contract, type Property } from '#features/properties/cat
 import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
 import { insightMessages } from './insight-messages.ts'
 import { readInsights } from './insights-data.server.ts'
-import {
-  formatAge,
-  formatFacts,
-  formatDay,
-  getGableKind,
-  formatPrice,
-} from '#features/properties/catalogue/format-property.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatAge, formatFacts, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
 import { Gallery } from '#features/properties/photos/gallery.tsx'
 import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
 import { PropertyLocation } from './property-location.tsx'

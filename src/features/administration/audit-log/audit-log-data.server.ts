@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatExactMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -18,16 +18,11 @@ export async function readAuditLogPage({ context, request }: LoaderFunctionArgs)
   const texts = { ...auditLogMessages[server.language], actions: auditActionMessages[server.language] }
   const query = readQuery(AuditQuery, new URL(request.url).searchParams, { limit: perPage })
   const [{ entries, pagination }, actors] = await Promise.all([readAudit(server.db, query), readActors(server.db)])
-  const time = new Intl.DateTimeFormat(locales[server.language], {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'Europe/Amsterdam',
-  })
   return {
     texts,
     query,
     actors,
-    entries: entries.map((entry) => ({ ...entry, time: time.format(new Date(entry.doneAt)) })),
+    entries: entries.map((entry) => ({ ...entry, time: formatExactMoment(entry.doneAt, server.language) })),
     pagination,
     head: pageHead(server, {
       title: texts.title,

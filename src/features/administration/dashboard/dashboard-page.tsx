@@ -4,6 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
+import { formatDayOfYear, formatMonth, formatTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -77,11 +78,7 @@ export default function DashboardPage({ loaderData: { texts, outbox, dashboard, 
   const t = usePageTexts(texts)
   const refreshState = useDashboardRefresh(dashboard)
   const { data } = refreshState
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Amsterdam',
-  }).format(new Date(data.measuredAt))
+  const time = formatTime(data.measuredAt, t.language)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -160,12 +157,11 @@ function Figures({ texts, data, names }: Props & { names: readonly FigureName[] 
 function PerDay({ texts, title, days }: { texts: DashboardWords; title: string; days: ByDay }) {
   const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
-  const date = new Intl.DateTimeFormat(locales[t.language], { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
     <BarChart
       texts={texts}
       title={title}
-      bars={days.map(({ day, count }) => ({ key: day, label: date.format(new Date(day)), value: count }))}
+      bars={days.map(({ day, count }) => ({ key: day, label: formatDayOfYear(day, t.language), value: count }))}
       formatValue={(value) => number.format(value)}
       columns={[t('day'), t('number')]}
     />
@@ -245,7 +241,6 @@ function Money({
 }) {
   const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
-  const date = new Intl.DateTimeFormat(locales[t.language], { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const money = (cents: number) => formatMoney(cents, t.language, currency)
   return (
     <BarChart
@@ -254,7 +249,7 @@ function Money({
       unit={100}
       bars={months.map(({ month, paidCents, refundedCents, payments }) => ({
         key: month,
-        label: date.format(new Date(month)),
+        label: formatMonth(month, t.language),
         value: paidCents,
         extraCells: [money(refundedCents), number.format(payments)],
       }))}

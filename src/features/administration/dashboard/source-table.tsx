@@ -1,3 +1,4 @@
+import { formatRecentMoment } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -12,13 +13,6 @@ const maxRows = 10
 export function SourceTable({ texts, sources }: { texts: DashboardWords; sources: readonly SourceSummary[] }) {
   const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Amsterdam',
-  })
   const most = Math.max(1, ...sources.map(({ homes }) => homes))
   if (sources.length === 0)
     return (
@@ -52,7 +46,7 @@ export function SourceTable({ texts, sources }: { texts: DashboardWords; sources
               </th>
               <td className="numerals">
                 <span className="text-quiet md:hidden">{t('lastSeen')} </span>
-                {lastSeenAt === null ? t('never') : time.format(new Date(lastSeenAt))}
+                {lastSeenAt === null ? t('never') : formatRecentMoment(lastSeenAt, t.language)}
               </td>
               <td className={state === 'failed' || state === 'late' ? 'font-semibold text-danger' : ''}>
                 {t(`states.${state}`)}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type Language, languages, locales } from '#shared/language.ts'
+import { formatMoment } from '#shared/dates.ts'
+import { type Language, languages } from '#shared/language.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -143,11 +144,6 @@ export function EmailReplyList({
   emailReplies: readonly EmailReply[]
 }) {
   const t = usePageTexts(texts)
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
   return (
     <ul className="grid gap-3">
       {emailReplies.map((emailReply) => (
@@ -156,7 +152,7 @@ export function EmailReplyList({
           <p className="whitespace-pre-line break-words">{emailReply.text}</p>
           <p className="mt-1 break-all text-sm text-quiet">
             {t('written', {
-              date: time.format(new Date(emailReply.writtenAt)),
+              date: formatMoment(emailReply.writtenAt, t.language),
               who: emailReply.adminEmail ?? t('nobody'),
             })}
           </p>

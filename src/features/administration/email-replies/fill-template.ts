@@ -1,5 +1,6 @@
+import { formatDay } from '#shared/dates.ts'
 import { brand } from '#shared/brand.ts'
-import { type Language, locales } from '#shared/language.ts'
+import { type Language } from '#shared/language.ts'
 import { defaultEmailTexts } from './default-text-messages.ts'
 
 /** What a letter is about, and to whom it goes. */
@@ -27,11 +28,10 @@ export function toExcerpt(text: string): string {
  * else stays as it was written.
  */
 export function fillTemplate(template: string, { name, subject, at }: TemplateValues, language: Language): string {
-  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const values: Record<string, string> = {
     name: name?.trim() || defaultEmailTexts[language].nobody,
     subject,
-    date: date.format(new Date(at)),
+    date: formatDay(at, language),
     brand: brand.name,
   }
   return template.replaceAll(/\{(\w+)\}/g, (whole, placeholder: string) =>

@@ -1,5 +1,5 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
@@ -119,11 +119,6 @@ export default function InquiriesPage({ loaderData: data }: { loaderData: Inquir
 
 function InquiryTable({ data: { texts, query, messages } }: { data: InquiriesData }) {
   const t = usePageTexts(texts)
-  const day = new Intl.DateTimeFormat(locales[t.language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
   const handled = query.state === 'handled'
   if (messages.length === 0)
     return (
@@ -161,11 +156,11 @@ function InquiryTable({ data: { texts, query, messages } }: { data: InquiriesDat
               <span className="line-clamp-2 max-w-prose wrap-anywhere">{message.excerpt}</span>
             </td>
             <td className="numerals text-sm text-quiet md:whitespace-nowrap">
-              <Moment label={t('columns.date')} text={day.format(new Date(message.createdAt))} />
+              <Moment label={t('columns.date')} text={formatMoment(message.createdAt, t.language)} />
             </td>
             {handled && message.handledAt && (
               <td className="numerals text-sm md:whitespace-nowrap">
-                <Moment label={t('columns.handled')} text={day.format(new Date(message.handledAt))} />
+                <Moment label={t('columns.handled')} text={formatMoment(message.handledAt, t.language)} />
                 <span className="block text-quiet">
                   {message.answers > 0 ? t('answers', { count: message.answers }) : t('noAnswer')}
                 </span>

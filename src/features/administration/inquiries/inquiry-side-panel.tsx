@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatLongMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -23,11 +23,6 @@ interface SheetProps {
 /** A message with what was answered, and what can be done about it. */
 export function InquirySidePanel({ texts, message, templates, onClose }: SheetProps) {
   const t = usePageTexts(texts)
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
   const { id, name, email, phone, language, createdAt, handledAt, emailReplies, userId } = message
   const { revalidate } = useRevalidator()
   const { run, busy } = useAction(t('failed'))
@@ -39,7 +34,7 @@ export function InquirySidePanel({ texts, message, templates, onClose }: SheetPr
     <SidePanel title={t('from', { name })} closeLabel={t('close')} onClose={onClose}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
         <dt className="text-quiet">{t('sent')}</dt>
-        <dd className="numerals">{time.format(new Date(createdAt))}</dd>
+        <dd className="numerals">{formatLongMoment(createdAt, t.language)}</dd>
         <dt className="text-quiet">{t('email')}</dt>
         <dd>
           <a className="link break-all" href={`mailto:${email}`}>
@@ -82,7 +77,7 @@ export function InquirySidePanel({ texts, message, templates, onClose }: SheetPr
       {handledAt ? (
         <section className="border-t border-line pt-4">
           <p className="break-words text-quiet">
-            {t('handledBy', { date: time.format(new Date(handledAt)), who: message.handledBy ?? t('nobody') })}
+            {t('handledBy', { date: formatLongMoment(handledAt, t.language), who: message.handledBy ?? t('nobody') })}
           </p>
           <button
             type="button"

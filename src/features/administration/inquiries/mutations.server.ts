@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
-import { locales } from '#shared/language.ts'
+import { formatDay } from '#shared/dates.ts'
 import { Problem } from '#shared/problem.ts'
 import { translator } from '#shared/texts.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
@@ -53,13 +53,12 @@ export async function answer(
     if (message.handled_at) throw new Problem('message.handled')
     const { language } = emailReply
     const t = translator(language, inquiryReplyMailMessages[language], brand.name)
-    const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
     await sendEmailReply(transaction, emailReply, {
       adminId,
       replyTo,
       about: { inquiry_id: id },
       to: message.email,
-      footer: [t('wrote', { date: day.format(message.created_at) }), { quote: message.message }],
+      footer: [t('wrote', { date: formatDay(message.created_at, language) }), { quote: message.message }],
     })
     await setHandled(transaction, id, adminId, 'answered')
   })

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { readMailbox } from '#platform/mail/outbox.ts'
-import { locales } from '#shared/language.ts'
+import { formatExactMoment } from '#shared/dates.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { mailboxContext } from './mailbox-context.server.ts'
@@ -25,11 +25,10 @@ const texts = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   if (!context.get(mailboxContext)) throw data(null, { status: 404 })
-  const time = new Intl.DateTimeFormat(locales[server.language], { timeStyle: 'medium', dateStyle: 'medium' })
   const mails = await readMailbox(server.db)
   return {
     texts: texts[server.language],
-    mails: mails.map((mail) => ({ ...mail, created_at: time.format(mail.created_at) })),
+    mails: mails.map((mail) => ({ ...mail, created_at: formatExactMoment(mail.created_at, server.language) })),
     head: pageHead(server, {
       title: texts[server.language].title,
       description: texts[server.language].lead,

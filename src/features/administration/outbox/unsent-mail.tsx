@@ -1,4 +1,4 @@
-import { locales } from '#shared/language.ts'
+import { formatRecentMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -11,20 +11,13 @@ export const mailColumns = ['recipient', 'subject', 'since', 'howItIs'] as const
 export function MailRow({ texts, mail }: { texts: OutboxWords; mail: Mail }) {
   const t = usePageTexts(texts)
   const { recipient, subject, createdAt, tries, givenUp, lastError } = mail
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Amsterdam',
-  })
   return (
     <tr>
       <th scope="row" className="font-medium wrap-anywhere">
         {recipient}
       </th>
       <td className="whitespace-normal wrap-anywhere">{subject}</td>
-      <td className="numerals whitespace-nowrap">{time.format(new Date(createdAt))}</td>
+      <td className="numerals whitespace-nowrap">{formatRecentMoment(createdAt, t.language)}</td>
       <td className="whitespace-normal wrap-anywhere">
         <span className={givenUp ? 'font-semibold text-danger' : ''}>{t(givenUp ? 'givenUp' : 'waiting')}</span>
         {tries > 0 && <span className="text-quiet">, {t('tries', { count: tries })}</span>}

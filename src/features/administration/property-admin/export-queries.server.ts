@@ -2,6 +2,7 @@ import { CompiledQuery, type Selectable } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared-statements.ts'
 import type { Properties } from '#platform/database/tables.ts'
+import { toDutchDate } from '#shared/dates.ts'
 import type { Language } from '#shared/language.ts'
 import type { AdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import { formatCsvLine } from './csv-line.ts'
@@ -93,4 +94,4 @@ export async function* exportProperties(
 
 /** Its name: what it is and of which day, in Amsterdam. */
 export const getExportFileName = (language: Language, now = new Date()): string =>
-  `${propertyExportMessages[language].name}-${new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(now)}.csv`
+  `${propertyExportMessages[language].name}-${toDutchDate(now)}.csv`

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { locales } from '#shared/language.ts'
+import { formatShortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { photoPath } from '#shared/photos.ts'
@@ -74,8 +74,7 @@ function Record({ data: { texts, now }, record, busy, onAction, onUndo }: Record
           ...(decided ? (['restored'] as const) : []),
           'deleted',
         ]
-  const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
-  const date = (moment: string) => day.format(new Date(moment))
+  const date = (moment: string) => formatShortDay(moment, t.language)
   const contactLines = [contact.name, contact.company, contact.email, contact.phone].filter((part) => part !== null)
   const description =
     t.language === 'en'

@@ -1,5 +1,5 @@
 import { Eye, Flag, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { locales } from '#shared/language.ts'
+import { formatShortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -285,6 +285,5 @@ const SourcesCell = ({ property: { sources } }: CellProps) => (sources.length > 
 
 function SeenCell({ property: { lastSeenAt } }: CellProps) {
   const { language } = useT()
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
-  return day.format(new Date(lastSeenAt))
+  return formatShortDay(lastSeenAt, language)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { locales } from '#shared/language.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -121,11 +121,6 @@ function DecisionForm({ texts, home, busy, onDecide }: Pick<ReportsData, 'texts'
 
 function ReportedList({ texts, home }: Pick<ReportsData, 'texts'> & Pick<CardProps, 'home'>) {
   const t = usePageTexts(texts)
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
   return (
     <section>
       <h3 className="font-bold">{t('reports', { count: home.reports.length })}</h3>
@@ -137,7 +132,7 @@ function ReportedList({ texts, home }: Pick<ReportsData, 'texts'> & Pick<CardPro
               {report.text ?? <span className="text-quiet">{t('noText')}</span>}
             </p>
             <p className="text-sm text-quiet">
-              {time.format(new Date(report.createdAt))}, {t(report.byAccount ? 'member' : 'guest')}
+              {formatMoment(report.createdAt, t.language)}, {t(report.byAccount ? 'member' : 'guest')}
             </p>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { locales } from '#shared/language.ts'
+import { formatMoment, formatShortDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -23,16 +23,6 @@ interface PartProps {
   userId: string
   /** Asked anew when it changes. */
   version: string | null
-}
-
-/** Moments as the sheet of an account says them. */
-function useDateFormat(language: 'nl' | 'en', timeStyle?: 'short') {
-  const format = new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'medium',
-    ...(timeStyle && { timeStyle }),
-    timeZone: 'Europe/Amsterdam',
-  })
-  return (moment: string) => format.format(new Date(moment))
 }
 
 /** How much an account keeps, as numbers. */
@@ -62,7 +52,6 @@ export function UserSavedItems({ texts, userId, version }: PartProps) {
 /** The devices on which somebody is logged in; those of others can be logged out. */
 export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isOwn: boolean }) {
   const t = usePageTexts(texts.person)
-  const day = useDateFormat(t.language, 'short')
   const { run, busy } = useAction(t('failed'))
   const end = async (send: () => Promise<{ message: string }>, reload: () => void) => {
     await run(send)
@@ -87,7 +76,10 @@ export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isO
                   <span className="min-w-0">
                     <span className="block break-words font-medium">{getDeviceName(device)}</span>
                     <span className="block text-sm text-quiet">
-                      {t('usedOn', { date: day(device.lastUsedAt), since: day(device.createdAt) })}
+                      {t('usedOn', {
+                        date: formatMoment(device.lastUsedAt, t.language),
+                        since: formatMoment(device.createdAt, t.language),
+                      })}
                     </span>
                   </span>
                   {!isOwn && (
@@ -187,7 +179,6 @@ export function UserReplies({ texts, userId, version }: PartProps) {
 
 function Reply({ texts, reply }: { texts: UsersData['texts']; reply: AdminReply }) {
   const t = usePageTexts(texts.person)
-  const day = useDateFormat(t.language)
   const { propertyId, home, propertyState, status, createdAt } = reply
   return (
     <li className="py-2">
@@ -204,7 +195,9 @@ function Reply({ texts, reply }: { texts: UsersData['texts']; reply: AdminReply 
         <span className="break-words font-medium">{home}</span>
       )}
       <span className="block text-sm text-quiet">
-        {[day(createdAt), t(`replyStatus.${status}`), t(`homeState.${propertyState}`)].join(' · ')}
+        {[formatShortDay(createdAt, t.language), t(`replyStatus.${status}`), t(`homeState.${propertyState}`)].join(
+          ' · ',
+        )}
       </span>
     </li>
   )
@@ -213,7 +206,6 @@ function Reply({ texts, reply }: { texts: UsersData['texts']; reply: AdminReply 
 /** What admins did to an account, last first. */
 export function UserHistory({ texts, userId, version }: PartProps) {
   const t = usePageTexts(texts)
-  const moment = useDateFormat(t.language, 'short')
   const formatDetails = ({ details }: AuditEntry) =>
     [details.role, details.reason, details.amount].filter(Boolean).join(', ')
   return (
@@ -235,7 +227,7 @@ export function UserHistory({ texts, userId, version }: PartProps) {
                   {formatDetails(entry) && ` (${formatDetails(entry)})`}
                 </span>
                 <span className="block break-all text-sm text-quiet">
-                  {moment(entry.doneAt)}, {entry.adminEmail}
+                  {formatMoment(entry.doneAt, t.language)}, {entry.adminEmail}
                 </span>
               </li>
             ))}

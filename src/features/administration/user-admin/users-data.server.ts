@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
+import { formatJoinedDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { adminListMessages } from '#ui/components/admin-list-messages.ts'
@@ -27,18 +28,14 @@ export async function readUsersPage({ context, request }: LoaderFunctionArgs) {
     person: { ...userDetailMessages[server.language], ...replyStatusMessages[server.language] },
     list: adminListMessages[server.language],
   }
-  const date = new Intl.DateTimeFormat(server.language === 'en' ? 'en-US' : 'nl-NL', {
-    dateStyle: 'medium',
-    timeZone: 'Europe/Amsterdam',
-  })
   const [{ users, totals, pagination }, user] = await Promise.all([
     readUsers(server.db, query),
     opened.success ? findUserListItem(server.db, opened.data) : undefined,
   ])
   const toRow = (one: (typeof users)[number]) => ({
     ...one,
-    joined: date.format(new Date(one.createdAt)),
-    deactivatedOn: one.deactivatedAt && date.format(new Date(one.deactivatedAt)),
+    joined: formatJoinedDay(one.createdAt, server.language),
+    deactivatedOn: one.deactivatedAt && formatJoinedDay(one.deactivatedAt, server.language),
   })
   return {
     texts,

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { call, CallError } from '#ui/forms/call.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
@@ -94,11 +94,10 @@ export default withTexts(function PaymentSuccessPage({ loaderData: { stripeMock,
 
 function Complete({ facts, now }: Pick<Data, 'now'> & { facts: PaymentSummary }) {
   const t = useTexts()
-  const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const paidAt = new Date(facts.lastPaymentTime === null ? now : facts.lastPaymentTime * 1_000)
   const rows = [
     ['amount', formatAmount(facts.amount, facts.currency, t.language)],
-    ['date', day.format(paidAt)],
+    ['date', formatDay(paidAt, t.language)],
     ['transaction', facts.transactionId ?? t('noTransaction')],
     ['plan', facts.planName],
     ['email', facts.email],

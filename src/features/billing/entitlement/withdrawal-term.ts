@@ -1,3 +1,5 @@
+import { formatTime, toDutchDate } from '#shared/dates.ts'
+
 /** How many days a contract made at a distance can be undone without a reason (art. 6:230o BW). */
 const withdrawalDays = 14
 
@@ -6,13 +8,9 @@ const withdrawalDays = 14
  * it was made.
  */
 export function getWithdrawalEnd(made: Date): Date {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' }).format(made)
+  const day = toDutchDate(made)
   const midnight = new Date(`${day}T00:00:00Z`).getTime() + (withdrawalDays + 1) * 86_400_000
   // Amsterdam is one or two hours ahead of UTC; what the clock there says at that moment tells which.
-  const hours = Number(
-    new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', hour: 'numeric', hourCycle: 'h23' }).format(
-      midnight,
-    ),
-  )
+  const hours = Number.parseInt(formatTime(midnight, 'nl'), 10)
   return new Date(midnight - hours * 3_600_000 - 1)
 }

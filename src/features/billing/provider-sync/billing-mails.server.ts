@@ -1,7 +1,8 @@
 import type { Db } from '#platform/database/db.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
-import { isLanguage, type Language, locales } from '#shared/language.ts'
+import { formatDay, formatLegalMoment } from '#shared/dates.ts'
+import { isLanguage, type Language } from '#shared/language.ts'
 import { currencies, formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
@@ -44,17 +45,6 @@ const address = `${brand.street}, ${brand.postcode} ${brand.city}`
 const formatEuros = (cents: number, language: Language) => formatMoney(cents, language, 'EUR')
 const formatInvoiceAmount = (cents: number, { currency }: InvoiceRow, language: Language) =>
   formatMoney(cents, language, currencies.find((known) => known === currency.toUpperCase()) ?? 'EUR')
-
-/** A day in Amsterdam, written out. */
-const formatDay = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }).format(date)
-
-const formatMoment = (date: Date, language: Language) =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'Europe/Amsterdam',
-  }).format(date)
 
 async function sendOnce(db: Db, to: Payer, build: (t: T, language: Language) => MailContent): Promise<void> {
   const language = getLanguage(to)
@@ -247,7 +237,7 @@ export const mailWithdrawal = (db: Db, to: Payer, { id, at, due }: { id: string;
     key: `withdrawn:${id}`,
     subject: t('withdrawn.subject'),
     texts: [
-      t('withdrawn.text', { time: formatMoment(at, language), name: to.name, email: to.email }),
+      t('withdrawn.text', { time: formatLegalMoment(at, language), name: to.name, email: to.email }),
       t('withdrawn.money', { due: formatDay(due, language) }),
     ],
   }))
@@ -261,7 +251,7 @@ export const mailWithdrawalConfirmation = (
   sendOnce(db, to, (t, language) => ({
     key: `confirmWithdrawal:${id}`,
     subject: t('confirmWithdrawal.subject'),
-    texts: [t('confirmWithdrawal.text', { time: formatMoment(at, language) })],
+    texts: [t('confirmWithdrawal.text', { time: formatLegalMoment(at, language) })],
     action: {
       label: t('confirmWithdrawal.action'),
       url: `${getPageUrl(origin, language, paths.withdraw)}?token=${token}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { locales } from '#shared/language.ts'
+import { formatShortDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
@@ -43,11 +43,10 @@ export function MemberPayments({ texts, userId }: { texts: Words; userId: string
 function Membership({ texts, found, onRefunded }: { texts: Words; found: Found; onRefunded: () => void }) {
   const t = usePageTexts(texts)
   const { membership, payments, providerUrl } = found
-  const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
   const facts = [
     t(`state.${membership.state}`),
     membership.planName,
-    membership.paidUntil && t('until', { date: day.format(new Date(membership.paidUntil)) }),
+    membership.paidUntil && t('until', { date: formatShortDay(membership.paidUntil, t.language) }),
   ]
   return (
     <>
@@ -61,7 +60,7 @@ function Membership({ texts, found, onRefunded }: { texts: Words; found: Found; 
               key={payment.id}
               texts={texts}
               payment={payment}
-              date={day.format(new Date(payment.createdAt))}
+              date={formatShortDay(payment.createdAt, t.language)}
               onRefunded={onRefunded}
             />
           ))}

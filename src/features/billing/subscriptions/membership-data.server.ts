@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { paymentContext } from './payment-context.server.ts'
@@ -11,8 +11,7 @@ import { readMembership, readPayments } from './queries.server.ts'
 export async function membershipData(context: Readonly<RouterContextProvider>, userId: string) {
   const { db, language, settings } = getPageContext(context)
   const [membership, payments] = await Promise.all([readMembership(db, userId), readPayments(db, userId)])
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
-  const day = (instant: string | null) => instant && format.format(new Date(instant))
+  const day = (instant: string | null) => instant && formatDay(instant, language)
   const texts = membershipCardMessages[language]
   // Names of brands are the same in both languages; these are words.
   const methodTexts: Record<string, string> = { Card: texts.card, 'SEPA-incasso': texts.debit }
@@ -40,7 +39,7 @@ export async function membershipData(context: Readonly<RouterContextProvider>, u
     withdrawUntil: day(membership.withdrawUntil),
     payments: payments.map((payment) => ({
       id: payment.id,
-      date: format.format(new Date(payment.createdAt)),
+      date: formatDay(payment.createdAt, language),
       amount: formatMoney(Math.round(payment.planAmount * 100), language),
       method: method(payment.paymentMethod),
       status: payment.planStatus,

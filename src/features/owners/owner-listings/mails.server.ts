@@ -1,8 +1,9 @@
 import type { Db } from '#platform/database/db.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
+import { formatDay } from '#shared/dates.ts'
 import { brand } from '#shared/brand.ts'
-import { isLanguage, locales } from '#shared/language.ts'
+import { isLanguage } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
 import type { StoredForms } from './lock-listing.server.ts'
@@ -35,8 +36,11 @@ export async function mailOwner(db: Db, id: string, { kind, origin, reason, days
   if (!row) return
   const language = isLanguage(row.language) ? row.language : 'nl'
   const t = translators[language]
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
-  const facts = { title: row.form.title, count: days, until: row.online_until ? day.format(row.online_until) : '' }
+  const facts = {
+    title: row.form.title,
+    count: days,
+    until: row.online_until ? formatDay(row.online_until, language) : '',
+  }
   const subject = t(`${kind}.subject`, facts)
   const pageUrl = origin + toLanguagePath(language, paths.myListings)
   const renews = kind === 'reminder' || kind === 'ended'

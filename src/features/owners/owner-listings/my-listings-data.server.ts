@@ -1,6 +1,6 @@
 import { paymentContext } from '#features/billing/subscriptions/payment-context.server.ts'
 import type { LoaderFunctionArgs } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatDay } from '#shared/dates.ts'
 import { formatMoney, currencies } from '#shared/money.ts'
 import { parsePageNumber } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
@@ -25,7 +25,6 @@ export async function myListingsData({ context, request }: LoaderFunctionArgs) {
     page: parsePageNumber(request.url),
     limit: pageSize,
   })
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Amsterdam' })
   const previews = await getPreviewUrls(
     db,
     listings.flatMap(({ photo }) => photo ?? []),
@@ -41,11 +40,11 @@ export async function myListingsData({ context, request }: LoaderFunctionArgs) {
       ...listing,
       preview: listing.photo === null ? undefined : previews[withPhoto.indexOf(listing)],
       planName: planMessages[language][listing.planId].name,
-      until: listing.onlineUntil && day.format(new Date(listing.onlineUntil)),
+      until: listing.onlineUntil && formatDay(listing.onlineUntil, language),
       payments: listing.payments.map((payment) => ({
         ...payment,
         planName: planMessages[language][payment.planId].name,
-        day: day.format(new Date(payment.paidAt)),
+        day: formatDay(payment.paidAt, language),
         amount: formatMoney(payment.cents, language, currencies.find((known) => known === payment.currency) ?? 'USD'),
       })),
     })),

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
-import { locales } from '#shared/language.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
@@ -37,11 +37,6 @@ export async function reviewData({ context, request }: LoaderFunctionArgs) {
     result.listings.length > 0 || query.page === 1
       ? result
       : await readAdminListings(db, { ...query, page: Math.max(1, result.pagination.totalPages) })
-  const time = new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
   return {
     texts,
     reasons: reasonTemplates,
@@ -52,8 +47,9 @@ export async function reviewData({ context, request }: LoaderFunctionArgs) {
     listings: listings.map((listing) => ({
       ...listing,
       plan: planMessages[language][listing.planId].name,
-      moment: time.format(
-        new Date(query.show === 'waiting' ? (listing.submittedAt ?? listing.changedAt) : listing.changedAt),
+      moment: formatMoment(
+        query.show === 'waiting' ? (listing.submittedAt ?? listing.changedAt) : listing.changedAt,
+        language,
       ),
     })),
     head: pageHead(server, {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney, currencies } from '#shared/money.ts'
-import { locales } from '#shared/language.ts'
+import { formatShortDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -188,7 +188,6 @@ function Facts({ data, listing }: { data: ReviewData; listing: AdminOwnerListing
 
 function ListingPayments({ texts, listing }: { texts: ReviewData['texts']; listing: AdminOwnerListing }) {
   const t = usePageTexts(texts)
-  const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'medium', timeZone: 'Europe/Amsterdam' })
   return (
     <section>
       <h3 className="font-bold">{t('payments')}</h3>
@@ -197,7 +196,7 @@ function ListingPayments({ texts, listing }: { texts: ReviewData['texts']; listi
         {listing.payments.map(({ id, paidAt, cents, currency, status }) => (
           <li key={id}>
             {t('payment', {
-              day: day.format(new Date(paidAt)),
+              day: formatShortDay(paidAt, t.language),
               amount: formatMoney(cents, t.language, currencies.find((known) => known === currency) ?? 'USD'),
               status: t(status),
             })}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatDay, formatTime } from '#shared/dates.ts'
 import { brand } from '#shared/brand.ts'
 import { paths } from '#shared/paths.ts'
 import { translator } from '#shared/texts.ts'
@@ -38,8 +38,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     visitor &&
     (await db.selectFrom('users').select('email_confirmed_at').where('id', '=', visitor.userId).executeTakeFirst())
   const draft = visitor ? await readDraft(db, visitor.userId) : null
-  const format = (how: Intl.DateTimeFormatOptions, moment: string) =>
-    new Intl.DateTimeFormat(locales[language], { ...how, timeZone: 'Europe/Amsterdam' }).format(new Date(moment))
   return {
     texts,
     planViolationTexts: getPlanViolationTexts(language),
@@ -49,8 +47,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     wizard: wizardData(context),
     draft: draft && {
       ...draft,
-      day: format({ dateStyle: 'long' }, draft.savedAt),
-      time: format({ timeStyle: 'short' }, draft.savedAt),
+      day: formatDay(draft.savedAt, language),
+      time: formatTime(draft.savedAt, language),
     },
     head: pageHead(server, {
       title: texts.title,

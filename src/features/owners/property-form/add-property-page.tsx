@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatDay, formatTime } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
@@ -115,16 +115,14 @@ function DraftPrompt({
 }) {
   const t = usePageTexts(texts)
   const { language } = useFrame()
-  const format = (moment: string, how: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { ...how, timeZone: 'Europe/Amsterdam' }).format(new Date(moment))
   return (
     <Card title={t('draft')}>
       <p className="mt-2">
         {t('draftText', {
           title: draft.fields.title?.trim() || t('untitled'),
-          day: format(draft.savedAt, { dateStyle: 'long' }),
-          time: format(draft.savedAt, { timeStyle: 'short' }),
-          until: format(draft.expiresAt, { dateStyle: 'long' }),
+          day: formatDay(draft.savedAt, language),
+          time: formatTime(draft.savedAt, language),
+          until: formatDay(draft.expiresAt, language),
         })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">

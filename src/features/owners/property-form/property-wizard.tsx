@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, CallError } from '#ui/forms/call.ts'
-import { locales } from '#shared/language.ts'
+import { formatTime } from '#shared/dates.ts'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { useFrame } from '#ui/language/page-frame.tsx'
 import { FormMessage, SubmitButton } from '#ui/forms/text-field.tsx'
@@ -225,7 +225,6 @@ function Wizard(props: Props) {
     ...position,
   })
   const one = { form, texts }
-  const time = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
   return (
     <form
       noValidate
@@ -273,7 +272,7 @@ function Wizard(props: Props) {
           {t('preview')}
         </button>
         <p role="status" className="numerals text-sm text-quiet">
-          {draft.failed ? t('notSaved') : draft.savedAt && t('saved', { time: time.format(new Date(draft.savedAt)) })}
+          {draft.failed ? t('notSaved') : draft.savedAt && t('saved', { time: formatTime(draft.savedAt, language) })}
         </p>
       </div>
       {previewed && (

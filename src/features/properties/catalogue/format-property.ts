@@ -1,3 +1,4 @@
+import { formatShortDay } from '#shared/dates.ts'
 import { locales, type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Translate } from '#shared/texts.ts'
@@ -65,24 +66,12 @@ export function formatFacts(property: CardProperty, t: T): string[] {
   ]
 }
 
-const dates = new Map<string, Intl.DateTimeFormat>()
-
-/** A day as people write it: `1 december 2026`. Days and moments are those of the Netherlands. */
-export function formatDay(day: string, language: Language, month: 'long' | 'short' = 'long'): string {
-  const key = language + month
-  const known =
-    dates.get(key) ??
-    new Intl.DateTimeFormat(locales[language], { day: 'numeric', month, year: 'numeric', timeZone: 'Europe/Amsterdam' })
-  dates.set(key, known)
-  return known.format(new Date(day))
-}
-
 /** When one can move in; a day that has passed means now (research/source-data-quality.md, point 14). */
 export function formatAvailability({ availability }: Pick<CardProperty, 'availability'>, now: number, t: T): string {
   const { state, from } = availability
   if (state === 'in_consultation') return t('properties.card.inConsultation')
   if (state === 'from' && from && Date.parse(from) > now)
-    return t('properties.card.availableFrom', { date: formatDay(from, t.language, 'short') })
+    return t('properties.card.availableFrom', { date: formatShortDay(from, t.language) })
   return state === 'unknown' ? t('properties.card.availableUnknown') : t('properties.card.availableNow')
 }
 

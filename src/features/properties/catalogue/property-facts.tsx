@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { useT, type T } from '#ui/language/page-frame.tsx'
 import type { Property } from './contract.ts'
-import { formatAvailability, formatDay } from './format-property.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatAvailability } from './format-property.ts'
 
 const garageTextKeys = { none: 'none', '1': 'one', '2': 'two', '3+': 'threeOrMore' } as const
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { maxCounted } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
@@ -27,15 +27,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const query = readQuery(ReplyQuery, new URL(request.url).searchParams, { limit: '25' })
   const { replies, pagination } = await readAllReplies(server.db, query)
-  const time = new Intl.DateTimeFormat(locales[server.language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
   return {
     texts,
     query,
-    replies: replies.map((reply) => ({ ...reply, time: time.format(new Date(reply.createdAt)) })),
+    replies: replies.map((reply) => ({ ...reply, time: formatMoment(reply.createdAt, server.language) })),
     pagination,
     head: pageHead(server, {
       title: texts.title,

@@ -15,7 +15,7 @@ import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
-import { formatDay } from '#features/properties/catalogue/format-property.ts'
+import { formatDay } from '#shared/dates.ts'
 import { answerMessages } from './answer-messages.ts'
 import { readReplyForLandlord } from './landlord-answers.server.ts'
 import { NewAnswer, type answerReply, type recordReplyOpened } from './contract.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (error instanceof Problem) return undefined
     throw error
   })
-  const day = (at: Date) => formatDay(at.toISOString(), language)
+  const day = (at: Date) => formatDay(at, language)
   return {
     texts,
     token,

@@ -1,4 +1,5 @@
-import { locales, type Language } from '#shared/language.ts'
+import { formatDay } from '#shared/dates.ts'
+import { type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { translator } from '#shared/texts.ts'
 import type { RenterProfile } from './contract.ts'
@@ -44,8 +45,7 @@ function formatStart(language: Language, { startDate }: RenterProfile, today: st
   const t = translators[language]
   // A day that has passed means now, as with homes.
   if (startDate <= today) return t('startNow')
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
-  return t('startFrom', { date: day.format(new Date(startDate)) })
+  return t('startFrom', { date: formatDay(startDate, language) })
 }
 
 /**

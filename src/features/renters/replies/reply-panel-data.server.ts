@@ -2,15 +2,11 @@ import type { Db } from '#platform/database/db.ts'
 import type { PageContext } from '#platform/http/page-context.ts'
 import { priceLine } from '#features/billing/checkout/displayed-plans.server.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
-import { formatDay } from '#features/properties/catalogue/format-property.ts'
+import { formatDay, toDutchDate } from '#shared/dates.ts'
 import { getFirstName, formatSubject } from './reply-mails.server.ts'
 import { replyPanelMessages } from './reply-panel-messages.ts'
 import { readReplyTarget, type ReplyTarget, findReplyToProperty } from './queries.server.ts'
 import { readRenterProfile } from './renter-profile.server.ts'
-
-/** The day in Amsterdam: `2026-11-21`. */
-const getTodayInAmsterdam = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
 
 /** What a renter writes their reply from; nothing as long as their address is not proven. */
 async function readDraft(db: Db, userId: string, home: ReplyTarget) {
@@ -27,7 +23,7 @@ async function readDraft(db: Db, userId: string, home: ReplyTarget) {
     home: home.name,
     addressee: home.contact.name ?? undefined,
     to: home.contact.company ?? home.contact.name ?? home.contact.email ?? '',
-    today: getTodayInAmsterdam(),
+    today: toDutchDate(new Date()),
     // An ad in both languages is answered in one's own.
     language: home.hasBothLanguages && renter.language === 'en' ? ('en' as const) : home.language,
     subjects: { nl: formatSubject('nl', renter.name, home.name), en: formatSubject('en', renter.name, home.name) },

@@ -2,7 +2,7 @@ import type { Amenity, PropertyType } from '#features/properties/catalogue/value
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { readAddress } from '#features/sourcing/field-parsers/read-address.ts'
-import { toDutchDate } from '#features/sourcing/field-parsers/read-dates.ts'
+import { toDutchDate } from '#shared/dates.ts'
 import { readCity, readPostcode } from '#features/sourcing/field-parsers/read-place.ts'
 import { readMoney } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readCount, readWholeCount } from '#features/sourcing/field-parsers/read-size.ts'

@@ -1,6 +1,7 @@
 import type { CapturedRecord, AdapterResult } from '#features/sourcing/listings/contract.ts'
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
-import { toDutchDate, readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
+import { toDutchDate } from '#shared/dates.ts'
+import { readAvailability } from '#features/sourcing/field-parsers/read-dates.ts'
 import { readCity, slugToWords } from '#features/sourcing/field-parsers/read-place.ts'
 import { type ParsedPrice, readMoney, readPrice } from '#features/sourcing/field-parsers/read-price.ts'
 import { readArea, readOccupants } from '#features/sourcing/field-parsers/read-size.ts'

@@ -5,7 +5,7 @@ import type { CapturedRecord, ListingDraft, AdapterResult } from '#features/sour
 import type { RepairKind } from '#features/sourcing/field-parsers/repair-kinds.ts'
 import { FeedListing } from './own-feed-format.ts'
 import { hideContact } from '#features/sourcing/field-parsers/hide-contact.ts'
-import { toDutchDate } from '#features/sourcing/field-parsers/read-dates.ts'
+import { toDutchDate } from '#shared/dates.ts'
 import { truncateAtWord, readLine, readText } from '#features/sourcing/field-parsers/read-text.ts'
 import { toLine, asObject, getOwn, rejectRecord } from './record.ts'
 import { buildListing, type ListingFacts } from './build-listing.ts'

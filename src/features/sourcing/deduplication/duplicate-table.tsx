@@ -5,12 +5,8 @@ import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import {
-  formatAvailability,
-  formatDay,
-  getGableKind,
-  formatPrice,
-} from '#features/properties/catalogue/format-property.ts'
+import { formatShortDay } from '#shared/dates.ts'
+import { formatAvailability, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
 import type { DuplicateGroup, DuplicateListing } from './contract.ts'
 import type { DuplicatesData } from './duplicates-page-data.server.ts'
 import { formatLetter } from './format-letter.ts'
@@ -147,7 +143,7 @@ function useFacts(texts: DuplicatesData['texts'], now: number): Fact[] {
   const t = usePageTexts(texts)
   const frame = useT()
   const count = (number: number | null) => (number === null ? null : new Intl.NumberFormat(t.language).format(number))
-  const day = (moment: string) => formatDay(moment, t.language, 'short')
+  const day = (moment: string) => formatShortDay(moment, t.language)
   return [
     { name: 'address', of: ({ address }) => address, compared: true },
     { name: 'place', of: ({ postalCode, city }) => [postalCode, city].filter(Boolean).join(' '), compared: true },

@@ -1,4 +1,4 @@
-import { locales } from '#shared/language.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
@@ -16,11 +16,6 @@ interface MergesProps {
 /** The latest merges and their reasons; each merged listing can be split off again. */
 export function RecentMerges({ texts, merges, busy, onSplit }: MergesProps) {
   const t = usePageTexts(texts)
-  const format = new Intl.DateTimeFormat(locales[t.language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
   return (
     <div className="mt-6">
       <Card title={t('merges')}>
@@ -39,7 +34,7 @@ export function RecentMerges({ texts, merges, busy, onSplit }: MergesProps) {
                   {place} <span className="sr-only">{t('newTab')}</span>
                 </LocalLink>
                 <span className="block text-sm text-quiet">
-                  {format.format(new Date(mergedAt))}
+                  {formatMoment(mergedAt, t.language)}
                   {reasons.length > 0 && `, ${reasons.map((reason) => t(`reasons.${reason}`)).join(', ')}`}
                 </span>
                 <ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { locales } from '#shared/language.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Card } from '#ui/components/card.tsx'
@@ -19,12 +19,7 @@ export function FeedCard({ texts, source, address }: Props) {
   const [token, setToken] = useState<string>()
   const { run, busy } = useAction(t('failed'), { reload: 'success' })
   const params = { id: source.id }
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
-  const at = (moment: string) => time.format(new Date(moment))
+  const at = (moment: string) => formatMoment(moment, t.language)
   const make = () =>
     run(async () => {
       const reply = await call<typeof createFeedToken>('POST', '/admin/sources/{id}/feed-token', { params })

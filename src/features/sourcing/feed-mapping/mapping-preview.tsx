@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/money.ts'
-import { locales } from '#shared/language.ts'
+import { formatShortDay } from '#shared/dates.ts'
 import { typedEntries } from '#shared/records.ts'
 import { Card } from '#ui/components/card.tsx'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
@@ -81,14 +81,15 @@ function Listing({ texts, fields, listing }: Omit<Props, 'preview'> & { listing:
   const t = usePageTexts(texts)
   const nameOf = (field: string, code: string | null) =>
     fields.find(({ name }) => name === field)?.choices?.find((choice) => choice.code === code)?.label ?? code
-  const day = new Intl.DateTimeFormat(locales[t.language], { dateStyle: 'medium', timeZone: 'UTC' })
   const facts = [
     nameOf('propertyType', listing.propertyType),
     listing.status === 'for_rent' ? null : nameOf('status', listing.status),
     listing.areaM2 === null ? null : t('preview.area', { count: listing.areaM2 }),
     listing.rooms === null ? null : t('preview.rooms', { count: listing.rooms }),
     nameOf('furnished', listing.furnished),
-    listing.availableFrom === null ? null : t('preview.from', { date: day.format(new Date(listing.availableFrom)) }),
+    listing.availableFrom === null
+      ? null
+      : t('preview.from', { date: formatShortDay(listing.availableFrom, t.language) }),
     listing.photos === 0 ? null : t('preview.photos', { count: listing.photos }),
     listing.number,
   ].filter(Boolean)

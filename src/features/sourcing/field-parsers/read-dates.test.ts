@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toDutchDate, readAge, readAvailability } from './read-dates.ts'
+import { toDutchDate } from '#shared/dates.ts'
+import { readAge, readAvailability } from './read-dates.ts'
 
 const today = '2021-10-13'
 

@@ -1,3 +1,4 @@
+import { toDutchDate } from '#shared/dates.ts'
 import type { availableValues } from '#features/properties/catalogue/values.ts'
 
 /** Months by their first letters, Dutch and English. */
@@ -73,17 +74,6 @@ function findDates(text: string, inferYear: (month: number, day: number) => numb
     if (read) found.push({ day: read, at: match.index })
   }
   return found
-}
-
-const netherlands = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' })
-let lastDay = { hour: Number.NaN, day: '' }
-
-/** The day of the calendar in the Netherlands at a moment, as `YYYY-MM-DD`. */
-export function toDutchDate(moment: Date): string {
-  const hour = Math.floor(moment.getTime() / 3_600_000)
-  // A run reads thousands of records of one hour; the formatter is slow.
-  if (lastDay.hour !== hour) lastDay = { hour, day: netherlands.format(moment) }
-  return lastDay.day
 }
 
 /** From when a home is free. Days are plain days of the Dutch calendar; `from` only where `available` says so. */

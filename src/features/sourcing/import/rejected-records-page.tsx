@@ -1,4 +1,5 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { formatMoment } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { LoadFailed } from '#ui/layout/load-failed.tsx'
@@ -175,12 +176,7 @@ function Counts({ data: { texts, counts } }: { data: RejectedRecordsData }) {
 
 function RecordRow({ texts, record }: { texts: RejectedRecordsData['texts']; record: RejectedRecord }) {
   const t = usePageTexts(texts)
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
-  const at = (moment: string) => time.format(new Date(moment))
+  const at = (moment: string) => formatMoment(moment, t.language)
   return (
     <li className="py-3">
       <details>

@@ -1,3 +1,4 @@
+import { formatWeekdayTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { SourceHealth } from './contract.ts'
@@ -12,16 +13,10 @@ export function NextRun({ texts, source }: { texts: SourcesTexts; source: Source
   if (source.inProgress) return <span role="status">{t('inProgress')}</span>
   if (source.address === null) return <span className="text-quiet">{t('byHand')}</span>
   if (source.paused || source.nextRunAt === null) return <span className="text-quiet">{t('paused')}</span>
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Europe/Amsterdam',
-  })
   const hours = source.everyMinutes / 60
   return (
     <>
-      {time.format(new Date(source.nextRunAt))}
+      {formatWeekdayTime(source.nextRunAt, t.language)}
       <span className="block text-sm text-quiet">
         {Number.isInteger(hours) ? t('everyHours', { count: hours }) : t('every', { count: source.everyMinutes })}
       </span>

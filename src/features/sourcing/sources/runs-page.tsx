@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { locales } from '#shared/language.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { maxCounted } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
@@ -28,17 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const texts = { list: adminListMessages[language], sources: sourcesMessages[language], ...runsMessages[language] }
   const query = readQuery(RunQuery, new URL(request.url).searchParams, { limit: '25' })
   const { runs, pagination } = await readAllRuns(server.db, query)
-  const time = new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
   return {
     texts,
     query,
     runs: runs.map((run) => ({
       ...run,
-      time: time.format(new Date(run.startedAt)),
+      time: formatMoment(run.startedAt, language),
       why: run.failure ? getFailureText(run.failure, language) : undefined,
     })),
     pagination,

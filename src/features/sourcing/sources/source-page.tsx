@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
+import { formatMoment } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { typedEntries } from '#shared/records.ts'
@@ -117,9 +118,6 @@ export default function SourcePage({ loaderData }: { loaderData: Data }) {
   )
 }
 
-const createDateFormat = (language: 'nl' | 'en') =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Amsterdam' })
-
 function RunRow({ texts, run, sourceId }: { texts: Words; run: Data['runs'][number]; sourceId: string }) {
   const t = usePageTexts(texts)
   const { run: accept, busy } = useAction(t('failed'), { reload: 'success' })
@@ -127,7 +125,7 @@ function RunRow({ texts, run, sourceId }: { texts: Words; run: Data['runs'][numb
   return (
     <li className="py-3" data-run={run.id}>
       <p>
-        <span className="font-medium">{createDateFormat(t.language).format(new Date(run.startedAt))}</span>{' '}
+        <span className="font-medium">{formatMoment(run.startedAt, t.language)}</span>{' '}
         <Outcome texts={texts} run={run} /> <span className="text-sm text-quiet">{t(`causes.${run.cause}`)}</span>
       </p>
       {run.why && <p className="text-sm text-danger">{run.why}</p>}
@@ -174,7 +172,7 @@ function RecordRow({ texts, record }: { texts: Words; record: RejectedRecord }) 
         <summary>
           <span className="font-medium">{t(`reasons.${record.reason}`)}</span>{' '}
           <span className="text-sm text-quiet">
-            {record.number} {t('seen', { date: createDateFormat(t.language).format(new Date(record.lastSeenAt)) })}
+            {record.number} {t('seen', { date: formatMoment(record.lastSeenAt, t.language) })}
           </span>
         </summary>
         <p className="mt-2 text-sm text-quiet">{t('record')}</p>

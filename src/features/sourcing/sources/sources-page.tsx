@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
+import { formatMoment } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
@@ -117,11 +118,6 @@ export default function SourcesPage({ loaderData }: { loaderData: Data }) {
 function SourceRow({ texts, source }: { texts: Words; source: Data['sources'][number] }) {
   const t = usePageTexts(texts)
   const number = new Intl.NumberFormat(locales[t.language])
-  const time = new Intl.DateTimeFormat(locales[t.language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  })
   return (
     <tr>
       <th scope="row" className="font-medium">
@@ -136,7 +132,7 @@ function SourceRow({ texts, source }: { texts: Words; source: Data['sources'][nu
           {number.format(source[name])}
         </td>
       ))}
-      <td>{source.lastRun ? time.format(new Date(source.lastRun.startedAt)) : t('never')}</td>
+      <td>{source.lastRun ? formatMoment(source.lastRun.startedAt, t.language) : t('never')}</td>
       <td className="whitespace-normal">
         {source.lastRun && <Outcome texts={texts} run={source.lastRun} />}
         {source.why && <span className="block text-sm text-quiet">{source.why}</span>}

@@ -1,0 +1,52 @@
+import { locales, type Language } from './language.ts'
+
+/** The zone of every day and moment that the product shows or counts, whatever the clock of the server. */
+export const timeZone = 'Europe/Amsterdam'
+
+/** What `Date` reads; a plain day (`2026-12-01`) is that day in Amsterdam too. */
+type Moment = string | number | Date
+
+/** Making a formatter is slow, so each is made once for each language. */
+function formatter(options: Intl.DateTimeFormatOptions, localeOf = locales) {
+  const made: Partial<Record<Language, Intl.DateTimeFormat>> = {}
+  return (moment: Moment, language: Language): string => {
+    made[language] ??= new Intl.DateTimeFormat(localeOf[language], { timeZone, ...options })
+    return made[language].format(new Date(moment))
+  }
+}
+
+/** `1 december 2026` */
+export const formatDay = formatter({ dateStyle: 'long' })
+/** `1 dec 2026` */
+export const formatShortDay = formatter({ dateStyle: 'medium' })
+/** `1 dec 2026`; in English as the specification has it in the list of users: `Dec 1, 2026` (Admin User Management). */
+export const formatJoinedDay = formatter({ dateStyle: 'medium' }, { ...locales, en: 'en-US' })
+/** `1 dec` */
+export const formatDayOfYear = formatter({ day: 'numeric', month: 'short' })
+/** `dec 2026` */
+export const formatMonth = formatter({ month: 'short', year: 'numeric' })
+/** `14:05` */
+export const formatTime = formatter({ timeStyle: 'short' })
+/** `di 14:05` */
+export const formatWeekdayTime = formatter({ weekday: 'short', hour: 'numeric', minute: '2-digit' })
+/** `1 dec, 14:05` */
+export const formatRecentMoment = formatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+/** `1 dec 2026, 14:05` */
+export const formatMoment = formatter({ dateStyle: 'medium', timeStyle: 'short' })
+/** `1 december 2026 om 14:05` */
+export const formatLongMoment = formatter({ dateStyle: 'long', timeStyle: 'short' })
+/** `1 dec 2026, 14:05:09` */
+export const formatExactMoment = formatter({ dateStyle: 'medium', timeStyle: 'medium' })
+/** `1 december 2026 om 14:05:09 CET` */
+export const formatLegalMoment = formatter({ dateStyle: 'long', timeStyle: 'long' })
+
+const formatIsoDay = formatter({}, { nl: 'sv-SE', en: 'sv-SE' })
+let lastDay = { hour: Number.NaN, day: '' }
+
+/** The day of the Dutch calendar at a moment, as `YYYY-MM-DD`. */
+export function toDutchDate(moment: Date): string {
+  const hour = Math.floor(moment.getTime() / 3_600_000)
+  // A run reads thousands of records of one hour; the formatter is slow.
+  if (lastDay.hour !== hour) lastDay = { hour, day: formatIsoDay(moment, 'nl') }
+  return lastDay.day
+}
