@@ -95,7 +95,7 @@ describe('a renter with Premium', () => {
       ...one,
       id: crypto.randomUUID(),
       property_id: null,
-      home: `${i}`,
+      property_title: `${i}`,
     }))
     await site.db.insertInto('replies').values(many).execute()
     const again = await send(homes[11])

@@ -59,7 +59,7 @@ describe('who saved a search', () => {
     const { rows } = await sql<{ frequency: string; due: string; seconds: number }>`
       select frequency, to_char(due_at at time zone 'Europe/Amsterdam', 'HH24:MI') as due,
         extract(epoch from due_at - now())::integer as seconds
-      from alert_schedules where due_at is not null order by frequency`.execute(site.db)
+      from alert_schedules where due_at is not null order by frequency desc`.execute(site.db)
     expect(rows).toMatchObject([{ frequency: 'instant' }, { frequency: 'daily', due: '07:30' }])
     expect(rows[0]?.seconds).toBeGreaterThan(50)
     expect(rows[0]?.seconds).toBeLessThanOrEqual(60)
