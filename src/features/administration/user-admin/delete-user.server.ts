@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { mailAccountDeleted } from '#features/accounts/accounts/account-mails.server.ts'
 import { getUserRow } from '#features/accounts/accounts/queries.server.ts'
-import { requestAccountSync } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { deleteReplyMails } from '#features/renters/replies/queries.server.ts'
 
 /** The admins who can log in, locked until the transaction ends, so that two of them cannot leave at the same moment. */
@@ -28,7 +28,7 @@ export const isLastAdmin = (admins: readonly { id: string }[], id: string): bool
 export async function deleteUser(transaction: Db, id: string): Promise<void> {
   if (isLastAdmin(await lockActiveAdmins(transaction), id)) throw new Problem('account.lastAdmin')
   const user = await getUserRow(transaction, id)
-  await requestAccountSync(transaction, id)
+  await requestSync(transaction, { user_id: id })
   await deleteReplyMails(transaction, id)
   await transaction.deleteFrom('users').where('id', '=', id).execute()
   await transaction.deleteFrom('mails').where('recipient', '=', user.email).execute()

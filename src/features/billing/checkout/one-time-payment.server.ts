@@ -101,5 +101,5 @@ export async function requestRefund(db: Db, invoiceId: string): Promise<void> {
     .where('refund_requested_at', 'is', null)
     .returning('customer_id')
     .executeTakeFirst()
-  if (row) await requestSync(db, [row.customer_id])
+  if (row) await requestSync(db, { id: row.customer_id })
 }

@@ -75,7 +75,7 @@ export async function readCheckoutOutcome(
     state: toOutcomeState(session),
   }
   if (caller === undefined) {
-    await requestSync(db, [customer.id])
+    await requestSync(db, { id: customer.id })
     return outcome
   }
   await syncNow(db, parts, customer.id)

@@ -6,7 +6,7 @@ import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { retryOnConflict } from './retry-on-conflict.server.ts'
 
-/** Writes down which provider counts from now on; what others said before gives no right any more. */
+/** Sets the provider in use; payments at any other give no right from now on. */
 export async function setActiveProvider(db: Db, provider: Payments['provider']): Promise<void> {
   await db
     .insertInto('payment_provider')
@@ -18,26 +18,17 @@ export async function setActiveProvider(db: Db, provider: Payments['provider']):
 /** A requested sync runs within a second, whatever delay an earlier failure has set. */
 const dueSoon = sql<Date>`least(next_try_at, now() + interval '1 second')`
 
-/** Asks for a customer to be read from the provider; however often, it is read at least once after the last time. */
-export async function requestSync(db: Db, customerIds: readonly string[]): Promise<void> {
-  if (customerIds.length === 0) return
+/** Requests a sync of one customer, or of all customers of an account; one sync follows the last of several requests. */
+export async function requestSync(db: Db, of: { id: string } | { user_id: string }): Promise<void> {
+  const [column, value] = 'id' in of ? (['id', of.id] as const) : (['user_id', of.user_id] as const)
   await db
     .updateTable('billing_customers')
     .set({ requested_seq: sql`requested_seq + 1`, next_try_at: dueSoon })
-    .where('id', 'in', [...customerIds])
+    .where(column, '=', value)
     .execute()
 }
 
-/** Has everything that an account pays read anew; of one that is gone, all that still runs is ended. */
-export async function requestAccountSync(db: Db, userId: string): Promise<void> {
-  const rows = await db.selectFrom('billing_customers').select('id').where('user_id', '=', userId).execute()
-  await requestSync(
-    db,
-    rows.map(({ id }) => id),
-  )
-}
-
-/** The customer that an account is, if it ever began to pay at this provider. */
+/** The customer of an account at this provider, if it ever started to pay there. */
 export const findCustomer = (db: Db, { provider }: Payments, userId: string) =>
   db
     .selectFrom('billing_customers')
@@ -47,11 +38,11 @@ export const findCustomer = (db: Db, { provider }: Payments, userId: string) =>
     .executeTakeFirst()
 
 /**
- * The customer that an account is at the provider, made there if need be. The row comes first and its id is the key of the
- * call, so that a call that is repeated makes no second customer. Customers are never looked for by address: somebody
- * else may have typed it.
+ * The customer of an account at the provider, created there if needed. The row comes first and its id is the idempotency
+ * key, so that a repeated call creates no second customer. Customers are never found by mail address: somebody else may
+ * have typed it.
  *
- * @throws Problem account.notFound; whatever the provider refuses with
+ * @throws Problem account.notFound; the provider's error
  */
 export async function ensureCustomer(
   db: Kysely<Tables>,

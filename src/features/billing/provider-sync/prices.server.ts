@@ -4,10 +4,22 @@ import { retryOnConflict } from './retry-on-conflict.server.ts'
 import { planMessages } from '#features/billing/plans/messages.ts'
 import { type Plan, type PlanId, planIds, getPlan, vatPercentage } from '#features/billing/plans/plans.ts'
 
-/** The prices that were found or made already, by provider; they never change once made. */
-const priceIds = new WeakMap<Payments['stripe'], Map<PlanId, Promise<string>>>()
+/** The ids of prices and tax rates by provider account; they never change once created. */
+const ids = new WeakMap<Payments['stripe'], Map<string, Promise<string>>>()
 
-/** A price names what it costs, so that a plan that is to cost something else gets another. */
+/** Finds or creates an object at the provider once; a call that failed is repeated next time. */
+function findOnce({ stripe }: Payments, key: string, findOrCreate: () => Promise<string>): Promise<string> {
+  const known = ids.get(stripe) ?? new Map<string, Promise<string>>()
+  ids.set(stripe, known)
+  const cached = known.get(key)
+  if (cached) return cached
+  const found = findOrCreate()
+  known.set(key, found)
+  found.catch(() => known.delete(key))
+  return found
+}
+
+/** The key contains the amount, so that a plan with a new price gets a new price object. */
 const lookupKey = ({ id, cents, currency }: Plan) => `${id}-${cents}-${currency.toLowerCase()}`
 
 /** What a plan is called on the pages and invoices of the provider. */
@@ -40,23 +52,12 @@ async function findOrCreatePrice({ stripe }: Payments, plan: Plan): Promise<stri
 }
 
 /**
- * The provider's price of a plan; made there at first use, from the catalogue.
+ * The provider's price of a plan, created there at first use from the catalogue.
  *
- * @throws whatever the provider refuses with
+ * @throws the provider's error
  */
-export function getPriceId(payments: Payments, planId: PlanId): Promise<string> {
-  const prices = priceIds.get(payments.stripe) ?? new Map<PlanId, Promise<string>>()
-  priceIds.set(payments.stripe, prices)
-  const cached = prices.get(planId)
-  if (cached) return cached
-  const price = findOrCreatePrice(payments, getPlan(planId))
-  prices.set(planId, price)
-  // A call that failed is made again next time.
-  price.catch(() => prices.delete(planId))
-  return price
-}
-
-const taxRates = new WeakMap<Payments['stripe'], Promise<string>>()
+export const getPriceId = (payments: Payments, planId: PlanId): Promise<string> =>
+  findOnce(payments, planId, () => findOrCreatePrice(payments, getPlan(planId)))
 
 async function findOrCreateTaxRate({ stripe }: Payments): Promise<string> {
   const { data } = await stripe.taxRates.list({ active: true, inclusive: true, limit: 100 })
@@ -76,20 +77,13 @@ async function findOrCreateTaxRate({ stripe }: Payments): Promise<string> {
 }
 
 /**
- * The provider's rate of the BTW that is inside our prices, so that invoices show it; made there at first use.
+ * The provider's rate of the VAT that our prices include, so that invoices show it; created there at first use.
  *
- * @throws whatever the provider refuses with
+ * @throws the provider's error
  */
-export function getTaxRateId(payments: Payments): Promise<string> {
-  const cached = taxRates.get(payments.stripe)
-  if (cached) return cached
-  const rate = findOrCreateTaxRate(payments)
-  taxRates.set(payments.stripe, rate)
-  // A call that failed is made again next time.
-  rate.catch(() => taxRates.delete(payments.stripe))
-  return rate
-}
+export const getTaxRateId = (payments: Payments): Promise<string> =>
+  findOnce(payments, 'tax rate', () => findOrCreateTaxRate(payments))
 
-/** The plan that a price at the provider stands for, by what was written on it. */
+/** The plan of a price at the provider, by its metadata. */
 export const parsePricePlanId = (metadata: Record<string, string>): PlanId | undefined =>
   planIds.find((id) => id === metadata.plan_id)

@@ -1,80 +1,18 @@
 import type Stripe from 'stripe'
 import type { Payments } from './payment-provider.server.ts'
 import { parsePricePlanId } from './prices.server.ts'
-import { type PlanId, plans } from '#features/billing/plans/plans.ts'
+import { plans } from '#features/billing/plans/plans.ts'
 
-/** A subscription as the provider has it now. */
-export interface SubscriptionSnapshot {
-  providerId: string
-  status: string
-  planId: PlanId
-  cents: number
-  currency: string
-  startedAt: Date
-  periodEnd: Date
-  cancelsAt: Date | null
-  endedAt: Date | null
-  nextPlanId: PlanId | null
-  scheduleId: string | null
-  method: string | null
-  paymentMethodId: string | null
-  /** The method that was named last to pay it with, on a page of the provider. */
-  requestedMethodId: string | null
-  attemptId: string | undefined
-}
-
-/** An invoice, with what became of the payments for it. */
-export interface InvoiceSnapshot {
-  providerId: string
-  providerSubscriptionId: string | null
-  number: string | null
-  status: string
-  reason: string | null
-  cents: number
-  paidCents: number
-  refundedCents: number
-  currency: string
-  start: Date
-  end: Date
-  madeAt: Date
-  paidAt: Date | null
-  firstFailedAt: Date | null
-  attempts: number
-  processing: boolean
-  disputed: boolean
-  method: string | null
-  transactionId: string | null
-  paymentIntentId: string | null
-  /** The method that a bank payment left behind for later debits. */
-  debitMethodId: string | null
-  /** The order of a payment that is made once; none of a subscription. */
-  attemptId: string | undefined
-}
-
-/** Everything that counts of one customer. */
-export interface ProviderSnapshot {
-  customerId: string
-  isDeleted: boolean
-  email: string | null
-  testClock: string | null
-  testNow: Date | null
-  subscriptions: SubscriptionSnapshot[]
-  invoices: InvoiceSnapshot[]
-}
-
-/** The id of what is named by its id alone or given whole. */
+/** The id of a reference, which the provider gives as an id or as the whole object. */
 export const toId = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 const toDate = (seconds: number) => new Date(seconds * 1_000)
 const toDateOrNull = (seconds: number | null | undefined) => (typeof seconds === 'number' ? toDate(seconds) : null)
 
-/** More pages than anybody's history has; an endless list would keep the reader for ever. */
+/** More than any real history has; an endless list must not block the sync. */
 const maxItems = 2_000
 
-function readSubscription(
-  subscription: Stripe.Subscription,
-  setups: readonly Stripe.SetupIntent[],
-): SubscriptionSnapshot | undefined {
+function readSubscription(subscription: Stripe.Subscription, setups: readonly Stripe.SetupIntent[]) {
   const [item] = subscription.items.data
   if (!item) return undefined
   const { price } = item
@@ -101,12 +39,15 @@ function readSubscription(
     scheduleId: toId(schedule),
     method: typeof method === 'object' ? (method?.type ?? null) : null,
     paymentMethodId: toId(method),
+    /** The method that was last entered for it, on a page of the provider. */
     requestedMethodId: toId(setup?.payment_method),
     attemptId: subscription.metadata.attempt_id,
   }
 }
+/** A subscription as the provider has it now. */
+export type SubscriptionSnapshot = NonNullable<ReturnType<typeof readSubscription>>
 
-/** What a try to pay is called while its money may come in, or has and the invoice does not say so yet. */
+/** Statuses of a payment whose money may still come in, or has come in before the invoice shows it. */
 const pendingIntentStatuses = new Set(['processing', 'succeeded'])
 
 function readInvoice(
@@ -114,7 +55,7 @@ function readInvoice(
   intents: ReadonlyMap<string, Stripe.PaymentIntent>,
   charges: readonly Stripe.Charge[],
   disputed: ReadonlySet<string>,
-): InvoiceSnapshot {
+) {
   const payments = invoice.payments?.data ?? []
   const intentIds = payments.flatMap(({ payment }) => toId(payment.payment_intent) ?? [])
   const paidBy = payments.find(({ status }) => status === 'paid')
@@ -123,7 +64,7 @@ function readInvoice(
   const intent = paymentIntentId === null ? undefined : intents.get(paymentIntentId)
   const succeeded = mine.find(({ status }) => status === 'succeeded')
   const failedAt = mine.filter(({ status }) => status === 'failed').map(({ created }) => created)
-  // Where a bank wants its customer asked once more there is no charge that failed; tried it was as soon as it was final.
+  // When a bank asks its customer to confirm, no charge has failed, but the invoice was tried once it was finalized.
   const hasFailedAttempt =
     invoice.status === 'open' &&
     invoice.attempt_count > 0 &&
@@ -153,12 +94,16 @@ function readInvoice(
     method: paymentDetails?.type ?? null,
     transactionId: succeeded?.id ?? mine.at(0)?.id ?? null,
     paymentIntentId,
+    /** The order of a one-time payment; undefined for a subscription. */
     attemptId: invoice.metadata?.attempt_id,
+    /** The method that a bank payment left behind for later debits. */
     debitMethodId: toId(paymentDetails?.ideal?.generated_sepa_debit),
   }
 }
+/** An invoice with the outcome of its payments. */
+export type InvoiceSnapshot = ReturnType<typeof readInvoice>
 
-/** Disputes that ended well leave their mark on a charge; only an open or a lost one takes a right away. */
+/** A dispute that ended well still marks its charge; only an open or lost one ends a right. */
 const favourableDisputeStatuses = new Set(['won', 'warning_closed', 'prevented'])
 
 async function readDisputedCharges({ stripe }: Payments, charges: readonly Stripe.Charge[]): Promise<Set<string>> {
@@ -170,11 +115,11 @@ async function readDisputedCharges({ stripe }: Payments, charges: readonly Strip
 }
 
 /**
- * Reads all that counts of a customer from the provider, as it is now. Changes nothing.
+ * Reads the present state of a customer from the provider. Changes nothing.
  *
- * @throws whatever the provider refuses with
+ * @throws the provider's error
  */
-export async function readSnapshot(payments: Payments, customer: string): Promise<ProviderSnapshot> {
+export async function readSnapshot(payments: Payments, customer: string) {
   const { stripe } = payments
   const listParams = { customer, limit: 100 } as const
   const [found, subscriptions, invoices, intents, charges, setups] = await Promise.all([
@@ -201,3 +146,4 @@ export async function readSnapshot(payments: Payments, customer: string): Promis
     invoices: invoices.map((invoice) => readInvoice(invoice, byId, charges, disputed)),
   }
 }
+export type ProviderSnapshot = Awaited<ReturnType<typeof readSnapshot>>

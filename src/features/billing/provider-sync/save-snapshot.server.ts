@@ -22,40 +22,35 @@ interface SyncResult {
   origin: string
 }
 
+/** Overwrites a stored row with the columns of the new one, except those that never change. */
+const overwrite = (row: object = {}, ...fixed: string[]) =>
+  Object.fromEntries(
+    Object.keys(row)
+      .filter((column) => !['id', 'customer_id', 'provider_id', ...fixed].includes(column))
+      .map((column) => [column, sql.ref<never>(`excluded.${column}`)]),
+  )
+
 async function saveSubscriptions(db: Db, customer_id: string, { subscriptions }: ProviderSnapshot): Promise<void> {
   if (subscriptions.length === 0) return
+  const rows = subscriptions.map((one) => ({
+    id: uuidv7(),
+    customer_id,
+    provider_id: one.providerId,
+    status: one.status,
+    plan_id: one.planId,
+    cents: one.cents,
+    currency: one.currency,
+    method: one.method,
+    started_at: one.startedAt,
+    period_end: one.periodEnd,
+    cancels_at: one.cancelsAt,
+    ended_at: one.endedAt,
+    next_plan_id: one.nextPlanId,
+  }))
   await db
     .insertInto('subscriptions')
-    .values(
-      subscriptions.map((one) => ({
-        id: uuidv7(),
-        customer_id,
-        provider_id: one.providerId,
-        status: one.status,
-        plan_id: one.planId,
-        cents: one.cents,
-        currency: one.currency,
-        method: one.method,
-        started_at: one.startedAt,
-        period_end: one.periodEnd,
-        cancels_at: one.cancelsAt,
-        ended_at: one.endedAt,
-        next_plan_id: one.nextPlanId,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column('provider_id').doUpdateSet((row) => ({
-        status: row.ref('excluded.status'),
-        plan_id: row.ref('excluded.plan_id'),
-        cents: row.ref('excluded.cents'),
-        currency: row.ref('excluded.currency'),
-        method: row.ref('excluded.method'),
-        period_end: row.ref('excluded.period_end'),
-        cancels_at: row.ref('excluded.cancels_at'),
-        ended_at: row.ref('excluded.ended_at'),
-        next_plan_id: row.ref('excluded.next_plan_id'),
-      })),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(overwrite(rows[0], 'started_at')))
     .execute()
 }
 
@@ -65,70 +60,55 @@ async function saveInvoices(
 ): Promise<void> {
   if (invoices.length === 0) return
   const now = testNow ?? claimed.now
-  const rows = await db
+  const subscriptions = await db
     .selectFrom('subscriptions')
     .select(['id', 'provider_id'])
     .where('customer_id', '=', claimed.id)
     .execute()
-  const ids = new Map(rows.map(({ id, provider_id }) => [provider_id, id]))
+  const ids = new Map(subscriptions.map(({ id, provider_id }) => [provider_id, id]))
   const orders = await db
     .selectFrom('checkout_attempts')
     .select('id')
     .where('customer_id', '=', claimed.id)
     .where('owner_listing_id', 'is not', null)
     .execute()
+  const rows = invoices.map((one) => ({
+    id: uuidv7(),
+    customer_id: claimed.id,
+    subscription_id: ids.get(one.providerSubscriptionId ?? '') ?? null,
+    attempt_id: orders.find(({ id }) => id === one.attemptId)?.id ?? null,
+    provider_id: one.providerId,
+    number: one.number,
+    status: one.status,
+    reason: one.reason,
+    cents: one.cents,
+    paid_cents: one.paidCents,
+    refunded_cents: one.refundedCents,
+    currency: one.currency,
+    period_start: one.start,
+    period_end: one.end,
+    issued_at: one.madeAt,
+    paid_at: one.paidAt,
+    first_failed_at: one.firstFailedAt,
+    attempts: one.attempts,
+    processing: one.processing,
+    disputed: one.disputed,
+    method: one.method,
+    transaction_id: one.transactionId,
+    refund_requested_at: refundsDue.has(one.providerId) ? now : null,
+    refunded_at: one.refundedCents > 0 ? now : null,
+  }))
   await db
     .insertInto('invoices')
-    .values(
-      invoices.map((one) => ({
-        id: uuidv7(),
-        customer_id: claimed.id,
-        subscription_id: ids.get(one.providerSubscriptionId ?? '') ?? null,
-        attempt_id: orders.find(({ id }) => id === one.attemptId)?.id ?? null,
-        provider_id: one.providerId,
-        number: one.number,
-        status: one.status,
-        reason: one.reason,
-        cents: one.cents,
-        paid_cents: one.paidCents,
-        refunded_cents: one.refundedCents,
-        currency: one.currency,
-        period_start: one.start,
-        period_end: one.end,
-        issued_at: one.madeAt,
-        paid_at: one.paidAt,
-        first_failed_at: one.firstFailedAt,
-        attempts: one.attempts,
-        processing: one.processing,
-        disputed: one.disputed,
-        method: one.method,
-        transaction_id: one.transactionId,
-        refund_requested_at: refundsDue.has(one.providerId) ? now : null,
-        refunded_at: one.refundedCents > 0 ? now : null,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.column('provider_id').doUpdateSet((row) => ({
-        subscription_id: row.ref('excluded.subscription_id'),
-        attempt_id: row.ref('excluded.attempt_id'),
-        number: row.ref('excluded.number'),
-        status: row.ref('excluded.status'),
-        cents: row.ref('excluded.cents'),
-        paid_cents: row.ref('excluded.paid_cents'),
-        refunded_cents: row.ref('excluded.refunded_cents'),
-        period_start: row.ref('excluded.period_start'),
-        period_end: row.ref('excluded.period_end'),
-        paid_at: row.ref('excluded.paid_at'),
+      conflict.column('provider_id').doUpdateSet({
+        ...overwrite(rows[0], 'reason', 'currency', 'issued_at'),
         // The first failure stays the first, whichever attempts the provider still lists.
         first_failed_at: sql<Date>`least(invoices.first_failed_at, excluded.first_failed_at)`,
-        attempts: row.ref('excluded.attempts'),
-        processing: row.ref('excluded.processing'),
-        disputed: row.ref('excluded.disputed'),
-        method: row.ref('excluded.method'),
-        transaction_id: row.ref('excluded.transaction_id'),
         refund_requested_at: sql<Date>`coalesce(invoices.refund_requested_at, excluded.refund_requested_at)`,
         refunded_at: sql<Date>`coalesce(invoices.refunded_at, excluded.refunded_at)`,
-      })),
+      }),
     )
     .execute()
 }
@@ -157,7 +137,7 @@ async function saveAttempts(db: Db, { claimed, snapshot, attempts }: SyncResult)
   }
 }
 
-/** Forgets what was asked for once it is so; what was asked for meanwhile stays. */
+/** Clears a desired state once it is reached; one that was requested meanwhile stays. */
 async function clearReachedState(db: Db, { snapshot, desiredState }: SyncResult): Promise<void> {
   for (const one of snapshot.subscriptions) {
     const target = desiredState.subscriptions.get(one.providerId)
@@ -187,10 +167,10 @@ async function clearReachedState(db: Db, { snapshot, desiredState }: SyncResult)
 }
 
 /**
- * Saves what the provider said of a customer, in one transaction: subscriptions, invoices, orders, the end of Premium and
- * the mails about it; then marks the request as done.
+ * Saves the snapshot of a customer in one transaction: subscriptions, invoices, orders, the end of Premium and the mails
+ * about it; then marks the request as done.
  *
- * @returns whether it was saved; not if another process has claimed the customer since
+ * @returns whether it was saved; false if another process has claimed the customer since
  */
 export async function saveSnapshot(db: Kysely<Tables>, result: SyncResult): Promise<boolean> {
   const { claimed, snapshot } = result

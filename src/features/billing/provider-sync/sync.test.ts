@@ -74,7 +74,7 @@ describe('reading a customer', () => {
       if (open > 0) inside += 1
     })
     const { id } = await customerRow()
-    await requestSync(site.db, [id])
+    await requestSync(site.db, { id })
     await syncCustomer(counted, { payments, origin: testOrigin }, id)
     expect(inside).toBe(0)
   })
@@ -90,7 +90,7 @@ describe('reading a customer', () => {
       .select('id')
       .where('user_id', '=', bad.id)
       .executeTakeFirstOrThrow()
-    await requestSync(site.db, [id])
+    await requestSync(site.db, { id })
     await sanne.subscribe()
     await waitUntil(async () => (await sanne.user()).ispaid)
     await waitUntil(

@@ -4,13 +4,13 @@ import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
-import { findCustomer, requestAccountSync } from '#features/billing/provider-sync/billing-customer.server.ts'
+import { findCustomer, requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { type PlanId, getPlan } from '#features/billing/plans/plans.ts'
 import { isLive } from '#features/billing/provider-sync/repairs.server.ts'
 import { readBillingState, type SubscriptionRow } from '#features/billing/entitlement/billing-state.server.ts'
 import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
 
-/** Whether what was asked for is so at the provider already, or will be as soon as it can be reached. */
+/** Whether the provider has carried out a request, or will as soon as it can be reached. */
 export type Completion = 'now' | 'later'
 
 type DesiredChange = { desired: 'cancel' | 'keep' | 'end' } | { desired_plan_id: PlanId }
@@ -25,9 +25,13 @@ async function getLiveSubscription(db: Kysely<Tables>, { payments }: SyncParts, 
   return { customer: { id: customer.id, providerId: customer.provider_id }, subscription }
 }
 
+/** Syncs a customer now; if that fails, the next sync of the worker carries out what was recorded. */
+export const syncNowOrLater = async (db: Kysely<Tables>, parts: SyncParts, customerId: string): Promise<Completion> =>
+  (await syncNow(db, parts, customerId).catch(() => false)) ? 'now' : 'later'
+
 /**
- * Writes down what is wanted of a subscription and has it done. What is written is done sooner or later, also when the
- * provider is away at this moment, or this process ends in the middle.
+ * Records the desired state of a subscription and syncs it. A recorded change is carried out sooner or later, even if the
+ * provider is away or this process ends in between.
  */
 export async function requestChange(
   db: Kysely<Tables>,
@@ -36,25 +40,20 @@ export async function requestChange(
   desired: DesiredChange,
 ): Promise<Completion> {
   await db.updateTable('subscriptions').set(desired).where('id', '=', id).execute()
-  try {
-    return (await syncNow(db, parts, customer_id)) ? 'now' : 'later'
-  } catch {
-    // Written down with the customer; who reads it next tries again.
-    return 'later'
-  }
+  return syncNowOrLater(db, parts, customer_id)
 }
 
-/** Ends Premium at the end of what was paid, or at once while a payment is overdue. @throws Problem membership.none */
+/** Ends Premium after the paid period, or at once while a payment is overdue. @throws Problem membership.none */
 export async function cancel(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
   const { subscription } = await getLiveSubscription(db, parts, userId)
   return requestChange(db, parts, subscription, { desired: 'cancel' })
 }
 
 /**
- * Writes down that nothing more is to be taken from an account, in the transaction of what that goes with; Premium runs to
- * the end of what was paid. Whoever reads the provider next has it done.
+ * Records that nothing more may be charged to an account, in the caller's transaction; Premium runs to the end of the paid
+ * period. The next sync carries it out.
  *
- * @returns whether something would have been renewed
+ * @returns whether a subscription would have been renewed
  */
 export async function stopRenewal(transaction: Db, userId: string): Promise<boolean> {
   const stopped = await transaction
@@ -67,17 +66,21 @@ export async function stopRenewal(transaction: Db, userId: string): Promise<bool
     .where('cancels_at', 'is', null)
     .where((where) => where.or([where('desired', 'is', null), where('desired', '=', 'keep')]))
     .executeTakeFirstOrThrow()
-  await requestAccountSync(transaction, userId)
+  await requestSync(transaction, { user_id: userId })
   return stopped.numUpdatedRows > 0n
 }
 
-/** Reads an account from the provider now, if it can be reached; else it is read later. */
-export async function syncAccount(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<void> {
+/**
+ * Syncs the payments of an account with the provider now.
+ *
+ * @returns whether they are up to date; true for an account that never paid
+ */
+export async function syncAccount(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<boolean> {
   const customer = await findCustomer(db, parts.payments, userId)
-  if (customer) await syncNow(db, parts, customer.id).catch(() => false)
+  return !customer?.provider_id || syncNow(db, parts, customer.id).catch(() => false)
 }
 
-/** Takes back that Premium ends, as long as it has not. @throws Problem membership.none */
+/** Revokes a cancellation while Premium still runs. @throws Problem membership.none */
 export async function resume(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
   const { subscription } = await getLiveSubscription(db, parts, userId)
   return requestChange(db, parts, subscription, { desired: 'keep' })
@@ -97,9 +100,9 @@ export async function switchPlan(
 }
 
 /**
- * Where the payment that failed can be made good.
+ * The page on which a failed payment can be made again.
  *
- * @throws Problem membership.none; whatever the provider refuses with
+ * @throws Problem membership.none; the provider's error
  */
 export async function getOpenInvoiceUrl(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<string> {
   const { subscription } = await getLiveSubscription(db, parts, userId)
@@ -111,9 +114,9 @@ export async function getOpenInvoiceUrl(db: Kysely<Tables>, parts: SyncParts, us
 }
 
 /**
- * Where another card or account can be named, on a page of the provider. The subscription takes it when it is read next.
+ * The provider's page for another card or account. The subscription takes it over at the next sync.
  *
- * @throws Problem membership.none; whatever the provider refuses with
+ * @throws Problem membership.none; the provider's error
  */
 export async function getPaymentMethodUrl(
   db: Kysely<Tables>,
@@ -140,9 +143,9 @@ export async function getPaymentMethodUrl(
 }
 
 /**
- * Where the invoice of a payment can be had as a file, for whose it is and for admins.
+ * The address of an invoice as a file, for its owner and for admins.
  *
- * @returns nothing for what is not theirs or has no invoice
+ * @returns undefined if it belongs to somebody else or there is no invoice
  */
 export async function getInvoiceFileUrl(
   db: Kysely<Tables>,

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { assertOwnAccount, route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
+import { Problem } from '#shared/problem.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
 import {
   cancelMembership,
@@ -24,11 +25,11 @@ import {
   getPaymentMethodUrl,
   getOpenInvoiceUrl,
   resume,
+  syncAccount,
 } from './mutations.server.ts'
 import { membershipMessages } from './messages.ts'
 import { readMembership, readPaidState } from './queries.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
-import { syncPaymentStatus } from './sync-payment-status.server.ts'
 import { getAccount } from '#features/accounts/accounts/queries.server.ts'
 import { cancelAndRefund } from './cancel-and-refund.server.ts'
 import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdraw.server.ts'
@@ -48,7 +49,7 @@ export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: K
   route(app, showMembership, async ({ caller }) => ({ data: await readMembership(db, caller.userId) }))
   route(app, verifyPayment, async ({ params, caller }) => {
     assertOwnAccount(caller, params.id)
-    await syncPaymentStatus(db, parts, params.id)
+    if (!(await syncAccount(db, parts, params.id))) throw new Problem('payment.statusUnknown')
     return { data: { ...(await getAccount(db, params.id)), ...(await readPaidState(db, params.id)) } }
   })
   route(app, cancelMembership, async ({ language, caller: { userId } }) => {

@@ -5,14 +5,10 @@ import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { mailWithdrawalConfirmation, mailWithdrawal } from '#features/billing/provider-sync/billing-mails.server.ts'
-import type { Completion } from './mutations.server.ts'
+import { type Completion, syncNowOrLater } from './mutations.server.ts'
 import { getCurrentSubscription, getWithdrawalDeadline } from './queries.server.ts'
-import {
-  readBillingState,
-  type BillingState,
-  type SubscriptionRow,
-} from '#features/billing/entitlement/billing-state.server.ts'
-import { type SyncParts, syncNow } from '#features/billing/provider-sync/sync-customer.server.ts'
+import { readBillingState, type SubscriptionRow } from '#features/billing/entitlement/billing-state.server.ts'
+import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 /** All money goes back within this many days (art. 6:230r BW). */
@@ -37,7 +33,7 @@ async function getWithdrawableContract(db: Kysely<Tables>, { payments }: SyncPar
 async function undoContract(
   db: Kysely<Tables>,
   parts: SyncParts,
-  { subscription, billingState }: { subscription: SubscriptionRow; billingState: BillingState },
+  { subscription }: { subscription: SubscriptionRow },
   { id, at, given }: { id: string; at: Date; given: { name: string; email: string; language: string } },
 ): Promise<Completion> {
   await db.transaction().execute(async (transaction) => {
@@ -57,13 +53,7 @@ async function undoContract(
     const due = new Date(at.getTime() + refundDays * 86_400_000)
     await mailWithdrawal(transaction, given, { id, at, due })
   })
-  try {
-    return (await syncNow(db, parts, billingState.subscriptions[0]?.customer_id ?? subscription.customer_id))
-      ? 'now'
-      : 'later'
-  } catch {
-    return 'later'
-  }
+  return syncNowOrLater(db, parts, subscription.customer_id)
 }
 
 /**
@@ -93,8 +83,8 @@ export async function withdraw(db: Kysely<Tables>, parts: SyncParts, userId: str
 }
 
 /**
- * Takes the declaration of somebody who is not logged in, and mails the address of the account a link that confirms it.
- * What comes back is the same whether there is such an account or not.
+ * Records the declaration of somebody who is not logged in, and mails the address of the account a link that confirms it.
+ * The reply is the same whether such an account exists or not.
  */
 export async function declareWithdrawal(
   db: Kysely<Tables>,
@@ -131,7 +121,7 @@ export async function declareWithdrawal(
 }
 
 /**
- * Undoes the contract of a link that was mailed. The time of the declaration counts, not that of the click.
+ * Undoes the contract of a mailed link. The time of the declaration counts, not that of the click.
  *
  * @throws Problem membership.withdrawalUnknown
  */
