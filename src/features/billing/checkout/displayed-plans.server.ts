@@ -8,19 +8,10 @@ import { getPlanCatalogue } from '#features/billing/plans/plan-catalogue.ts'
 
 /** Every plan as the checkout shows it, with its price as people read it. */
 export const getDisplayedPlans = (language: Language) =>
-  getPlanCatalogue(language).map(({ id, audience, interval, recommended, name, description, features }) => {
-    const plan = getPlan(id)
-    return {
-      id,
-      audience,
-      interval,
-      recommended,
-      name,
-      description,
-      features,
-      amount: formatMoney(plan.cents, language, plan.currency),
-    }
-  })
+  getPlanCatalogue(language).map((plan) => ({
+    ...plan,
+    amount: formatMoney(getPlan(plan.id).cents, language, plan.currency),
+  }))
 
 /** What Premium costs, in one line beside what is locked without it. */
 export const priceLine = (language: Language): string =>

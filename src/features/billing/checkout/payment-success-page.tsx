@@ -8,6 +8,7 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import type { showCheckoutSession } from './contract.ts'
 import { createPaymentLoader } from './payment-data.server.ts'
+import { FactList } from '#features/billing/subscriptions/fact-list.tsx'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
 import { formatAmount, toPaymentSummary, parseStoredPayment, type PaymentSummary } from './stored-payment.ts'
 
@@ -95,27 +96,19 @@ export default withTexts(function PaymentSuccessPage({ loaderData: { stripeMock,
 function Complete({ facts, now }: Pick<Data, 'now'> & { facts: PaymentSummary }) {
   const t = useTexts()
   const paidAt = new Date(facts.lastPaymentTime === null ? now : facts.lastPaymentTime * 1_000)
-  const rows = [
-    ['amount', formatAmount(facts.amount, facts.currency, t.language)],
-    ['date', formatDay(paidAt, t.language)],
-    ['transaction', facts.transactionId ?? t('noTransaction')],
-    ['plan', facts.planName],
-    ['email', facts.email],
-  ] as const
   return (
     <div className="card mt-6 border-l-8 border-l-positive p-6">
       <h1 className="sign-type text-2xl">{t('title')}</h1>
-      <dl className="numerals mt-4 divide-y divide-line border-y border-line">
-        {rows.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <dt className="text-quiet">{t(name)}</dt>
-                <dd className="min-w-0 break-all font-semibold">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <FactList
+        valueClassName="numerals min-w-0 break-all font-semibold"
+        facts={[
+          [t('amount'), formatAmount(facts.amount, facts.currency, t.language)],
+          [t('date'), formatDay(paidAt, t.language)],
+          [t('transaction'), facts.transactionId ?? t('noTransaction')],
+          [t('plan'), facts.planName],
+          [t('email'), facts.email],
+        ]}
+      />
       <p className="mt-4">{t('sent')}</p>
       <LocalLink to={paths.properties} className="button button-sign mt-6">
         {t('find')}

@@ -5,6 +5,7 @@ import { pageMeta } from '#ui/layout/page-meta.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import type { CheckoutOutcome } from './contract.ts'
 import { createPaymentLoader } from './payment-data.server.ts'
+import { FactList } from '#features/billing/subscriptions/fact-list.tsx'
 import { TestPaymentNote } from '#features/billing/subscriptions/test-payment-note.tsx'
 import { toPaymentSummary, formatTwoDecimals } from './stored-payment.ts'
 import { useReportPayment } from './use-report-payment.tsx'
@@ -85,23 +86,18 @@ function Notice({ title, text, busy = false, link, children }: NoticeProps) {
 
 function Paid({ session, sessionId }: { session: CheckoutOutcome; sessionId: string | null }) {
   const t = useTexts()
-  const facts = [
-    ['nickname', session.display_items[0]?.plan.nickname ?? t('none')],
-    ['amount', formatTwoDecimals(session.amount_total ?? 0)],
-    ['currency', session.currency?.toUpperCase() ?? t('none')],
-    ['status', t(session.payment_status === 'paid' ? 'statusPaid' : 'statusUnpaid')],
-  ] as const
   return (
     <div className="card mt-6 border-l-8 border-l-positive p-6">
       <h1 className="sign-type text-2xl">{t('paid')}</h1>
-      <dl className="numerals mt-4 divide-y divide-line border-y border-line">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
-            <dt className="text-quiet">{t(name)}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        valueClassName="numerals font-semibold"
+        facts={[
+          [t('nickname'), session.display_items[0]?.plan.nickname ?? t('none')],
+          [t('amount'), formatTwoDecimals(session.amount_total ?? 0)],
+          [t('currency'), session.currency?.toUpperCase() ?? t('none')],
+          [t('status'), t(session.payment_status === 'paid' ? 'statusPaid' : 'statusUnpaid')],
+        ]}
+      />
       <div className="mt-6 flex flex-wrap gap-3">
         <LocalLink to={paths.properties} className="button button-sign">
           {t('toHomes')}

@@ -1,10 +1,8 @@
-/** Who a plan is for: a renter who looks for a home, or an advertiser who places one. */
-type Audience = 'renter' | 'advertiser'
-
-/** One plan of the catalogue. Its name and what it brings stand in `plan-messages.ts`, under its id. */
+/** A plan of the catalogue; its name and features are in `messages.ts`, under its id. */
 export interface Plan {
   id: PlanId
-  audience: Audience
+  /** Who it is for: a renter who looks for a home, or an advertiser who places one. */
+  audience: 'renter' | 'advertiser'
   /** What is paid each time, BTW included, in the smallest unit of the currency. */
   cents: number
   currency: 'EUR' | 'USD'
@@ -25,61 +23,34 @@ export type PlanId = (typeof planIds)[number]
 /** "Unlimited" photos: more than anybody takes of a home, and as many as a page can bear. */
 const unlimitedPhotos = 200
 
+const renterPlan = { audience: 'renter', currency: 'EUR', days: null, photos: null, video: false } as const
+const advertiserPlan = { audience: 'advertiser', currency: 'USD', interval: null } as const
+
 /**
  * Every plan there is, with its price: the only place that knows one (spec decisions, Names and money; product-spec
  * section 3). A year of Premium costs ten months.
  */
 export const plans: readonly Plan[] = [
   {
+    ...renterPlan,
     id: 'premium-month',
-    audience: 'renter',
     cents: 2_000,
-    currency: 'EUR',
     interval: 'month',
-    days: null,
-    photos: null,
-    video: false,
     recommended: true,
   },
   {
+    ...renterPlan,
     id: 'premium-year',
-    audience: 'renter',
     cents: 20_000,
-    currency: 'EUR',
     interval: 'year',
-    days: null,
-    photos: null,
-    video: false,
     recommended: false,
   },
+  { ...advertiserPlan, id: 'basic', cents: 1_000, days: 30, photos: 10, video: false, recommended: false },
+  { ...advertiserPlan, id: 'premium-ad', cents: 2_000, days: 60, photos: 25, video: false, recommended: true },
   {
-    id: 'basic',
-    audience: 'advertiser',
-    cents: 1_000,
-    currency: 'USD',
-    interval: null,
-    days: 30,
-    photos: 10,
-    video: false,
-    recommended: false,
-  },
-  {
-    id: 'premium-ad',
-    audience: 'advertiser',
-    cents: 2_000,
-    currency: 'USD',
-    interval: null,
-    days: 60,
-    photos: 25,
-    video: false,
-    recommended: true,
-  },
-  {
+    ...advertiserPlan,
     id: 'featured',
-    audience: 'advertiser',
     cents: 3_099,
-    currency: 'USD',
-    interval: null,
     days: 90,
     photos: unlimitedPhotos,
     video: true,

@@ -38,15 +38,13 @@ export const refundPayment = endpoint({
 })
 
 /** Money of one month in Amsterdam, in euros, by the day it was paid. */
-export const RevenueMonth = z.object({
+const RevenueMonth = z.object({
   /** As 2026-11. */
   month: z.string(),
   paid: z.number(),
   refunded: z.number(),
   payments: z.int(),
 })
-
-export type RevenueMonth = z.infer<typeof RevenueMonth>
 
 export const showRevenue = endpoint({
   method: 'GET',

@@ -4,7 +4,8 @@ import type { Payments } from '#features/billing/provider-sync/payment-provider.
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
-import type { AdminPayment, RevenueMonth } from './admin-contract.ts'
+import type { AdminPayment } from './admin-contract.ts'
+import { readMonthlyRevenue } from './metrics-queries.server.ts'
 import { findCustomerId, toPayment, readMembership } from './queries.server.ts'
 import {
   type InvoiceRow,
@@ -61,10 +62,10 @@ export async function readMemberPayments(db: Db, { provider }: Payments, userId:
 }
 
 /**
- * Gives a payment back in full. If it is what Premium rests on now, Premium ends with it, so that it is not taken again at
- * the next renewal. Written down first; the money follows as soon as the provider can be reached.
+ * Refunds a payment in full. If Premium depends on it now, Premium ends too, so that it is not charged again at the next
+ * renewal. The refund is recorded first and made as soon as the provider can be reached.
  *
- * @throws Problem payment.notRefundable, also for what is not there
+ * @throws Problem payment.notRefundable, also for an unknown payment
  */
 export async function refund(
   db: Kysely<Tables>,
@@ -101,7 +102,7 @@ export async function refund(
     })
     return invoice.customer_id
   })
-  // What could not be done now is done later; it is written down.
+  // If this fails, the next sync makes the recorded refund.
   await syncNow(db, parts, customerId).catch(() => false)
   const billingState = await readBillingState(db, customerId)
   const invoice = billingState.invoices.find(({ id }) => id === invoiceId)
@@ -111,28 +112,12 @@ export async function refund(
 }
 
 /**
- * What came in and went back in euros by the month, for a year, and how many have Premium, by payment and by trial. Listings
- * are paid in dollars and shown elsewhere.
+ * Payments and refunds in euros of the last twelve months, and how many accounts have Premium, by payment and by trial.
+ * Listings are paid in dollars and shown elsewhere.
  */
 export async function readRevenue(db: Db) {
   const [months, counts] = await Promise.all([
-    sql<RevenueMonth>`
-      with customers as (select c.id from billing_customers c join payment_provider p on p.name = c.provider),
-      months as (
-        select to_char(m, 'YYYY-MM') as month, m as first from generate_series(
-          date_trunc('month', now() at time zone 'Europe/Amsterdam') - interval '11 months',
-          date_trunc('month', now() at time zone 'Europe/Amsterdam'), interval '1 month') m),
-      paid as (
-        select to_char(paid_at at time zone 'Europe/Amsterdam', 'YYYY-MM') as month, sum(paid_cents) as cents, count(*) as payments
-        from invoices where paid_at > now() - interval '13 months' and paid_cents > 0
-          and lower(currency) = 'eur' and customer_id in (select id from customers) group by 1),
-      refunded as (
-        select to_char(refunded_at at time zone 'Europe/Amsterdam', 'YYYY-MM') as month, sum(refunded_cents) as cents
-        from invoices where refunded_at > now() - interval '13 months'
-          and lower(currency) = 'eur' and customer_id in (select id from customers) group by 1)
-      select months.month, coalesce(paid.cents, 0)::float8 / 100 as paid, coalesce(refunded.cents, 0)::float8 / 100 as refunded,
-        coalesce(paid.payments, 0)::int4 as payments
-      from months left join paid using (month) left join refunded using (month) order by months.first`.execute(db),
+    readMonthlyRevenue(db),
     sql<{ members: number; trials: number; failing: number }>`select
       (select count(*) from paid_members)::int4 as members,
       (select count(*) from users where trial_ends_at > now())::int4 as trials,
@@ -140,5 +125,15 @@ export async function readRevenue(db: Db) {
         join payment_provider p on p.name = c.provider
         where s.ended_at is null and s.status in ('past_due', 'unpaid'))::int4 as failing`.execute(db),
   ])
-  return { months: months.rows, ...(counts.rows[0] ?? { members: 0, trials: 0, failing: 0 }) }
+  return {
+    months: months
+      .filter(({ currency }) => currency === 'EUR')
+      .map(({ month, paidCents, refundedCents, payments }) => ({
+        month,
+        paid: paidCents / 100,
+        refunded: refundedCents / 100,
+        payments,
+      })),
+    ...(counts.rows[0] ?? { members: 0, trials: 0, failing: 0 }),
+  }
 }

@@ -36,6 +36,13 @@ const few = { calls: 10, minutes: 1 }
 const done = success({ message: z.string(), data: Membership })
 const linked = success({ data: z.object({ url: z.string() }) })
 
+/** A call without a body by which members change their own membership. */
+const memberAction = <const Path extends `/${string}`, Reply extends z.core.$ZodType>(
+  path: Path,
+  summary: string,
+  reply: Reply,
+) => endpoint({ method: 'POST', path, summary, access: 'user', limit: few, reply })
+
 export const showMembership = endpoint({
   method: 'GET',
   path: '/stripe/membership',
@@ -56,41 +63,25 @@ export const verifyPayment = endpoint({
   reply: success({ data: User }),
 })
 
-export const cancelMembership = endpoint({
-  method: 'POST',
-  path: '/stripe/cancel',
-  summary: 'Ends Premium when the paid period is over; at once if a payment is overdue.',
-  access: 'user',
-  limit: few,
-  reply: done,
-})
+export const cancelMembership = memberAction(
+  '/stripe/cancel',
+  'Ends Premium when the paid period is over; at once if a payment is overdue.',
+  done,
+)
 
-export const resumeMembership = endpoint({
-  method: 'POST',
-  path: '/stripe/resume',
-  summary: 'Takes back that Premium ends.',
-  access: 'user',
-  limit: few,
-  reply: done,
-})
+export const resumeMembership = memberAction('/stripe/resume', 'Takes back that Premium ends.', done)
 
-export const withdrawMembership = endpoint({
-  method: 'POST',
-  path: '/stripe/withdraw',
-  summary: 'Undoes the contract within 14 days: Premium ends at once and all money goes back.',
-  access: 'user',
-  limit: few,
-  reply: done,
-})
+export const withdrawMembership = memberAction(
+  '/stripe/withdraw',
+  'Undoes the contract within 14 days: Premium ends at once and all money goes back.',
+  done,
+)
 
-export const cancelHomeFound = endpoint({
-  method: 'POST',
-  path: '/stripe/cancel-home-found',
-  summary: 'Ends Premium at once for somebody who found a home, and gives back what they paid for the days to come.',
-  access: 'user',
-  limit: few,
-  reply: done,
-})
+export const cancelHomeFound = memberAction(
+  '/stripe/cancel-home-found',
+  'Ends Premium at once for somebody who found a home, and gives back what they paid for the days to come.',
+  done,
+)
 
 export const changePlan = endpoint({
   method: 'POST',
@@ -102,23 +93,17 @@ export const changePlan = endpoint({
   reply: done,
 })
 
-export const payOpenInvoice = endpoint({
-  method: 'POST',
-  path: '/stripe/pay-open-invoice',
-  summary: 'Gives the address where the payment that failed can be made good.',
-  access: 'user',
-  limit: few,
-  reply: linked,
-})
+export const payOpenInvoice = memberAction(
+  '/stripe/pay-open-invoice',
+  'Gives the address where the payment that failed can be made good.',
+  linked,
+)
 
-export const updatePaymentMethod = endpoint({
-  method: 'POST',
-  path: '/stripe/update-payment-method',
-  summary: 'Gives the address where another card or bank account can be named.',
-  access: 'user',
-  limit: few,
-  reply: linked,
-})
+export const updatePaymentMethod = memberAction(
+  '/stripe/update-payment-method',
+  'Gives the address where another card or bank account can be named.',
+  linked,
+)
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), storableText)
 

@@ -5,13 +5,14 @@ import { Card } from '#ui/components/card.tsx'
 import { useMembershipTexts, withTexts } from './membership-texts.ts'
 import type { MembershipData } from './membership-data.server.ts'
 import { MembershipDialog, type DialogKind, type Member } from './membership-dialog.tsx'
+import { FactList } from './fact-list.tsx'
 import { TestPaymentNote } from './test-payment-note.tsx'
 import { useDialogFromHash } from './use-dialog-from-hash.tsx'
 import { useMembershipAction, type MembershipAction } from './use-membership-action.tsx'
 
-/** A subscription that would be renewed, so that it can be ended. */
+/** States with a subscription that can be ended. */
 const renewableStates: MembershipData['state'][] = ['active', 'renewing', 'grace', 'suspended']
-/** Where nothing keeps somebody from ordering. */
+/** States in which Premium can be ordered. */
 const orderableStates: MembershipData['state'][] = ['none', 'trial', 'checkout', 'disputed', 'withdrawn', 'ended']
 
 /** How things stand with Premium, and all that can be done about it (spec section 2, My profile). */
@@ -84,33 +85,25 @@ interface ButtonsProps {
   openDialog: (dialogKind: DialogKind) => void
 }
 
-/** What can be done in this state. */
+/** The actions that this state allows. */
 function MembershipButtons({ data, actionProps, runAction, openDialog }: ButtonsProps) {
   const t = useMembershipTexts()
-  const { state } = data
+  const { state, planInterval } = data
   const ends = renewableStates.includes(state)
+  const actionButton = (name: MembershipAction, look: string, text: string) => (
+    <button type="button" className={`button ${look}`} {...actionProps(name)} onClick={() => void runAction(name)}>
+      {text}
+    </button>
+  )
+  const dialogButton = (kind: DialogKind, look: string, text: string) => (
+    <button type="button" className={`button ${look}`} onClick={() => openDialog(kind)}>
+      {text}
+    </button>
+  )
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {data.canPayNow && (
-        <button
-          type="button"
-          className="button button-sign"
-          {...actionProps('pay')}
-          onClick={() => void runAction('pay')}
-        >
-          {t('payNow')}
-        </button>
-      )}
-      {state === 'cancelling' && (
-        <button
-          type="button"
-          className="button button-sign"
-          {...actionProps('resume')}
-          onClick={() => void runAction('resume')}
-        >
-          {t('resume')}
-        </button>
-      )}
+      {data.canPayNow && actionButton('pay', 'button-sign', t('payNow'))}
+      {state === 'cancelling' && actionButton('resume', 'button-sign', t('resume'))}
       {orderableStates.includes(state) && (
         <LocalLink to={paths.checkout} className="button button-sign">
           {t(state === 'checkout' ? 'goOn' : 'upgrade')}
@@ -121,63 +114,20 @@ function MembershipButtons({ data, actionProps, runAction, openDialog }: Buttons
           {t('contact')}
         </LocalLink>
       )}
-      {state === 'active' && data.planInterval && (
-        <PlanChange
-          data={data}
-          interval={data.planInterval}
-          actionProps={actionProps}
-          runAction={runAction}
-          openDialog={openDialog}
-        />
-      )}
-      {(ends || state === 'cancelling') && (
-        <button
-          type="button"
-          className="button button-quiet"
-          {...actionProps('method')}
-          onClick={() => void runAction('method')}
-        >
-          {t('newMethod')}
-        </button>
-      )}
-      {ends && (
-        <button type="button" className="button button-danger" onClick={() => openDialog('end')}>
-          {t('end.button')}
-        </button>
-      )}
+      {state === 'active' &&
+        planInterval &&
+        (data.nextInterval
+          ? actionButton(planInterval, 'button-quiet', t('stay'))
+          : planInterval === 'year'
+            ? dialogButton('month', 'button-quiet', t('toMonth'))
+            : dialogButton('year', 'button-quiet', t('toYear')))}
+      {(ends || state === 'cancelling') && actionButton('method', 'button-quiet', t('newMethod'))}
+      {ends && dialogButton('end', 'button-danger', t('end.button'))}
     </div>
   )
 }
 
-/** Changes between month and year, or takes that back. */
-function PlanChange({
-  data,
-  interval,
-  actionProps,
-  runAction,
-  openDialog,
-}: ButtonsProps & { interval: 'month' | 'year' }) {
-  const t = useMembershipTexts()
-  if (data.nextInterval)
-    return (
-      <button
-        type="button"
-        className="button button-quiet"
-        {...actionProps(interval)}
-        onClick={() => void runAction(interval)}
-      >
-        {t('stay')}
-      </button>
-    )
-  const other = interval === 'year' ? 'month' : 'year'
-  return (
-    <button type="button" className="button button-quiet" onClick={() => openDialog(other)}>
-      {t(other === 'year' ? 'toYear' : 'toMonth')}
-    </button>
-  )
-}
-
-/** The state of things in a sentence. */
+/** The state of the membership in a sentence. */
 function MembershipStatus({ data, member }: { data: MembershipData; member: Member }) {
   const t = useMembershipTexts()
   const { state, trial, trialDays, paidUntil, nextPayment, refund } = data
@@ -209,20 +159,14 @@ function MembershipStatus({ data, member }: { data: MembershipData; member: Memb
 
 function Facts({ data: { planName, paymentMethod, planInterval, nextPayment } }: { data: MembershipData }) {
   const t = useMembershipTexts()
-  const facts = [
-    ['plan', planName],
-    ['method', paymentMethod ?? t('card')],
-    ['interval', planInterval ? t(planInterval) : t('none')],
-    ['next', nextPayment ?? t('none')],
-  ] as const
   return (
-    <dl className="mt-4 divide-y divide-line border-y border-line">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
-          <dt className="text-quiet">{t(name)}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList
+      facts={[
+        [t('plan'), planName],
+        [t('method'), paymentMethod ?? t('card')],
+        [t('interval'), planInterval ? t(planInterval) : t('none')],
+        [t('next'), nextPayment ?? t('none')],
+      ]}
+    />
   )
 }
