@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { brand } from '#shared/brand.ts'
 import { getLoadedMessages, messages } from './messages.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
-import { translator, type SharedTexts, type Translate } from '#shared/texts.ts'
+import { bilingualTranslator, type SharedTexts, type Translate } from '#shared/texts.ts'
 import { pageOnlyHeaders } from '#platform/http/page-headers.ts'
 
 const files = Object.fromEntries(
@@ -16,10 +16,7 @@ const files = Object.fromEntries(
   }),
 ) as Record<Language, { json: string; hash: string; brotli: Buffer }>
 
-const translators: Record<Language, Translate<SharedTexts>> = {
-  nl: translator('nl', messages.nl, brand.name),
-  en: translator('en', messages.en, brand.name),
-}
+const translators: Record<Language, Translate<SharedTexts>> = bilingualTranslator(messages, brand.name)
 
 /** The words of a language, for pages and mails that the server makes. */
 export const getTranslator = (language: Language): Translate<SharedTexts> => translators[language]

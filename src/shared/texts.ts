@@ -105,3 +105,12 @@ export function translator<T extends Texts>(language: Language, texts: T, brand:
   }
   return Object.assign(translate, { language }) as Translate<T>
 }
+
+/** The translators of both languages. */
+export const bilingualTranslator = <T extends Texts>(
+  texts: { nl: T; en: T },
+  brand: string,
+): Record<Language, Translate<T>> => ({
+  nl: translator('nl', texts.nl, brand),
+  en: translator('en', texts.en, brand),
+})

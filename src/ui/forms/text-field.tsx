@@ -9,7 +9,7 @@ export interface TextFieldProps {
   defaultValue?: string | undefined
   /** What the form hangs on the control: its name, and what it hears of. */
   register: object
-  type?: 'text' | 'email' | 'tel' | 'password'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date'
   autoComplete?: string
   /** Stands beside the label: that it may be left out, say. */
   note?: string | undefined

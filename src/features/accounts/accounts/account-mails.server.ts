@@ -3,7 +3,7 @@ import { renderMail, type Quote } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
-import { translator } from '#shared/texts.ts'
+import { bilingualTranslator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { linkHours, createLink } from './account-links.server.ts'
 import { accountMailMessages } from './mail-messages.ts'
@@ -16,10 +16,7 @@ export interface Addressee {
   language: string
 }
 
-const translators = {
-  nl: translator('nl', accountMailMessages.nl, brand.name),
-  en: translator('en', accountMailMessages.en, brand.name),
-}
+const translators = bilingualTranslator(accountMailMessages, brand.name)
 const getTranslator = ({ language }: Addressee) => translators[isLanguage(language) ? language : 'nl']
 // The configured origin only: what a request says of its host could lead anywhere.
 const buildUrl = (origin: string, language: Language, path: string, token?: string) =>

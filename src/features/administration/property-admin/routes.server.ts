@@ -5,7 +5,7 @@ import { route } from '#platform/http/route.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
-import { translator } from '#shared/texts.ts'
+import { bilingualTranslator } from '#shared/texts.ts'
 import { getAdminPropertyIndex } from '#features/properties/search/admin-index.server.ts'
 import { applyPropertyAction, undoStatusDecision } from './mutations.server.ts'
 import { readPropertyRecord } from './record-queries.server.ts'
@@ -16,10 +16,7 @@ import { findAdminProperties, readStatusDecisions, toCriteria } from './queries.
 import type { PropertyAction } from './contract.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 
-const translators = {
-  nl: translator('nl', propertyAdminReplies.nl, ''),
-  en: translator('en', propertyAdminReplies.en, ''),
-}
+const translators = bilingualTranslator(propertyAdminReplies, '')
 
 /** What admins do with homes: the list of all, whole records, acts on one or many, and their undoing. */
 export function propertyAdminRoutes(

@@ -5,7 +5,7 @@ import { formatDay, formatLegalMoment } from '#shared/dates.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
 import { currencies, formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
-import { translator } from '#shared/texts.ts'
+import { bilingualTranslator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { billingMailMessages } from './billing-mail-messages.ts'
 import { getPaymentMethodName } from '#features/billing/entitlement/payment-method.ts'
@@ -18,10 +18,7 @@ import {
 } from '#features/billing/entitlement/billing-state.server.ts'
 import { getWithdrawalEnd } from '#features/billing/entitlement/withdrawal-term.ts'
 
-const translators = {
-  nl: translator('nl', billingMailMessages.nl, brand.name),
-  en: translator('en', billingMailMessages.en, brand.name),
-}
+const translators = bilingualTranslator(billingMailMessages, brand.name)
 type T = (typeof translators)['nl']
 
 /** Somebody to write to about money. */

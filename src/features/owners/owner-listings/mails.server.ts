@@ -5,14 +5,11 @@ import { formatDay } from '#shared/dates.ts'
 import { brand } from '#shared/brand.ts'
 import { isLanguage } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
-import { translator } from '#shared/texts.ts'
+import { bilingualTranslator } from '#shared/texts.ts'
 import type { StoredForms } from './lock-listing.server.ts'
 import { ownerMailMessages } from './mail-messages.ts'
 
-const translators = {
-  nl: translator('nl', ownerMailMessages.nl, brand.name),
-  en: translator('en', ownerMailMessages.en, brand.name),
-}
+const translators = bilingualTranslator(ownerMailMessages, brand.name)
 
 interface OwnerMail {
   kind: 'approved' | 'changeApproved' | 'sentBack' | 'refused' | 'reminder' | 'ended'

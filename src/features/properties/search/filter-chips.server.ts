@@ -1,6 +1,6 @@
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
-import { translator, type Translate } from '#shared/texts.ts'
+import { bilingualTranslator, type Translate } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import type { PropertyTexts } from '#features/properties/catalogue/messages.ts'
 import { defaultDistanceM } from '#features/properties/geo/area-parameters.ts'
@@ -10,10 +10,7 @@ import { type Chip, updateQuery, removeQueryValue } from './list-query.ts'
 import type { ParsedSearchParams } from './search-params.ts'
 import { parseFurnished, parsePropertyType, parseStatus } from '#features/properties/catalogue/parse-values.ts'
 
-const chipTranslators = {
-  nl: translator('nl', filterChipMessages.nl, brand.name),
-  en: translator('en', filterChipMessages.en, brand.name),
-}
+const chipTranslators = bilingualTranslator(filterChipMessages, brand.name)
 
 /** The chosen filters as words, each with the address of the list without it. */
 export function createFilterChips(

@@ -16,6 +16,7 @@ import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
 import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { formatDay } from '#shared/dates.ts'
+import { AnswerItem } from './answer-item.tsx'
 import { answerMessages } from './answer-messages.ts'
 import { readReplyForLandlord } from './landlord-answers.server.ts'
 import { NewAnswer, type answerReply, type recordReplyOpened } from './contract.ts'
@@ -127,14 +128,8 @@ export default withTexts(function AnswerPage({ loaderData, actionData }: Props) 
           <section className="mt-10">
             <h2 className="text-xl font-bold">{t('answered')}</h2>
             <ul className="mt-3 grid gap-3">
-              {answers.map(({ kind, message, createdAt }, i) => (
-                <li key={i} className="rounded-sign bg-sunken p-4">
-                  <p className="text-sm">
-                    <span className="font-semibold">{t(`kind.${kind}`)}</span>
-                    <span className="text-quiet"> · {createdAt}</span>
-                  </p>
-                  <p className="mt-1 whitespace-pre-line">{message}</p>
-                </li>
+              {answers.map((answer, i) => (
+                <AnswerItem key={i} {...answer} kind={t(`kind.${answer.kind}`)} />
               ))}
             </ul>
           </section>

@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import { type Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
-import { translator } from '#shared/texts.ts'
+import { bilingualTranslator } from '#shared/texts.ts'
 import type { RenterProfile } from './contract.ts'
 import { templateMessages } from './template-messages.ts'
 import { incomeBandBounds } from './reply-values.ts'
@@ -23,10 +23,7 @@ export interface MessageInput {
   today: string
 }
 
-const translators = {
-  nl: translator('nl', templateMessages.nl, ''),
-  en: translator('en', templateMessages.en, ''),
-}
+const translators = bilingualTranslator(templateMessages, '')
 
 function formatIncome(language: Language, { incomeBand, householdSize }: RenterProfile): string | undefined {
   if (!incomeBand) return undefined

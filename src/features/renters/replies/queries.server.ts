@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
+import type { Replies } from '#platform/database/tables.ts'
 import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
 import { hasPremium } from '#features/billing/entitlement/queries.server.ts'
@@ -25,24 +26,9 @@ const replyColumns = [
   'shared_phone',
 ] as const
 
-interface Row {
-  id: string
-  property_id: string | null
-  property_title: string
-  channel: 'mail' | 'source'
-  source_name: string | null
-  language: 'nl' | 'en'
-  message: string | null
-  created_at: Date
-  opened_at: Date | null
-  undelivered_at: Date | null
-  answered_at: Date | null
-  answered_by: 'landlord' | 'renter' | null
-  shared_at: Date | null
-  shared_phone: string | null
-}
+type Row = Pick<Selectable<Replies>, (typeof replyColumns)[number]>
 
-/** The last that is known of a reply. That the landlord did something says more than what a mail server said. */
+/** The latest status of a reply. What the landlord did counts for more than what a mail server reported. */
 export function getReplyStatus({
   channel,
   answered_at,
@@ -75,7 +61,7 @@ const toReply = (row: Row, answers: LandlordAnswer[]): SentReply => ({
   answers,
 })
 
-/** Replies with what landlords wrote back, oldest first, in one question for all of them. */
+/** Replies with the answers of landlords, oldest first, read in one query. */
 async function addAnswers(db: Db, rows: readonly Row[]): Promise<SentReply[]> {
   if (rows.length === 0) return []
   const answers = await db
@@ -124,7 +110,7 @@ export async function listReplies(db: Db, userId: string, { page, limit }: { pag
 }
 
 /**
- * One reply of somebody; that of another is as if it were not there.
+ * A reply of somebody, not of anybody else.
  *
  * @throws Problem reply.notFound
  */
@@ -135,14 +121,14 @@ export async function showReply(db: Db, userId: string, id: string): Promise<Sen
   return reply
 }
 
-/** What somebody replied to a home, if they did. */
+/** The reply of somebody to a home, if there is one. */
 export async function findReplyToProperty(db: Db, userId: string, propertyId: string): Promise<SentReply | undefined> {
   const rows = await selectUserReplies(db, userId).where('property_id', '=', propertyId).execute()
   return (await addAnswers(db, rows))[0]
 }
 
 /**
- * Says that a reply was answered elsewhere, or takes that back. What the landlord answered by the link stays answered.
+ * Marks a reply as answered elsewhere, or undoes that. What the landlord answered by the link stays answered.
  *
  * @throws Problem reply.notFound
  */
@@ -158,7 +144,7 @@ export async function markAnswered(db: Db, userId: string, id: string, answered:
   return showReply(db, userId, id)
 }
 
-/** A home as a reply to it has to know it. */
+/** What a reply needs to know of its home. */
 export interface ReplyTarget {
   id: string
   /** What it is called, for subjects and lists: "Lindegracht 12 in Amsterdam". */
@@ -173,7 +159,7 @@ export interface ReplyTarget {
 }
 
 /**
- * A home with how its landlord can be reached, which only those may see who have the right to it.
+ * A home with the contact details of its landlord, which only accounts with Premium may see.
  *
  * @throws Problem property.notFound
  */
@@ -225,13 +211,13 @@ export async function readLandlordContact(db: Db, userId: string, propertyId: st
   return (await readReplyTarget(db, propertyId)).contact
 }
 
-/** All that somebody told landlords, for the file with their data. */
+/** Everything that somebody wrote to landlords, for their data export. */
 export async function exportReplies(db: Db, userId: string) {
   const rows = await selectUserReplies(db, userId).execute()
   return { renterProfile: await readRenterProfile(db, userId), replies: await addAnswers(db, rows) }
 }
 
-/** Takes the mails about somebody's replies out of the outbox: with the account goes what it wrote. */
+/** Deletes the mails about somebody's replies from the outbox, together with their account. */
 export async function deleteReplyMails(transaction: Db, userId: string): Promise<void> {
   await transaction
     .deleteFrom('mails')

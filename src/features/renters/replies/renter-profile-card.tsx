@@ -98,7 +98,7 @@ export const RenterProfileCard = withTexts(function RenterProfileCard({
               )
             })}
           </Select>
-          <DateField {...field('startDate')} label={t('start')} />
+          <TextField {...field('startDate')} label={t('start')} type="date" />
           <TextField
             {...field('about')}
             register={{ name: 'about', maxLength: maxAboutLength }}
@@ -149,40 +149,6 @@ function Select({
       {hint && (
         <p id={`${name}-hint`} className="mt-1 text-sm text-quiet">
           {hint}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function DateField({
-  name,
-  label,
-  fieldError,
-  defaultValue,
-}: {
-  name: string
-  label: string
-  fieldError: string | undefined
-  defaultValue: string | undefined
-}) {
-  return (
-    <div>
-      <label htmlFor={name} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <input
-        id={name}
-        name={name}
-        type="date"
-        defaultValue={defaultValue}
-        aria-invalid={fieldError !== undefined}
-        aria-describedby={fieldError && `${name}-complaint`}
-        className="input"
-      />
-      {fieldError && (
-        <p id={`${name}-complaint`} className="mt-1 text-sm font-medium text-danger">
-          {fieldError}
         </p>
       )}
     </div>

@@ -4,15 +4,12 @@ import { renderMail, type Quote } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import { isLanguage, type Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
-import { translator } from '#shared/texts.ts'
+import { bilingualTranslator } from '#shared/texts.ts'
 import { replyMailMessages } from './mail-messages.ts'
 import { saveReplyLink, createLinkToken } from './reply-links.server.ts'
 import type { AnswerKind } from './reply-values.ts'
 
-const translators = {
-  nl: translator('nl', replyMailMessages.nl, brand.name),
-  en: translator('en', replyMailMessages.en, brand.name),
-}
+const translators = bilingualTranslator(replyMailMessages, brand.name)
 
 /** A line of a mail: what somebody called themselves or their home may hold line breaks, which a subject must not. */
 const toOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -4,6 +4,7 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { Gable } from '#ui/components/gable.tsx'
 import { useRepliesTexts } from './replies-texts.ts'
 import { PropertyCard } from '#features/properties/catalogue/property-card.tsx'
+import { AnswerItem } from './answer-item.tsx'
 import type { markReplyAnswered } from './contract.ts'
 import type { RepliesPageData } from './replies-data.server.ts'
 import { ShareContactDialog } from './share-contact-dialog.tsx'
@@ -79,14 +80,8 @@ function Answers({ reply: { answers, answeredBy, answeredAt } }: Pick<Props, 're
     <section className="mt-4">
       <h3 className="font-semibold">{t('answers')}</h3>
       <ul className="mt-2 grid gap-3">
-        {answers.map(({ kind, message, createdAt }, i) => (
-          <li key={i} className="rounded-sign bg-sunken p-4">
-            <p className="text-sm">
-              <span className="font-semibold">{t(`kind.${kind}`)}</span>
-              <span className="text-quiet"> · {createdAt}</span>
-            </p>
-            <p className="mt-1 max-w-prose whitespace-pre-line">{message}</p>
-          </li>
+        {answers.map((answer, i) => (
+          <AnswerItem key={i} {...answer} kind={t(`kind.${answer.kind}`)} className="max-w-prose" />
         ))}
       </ul>
       <p className="mt-2 text-sm text-quiet">{t('care')}</p>

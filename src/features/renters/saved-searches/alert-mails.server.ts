@@ -5,7 +5,7 @@ import { queueMail } from '#platform/mail/outbox.ts'
 import { isLanguage } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
-import { translator } from '#shared/texts.ts'
+import { bilingualTranslator } from '#shared/texts.ts'
 import { brand } from '#shared/brand.ts'
 import { alertMailMessages } from './alert-mail-messages.ts'
 import type { AlertKind } from './contract.ts'
@@ -19,10 +19,7 @@ const maxListedSearches = 5
 /** Matches older than this are not sent any more. */
 const maxMatchAge = '7 days'
 
-const translators = {
-  nl: translator('nl', alertMailMessages.nl, brand.name),
-  en: translator('en', alertMailMessages.en, brand.name),
-}
+const translators = bilingualTranslator(alertMailMessages, brand.name)
 type T = (typeof translators)['nl']
 
 /** A notice to a person by other ways than mail. */

@@ -1,4 +1,5 @@
 import { searchIndexContext } from '#features/properties/search/search-index-context.server.ts'
+import type { ComponentProps } from 'react'
 import { Form, redirect, useNavigation, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { requireLogin } from '#features/accounts/sessions/guards.server.ts'
@@ -142,6 +143,20 @@ interface FilterProps {
   given: Props['loaderData']['given']
 }
 
+function SmallField({
+  name,
+  given,
+  ...props
+}: FilterProps & { name: 'near' | 'income' | 'household' } & ComponentProps<'input'>) {
+  const t = useTexts()
+  return (
+    <label className="block text-sm text-quiet">
+      {t(name)}
+      <input name={name} className="input mt-1 block w-full text-base text-ink" defaultValue={given[name]} {...props} />
+    </label>
+  )
+}
+
 function DistanceFields({ given }: FilterProps) {
   const t = useTexts()
   return (
@@ -150,16 +165,7 @@ function DistanceFields({ given }: FilterProps) {
         {t('around')} <span className="font-normal text-quiet">({t('optional')})</span>
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        <label className="text-sm text-quiet">
-          {t('near')}
-          <input
-            name="near"
-            className="input mt-1 text-base text-ink"
-            maxLength={100}
-            defaultValue={given.near}
-            autoComplete="postal-code"
-          />
-        </label>
+        <SmallField name="near" given={given} maxLength={100} autoComplete="postal-code" />
         <label className="text-sm text-quiet">
           {t('within')}
           <select name="within" className="input mt-1 text-base text-ink" defaultValue={given.within || '5000'}>
@@ -187,26 +193,8 @@ function RequirementFields({ given }: FilterProps) {
       </legend>
       <p className="mb-2 text-sm text-quiet">{t('qualifyHint')}</p>
       <div className="grid items-end gap-3 sm:grid-cols-2">
-        <label className="block text-sm text-quiet">
-          {t('income')}
-          <input
-            name="income"
-            inputMode="numeric"
-            className="input mt-1 block w-full text-base text-ink"
-            maxLength={7}
-            defaultValue={given.income}
-          />
-        </label>
-        <label className="block text-sm text-quiet">
-          {t('household')}
-          <input
-            name="household"
-            inputMode="numeric"
-            className="input mt-1 block w-full text-base text-ink"
-            maxLength={2}
-            defaultValue={given.household}
-          />
-        </label>
+        <SmallField name="income" given={given} maxLength={7} inputMode="numeric" />
+        <SmallField name="household" given={given} maxLength={2} inputMode="numeric" />
       </div>
       <div className="mt-2 grid gap-1">
         {(['pets', 'registration'] as const).map((requirement) => (

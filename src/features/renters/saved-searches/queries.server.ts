@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { SavedSearches, Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -9,26 +9,8 @@ import { maxSearches, type AlertKind, type NewSearch, type SavedSearch, type Sea
 import { generateSearchName } from './search-name.server.ts'
 import { parseFilter, normalizeQuery } from './search-query.server.ts'
 
-interface Row {
-  id: string
-  name: string
-  query: string
-  frequency: SavedSearch['frequency']
-  new_homes: boolean
-  price_drops: boolean
-  paused: boolean
-  created_at: Date
-}
-const columns = [
-  'id',
-  'name',
-  'query',
-  'frequency',
-  'new_homes',
-  'price_drops',
-  'paused',
-  'created_at',
-] as const satisfies (keyof Row)[]
+const columns = ['id', 'name', 'query', 'frequency', 'new_homes', 'price_drops', 'paused', 'created_at'] as const
+type Row = Pick<Selectable<SavedSearches>, (typeof columns)[number]>
 
 const toSavedSearch = (index: SearchIndex, row: Row): SavedSearch => ({
   id: row.id,
@@ -49,13 +31,13 @@ const toKindColumns = (kinds: readonly AlertKind[]) => ({
 const selectUserSearches = (db: Db, userId: string) =>
   db.selectFrom('saved_searches').select(columns).where('user_id', '=', userId).where('deleted_at', 'is', null)
 
-/** The saved searches of somebody, newest first, with the homes that they find now. */
+/** The saved searches of somebody, newest first, with the number of homes that each finds now. */
 export async function readSearches(db: Db, index: SearchIndex, userId: string): Promise<SavedSearch[]> {
   const rows = await selectUserSearches(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   return rows.map((row) => toSavedSearch(index, row))
 }
 
-/** One at a time saves searches of an account, so that two cannot pass the limit together. */
+/** Searches of an account are saved one at a time, so that two cannot exceed the limit together. */
 const lockUser = (transaction: Db, userId: string) =>
   transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 
@@ -74,7 +56,7 @@ async function checkSearchLimit(transaction: Db, userId: string, query: string):
 }
 
 /**
- * Keeps what the list was asked.
+ * Saves a search of the list.
  *
  * @throws Problem search.unreadable, search.impossible, search.saved, search.tooMany
  */
@@ -106,7 +88,7 @@ export async function createSearch(
 }
 
 /**
- * Changes a search of somebody. Who is told again is told of what happens from now on.
+ * Changes a search of somebody. Alerts that are turned on again report only what happens from now on.
  *
  * @throws Problem search.notFound
  */
@@ -155,9 +137,9 @@ export async function softDeleteSearch(db: Db, userId: string, id: string): Prom
 }
 
 /**
- * Undoes that a search was deleted; one that is there stays as it is.
+ * Restores a deleted search; one that is not deleted stays as it is.
  *
- * @throws Problem search.notFound when it was never there, or is gone for good; search.tooMany, search.saved
+ * @throws Problem search.notFound when it does not exist or can no longer be restored; search.tooMany, search.saved
  */
 export async function restoreDeletedSearch(
   db: Kysely<Tables>,
@@ -183,14 +165,14 @@ export async function restoreDeletedSearch(
   })
 }
 
-/** What somebody gets of their searches who asks for all that is kept of them. */
+/** The saved searches of somebody, for their data export. */
 export async function exportSearches(db: Db, userId: string) {
   const rows = await selectUserSearches(db, userId).orderBy('created_at').orderBy('id').execute()
-  return rows.map((row) => ({
-    name: row.name,
-    query: row.query,
-    frequency: row.frequency,
-    paused: row.paused,
-    createdAt: row.created_at.toISOString(),
+  return rows.map(({ name, query, frequency, paused, created_at }) => ({
+    name,
+    query,
+    frequency,
+    paused,
+    createdAt: created_at.toISOString(),
   }))
 }

@@ -16,7 +16,7 @@ import { addToList, CandidateList } from './candidate-list.ts'
 import { toPropertyBits, kindBits, toFilterBits, toRanges, SearchColumnStore, specialBits } from './search-columns.ts'
 import { SearchTextIndex } from './search-text-index.server.ts'
 
-/** A saved search as it is held against homes; `near` is a point, as `readSearch` makes it. */
+/** A saved search as it is compared with homes; `near` is a point, as `parseFilter` makes it. */
 export interface MatchedSearch {
   number: number
   filter: PropertyFilter
@@ -59,14 +59,14 @@ function pickRareFilters(filter: PropertyFilter): PropertyFilter | undefined {
 }
 
 /**
- * All saved searches with alerts, kept so that a home is compared with the few that it may fit: those of its
- * place, those around it, those whose text it has a word of, and those of the whole country. The answer is the same as if
- * the list were asked once for each search (docs/decisions/0030-alerts.md).
+ * All saved searches with alerts, indexed so that a home is compared only with those that it may fit: those of its
+ * place, those around it, those whose text has a word of it, and those of the whole country. The result is the same as
+ * running each search against the list (docs/decisions/0030-alerts.md).
  */
 export class SearchMatcher {
   private readonly table = new SearchColumnStore()
   private readonly indexByNumber = new Map<number, number>()
-  /** Slots that were handed out; what is removed keeps its slot, empty, until all are posted anew. */
+  /** Number of assigned slots; a removed search leaves its slot empty until the matcher is rebuilt. */
   private slots = 0
   private readonly rare = new Map<number, PropertyFilter>()
   private readonly tests = new Map<number, (slot: number) => boolean>()
@@ -75,7 +75,7 @@ export class SearchMatcher {
   private readonly byCell = new Map<number, CandidateList>()
   private readonly nationwide = new CandidateList()
   private readonly texts = new SearchTextIndex()
-  /** The home at hand, for the filters that few searches have. */
+  /** The home being matched, for the rare filters. */
   private readonly measures = new NumericColumns()
   private readonly known: TextIndex
 
@@ -87,12 +87,12 @@ export class SearchMatcher {
     return this.indexByNumber.size
   }
 
-  /** Slots of searches that are gone; when they are many, a new matcher is worth making. */
+  /** Number of empty slots; when there are many, the matcher should be rebuilt. */
   get removedCount(): number {
     return this.slots - this.indexByNumber.size
   }
 
-  /** Takes a search in, in place of what was known of it. */
+  /** Adds a search, or replaces it. */
   put({ number, filter, kinds, notifySince }: MatchedSearch): void {
     this.remove(number)
     const slot = this.slots++
@@ -153,7 +153,7 @@ export class SearchMatcher {
       if (specialFlags & specialBits.near) {
         const centre = { latitude: columns.latitude[slot] ?? 0, longitude: columns.longitude[slot] ?? 0 }
         const metres = getDistanceM(centre, latitude, longitude)
-        // What has no place is no number of metres away.
+        // A home without a location has no distance.
         if (Number.isNaN(metres) || metres > (columns.within[slot] ?? 0)) return false
       }
       if (specialFlags & specialBits.more && !this.getRareTest(slot)(0)) return false
@@ -177,7 +177,7 @@ export class SearchMatcher {
     return matches
   }
 
-  /** Places are few and searches many. */
+  /** Cached, since there are many searches and few places. */
   private resolveCities(names: readonly string[]): string[] {
     const key = names.join('|')
     let cities = this.cityNames.get(key)

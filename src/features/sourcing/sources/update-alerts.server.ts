@@ -6,7 +6,7 @@ import { queueMail } from '#platform/mail/outbox.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { isLanguage } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
-import { translator } from '#shared/texts.ts'
+import { bilingualTranslator } from '#shared/texts.ts'
 import type { AlertKind } from './contract.ts'
 import { alertMessages } from './alert-messages.ts'
 
@@ -20,10 +20,7 @@ interface Raised {
   kind: AlertKind
 }
 
-const translators = {
-  nl: translator('nl', alertMessages.nl, brand.name),
-  en: translator('en', alertMessages.en, brand.name),
-}
+const translators = bilingualTranslator(alertMessages, brand.name)
 
 /**
  * Raises alerts about sources that are read automatically, and ends those that no longer hold: late (no good run within 30
