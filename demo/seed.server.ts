@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, type Transaction } from 'kysely'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import type { Db } from '#platform/database/db.ts'
@@ -29,7 +29,7 @@ export async function hasDemoProperties(db: Db): Promise<boolean> {
 
 /** Draws the pictures that are not there yet, as many at once as there are processors. @returns hash by picture key */
 async function storePictures(
-  db: Kysely<Tables>,
+  db: Db,
   photos: PhotoStore,
   wanted: readonly PictureSpec[],
   tell: (step: string) => void,
@@ -90,7 +90,7 @@ async function writeHomes(
  * @returns how many homes were added
  */
 export async function seed(
-  db: Kysely<Tables>,
+  db: Db,
   photos: PhotoStore,
   count: number,
   tell: (step: string) => void,
@@ -124,11 +124,7 @@ export async function seed(
 }
 
 /** Fills an installation that has no homes at all; also goes on with a filling that was broken off. */
-export async function seedFirstStart(
-  db: Kysely<Tables>,
-  photos: PhotoStore,
-  tell: (step: string) => void,
-): Promise<void> {
+export async function seedFirstStart(db: Db, photos: PhotoStore, tell: (step: string) => void): Promise<void> {
   const home = await db.selectFrom('properties').select('id').limit(1).executeTakeFirst()
   const brokenOff = await db
     .selectFrom('import_runs')

@@ -33,6 +33,7 @@ import { searchRoutes } from '#features/properties/search/routes.server.ts'
 import { repliesRoutes } from '#features/renters/replies/routes.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { reportsRoutes } from '#features/administration/reports/routes.server.ts'
+import type { Db } from '#platform/database/db.ts'
 import { type LiveSettings, createLiveSettings } from '#platform/settings/live-settings.server.ts'
 import { settingsRoutes } from '#features/administration/settings/routes.server.ts'
 import { searchesRoutes } from '#features/renters/saved-searches/routes.server.ts'
@@ -45,8 +46,6 @@ import { uploadsRoutes } from '#features/owners/uploads/routes.server.ts'
 import { notificationRoutes } from '#features/renters/notifications/routes.server.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problems } from './problems.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
 import { healthRoutes } from '#platform/http/health.ts'
 import { getRateLimitKey } from '#platform/http/rate-limit-key.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
@@ -63,7 +62,7 @@ const maxCallsPerMinute = 300
 
 /** What the server is made of: real parts in start.ts, test parts in test-app.ts. */
 export interface ServerOptions {
-  db: Kysely<Tables>
+  db: Db
   index: SearchIndex
   /** The payment provider, or the Stripe mock. */
   payments: Payments

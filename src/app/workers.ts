@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { startDashboardWorker } from '#features/administration/dashboard/worker.server.ts'
 import { deleteOldInquiries } from '#features/administration/inquiries/mutations.server.ts'
@@ -12,7 +11,7 @@ import type { Payments } from '#features/billing/provider-sync/payment-provider.
 import { startPhotoFetchWorker } from '#features/sourcing/listing-photos/worker.server.ts'
 import { startSourceWorker } from '#features/sourcing/sources/worker.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import type { RouteTimes } from '#platform/http/route-times.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
@@ -38,7 +37,7 @@ type WorkerName = (typeof workerNames)[number]
 
 /** What workers need; of the environment's settings each takes its own. */
 export interface WorkerParts {
-  db: Kysely<Tables>
+  db: Db
   settings: Settings
   siteSettings: LiveSettings
   index: SearchIndex

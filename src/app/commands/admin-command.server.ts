@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
 import { brand } from '#shared/brand.ts'
 import { type Command, CommandUsageError } from './command.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { paths } from '#shared/paths.ts'
 import { Invitation } from '#features/accounts/accounts/forms-contract.ts'
 import { linkHours, createLink } from '#features/accounts/accounts/account-links.server.ts'
@@ -45,7 +45,7 @@ const demoAdminEmail = `beheer@${brand.email.split('@')[1]}`
  * Makes an admin for an installation that shows demonstration homes and has no accounts, with a password that is told
  * once and kept nowhere.
  */
-export async function createDemoAdmin(db: Kysely<Tables>, log: (step: string) => void): Promise<void> {
+export async function createDemoAdmin(db: Db, log: (step: string) => void): Promise<void> {
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anybody) return
   const password = randomBytes(12).toString('base64url')

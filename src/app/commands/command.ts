@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
-import type { Tables } from '#platform/database/tables.ts'
 
 /** What a command works with: the migrated database and the photos of this installation. */
 interface CommandContext {
-  db: Kysely<Tables>
+  db: Db
   photos: PhotoStore
   /** Origin of the links that a command prints, and by which it tells other sites who asks. */
   origin: string

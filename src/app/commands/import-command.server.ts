@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Kysely } from 'kysely'
 import { brand } from '#shared/brand.ts'
 import { CommandUsageError, type Command } from './command.ts'
+import type { Db } from '#platform/database/db.ts'
 import { createHttpClient } from '#platform/http-client/http-client.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 import { getAdapter, adapters } from '#features/sourcing/adapters/adapters.ts'
 import { fetchInput, isUrl, redactUrl } from '#features/sourcing/import/fetch-input.server.ts'
@@ -62,13 +61,13 @@ export const importCommand: Command = async (args, { db, print, origin, allowedP
 }
 
 /** The adapter of a source that an admin set up, or a built-in one. */
-async function findAdapterBySlug(db: Kysely<Tables>, slug: string): Promise<Adapter | undefined> {
+async function findAdapterBySlug(db: Db, slug: string): Promise<Adapter | undefined> {
   const source = await db.selectFrom('sources').selectAll().where('slug', '=', slug).executeTakeFirst()
   return source ? getAdapter(source) : adapters.find((known) => known.slug === slug)
 }
 
 async function importInputs(
-  db: Kysely<Tables>,
+  db: Db,
   adapter: Adapter,
   files: readonly string[],
   options: ImportOptions,

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { accountsMessages } from '#features/accounts/accounts/messages.ts'
 import { requirePassword } from '#features/accounts/accounts/queries.server.ts'
 import { clearSessionCookie, parseBearerToken } from '#features/accounts/sessions/session-queries.server.ts'
 import { deleteUser } from '#features/administration/user-admin/delete-user.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { assertOwnAccount, route } from '#platform/http/route.ts'
 import { deleteOwnAccount, exportUser } from './contract.ts'
 import { exportAccount } from './export-account.server.ts'
 
 /** Export and deletion of an account by its owner. */
-export function profileRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
+export function profileRoutes(app: FastifyInstance, db: Db): void {
   route(app, exportUser, async ({ params, caller, request }) => {
     assertOwnAccount(caller, params.id)
     return { data: await exportAccount(db, params.id, parseBearerToken(request.headers.authorization)) }

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { endUserSessions, startSession } from '#features/accounts/sessions/session-queries.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { isTheme } from '#shared/themes.ts'
@@ -79,7 +78,7 @@ export const findUserByEmail = (db: Db, email: string) =>
  * @throws Problem account.passwordKnown, account.emailTaken, server.busy
  */
 export async function registerAccount(
-  db: Kysely<Tables>,
+  db: Db,
   given: NewAccount,
   { origin, language, device }: { origin: string; language: Language; device: string | undefined },
 ): Promise<{ user: Account; token: string }> {
@@ -172,7 +171,7 @@ export async function setPassword(transaction: Db, origin: string, id: string, p
  *   account.tooManyMails, account.notFound, server.busy
  */
 export async function updateAccount(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   { password, email, name, language, theme }: AccountChange,
   { origin }: AccountDeps,

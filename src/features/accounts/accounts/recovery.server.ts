@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { clearAttempts, recordAttempt, checkAttemptLimit } from './attempt-limits.server.ts'
 import type { PasswordReset } from './forms-contract.ts'
@@ -14,7 +13,7 @@ import { type AccountDeps, findUserByEmail, hashNewPassword, getUserRow, setPass
  *
  * @throws Problem account.alreadyConfirmed, account.tooManyMails, account.notFound
  */
-export async function resendConfirmation(db: Kysely<Tables>, id: string, origin: string): Promise<void> {
+export async function resendConfirmation(db: Db, id: string, origin: string): Promise<void> {
   const user = await getUserRow(db, id)
   if (user.email_confirmed_at) throw new Problem('account.alreadyConfirmed')
   await checkAttemptLimit(db, 'confirm', user.email)
@@ -42,7 +41,7 @@ async function confirmEmailOf(transaction: Db, userId: string, email: string, tr
  * @param trialDays days of the trial that begins with it
  * @throws Problem account.linkUnknown, account.emailTaken
  */
-export async function confirmEmailByLink(db: Kysely<Tables>, token: string, trialDays: number): Promise<void> {
+export async function confirmEmailByLink(db: Db, token: string, trialDays: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { userId, email } = await readLink(transaction, 'email', token)
     const before = await getUserRow(transaction, userId)
@@ -62,7 +61,7 @@ export async function confirmEmailByLink(db: Kysely<Tables>, token: string, tria
  *
  * @throws Problem account.emailUnknown unless accounts are hidden, account.tooManyMails
  */
-export async function mailPasswordReset(db: Kysely<Tables>, email: string, parts: AccountDeps): Promise<void> {
+export async function mailPasswordReset(db: Db, email: string, parts: AccountDeps): Promise<void> {
   await checkAttemptLimit(db, 'reset', email)
   const owner = await findUserByEmail(db, email)
   await db.transaction().execute(async (transaction) => {
@@ -78,7 +77,7 @@ export async function mailPasswordReset(db: Kysely<Tables>, email: string, parts
  * @throws Problem account.linkUnknown, account.passwordShort, account.passwordKnown, server.busy
  */
 export async function resetPasswordByLink(
-  db: Kysely<Tables>,
+  db: Db,
   given: PasswordReset,
   parts: AccountDeps & { trialDays: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { assertOwnAccount, route } from '#platform/http/route.ts'
 import {
   clearSessionCookie,
@@ -10,7 +10,6 @@ import {
   startSession,
   parseBearerToken,
 } from '#features/accounts/sessions/session-queries.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import {
@@ -47,7 +46,7 @@ export function accountsRoutes(
     readPaidState,
     ...parts
   }: {
-    db: Kysely<Tables>
+    db: Db
     settings: LiveSettings
     readPaidState: (userId: string) => Promise<Pick<User, 'ispaid' | 'subscriptions'>>
   } & AccountDeps,

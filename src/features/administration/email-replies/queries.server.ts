@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { EmailReply, EmailReplyKind, NewEmailTemplate, EmailTemplate } from './contract.ts'
@@ -49,11 +48,7 @@ const toAuditInput = (
 ) => ({ adminId, action: `template.${did}`, subjectKind: 'template', subjectId: id, details: { title } }) as const
 
 /** @throws Problem template.titleTaken, template.tooMany */
-export async function createEmailTemplate(
-  db: Kysely<Tables>,
-  given: NewEmailTemplate,
-  adminId: string,
-): Promise<EmailTemplate> {
+export async function createEmailTemplate(db: Db, given: NewEmailTemplate, adminId: string): Promise<EmailTemplate> {
   return db.transaction().execute(async (transaction) => {
     await lockTemplates.execute(transaction)
     await checkTitleIsFree(transaction, given)
@@ -74,7 +69,7 @@ export async function createEmailTemplate(
 
 /** @throws Problem template.notFound, template.titleTaken */
 export async function updateEmailTemplate(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   given: NewEmailTemplate,
   adminId: string,
@@ -95,7 +90,7 @@ export async function updateEmailTemplate(
 }
 
 /** @throws Problem template.notFound */
-export async function deleteEmailTemplate(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function deleteEmailTemplate(db: Db, id: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const gone = await transaction
       .deleteFrom('email_templates')

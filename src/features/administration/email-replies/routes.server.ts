@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { updateEmailTemplate, deleteEmailTemplate, listEmailTemplates, createEmailTemplate } from './contract.ts'
 import { templateActionMessages } from './messages.ts'
 import * as queries from './queries.server.ts'
 
 /** What letters are begun with. */
-export function emailReplyRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function emailReplyRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listEmailTemplates, async ({ query }) => ({ data: await queries.readEmailTemplates(db, query.kind) }))
   route(app, createEmailTemplate, async ({ body, language, caller }) => {
     const data = await queries.createEmailTemplate(db, body, caller.userId)

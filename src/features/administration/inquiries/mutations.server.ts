@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { brand } from '#shared/brand.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Problem } from '#shared/problem.ts'
 import { translator } from '#shared/texts.ts'
@@ -43,7 +42,7 @@ async function setHandled(
  * @throws Problem message.notFound, message.handled
  */
 export async function answer(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   emailReply: NewEmailReply,
   { adminId, replyTo }: { adminId: string; replyTo: string },
@@ -65,7 +64,7 @@ export async function answer(
 }
 
 /** Takes a message out of the queue. @throws Problem message.notFound, message.handled */
-export async function markHandled(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function markHandled(db: Db, id: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await lockInquiry(transaction, id)).handled_at) throw new Problem('message.handled')
     await setHandled(transaction, id, adminId, 'handled')
@@ -73,7 +72,7 @@ export async function markHandled(db: Kysely<Tables>, id: string, adminId: strin
 }
 
 /** Puts a message into the queue again. @throws Problem message.notFound, message.waiting */
-export async function markOpen(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function markOpen(db: Db, id: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await lockInquiry(transaction, id)).handled_at) throw new Problem('message.waiting')
     await setHandled(transaction, id, adminId, 'reopened')

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SiteSettings } from '#platform/settings/live-settings.server.ts'
@@ -25,7 +24,7 @@ async function checkDailyLimit(db: Db, max: number): Promise<void> {
  * @throws Problem contact.enough
  */
 export async function saveInquiry(
-  db: Kysely<Tables>,
+  db: Db,
   message: NewInquiry,
   language: Language,
   { contactEmail, contactPerDay }: Pick<SiteSettings, 'contactEmail' | 'contactPerDay'>,

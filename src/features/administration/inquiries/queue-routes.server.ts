@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import { answer, markHandled, markOpen } from './mutations.server.ts'
 import { readInquiry, readInquiries } from './queue-queries.server.ts'
@@ -9,10 +8,7 @@ import { answerInquiry, handleInquiry, listInquiries, reopenInquiry, showInquiry
 import { inquiryActionMessages } from './queue-messages.ts'
 
 /** What admins do with messages of visitors. */
-export function inquiryQueueRoutes(
-  app: FastifyInstance,
-  { db, settings }: { db: Kysely<Tables>; settings: LiveSettings },
-): void {
+export function inquiryQueueRoutes(app: FastifyInstance, { db, settings }: { db: Db; settings: LiveSettings }): void {
   route(app, listInquiries, async ({ query }) => ({ data: await readInquiries(db, query) }))
   route(app, showInquiry, async ({ params }) => ({ data: await readInquiry(db, params.id) }))
   route(app, answerInquiry, async ({ params, body, language, caller }) => {

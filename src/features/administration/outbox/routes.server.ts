@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { listUnsentMail } from './contract.ts'
 import { readUnsentMail } from './queries.server.ts'
 
-export function outboxRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function outboxRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listUnsentMail, async ({ query }) => ({ data: await readUnsentMail(db, query) }))
 }

@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { recomputeDecidedStatus } from '#features/properties/catalogue/mutations.server.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
@@ -30,7 +31,7 @@ export interface PropertyDecision {
  * @throws Problem homes.unchanged where nothing is left to be done
  */
 export async function applyPropertyAction(
-  db: Kysely<Tables>,
+  db: Db,
   { action, ids, filter }: { action: PropertyAction; ids: readonly string[]; filter?: string },
   adminId: string,
 ): Promise<PropertyDecision> {
@@ -72,7 +73,7 @@ export async function applyPropertyAction(
  * @throws Problem decision.notFound, decision.undone, homes.overtaken where that holds of all of them
  */
 export async function undoStatusDecision(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   adminId: string,
 ): Promise<{ properties: number; overtaken: number }> {

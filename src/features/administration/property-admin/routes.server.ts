@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
@@ -19,10 +18,7 @@ import type { SearchIndex } from '#features/properties/search/search-index.serve
 const translators = bilingualTranslator(propertyAdminReplies, '')
 
 /** What admins do with homes: the list of all, whole records, acts on one or many, and their undoing. */
-export function propertyAdminRoutes(
-  app: FastifyInstance,
-  { db, index }: { db: Kysely<Tables>; index: SearchIndex },
-): void {
+export function propertyAdminRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
   const all = getAdminPropertyIndex(index)
 
   const decide = async (

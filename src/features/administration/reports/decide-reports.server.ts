@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
@@ -30,7 +31,7 @@ const lockProperty = (transaction: Transaction<Tables>, id: string) =>
  * @throws Problem property.notFound, report.changed where other reports wait than those that were read
  */
 export async function decideReports(
-  db: Kysely<Tables>,
+  db: Db,
   propertyId: string,
   { verdict, note, lastReportId }: ReportDecision,
   adminId: string,
@@ -108,7 +109,7 @@ async function hasLaterDecision(transaction: Transaction<Tables>, propertyId: st
  *
  * @throws Problem decision.notFound, decision.undone, report.overtaken
  */
-export async function undoReportDecision(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function undoReportDecision(db: Db, id: string, adminId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const decisionRow = await transaction
       .selectFrom('property_report_decisions')

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
+import type { Db } from '#platform/database/db.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { NewEmailReply } from '#features/administration/email-replies/contract.ts'
 import { sendEmailReply } from '#features/administration/email-replies/send-email-reply.server.ts'
@@ -26,7 +25,7 @@ export const toAdvertiser = (row: {
  * @throws Problem property.notFound, letter.noAddress
  */
 export async function emailAdvertiser(
-  db: Kysely<Tables>,
+  db: Db,
   propertyId: string,
   emailReply: NewEmailReply,
   { adminId, replyTo, origin }: { adminId: string; replyTo: string; origin: string },

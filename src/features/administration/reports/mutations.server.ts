@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { isHiddenDecision } from '#features/properties/search/admin-index.server.ts'
 import { photoKey } from '#features/properties/photos/signed-photo.server.ts'
@@ -28,7 +28,7 @@ const lockReports = sql`select pg_advisory_xact_lock(hashtext('property_reports'
  * @throws Problem property.notFound, report.tooMany, report.again, report.enough
  */
 export async function reportProperty(
-  db: Kysely<Tables>,
+  db: Db,
   propertyId: string,
   { reason, text }: PropertyReport,
   { key, byAccount }: Reporter,

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { getRateLimitKey } from '#platform/http/rate-limit-key.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import {
@@ -22,7 +21,7 @@ import { emailAdvertiser } from './email-advertiser.server.ts'
 /** What visitors report about ads, and what admins decide about it. */
 export function reportsRoutes(
   app: FastifyInstance,
-  { db, index, settings, origin }: { db: Kysely<Tables>; index: SearchIndex; settings: LiveSettings; origin: string },
+  { db, index, settings, origin }: { db: Db; index: SearchIndex; settings: LiveSettings; origin: string },
 ): void {
   route(app, reportEndpoint, async ({ params, body, language, caller, request }) => {
     await reportProperty(db, params.id, body, {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { type LiveSettings, readSettingsRow } from '#platform/settings/live-settings.server.ts'
 import { Problem } from '#shared/problem.ts'
@@ -19,7 +19,7 @@ const toNullableNumber = (given: string | undefined) =>
  * @throws Problem settings.oneLanguage
  */
 export async function changeSettings(
-  db: Kysely<Tables>,
+  db: Db,
   change: SettingsChange,
   { adminId, settings }: { adminId: string; settings: LiveSettings },
 ): Promise<StoredSettings> {

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import {
   endUserSession,
   endUserSessions,
   findUserSessions,
 } from '#features/accounts/sessions/session-queries.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { hideOwnerListings, restoreOwnerListings } from '#features/owners/owner-listings/owner-visibility.server.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
@@ -45,7 +44,7 @@ async function setDeactivated(transaction: Db, id: string, deactivated: boolean)
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin, account.otherState
  */
 export async function deactivate(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   reason: string,
   { adminId, replyTo, ...syncDeps }: { adminId: string; replyTo: string } & SyncParts,
@@ -83,7 +82,7 @@ export async function deactivate(
  * @throws Problem account.notFound, account.otherState
  */
 export async function activate(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   { adminId, origin }: { adminId: string; origin: string },
 ): Promise<UserListItem> {
@@ -118,7 +117,7 @@ export async function readDevices(db: Db, id: string): Promise<AdminDevice[]> {
  * @throws Problem account.ownAccount, account.notFound, session.notFound
  */
 export async function endDeviceSessions(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   { adminId, sessionId }: { adminId: string; sessionId?: string },
 ): Promise<void> {

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import { endUserSessions } from '#features/accounts/sessions/session-queries.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { paginate } from '#shared/pagination.ts'
 import { Problem } from '#shared/problem.ts'
@@ -150,7 +149,7 @@ export async function createInvitedUser(db: Db, { email, role, name }: Invitatio
  * @throws Problem account.emailTaken
  */
 export async function inviteUser(
-  db: Kysely<Tables>,
+  db: Db,
   given: Invitation,
   { adminId, origin, language }: { adminId: string; origin: string; language: Language },
 ): Promise<UserListItem> {
@@ -176,7 +175,7 @@ export async function inviteUser(
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
  */
 export async function updateManagedUser(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   { name, role }: UserUpdate,
   { adminId, origin }: { adminId: string; origin: string },
@@ -223,7 +222,7 @@ export async function updateManagedUser(
  *
  * @throws Problem account.ownAccount, account.notFound, account.lastAdmin
  */
-export async function deleteManagedAccount(db: Kysely<Tables>, id: string, adminId: string): Promise<void> {
+export async function deleteManagedAccount(db: Db, id: string, adminId: string): Promise<void> {
   if (id === adminId) throw new Problem('account.ownAccount')
   await db.transaction().execute(async (transaction) => {
     await deleteUser(transaction, id)

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { LiveSettings } from '#platform/settings/live-settings.server.ts'
 import { inviteUser as inviteUserEndpoint, listUsers, updateUser, deleteManagedUser } from './contract.ts'
 import { activate, deactivate, readDevices, endDeviceSessions, countSavedItems } from './deactivation.server.ts'
@@ -20,12 +19,7 @@ import {
 /** What admins do with the accounts of others. */
 export function userAdminRoutes(
   app: FastifyInstance,
-  {
-    db,
-    payments,
-    settings,
-    origin,
-  }: { db: Kysely<Tables>; payments: Payments; settings: LiveSettings; origin: string },
+  { db, payments, settings, origin }: { db: Db; payments: Payments; settings: LiveSettings; origin: string },
 ): void {
   route(app, listUsers, async ({ query }) => ({ data: await readUsers(db, query) }))
   route(app, inviteUserEndpoint, async ({ body, language, caller }) => {

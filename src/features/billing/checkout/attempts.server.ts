@@ -1,8 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type Stripe from 'stripe'
 import { uuidv7 } from 'uuidv7'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
-import type { CheckoutAttempts, Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { CheckoutAttempts } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { retryOnConflict } from '#features/billing/provider-sync/retry-on-conflict.server.ts'
 import type { PlanId } from '#features/billing/plans/plans.ts'
@@ -28,7 +29,7 @@ export interface AttemptRequest {
 const maxRounds = 4
 
 /** Takes an order back at the provider, so that it cannot be paid beside the next one. @throws Problem payment.underway */
-export async function cancelAttempt(db: Kysely<Tables>, { stripe }: Payments, attempt: Attempt): Promise<void> {
+export async function cancelAttempt(db: Db, { stripe }: Payments, attempt: Attempt): Promise<void> {
   if (attempt.session_id) {
     const session = await stripe.checkout.sessions.retrieve(attempt.session_id)
     if (session.status === 'complete') throw new Problem('payment.underway')
@@ -50,11 +51,7 @@ const isSameOrder = (open: Attempt, { planId, kind, ownerListingId }: AttemptReq
  *
  * @throws Problem payment.underway, membership.alreadyActive, payment.failed
  */
-export async function findOrCreateAttempt(
-  db: Kysely<Tables>,
-  payments: Payments,
-  request: AttemptRequest,
-): Promise<Attempt> {
+export async function findOrCreateAttempt(db: Db, payments: Payments, request: AttemptRequest): Promise<Attempt> {
   for (let round = 0; round < maxRounds; round += 1) {
     const open = await db
       .selectFrom('checkout_attempts')
@@ -92,7 +89,7 @@ export async function findOrCreateAttempt(
  * @returns whether the order still stands; in another tab another one may have taken its place meanwhile
  */
 export async function recordAttemptStarted(
-  db: Kysely<Tables>,
+  db: Db,
   { id }: Attempt,
   started: { session_id: string } | { subscription_id: string },
 ): Promise<boolean> {
@@ -111,7 +108,7 @@ export async function recordAttemptStarted(
  * @throws Problem payment.underway, payment.failed
  */
 export async function openCheckoutSession(
-  db: Kysely<Tables>,
+  db: Db,
   payments: Payments,
   request: AttemptRequest,
 ): Promise<Stripe.Checkout.Session> {

@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { cancelAttempt, openCheckoutSession } from './attempts.server.ts'
@@ -31,7 +29,7 @@ export interface OneTimePayment {
  * @throws Problem payment.underway, payment.unreachable, payment.failed
  */
 export async function startOneTimePayment(
-  db: Kysely<Tables>,
+  db: Db,
   { payments }: SyncParts,
   { userId, ownerListingId, planId, language, consent, successUrl, cancelUrl }: OneTimePayment,
 ): Promise<Stripe.Checkout.Session> {
@@ -67,7 +65,7 @@ export async function startOneTimePayment(
  *
  * @throws Problem payment.unreachable
  */
-export async function syncPaymentsNow(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<void> {
+export async function syncPaymentsNow(db: Db, parts: SyncParts, userId: string): Promise<void> {
   const customer = await findCustomer(db, parts.payments, userId)
   if (!customer?.provider_id) return
   if (!(await syncNow(db, parts, customer.id))) throw new Problem('payment.unreachable')
@@ -78,11 +76,7 @@ export async function syncPaymentsNow(db: Kysely<Tables>, parts: SyncParts, user
  *
  * @throws Problem payment.underway once it was paid
  */
-export async function cancelOneTimePayment(
-  db: Kysely<Tables>,
-  { payments }: SyncParts,
-  ownerListingId: string,
-): Promise<void> {
+export async function cancelOneTimePayment(db: Db, { payments }: SyncParts, ownerListingId: string): Promise<void> {
   const open = await db
     .selectFrom('checkout_attempts')
     .selectAll()

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import Stripe from 'stripe'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { requestSync } from '#features/billing/provider-sync/billing-customer.server.ts'
 import type { CheckoutOutcome } from './contract.ts'
@@ -51,7 +50,7 @@ const toDisplayItems = ({ line_items }: Stripe.Checkout.Session): CheckoutOutcom
  * @throws Problem payment.sessionUnknown, also for the session of somebody else
  */
 export async function readCheckoutOutcome(
-  db: Kysely<Tables>,
+  db: Db,
   parts: SyncParts,
   { id, caller }: { id: string; caller: string | undefined },
 ): Promise<CheckoutOutcome> {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
 import { createCheckoutSession, createInvoiceSubscription, showCheckoutSession } from './contract.ts'
@@ -9,7 +8,7 @@ import { readCheckoutOutcome } from './read-outcome.server.ts'
 import { startCheckout, startInvoiceCheckout } from './start-checkout.server.ts'
 
 /** Orders of Premium, and what became of them. */
-export function checkoutRoutes(app: FastifyInstance, { db, ...parts }: { db: Kysely<Tables> } & SyncParts): void {
+export function checkoutRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
   route(app, createCheckoutSession, async ({ body: { hosted, ...order }, language, caller, request }) => {
     const checkoutOrder = {
       userId: caller.userId,

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
 import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
@@ -73,7 +72,7 @@ async function buildStripeParams(
  *
  * @throws Problem plan.placesAd, membership.alreadyActive, payment.unreachable
  */
-async function ensureBuyer(db: Kysely<Tables>, parts: SyncParts, { userId, order }: CheckoutOrder) {
+async function ensureBuyer(db: Db, parts: SyncParts, { userId, order }: CheckoutOrder) {
   if (getPlan(order.planId).audience !== 'renter') throw new Problem('plan.placesAd')
   const customer = await ensureCustomer(db, parts.payments, userId)
   // A check that could not be made blocks: else somebody might pay twice.
@@ -108,7 +107,7 @@ const toAttemptRequest = (
  * @throws Problem plan.placesAd, membership.alreadyActive, payment.underway, payment.unreachable
  */
 export async function startCheckout(
-  db: Kysely<Tables>,
+  db: Db,
   parts: SyncParts,
   checkoutOrder: CheckoutOrder & { kind: 'elements' | 'hosted' },
 ): Promise<Stripe.Checkout.Session> {
@@ -122,7 +121,7 @@ export async function startCheckout(
  *
  * @throws as `beginCheckout`
  */
-export async function startInvoiceCheckout(db: Kysely<Tables>, parts: SyncParts, given: Omit<CheckoutOrder, 'kind'>) {
+export async function startInvoiceCheckout(db: Db, parts: SyncParts, given: Omit<CheckoutOrder, 'kind'>) {
   const { stripe } = parts.payments
   const checkoutOrder: CheckoutOrder = { ...given, kind: 'invoice' }
   const customer = await ensureBuyer(db, parts, checkoutOrder)

@@ -1,8 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { Payments } from './payment-provider.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { retryOnConflict } from './retry-on-conflict.server.ts'
 
@@ -45,7 +44,7 @@ export const findCustomer = (db: Db, { provider }: Payments, userId: string) =>
  * @throws Problem account.notFound; the provider's error
  */
 export async function ensureCustomer(
-  db: Kysely<Tables>,
+  db: Db,
   payments: Payments,
   userId: string,
 ): Promise<{ id: string; providerId: string }> {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import type { Payments } from './payment-provider.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 
 /** How an order that was begun stands at the provider. */
 export interface AttemptSnapshot {
@@ -20,7 +20,7 @@ const payableInterval = '25 hours'
  * What can still be paid there of an order that another one replaced is taken back.
  */
 export async function readAttempts(
-  db: Kysely<Tables>,
+  db: Db,
   { stripe }: Payments,
   customerId: string,
   providerId: string,

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
+import type { Db } from '#platform/database/db.ts'
 import type { Payments } from './payment-provider.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 
 /** Whom an event is about: a customer, all customers of a test clock, or the owner of a charge or an invoice. */
 interface EventSubject {
@@ -31,7 +31,7 @@ function parseSubject({ data, type }: Stripe.Event): EventSubject {
  *
  * @returns whether it is about somebody we know
  */
-export async function recordEvent(db: Kysely<Tables>, { provider }: Payments, event: Stripe.Event): Promise<boolean> {
+export async function recordEvent(db: Db, { provider }: Payments, event: Stripe.Event): Promise<boolean> {
   const { customer, clock, charge, invoice } = parseSubject(event)
   const { rows } = await sql<{ id: string }>`
     with heard as (

@@ -1,7 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import type { BillingCustomers, Tables } from '#platform/database/tables.ts'
+import type { BillingCustomers } from '#platform/database/tables.ts'
 import type { AttemptSnapshot } from './read-attempts.server.ts'
 import { premiumUntil } from '#features/billing/entitlement/entitlement.ts'
 import { sendBillingMails } from './billing-mails.server.ts'
@@ -172,7 +172,7 @@ async function clearReachedState(db: Db, { snapshot, desiredState }: SyncResult)
  *
  * @returns whether it was saved; false if another process has claimed the customer since
  */
-export async function saveSnapshot(db: Kysely<Tables>, result: SyncResult): Promise<boolean> {
+export async function saveSnapshot(db: Db, result: SyncResult): Promise<boolean> {
   const { claimed, snapshot } = result
   const now = snapshot.testNow ?? claimed.now
   return db.transaction().execute(async (transaction) => {

@@ -1,6 +1,7 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Payments } from './payment-provider.server.ts'
-import type { BillingCustomers, Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { BillingCustomers } from '#platform/database/tables.ts'
 import { retryDelay, toStoredError } from '#platform/jobs/claim-batch.ts'
 import { readAttempts } from './read-attempts.server.ts'
 import { readSnapshot } from './read-snapshot.server.ts'
@@ -24,11 +25,7 @@ export interface SyncParts {
 type ClaimedCustomer = Selectable<BillingCustomers> & { now: Date }
 
 /** Claims the given customer, or the next one due for sync. */
-export async function claimCustomer(
-  db: Kysely<Tables>,
-  { provider }: Payments,
-  id?: string,
-): Promise<ClaimedCustomer | undefined> {
+export async function claimCustomer(db: Db, { provider }: Payments, id?: string): Promise<ClaimedCustomer | undefined> {
   return db
     .updateTable('billing_customers')
     .set({ lease_token: sql`lease_token + 1`, lease_until: sql`now() + ${leaseDuration}::interval` })
@@ -54,7 +51,7 @@ export async function claimCustomer(
     .executeTakeFirst()
 }
 
-async function readDesiredState(db: Kysely<Tables>, { id, user_id }: ClaimedCustomer): Promise<DesiredState> {
+async function readDesiredState(db: Db, { id, user_id }: ClaimedCustomer): Promise<DesiredState> {
   const [subscriptions, invoices, user, cancelledAttemptIds] = await Promise.all([
     db
       .selectFrom('subscriptions')
@@ -93,7 +90,7 @@ async function readDesiredState(db: Kysely<Tables>, { id, user_id }: ClaimedCust
 }
 
 /** Reads the provider, and sets right there what is not as it should be, until there is nothing left to set right. */
-async function converge(db: Kysely<Tables>, payments: Payments, claimed: ClaimedCustomer) {
+async function converge(db: Db, payments: Payments, claimed: ClaimedCustomer) {
   const customer = claimed.provider_id ?? ''
   const desiredState = await readDesiredState(db, claimed)
   const refundsDue = new Set<string>()
@@ -107,11 +104,7 @@ async function converge(db: Kysely<Tables>, payments: Payments, claimed: Claimed
   }
 }
 
-async function recordFailure(
-  db: Kysely<Tables>,
-  { id, lease_token, failures }: ClaimedCustomer,
-  error: unknown,
-): Promise<void> {
+async function recordFailure(db: Db, { id, lease_token, failures }: ClaimedCustomer, error: unknown): Promise<void> {
   await db
     .updateTable('billing_customers')
     .set({
@@ -131,11 +124,7 @@ async function recordFailure(
  *
  * @throws whatever the provider refuses with, once it is saved; the customer is tried again later
  */
-export async function syncClaimed(
-  db: Kysely<Tables>,
-  { payments, origin }: SyncParts,
-  claimed: ClaimedCustomer,
-): Promise<void> {
+export async function syncClaimed(db: Db, { payments, origin }: SyncParts, claimed: ClaimedCustomer): Promise<void> {
   try {
     const { snapshot, refundsDue, desiredState } = await converge(db, payments, claimed)
     const attempts = await readAttempts(db, payments, claimed.id, claimed.provider_id ?? '')
@@ -153,7 +142,7 @@ export async function syncClaimed(
  * @returns whether there was one to sync
  * @throws whatever the provider refuses with, once it is saved
  */
-export async function syncCustomer(db: Kysely<Tables>, parts: SyncParts, id?: string): Promise<boolean> {
+export async function syncCustomer(db: Db, parts: SyncParts, id?: string): Promise<boolean> {
   const claimed = await claimCustomer(db, parts.payments, id)
   if (claimed) await syncClaimed(db, parts, claimed)
   return claimed !== undefined
@@ -169,7 +158,7 @@ const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * @returns whether what is written is now as new as this call
  * @throws whatever the provider refuses with
  */
-export async function syncNow(db: Kysely<Tables>, parts: SyncParts, id: string): Promise<boolean> {
+export async function syncNow(db: Db, parts: SyncParts, id: string): Promise<boolean> {
   const requested = await db
     .updateTable('billing_customers')
     .set({ requested_seq: sql`requested_seq + 1` })

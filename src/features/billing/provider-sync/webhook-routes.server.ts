@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
 import type { Payments } from './payment-provider.server.ts'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { receiveProviderEvent } from './contract.ts'
 import { recordEvent } from './record-event.server.ts'
@@ -29,7 +28,7 @@ function verifyEvent({ stripe, webhookSecrets }: Payments, body: unknown, signat
 /** Receives the provider's events. It answers only once the event is recorded. */
 export function webhookRoutes(
   app: FastifyInstance,
-  { db, payments, wake }: { db: Kysely<Tables>; payments: Payments; wake: () => void },
+  { db, payments, wake }: { db: Db; payments: Payments; wake: () => void },
 ): void {
   void app.register((webhook, _options, done) => {
     webhook.removeAllContentTypeParsers()

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import { minSyncIntervalMs } from './save-snapshot.server.ts'
 import { recordEvent } from './record-event.server.ts'
@@ -15,7 +15,7 @@ const eventRetention = '90 days'
 const maxEvents = 2_000
 
 /** Requests a sync of customers that may have changed without an event, judged by what is stored. */
-const requestDueSyncs = (db: Kysely<Tables>, provider: string) =>
+const requestDueSyncs = (db: Db, provider: string) =>
   sql`update billing_customers c set requested_seq = requested_seq + 1
     where provider = ${provider} and provider_id is not null and synced_seq = requested_seq
       and coalesce(synced_at, '-infinity') < now() - interval '4 minutes'
@@ -34,7 +34,7 @@ const requestDueSyncs = (db: Kysely<Tables>, provider: string) =>
   )
 
 /** Looks through the events of the provider for those that never arrived, from an hour before the last look. */
-async function recordMissedEvents(db: Kysely<Tables>, { payments }: SyncParts): Promise<void> {
+async function recordMissedEvents(db: Db, { payments }: SyncParts): Promise<void> {
   const { provider, stripe } = payments
   const { rows } = await sql<{ since: Date; now: Date }>`
     select now() as now, coalesce((select seen_until from billing_cursors where provider = ${provider}) - interval '1 hour',
@@ -58,7 +58,7 @@ async function recordMissedEvents(db: Kysely<Tables>, { payments }: SyncParts): 
 }
 
 /** Once a night, everybody who pays or may pay, with or without events. */
-const requestNightlySyncs = (db: Kysely<Tables>, provider: string) =>
+const requestNightlySyncs = (db: Db, provider: string) =>
   sql`update billing_customers c set requested_seq = requested_seq + 1
     where provider = ${provider} and provider_id is not null and synced_seq = requested_seq
       and coalesce(synced_at, '-infinity') < now() - interval '20 hours'
@@ -71,7 +71,7 @@ const requestNightlySyncs = (db: Kysely<Tables>, provider: string) =>
  * Requests the syncs that no event asked for: customers whose time has come, and events that never arrived. After these
  * syncs everything is as the provider says.
  */
-export async function reconcile(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
+export async function reconcile(db: Db, parts: SyncParts): Promise<void> {
   await requestDueSyncs(db, parts.payments.provider)
   await requestNightlySyncs(db, parts.payments.provider)
   await recordMissedEvents(db, parts)
@@ -95,7 +95,7 @@ export interface BillingWorker {
  *
  * @param onError told when a customer's sync starts to fail, while the others go on, and when the worker itself does
  */
-export function startBillingWorker(db: Kysely<Tables>, parts: SyncParts, onError: ReportState): BillingWorker {
+export function startBillingWorker(db: Db, parts: SyncParts, onError: ReportState): BillingWorker {
   // A customer that fails is tried again later; when not even a claim succeeds, the round ends and the interval backs off.
   const syncOneByOne = async () => {
     for (;;) {

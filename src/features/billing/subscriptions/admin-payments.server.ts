@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Payments } from '#features/billing/provider-sync/payment-provider.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { AdminPayment } from './admin-contract.ts'
@@ -68,7 +67,7 @@ export async function readMemberPayments(db: Db, { provider }: Payments, userId:
  * @throws Problem payment.notRefundable, also for an unknown payment
  */
 export async function refund(
-  db: Kysely<Tables>,
+  db: Db,
   parts: SyncParts,
   { invoiceId, adminId }: { invoiceId: string; adminId: string },
 ): Promise<AdminPayment> {

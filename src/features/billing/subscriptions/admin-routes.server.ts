@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { requirePassword } from '#features/accounts/accounts/queries.server.ts'
 import { refundPayment, showMemberPayments, showRevenue } from './admin-contract.ts'
 import { readMemberPayments, readRevenue, refund } from './admin-payments.server.ts'
@@ -9,10 +8,7 @@ import { membershipMessages } from './messages.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 
 /** What admins see of payments, and may do about them. */
-export function adminMembershipRoutes(
-  app: FastifyInstance,
-  { db, ...parts }: { db: Kysely<Tables> } & SyncParts,
-): void {
+export function adminMembershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
   route(app, showMemberPayments, async ({ params }) => ({
     data: await readMemberPayments(db, parts.payments, params.id),
   }))

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { isPeriodPaid, getPaidThrough } from '#features/billing/entitlement/entitlement.ts'
@@ -15,7 +14,7 @@ import { unusedCents } from '#features/billing/entitlement/unused-amount.ts'
  *
  * @throws Problem membership.none
  */
-export async function cancelAndRefund(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
+export async function cancelAndRefund(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
   const customer = await findCustomer(db, parts.payments, userId)
   const billingState = customer && (await readBillingState(db, customer.id))
   const subscription = billingState?.subscriptions.findLast(isLive)

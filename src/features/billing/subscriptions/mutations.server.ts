@@ -1,6 +1,4 @@
-import type { Kysely } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
@@ -16,7 +14,7 @@ export type Completion = 'now' | 'later'
 type DesiredChange = { desired: 'cancel' | 'keep' | 'end' } | { desired_plan_id: PlanId }
 
 /** @throws Problem membership.none */
-async function getLiveSubscription(db: Kysely<Tables>, { payments }: SyncParts, userId: string) {
+async function getLiveSubscription(db: Db, { payments }: SyncParts, userId: string) {
   const customer = await findCustomer(db, payments, userId)
   if (!customer?.provider_id) throw new Problem('membership.none')
   const { subscriptions } = await readBillingState(db, customer.id)
@@ -26,7 +24,7 @@ async function getLiveSubscription(db: Kysely<Tables>, { payments }: SyncParts, 
 }
 
 /** Syncs a customer now; if that fails, the next sync of the worker carries out what was recorded. */
-export const syncNowOrLater = async (db: Kysely<Tables>, parts: SyncParts, customerId: string): Promise<Completion> =>
+export const syncNowOrLater = async (db: Db, parts: SyncParts, customerId: string): Promise<Completion> =>
   (await syncNow(db, parts, customerId).catch(() => false)) ? 'now' : 'later'
 
 /**
@@ -34,7 +32,7 @@ export const syncNowOrLater = async (db: Kysely<Tables>, parts: SyncParts, custo
  * provider is away or this process ends in between.
  */
 export async function requestChange(
-  db: Kysely<Tables>,
+  db: Db,
   parts: SyncParts,
   { id, customer_id }: SubscriptionRow,
   desired: DesiredChange,
@@ -44,7 +42,7 @@ export async function requestChange(
 }
 
 /** Ends Premium after the paid period, or at once while a payment is overdue. @throws Problem membership.none */
-export async function cancel(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
+export async function cancel(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
   const { subscription } = await getLiveSubscription(db, parts, userId)
   return requestChange(db, parts, subscription, { desired: 'cancel' })
 }
@@ -75,24 +73,19 @@ export async function stopRenewal(transaction: Db, userId: string): Promise<bool
  *
  * @returns whether they are up to date; true for an account that never paid
  */
-export async function syncAccount(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<boolean> {
+export async function syncAccount(db: Db, parts: SyncParts, userId: string): Promise<boolean> {
   const customer = await findCustomer(db, parts.payments, userId)
   return !customer?.provider_id || syncNow(db, parts, customer.id).catch(() => false)
 }
 
 /** Revokes a cancellation while Premium still runs. @throws Problem membership.none */
-export async function resume(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
+export async function resume(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
   const { subscription } = await getLiveSubscription(db, parts, userId)
   return requestChange(db, parts, subscription, { desired: 'keep' })
 }
 
 /** Changes between month and year from the next renewal on. @throws Problem membership.none, plan.unknown */
-export async function switchPlan(
-  db: Kysely<Tables>,
-  parts: SyncParts,
-  userId: string,
-  planId: PlanId,
-): Promise<Completion> {
+export async function switchPlan(db: Db, parts: SyncParts, userId: string, planId: PlanId): Promise<Completion> {
   if (getPlan(planId).audience !== 'renter') throw new Problem('plan.unknown')
   const { subscription } = await getLiveSubscription(db, parts, userId)
   if (subscription.cancels_at) throw new Problem('membership.none')
@@ -104,7 +97,7 @@ export async function switchPlan(
  *
  * @throws Problem membership.none; the provider's error
  */
-export async function getOpenInvoiceUrl(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<string> {
+export async function getOpenInvoiceUrl(db: Db, parts: SyncParts, userId: string): Promise<string> {
   const { subscription } = await getLiveSubscription(db, parts, userId)
   const open = subscription.invoices.findLast(({ status }) => status === 'open')
   if (!open) throw new Problem('membership.none')
@@ -119,7 +112,7 @@ export async function getOpenInvoiceUrl(db: Kysely<Tables>, parts: SyncParts, us
  * @throws Problem membership.none; the provider's error
  */
 export async function getPaymentMethodUrl(
-  db: Kysely<Tables>,
+  db: Db,
   parts: SyncParts,
   userId: string,
   language: Language,
@@ -148,7 +141,7 @@ export async function getPaymentMethodUrl(
  * @returns undefined if it belongs to somebody else or there is no invoice
  */
 export async function getInvoiceFileUrl(
-  db: Kysely<Tables>,
+  db: Db,
   { payments }: SyncParts,
   userId: string,
   invoiceId: string,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { assertOwnAccount, route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
@@ -35,7 +34,7 @@ import { cancelAndRefund } from './cancel-and-refund.server.ts'
 import { confirmWithdrawalByToken, declareWithdrawal, withdraw } from './withdraw.server.ts'
 
 /** What members see of their membership, and do with it. */
-export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Kysely<Tables> } & SyncParts): void {
+export function membershipRoutes(app: FastifyInstance, { db, ...parts }: { db: Db } & SyncParts): void {
   const replyWithMembership = async (
     userId: string,
     language: Language,

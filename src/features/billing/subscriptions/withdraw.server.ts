@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { findCustomer } from '#features/billing/provider-sync/billing-customer.server.ts'
 import { mailWithdrawalConfirmation, mailWithdrawal } from '#features/billing/provider-sync/billing-mails.server.ts'
@@ -19,7 +19,7 @@ const refundDays = 14
  *
  * @throws Problem membership.none, membership.withdrawalOver
  */
-async function getWithdrawableContract(db: Kysely<Tables>, { payments }: SyncParts, userId: string, at?: Date) {
+async function getWithdrawableContract(db: Db, { payments }: SyncParts, userId: string, at?: Date) {
   const customer = await findCustomer(db, payments, userId)
   if (!customer) throw new Problem('membership.none')
   const billingState = await readBillingState(db, customer.id)
@@ -31,7 +31,7 @@ async function getWithdrawableContract(db: Kysely<Tables>, { payments }: SyncPar
 
 /** Ends a contract and sends all its money back: recorded with the declaration, then done by the next sync of the customer. */
 async function undoContract(
-  db: Kysely<Tables>,
+  db: Db,
   parts: SyncParts,
   { subscription }: { subscription: SubscriptionRow },
   { id, at, given }: { id: string; at: Date; given: { name: string; email: string; language: string } },
@@ -61,7 +61,7 @@ async function undoContract(
  *
  * @throws Problem membership.none, membership.withdrawalOver
  */
-export async function withdraw(db: Kysely<Tables>, parts: SyncParts, userId: string): Promise<Completion> {
+export async function withdraw(db: Db, parts: SyncParts, userId: string): Promise<Completion> {
   const contract = await getWithdrawableContract(db, parts, userId)
   const { user } = contract.billingState
   if (!user) throw new Problem('membership.none')
@@ -87,7 +87,7 @@ export async function withdraw(db: Kysely<Tables>, parts: SyncParts, userId: str
  * The reply is the same whether such an account exists or not.
  */
 export async function declareWithdrawal(
-  db: Kysely<Tables>,
+  db: Db,
   { payments, origin }: SyncParts,
   given: { name: string; email: string },
 ): Promise<void> {
@@ -125,11 +125,7 @@ export async function declareWithdrawal(
  *
  * @throws Problem membership.withdrawalUnknown
  */
-export async function confirmWithdrawalByToken(
-  db: Kysely<Tables>,
-  parts: SyncParts,
-  token: string,
-): Promise<Completion> {
+export async function confirmWithdrawalByToken(db: Db, parts: SyncParts, token: string): Promise<Completion> {
   const withdrawal = await db
     .updateTable('withdrawals')
     .set({ confirmed_at: sql<Date>`now()`, token_hash: null })

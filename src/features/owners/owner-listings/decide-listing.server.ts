@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
@@ -79,7 +80,7 @@ async function findPropertyId(transaction: Transaction<Tables>, listingId: strin
  * @throws Problem ad.notFound, ad.changed, ad.notNow, ad.ownerDeactivated, ad.reasonNeeded, ad.tooManyPhotos
  */
 export async function decideListing(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   { decision, reason, version }: ListingDecisionBody,
   { adminId, origin }: { adminId: string; origin: string },

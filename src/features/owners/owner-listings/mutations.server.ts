@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
@@ -59,7 +60,7 @@ async function prepareForm(
  * @throws Problem ad.emailUnconfirmed, ad.tooMany, ad.tooManyPhotos, ad.tooManyDays, ad.videoNotInPlan, request.invalid
  */
 export async function submitListing(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   { planId, days: requestedDays, form: givenForm }: NewOwnerListing,
   language: Language,
@@ -100,7 +101,7 @@ export async function submitListing(
  * @throws Problem ad.notFound, ad.changed, ad.notNow, and those of `submitListing`
  */
 export async function editListing(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   id: string,
   { version, days: requestedDays, form: givenForm }: OwnerListingEdit,
@@ -124,7 +125,7 @@ export async function editListing(
  *
  * @throws Problem ad.notFound, ad.notNow, payment.underway, payment.unreachable
  */
-export async function withdrawListing(db: Kysely<Tables>, parts: SyncParts, userId: string, id: string): Promise<void> {
+export async function withdrawListing(db: Db, parts: SyncParts, userId: string, id: string): Promise<void> {
   await assertOwner(db, userId, id)
   // A payment made a moment ago is refunded too.
   await syncPaymentsNow(db, parts, userId)

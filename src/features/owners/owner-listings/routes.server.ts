@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { translateStripeErrors } from '#features/billing/provider-sync/translate-stripe-errors.server.ts'
 import type { SyncParts } from '#features/billing/provider-sync/sync-customer.server.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -28,7 +27,7 @@ import { readOwnerListing, readOwnerListings } from './queries.server.ts'
 /** The endpoints of owners for their listings, and of admins who review them. */
 export function ownerListingRoutes(
   app: FastifyInstance,
-  { db, index, ...parts }: { db: Kysely<Tables>; index: SearchIndex } & SyncParts,
+  { db, index, ...parts }: { db: Db; index: SearchIndex } & SyncParts,
 ): void {
   const own = async (userId: string, id: string) => (await readOwnerListing(db, userId, id)).listing
 

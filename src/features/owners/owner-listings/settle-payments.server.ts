@@ -1,4 +1,4 @@
-import { type Kysely, type NotNull, sql, type Transaction } from 'kysely'
+import { type NotNull, sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tables } from '#platform/database/tables.ts'
 import { restoreManualListing } from '#features/owners/property-form/manual-listing.server.ts'
@@ -90,7 +90,7 @@ async function applyPayment(
 }
 
 /** Takes back the days of payments that were refunded or disputed at the bank or the provider. */
-async function reversePayments(db: Kysely<Tables>, ownerListingId?: string): Promise<void> {
+async function reversePayments(db: Db, ownerListingId?: string): Promise<void> {
   const lost = await db
     .selectFrom('owner_listing_payments as p')
     .innerJoin('invoices as i', 'i.id', 'p.invoice_id')
@@ -132,7 +132,7 @@ async function reversePayments(db: Kysely<Tables>, ownerListingId?: string): Pro
  *
  * @param ownerListingId of this listing only
  */
-export async function settlePayments(db: Kysely<Tables>, ownerListingId?: string): Promise<void> {
+export async function settlePayments(db: Db, ownerListingId?: string): Promise<void> {
   for (const paid of await findUnusedPayments(db, ownerListingId))
     await db.transaction().execute(async (transaction) => {
       await applyPayment(transaction, await lockListing(transaction, paid.owner_listing_id), paid)

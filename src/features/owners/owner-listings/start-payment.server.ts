@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { brand } from '#shared/brand.ts'
 import type { Language } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -34,12 +34,7 @@ function getConsentText(planId: OwnerPlanId, language: Language): string {
  *
  * @throws Problem ad.notFound, payment.unreachable
  */
-export async function syncListingPayments(
-  db: Kysely<Tables>,
-  parts: SyncParts,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function syncListingPayments(db: Db, parts: SyncParts, userId: string, id: string): Promise<void> {
   await assertOwner(db, userId, id)
   await syncPaymentsNow(db, parts, userId)
   await settlePayments(db, id)
@@ -53,7 +48,7 @@ export async function syncListingPayments(
  *   payment.underway, payment.unreachable, payment.failed
  */
 export async function payForListing(
-  db: Kysely<Tables>,
+  db: Db,
   parts: SyncParts,
   { userId, id, planId, language }: { userId: string; id: string; planId: OwnerPlanId; language: Language },
 ): Promise<{ sessionId: string; url: string }> {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { withdrawManualListing } from '#features/owners/property-form/manual-listing.server.ts'
 import { cancelOneTimePayment } from '#features/billing/checkout/one-time-payment.server.ts'
@@ -16,7 +16,7 @@ const maintenanceIntervalMs = 60_000
 const batchSize = 50
 
 /** Takes expired listings offline and mails their owners. */
-async function expireListings(db: Kysely<Tables>, origin: string): Promise<void> {
+async function expireListings(db: Db, origin: string): Promise<void> {
   const rows = await db
     .selectFrom('owner_listings')
     .select('id')
@@ -43,7 +43,7 @@ async function expireListings(db: Kysely<Tables>, origin: string): Promise<void>
 }
 
 /** Reminds owners that their listings will end, once for each payment; a missed reminder is replaced by the later one. */
-async function sendReminders(db: Kysely<Tables>, origin: string): Promise<void> {
+async function sendReminders(db: Db, origin: string): Promise<void> {
   for (const [index, days] of reminderDays.entries()) {
     const later = reminderDays[index + 1] ?? 0
     const { rows } = await sql<{ id: string; key: string }>`
@@ -67,7 +67,7 @@ async function sendReminders(db: Kysely<Tables>, origin: string): Promise<void> 
 }
 
 /** Takes the listings of deleted accounts offline and deletes them; payments for days that never began are refunded. */
-async function deleteOrphans(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
+async function deleteOrphans(db: Db, parts: SyncParts): Promise<void> {
   const rows = await db
     .selectFrom('owner_listings')
     .select('id')
@@ -94,14 +94,14 @@ async function deleteOrphans(db: Kysely<Tables>, parts: SyncParts): Promise<void
 }
 
 /** Sends reminders, ends expired listings and deletes those of deleted accounts. */
-export async function maintainListings(db: Kysely<Tables>, parts: SyncParts): Promise<void> {
+export async function maintainListings(db: Db, parts: SyncParts): Promise<void> {
   await sendReminders(db, parts.origin)
   await expireListings(db, parts.origin)
   await deleteOrphans(db, parts)
 }
 
 /** Applies payments and maintains listings at intervals until `close`; any number of processes may do so. */
-export const startOwnerListingWorker = (db: Kysely<Tables>, parts: SyncParts & { onError: ReportState }) => ({
+export const startOwnerListingWorker = (db: Db, parts: SyncParts & { onError: ReportState }) => ({
   close: startIntervals(
     parts.onError,
     [() => settlePayments(db), settleIntervalMs],

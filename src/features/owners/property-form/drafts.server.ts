@@ -1,8 +1,7 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import { startInterval, type ReportState } from '#platform/jobs/start-interval.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { deleteUnusedUploads, getPreviewUrls, findOwnUploads } from '#features/owners/uploads/queries.server.ts'
 import type { Draft, DraftFields, DraftInput } from './contract.ts'
 import { formAmenities } from './property-form.ts'
@@ -77,7 +76,7 @@ const deleteOldDrafts = (db: Db, now = new Date()) =>
     .execute()
 
 /** Throws away, again and again, old drafts and photos that nobody used. */
-export const startUploadCleanup = (db: Kysely<Tables>, photos: PhotoStore, onError: ReportState) => ({
+export const startUploadCleanup = (db: Db, photos: PhotoStore, onError: ReportState) => ({
   close: startInterval(
     async () => {
       await deleteOldDrafts(db)

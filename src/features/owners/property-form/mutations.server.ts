@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
@@ -71,7 +72,7 @@ async function claimPhotos(
  * @returns its id
  * @throws Problem request.invalid
  */
-export async function addProperty(db: Kysely<Tables>, form: PropertyForm, adminContext: AdminContext): Promise<string> {
+export async function addProperty(db: Db, form: PropertyForm, adminContext: AdminContext): Promise<string> {
   assertNoErrors(findFormErrors(form), adminContext.language)
   return db.transaction().execute(async (transaction) => {
     const photos = orderGallery(form)
@@ -186,7 +187,7 @@ async function lockProperty(transaction: Transaction<Tables>, id: string): Promi
  * @throws Problem property.notFound, request.invalid; home.changed where it is no longer as it was read
  */
 export async function editProperty(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   { version, ...sent }: EditedProperty & { version: string },
   adminContext: AdminContext,
@@ -227,7 +228,7 @@ export async function editProperty(
  * @throws Problem property.notFound
  */
 export async function revertEdits(
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   requestedFields: readonly PropertyField[],
   { adminId }: AdminContext,

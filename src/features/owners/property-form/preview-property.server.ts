@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { getProperty } from '#features/properties/catalogue/queries.server.ts'
 import { toPropertyColumns } from './form-mapping.server.ts'
@@ -19,7 +18,7 @@ class RolledBack extends Error {
  * A home as visitors would see it, shown by the very code that shows homes: it is written, read and undone. Its photos are
  * those that whoever fills in the form sees already.
  */
-export async function previewProperty(db: Kysely<Tables>, form: EditedProperty): Promise<Property> {
+export async function previewProperty(db: Db, form: EditedProperty): Promise<Property> {
   try {
     await db.transaction().execute(async (transaction) => {
       const id = uuidv7()

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import * as contract from './contract.ts'
 import { deleteDraft, readDraft, saveDraft } from './drafts.server.ts'
 import { addProperty, editProperty, assertNoErrors, revertEdits } from './mutations.server.ts'
@@ -12,7 +11,7 @@ import { propertyFormMessages } from './messages.ts'
 import { previewProperty } from './preview-property.server.ts'
 
 /** Homes that people make and change by hand. */
-export function propertyFormRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function propertyFormRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, contract.addProperty, async ({ body, language, caller }) => {
     const id = await addProperty(db, body, { adminId: caller.userId, language })
     return { message: propertyFormMessages[language].added, data: { id } }

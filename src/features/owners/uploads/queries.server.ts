@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { EncodedPhoto } from '#platform/storage/encode-photo.ts'
@@ -30,12 +30,7 @@ export async function assertUploadLimit(db: Db, userId: string): Promise<void> {
 }
 
 /** Stores a photo for the user who uploaded it; uploading it again returns the same upload. */
-export async function saveUpload(
-  db: Kysely<Tables>,
-  store: PhotoStore,
-  userId: string,
-  photo: EncodedPhoto,
-): Promise<Upload> {
+export async function saveUpload(db: Db, store: PhotoStore, userId: string, photo: EncodedPhoto): Promise<Upload> {
   await savePhoto(db, store, photo)
   const { id } = await db
     .insertInto('uploads')
@@ -101,7 +96,7 @@ export async function claimUploads(
  *
  * @returns the number of deleted uploads
  */
-export async function deleteUnusedUploads(db: Kysely<Tables>, store: PhotoStore, now = new Date()): Promise<number> {
+export async function deleteUnusedUploads(db: Db, store: PhotoStore, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - unusedHours * 3_600_000)
   const { rows } = await sql<{ id: string; photo_hash: string }>`
     select id, photo_hash from uploads

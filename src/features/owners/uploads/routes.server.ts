@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import {
   encodePhoto,
   detectPhotoFormat,
   PhotoRejectedError,
   type PhotoRejection,
 } from '#platform/storage/encode-photo.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { PhotoStore } from '#platform/storage/photo-store.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem, type ProblemCode } from '#shared/problem.ts'
 import { maxUploadBytes, uploadPhoto } from './contract.ts'
 import { saveUpload, assertUploadLimit } from './queries.server.ts'
@@ -73,7 +72,7 @@ async function encode(bytes: Buffer) {
 }
 
 /** The endpoint for uploading photos. */
-export function uploadsRoutes(app: FastifyInstance, { db, photos }: { db: Kysely<Tables>; photos: PhotoStore }): void {
+export function uploadsRoutes(app: FastifyInstance, { db, photos }: { db: Db; photos: PhotoStore }): void {
   let active = 0
   void app.register(async (uploads) => {
     await uploads.register(multipart, {

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import webPush from 'web-push'
 import { parseOwnPath } from '#shared/paths.ts'
@@ -7,7 +7,6 @@ import { Problem } from '#shared/problem.ts'
 import type { Db } from '#platform/database/db.ts'
 import { canPostTo } from '#platform/http-client/web-address.ts'
 import { sessionIdleDays } from '#features/accounts/sessions/session-queries.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { maxBrowsers, type PushSubscription } from './contract.ts'
 
 export interface VapidKeys {
@@ -72,7 +71,7 @@ function isP256Point(p256dh: string): boolean {
  * @throws Problem push.unusable, push.tooMany
  */
 export async function addSubscription(
-  db: Kysely<Tables>,
+  db: Db,
   who: { userId: string; sessionHash: Buffer },
   { endpoint, p256dh, auth }: PushSubscription,
   allow: readonly string[],
@@ -109,7 +108,7 @@ export async function addSubscription(
  * @throws Problem push.unusable, push.notFound when nothing goes to the former one
  */
 export async function renewSubscription(
-  db: Kysely<Tables>,
+  db: Db,
   previousEndpoint: string,
   { endpoint, p256dh, auth }: PushSubscription,
   allow: readonly string[],

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { brand } from '#shared/brand.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { Problem } from '#shared/problem.ts'
 import { translator } from '#shared/texts.ts'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
 import { hashSessionToken } from '#features/accounts/sessions/session-queries.server.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { pushKey, renewPush, subscribePush, testPush, unsubscribePush } from './contract.ts'
 import { pushMessages } from './messages.ts'
 import {
@@ -19,7 +18,7 @@ import {
 } from './mutations.server.ts'
 
 interface NotificationRouteDeps {
-  db: Kysely<Tables>
+  db: Db
   /** Hosts with their ports that may be private. */
   allow: readonly string[]
   vapidKeys: VapidKeys | undefined

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import type { NewAnswer } from './contract.ts'
 import { getFirstName, mailAnswerToRenter } from './reply-mails.server.ts'
@@ -31,7 +30,7 @@ export async function recordOpened(db: Db, token: string): Promise<void> {
  * @throws Problem reply.linkUnknown, reply.tooManyAnswers
  */
 export async function answerReply(
-  db: Kysely<Tables>,
+  db: Db,
   { token, kind, message }: NewAnswer,
   { origin }: { origin: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
@@ -61,7 +61,7 @@ async function lockRenter(transaction: Transaction<Tables>, userId: string) {
  *   reply.personalNumber, reply.alreadySent, reply.tooMany
  */
 export async function sendReply(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   { propertyId, message, language: chosen }: NewReply,
   { origin, language: requestLanguage }: { origin: string; language: Language },
@@ -114,7 +114,7 @@ export async function sendReply(
  *
  * @throws Problem property.notFound, reply.noSource
  */
-export async function recordReplyAtSource(db: Kysely<Tables>, userId: string, propertyId: string): Promise<SentReply> {
+export async function recordReplyAtSource(db: Db, userId: string, propertyId: string): Promise<SentReply> {
   const home = await readReplyTarget(db, propertyId)
   if (!home.source) throw new Problem('reply.noSource')
   await db
@@ -146,7 +146,7 @@ export async function recordReplyAtSource(db: Kysely<Tables>, userId: string, pr
  * @throws Problem reply.notFound, reply.noContact, reply.notAnswered, reply.alreadyShared, reply.personalNumber
  */
 export async function shareContact(
-  db: Kysely<Tables>,
+  db: Db,
   userId: string,
   id: string,
   { phone, note }: SharedContact,

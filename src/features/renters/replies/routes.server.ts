@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { listAllReplies, listUserReplies } from './admin-contract.ts'
 import { readAllReplies, readUserReplies } from './admin-queries.server.ts'
 import * as answers from './landlord-answers.server.ts'
@@ -23,7 +22,7 @@ import * as queries from './queries.server.ts'
 import { readRenterProfile, writeRenterProfile } from './renter-profile.server.ts'
 import * as mutations from './mutations.server.ts'
 
-export function repliesRoutes(app: FastifyInstance, { db, origin }: { db: Kysely<Tables>; origin: string }): void {
+export function repliesRoutes(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
   route(app, listUserReplies, async ({ params, query }) => ({ data: await readUserReplies(db, params.id, query) }))
   route(app, listAllReplies, async ({ query }) => ({ data: await readAllReplies(db, query) }))
   route(app, showRenterProfile, async ({ caller }) => ({ data: await readRenterProfile(db, caller.userId) }))

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import type { SavedSearches, Tables } from '#platform/database/tables.ts'
+import type { SavedSearches } from '#platform/database/tables.ts'
 import type { Language } from '#shared/language.ts'
 import { Problem } from '#shared/problem.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
@@ -61,7 +61,7 @@ async function checkSearchLimit(transaction: Db, userId: string, query: string):
  * @throws Problem search.unreadable, search.impossible, search.saved, search.tooMany
  */
 export async function createSearch(
-  db: Kysely<Tables>,
+  db: Db,
   index: SearchIndex,
   userId: string,
   { query: given, name, frequency, kinds }: NewSearch,
@@ -142,7 +142,7 @@ export async function softDeleteSearch(db: Db, userId: string, id: string): Prom
  * @throws Problem search.notFound when it does not exist or can no longer be restored; search.tooMany, search.saved
  */
 export async function restoreDeletedSearch(
-  db: Kysely<Tables>,
+  db: Db,
   index: SearchIndex,
   userId: string,
   id: string,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { paginate } from '#shared/pagination.ts'
 import type { SearchIndex } from '#features/properties/search/search-index.server.ts'
 import { changeSearch, deleteSearch, listSearches, restoreSearch, saveSearch, unsubscribeAlerts } from './contract.ts'
@@ -9,7 +8,7 @@ import { searchesMessages } from './messages.ts'
 import { updateSearch, restoreDeletedSearch, createSearch, softDeleteSearch, readSearches } from './queries.server.ts'
 import { unsubscribeByToken } from './unsubscribe.server.ts'
 
-export function searchesRoutes(app: FastifyInstance, { db, index }: { db: Kysely<Tables>; index: SearchIndex }): void {
+export function searchesRoutes(app: FastifyInstance, { db, index }: { db: Db; index: SearchIndex }): void {
   route(app, listSearches, async ({ query: { page, limit }, caller }) => {
     // An account keeps so few that all of them are read for any page.
     const all = await readSearches(db, index, caller.userId)

@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import type { TextIndex } from '#features/properties/search/match-text.server.ts'
 import { readIndexedProperties } from '#features/properties/search/index-updates.server.ts'
 import { sendAlert, type AlertDeps, type AlertSchedule } from './alert-mails.server.ts'
@@ -69,7 +68,7 @@ async function deleteExpired(db: Db): Promise<void> {
 }
 
 /** Matches some changed homes with the saved searches. @returns whether there were any */
-const matchBatch = (db: Kysely<Tables>, feed: ReturnType<typeof openMatcherFeed>): Promise<boolean> =>
+const matchBatch = (db: Db, feed: ReturnType<typeof openMatcherFeed>): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const events = await transaction
       .deleteFrom('property_changes')
@@ -102,7 +101,7 @@ const matchBatch = (db: Kysely<Tables>, feed: ReturnType<typeof openMatcherFeed>
   })
 
 /** Writes the mails that are due for some people. @returns whether there were any */
-const sendAlertBatch = (db: Kysely<Tables>, parts: AlertDeps): Promise<boolean> =>
+const sendAlertBatch = (db: Db, parts: AlertDeps): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<AlertSchedule>`
       select user_id, frequency from alert_schedules where due_at <= now()
@@ -123,11 +122,7 @@ const sendAlertBatch = (db: Kysely<Tables>, parts: AlertDeps): Promise<boolean> 
  * Mails people about homes that their saved searches find: each changed home is matched once with all searches, by any
  * process, and each match is mailed once (docs/decisions/0030-alerts.md).
  */
-export function startAlertWorker(
-  db: Kysely<Tables>,
-  known: TextIndex,
-  { onError, ...parts }: AlertWorkerOptions,
-): AlertWorker {
+export function startAlertWorker(db: Db, known: TextIndex, { onError, ...parts }: AlertWorkerOptions): AlertWorker {
   const feed = openMatcherFeed(known)
   let loaded = false
 

@@ -1,5 +1,6 @@
-import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { mergeFields, type RankedListing } from './merge-fields.ts'
 import type { Candidate } from './comparable.ts'
@@ -25,7 +26,7 @@ interface Street {
 }
 
 /** The streets of the given listings that have more than one listing. */
-async function findStreets(db: Kysely<Tables>, listingIds: readonly string[]): Promise<Street[]> {
+async function findStreets(db: Db, listingIds: readonly string[]): Promise<Street[]> {
   const { rows } = await sql<Street>`
     select touched.street, touched.city
     from (
@@ -208,7 +209,7 @@ async function mergeStreets(transaction: Transaction<Tables>, streets: readonly 
 }
 
 /** The properties that the given listings share with other listings. */
-async function findSharedProperties(db: Kysely<Tables>, listingIds: readonly string[]): Promise<string[]> {
+async function findSharedProperties(db: Db, listingIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listings as touched')
     .innerJoin('listings as other', 'other.property_id', 'touched.property_id')
@@ -226,7 +227,7 @@ async function findSharedProperties(db: Kysely<Tables>, listingIds: readonly str
  * stores possible duplicates for an admin (docs/decisions/0017-matching.md). A property with several listings shows their
  * merged facts.
  */
-export async function mergeDuplicates(db: Kysely<Tables>, listingIds: readonly string[]): Promise<MergeReport> {
+export async function mergeDuplicates(db: Db, listingIds: readonly string[]): Promise<MergeReport> {
   const report: MergeReport = { merged: 0, uncertain: 0 }
   const streets = await findStreets(db, listingIds)
   for (let first = 0; first < streets.length; first += maxStreetsPerBatch)

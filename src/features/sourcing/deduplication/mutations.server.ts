@@ -1,5 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
@@ -79,7 +80,7 @@ async function applyDecision(
  * @throws Problem duplicateGroup.changed, duplicateGroup.incomplete
  */
 export const saveGroupDecision = (
-  db: Kysely<Tables>,
+  db: Db,
   groupId: string,
   { properties: groups, stateHash }: { properties: readonly (readonly string[])[]; stateHash: string },
   adminId: string,
@@ -125,7 +126,7 @@ async function requireProperties(transaction: Transaction<Tables>, propertyIds: 
  * @throws Problem property.notFound, property.changed, property.singleListing
  */
 export const splitListingFromProperty = (
-  db: Kysely<Tables>,
+  db: Db,
   propertyId: string,
   listingId: string,
   adminId: string,
@@ -146,11 +147,7 @@ export const splitListingFromProperty = (
  *
  * @throws Problem property.notFound, property.changed, property.mergedWithItself
  */
-export const mergePropertiesByAdmin = (
-  db: Kysely<Tables>,
-  given: readonly string[],
-  adminId: string,
-): Promise<DecisionResult> =>
+export const mergePropertiesByAdmin = (db: Db, given: readonly string[], adminId: string): Promise<DecisionResult> =>
   db.transaction().execute(async (transaction) => {
     const propertyIds = [...new Set(given)].toSorted()
     if (propertyIds.length < given.length) throw new Problem('property.mergedWithItself')
@@ -166,7 +163,7 @@ export const mergePropertiesByAdmin = (
  *
  * @throws Problem decision.notFound, decision.undone, decision.superseded
  */
-export const revertDecision = (db: Kysely<Tables>, id: string, adminId: string): Promise<void> =>
+export const revertDecision = (db: Db, id: string, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockMatching(transaction)
     const decision = await transaction

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import {
   saveGroupDecision,
   mergePropertiesByAdmin,
@@ -22,7 +21,7 @@ import { readDecisions, readDuplicateGroups } from './queries.server.ts'
 import { readMerges } from './merge-queries.server.ts'
 
 /** What admins see of groups of possible duplicates, and what they decide about homes. */
-export function duplicatesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function duplicatesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listDuplicateGroups, async ({ query, language }) => ({
     data: await readDuplicateGroups(db, query, language),
   }))

@@ -1,7 +1,6 @@
 import { readMappedSource } from './queries.server.ts'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
+import type { Db } from '#platform/database/db.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import { Mapping, mappedFields, getRule } from '#features/sourcing/field-parsers/mapping.ts'
 import type { MappedSource } from './contract.ts'
@@ -13,7 +12,7 @@ import type { MappedSource } from './contract.ts'
  * @throws Problem source.notFound, or source.mappingChanged when the version is out of date
  */
 export const updateMapping = (
-  db: Kysely<Tables>,
+  db: Db,
   id: string,
   { mapping, version }: { mapping: Mapping; version: number },
   adminId: string,

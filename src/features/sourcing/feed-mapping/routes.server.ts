@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { previewMapping, readMapping, readSample, saveMapping } from './contract.ts'
 import { mappingMessages } from './messages.ts'
 import { updateMapping } from './mutations.server.ts'
@@ -9,7 +8,7 @@ import { createPreview, createSample } from './preview-mapping.server.ts'
 import { readMappedSource } from './queries.server.ts'
 
 /** Endpoints with which admins map the columns of a source. */
-export function mappingRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function mappingRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, readMapping, async ({ params }) => ({ data: await readMappedSource(db, params.id) }))
   route(app, saveMapping, async ({ params, body, language, caller }) => {
     const data = await updateMapping(db, params.id, body, caller.userId)

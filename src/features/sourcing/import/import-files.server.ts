@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Adapter } from '#features/sourcing/listings/contract.ts'
 import type { ReadOptions } from '#features/sourcing/file-formats/read-records.server.ts'
 import { openFileInput } from './file-input.server.ts'
@@ -21,7 +20,7 @@ export interface ImportOptions extends RunOptions {
  * reason; files that cannot be read are named in the report. Existing properties stay.
  */
 export async function importFiles(
-  db: Kysely<Tables>,
+  db: Db,
   adapter: Adapter,
   inputs: RunInputs,
   options: ImportOptions = {},

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { RecordResult, UnparsedRecord } from '#features/sourcing/file-formats/read-records.server.ts'
 import { toCapturedListing, type CapturedListing } from '#features/sourcing/listings/captured-listing.server.ts'
 import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
@@ -76,14 +75,14 @@ export class ImportRun {
     ({ batch }: ReadyBatch) => new Set(batch.listings.map(({ listing }) => listing.number)),
     (ready, onAllNew) => this.write(ready, onAllNew),
   )
-  private readonly db: Kysely<Tables>
+  private readonly db: Db
   private readonly adapter: Adapter
   private readonly options: RunOptions
   private readonly ids: { sourceId: string; runId: string }
   private readonly known: KnownRecords
 
   private constructor(
-    db: Kysely<Tables>,
+    db: Db,
     adapter: Adapter,
     options: RunOptions,
     ids: { sourceId: string; runId: string },
@@ -98,7 +97,7 @@ export class ImportRun {
   }
 
   /** @param inputs names of the inputs, as shown with the run */
-  static async start(db: Kysely<Tables>, adapter: Adapter, inputs: string[], options: RunOptions): Promise<ImportRun> {
+  static async start(db: Db, adapter: Adapter, inputs: string[], options: RunOptions): Promise<ImportRun> {
     const sourceId = await ensureSource(db, adapter)
     const runId = await startRun(db, sourceId, inputs, options.cause)
     const known = await loadKnownRecords(db, adapter, sourceId)

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Adapter, RejectReason } from '#features/sourcing/listings/contract.ts'
@@ -128,7 +129,7 @@ async function replayBatch(
  * @throws Problem source.notFound, source.unmapped, source.busy
  */
 export const startReplay = (
-  db: Kysely<Tables>,
+  db: Db,
   sourceId: string,
   filter: { reason?: RejectReason | undefined; after?: string | undefined },
 ): Promise<Replay> =>
@@ -141,7 +142,7 @@ export const startReplay = (
   )
 
 async function replayWithLease(
-  db: Kysely<Tables>,
+  db: Db,
   adapter: Adapter,
   {
     sourceId,

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { listRejectedRecords, replayRejectedRecords } from './rejected-records-contract.ts'
 import { readRejectedRecords } from './rejected-records-queries.server.ts'
 import { startReplay } from './replay.server.ts'
 
 /** What admins see of rejected records, and how they have them read again. */
-export function rejectedRecordsRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function rejectedRecordsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, listRejectedRecords, async ({ query }) => ({ data: await readRejectedRecords(db, query) }))
   route(app, replayRejectedRecords, async ({ params, body }) => ({ data: await startReplay(db, params.id, body) }))
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
-import type { Sources, Tables } from '#platform/database/tables.ts'
+import type { Sources } from '#platform/database/tables.ts'
 import { getAdapter } from '#features/sourcing/adapters/adapters.ts'
 import { rejectRecord } from '#features/sourcing/adapters/record.ts'
 import { fitOrNull } from '#platform/http-client/fit-or-null.ts'
@@ -20,7 +21,7 @@ import { listInputs } from './list-inputs.server.ts'
  * @throws RunFailure, or the error that ended the run; the run is recorded as failed then
  */
 export async function runSource(
-  db: Kysely<Tables>,
+  db: Db,
   source: Selectable<Sources>,
   address: string,
   { httpClient, cause, signal }: { httpClient: HttpClient; cause: RunCause; signal: AbortSignal },

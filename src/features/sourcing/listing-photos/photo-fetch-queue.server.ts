@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { fitOrNull } from '#platform/http-client/fit-or-null.ts'
 import { claimBatch } from '#platform/jobs/claim-batch.ts'
 
@@ -31,7 +31,7 @@ export interface PhotoFetchJob {
 }
 
 /** The hosts with due photos, one index lookup per host. */
-export async function findDueHosts(db: Kysely<Tables>): Promise<string[]> {
+export async function findDueHosts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`
     with recursive hosts as (
       (select host from source_photos where due_at is not null order by host limit 1)
@@ -45,7 +45,7 @@ export async function findDueHosts(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Claims the photo of a host that has been due longest. */
-export async function claimNext(db: Kysely<Tables>, host: string): Promise<PhotoFetchJob | undefined> {
+export async function claimNext(db: Db, host: string): Promise<PhotoFetchJob | undefined> {
   const [job] = await claimBatch<PhotoFetchJob>(db, {
     table: 'source_photos',
     key: 'address_hash',
@@ -64,19 +64,19 @@ const isThisAttempt = ({ address_hash, tries }: PhotoFetchJob) =>
   sql`address_hash = ${address_hash} and tries = ${tries}`
 
 /** Releases a photo as if it had not been claimed. */
-export const release = (db: Kysely<Tables>, job: PhotoFetchJob) =>
+export const release = (db: Db, job: PhotoFetchJob) =>
   sql`update source_photos set tries = tries - 1, due_at = ${job.previous_due_at} where ${isThisAttempt(job)}`.execute(
     db,
   )
 
 /** Postpones a photo that no present listing names. */
-export const postpone = (db: Kysely<Tables>, job: PhotoFetchJob) =>
+export const postpone = (db: Db, job: PhotoFetchJob) =>
   sql`update source_photos set tries = tries - 1, due_at = now() + ${postponeFor}::interval
     where ${isThisAttempt(job)}`.execute(db)
 
 /** Records the stored photo of a URL. The job ends with `markDone`, once its properties show it. */
 export const markStored = (
-  db: Kysely<Tables>,
+  db: Db,
   job: PhotoFetchJob,
   { hash, etag, lastModified }: { hash: string; etag: string | undefined; lastModified: string | undefined },
 ) =>
@@ -85,19 +85,19 @@ export const markStored = (
     where ${isThisAttempt(job)}`.execute(db)
 
 /** Ends the job of a stored photo; it is requested again later if its host supports conditional requests. */
-export const markDone = (db: Kysely<Tables>, job: PhotoFetchJob) =>
+export const markDone = (db: Db, job: PhotoFetchJob) =>
   sql`update source_photos set tries = 0,
       due_at = case when coalesce(etag, last_modified) is not null then now() + ${recheckAfter}::interval end
     where ${isThisAttempt(job)}`.execute(db)
 
 /** Records a permanent failure. A photo stored before stays. */
-export const markRejected = (db: Kysely<Tables>, job: PhotoFetchJob, reason: string) =>
+export const markRejected = (db: Db, job: PhotoFetchJob, reason: string) =>
   sql`update source_photos set reason = ${reason}, due_at = null,
       state = case when photo_hash is null then 'refused' else 'stored' end
     where ${isThisAttempt(job)}`.execute(db)
 
 /** Records a failed attempt and when to retry. After the last attempt the photo is given up. */
-export const markFailed = (db: Kysely<Tables>, job: PhotoFetchJob, reason: string) =>
+export const markFailed = (db: Db, job: PhotoFetchJob, reason: string) =>
   sql`update source_photos set reason = ${reason},
       due_at = now() + make_interval(secs => ${retryDelaysSeconds[job.tries - 1] ?? null}::integer),
       state = case when photo_hash is null then 'failed' else 'stored' end

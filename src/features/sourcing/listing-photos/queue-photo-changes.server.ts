@@ -1,4 +1,5 @@
-import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { syncPropertyPhotos } from './sync-property-photos.server.ts'
 
@@ -51,7 +52,7 @@ const saveListingPhotosSql = `
  *
  * @returns how many changes were processed
  */
-export const queuePhotoChanges = (db: Kysely<Tables>): Promise<number> =>
+export const queuePhotoChanges = (db: Db): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const { rows } = await sql<PhotoChange>`
       select listing_photo_changes.id as change_id, listings.id as listing_id, property_id, content -> 'photoUrls' as addresses

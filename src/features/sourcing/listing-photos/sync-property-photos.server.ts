@@ -1,4 +1,5 @@
-import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 // The listings are ordered as in `mergeFields`.
@@ -56,7 +57,7 @@ export async function syncPropertyPhotos(
 }
 
 /** Updates every property with a listing that names a stored photo. */
-export async function syncPropertiesWithPhoto(db: Kysely<Tables>, addressHash: Buffer): Promise<void> {
+export async function syncPropertiesWithPhoto(db: Db, addressHash: Buffer): Promise<void> {
   const shown = new Set<string>()
   for (;;) {
     const properties = await db

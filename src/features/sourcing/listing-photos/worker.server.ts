@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import limit from 'p-limit'
+import type { Db } from '#platform/database/db.ts'
 import { encodePhoto, maxPhotoBytes, PhotoRejectedError } from '#platform/storage/encode-photo.ts'
 import { FetchError, type FetchErrorCode } from '#platform/http-client/fetch-error.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import { savePhoto, type PhotoStore } from '#platform/storage/photo-store.ts'
 import { startInterval, type ReportState, watchState } from '#platform/jobs/start-interval.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import {
   findDueHosts,
   release,
@@ -53,7 +52,7 @@ export interface PhotoFetchWorker {
 }
 
 interface WorkerOptions {
-  db: Kysely<Tables>
+  db: Db
   httpClient: HttpClient
   photos: PhotoStore
   onError: ReportState

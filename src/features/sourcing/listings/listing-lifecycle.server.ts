@@ -1,5 +1,6 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 
 /** A complete run below this share of the usual size is held (research/source-data-quality.md, point 28). */
@@ -22,10 +23,7 @@ interface CompleteRun {
 }
 
 /** The median size of the latest good complete runs, if any. */
-async function usualSize(
-  db: Kysely<Tables> | Transaction<Tables>,
-  { id, sourceId }: CompleteRun,
-): Promise<number | undefined> {
+async function usualSize(db: Db | Transaction<Tables>, { id, sourceId }: CompleteRun): Promise<number | undefined> {
   const runs = await db
     .selectFrom('import_runs')
     .select('seen_count')
@@ -144,11 +142,7 @@ export async function restoreListing(transaction: Transaction<Tables>, listingId
  *
  * @param seen numbers of all listings on the list, including rejected ones
  */
-export async function applyCompleteRun(
-  db: Kysely<Tables>,
-  run: CompleteRun,
-  seen: readonly string[],
-): Promise<LifecycleReport> {
+export async function applyCompleteRun(db: Db, run: CompleteRun, seen: readonly string[]): Promise<LifecycleReport> {
   return db.transaction().execute(async (transaction) => {
     // Runs of one source are applied in sequence.
     await transaction.selectFrom('sources').select('id').where('id', '=', run.sourceId).forUpdate().execute()
@@ -179,12 +173,7 @@ export const needsSeenUpdate = (lastSeenAt: number, at: Date): boolean =>
   lastSeenAt < at.getTime() - seenUpdateHours * 3_600_000
 
 /** Updates when unchanged listings of a source and their properties were last seen. */
-async function touchListings(
-  db: Kysely<Tables>,
-  sourceId: string,
-  which: RawBuilder<unknown>,
-  at: Date,
-): Promise<void> {
+async function touchListings(db: Db, sourceId: string, which: RawBuilder<unknown>, at: Date): Promise<void> {
   await sql`
     with touched as (
       update listings set last_seen_at = ${at}
@@ -197,12 +186,7 @@ async function touchListings(
 }
 
 /** Marks listings as seen without parsing them. */
-export async function markSeen(
-  db: Kysely<Tables>,
-  sourceId: string,
-  numbers: readonly string[],
-  at: Date,
-): Promise<void> {
+export async function markSeen(db: Db, sourceId: string, numbers: readonly string[], at: Date): Promise<void> {
   if (numbers.length > 0) await touchListings(db, sourceId, sql`number = any(${numbers})`, at)
 }
 
@@ -211,7 +195,7 @@ export async function markSeen(
  * missing again.
  */
 export async function applyUnchangedRun(
-  db: Kysely<Tables>,
+  db: Db,
   run: CompleteRun,
   complete: boolean,
 ): Promise<LifecycleReport & { seen: number }> {

@@ -1,6 +1,7 @@
 import { isPreferredCapture, type CapturedListing } from './captured-listing.server.ts'
-import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, sql, type Transaction } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Db } from '#platform/database/db.ts'
 import type { Tables } from '#platform/database/tables.ts'
 import { listingColumns, toPropertyColumns } from './to-property-columns.ts'
 import { markPhotosChanged } from '#features/sourcing/listing-photos/queue-photo-changes.server.ts'
@@ -71,7 +72,7 @@ const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
  * @returns how many captures were of a new listing, changed one, or left it unchanged
  */
 export const writeListings = (
-  db: Kysely<Tables>,
+  db: Db,
   sourceId: string,
   captures: readonly CapturedListing[],
   onAllNew?: () => void,

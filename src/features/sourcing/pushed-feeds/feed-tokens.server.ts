@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { parseBearerToken } from '#features/accounts/sessions/session-queries.server.ts'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 
@@ -10,7 +8,7 @@ const hashToken = (token: string): Buffer => createHash('sha256').update(token).
 
 /** Sets or revokes the token of a source, with an audit entry. */
 const setToken = (
-  db: Kysely<Tables>,
+  db: Db,
   sourceId: string,
   adminId: string,
   action: 'source.feedOpened' | 'source.feedClosed',
@@ -37,7 +35,7 @@ const setToken = (
  * @returns the token, 256 bits; the database stores only its hash
  * @throws Problem source.notFound
  */
-export async function issueFeedToken(db: Kysely<Tables>, sourceId: string, adminId: string): Promise<string> {
+export async function issueFeedToken(db: Db, sourceId: string, adminId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await setToken(db, sourceId, adminId, 'source.feedOpened', hashToken(token))
   return token
@@ -48,7 +46,7 @@ export async function issueFeedToken(db: Kysely<Tables>, sourceId: string, admin
  *
  * @throws Problem source.notFound
  */
-export const deleteFeedToken = (db: Kysely<Tables>, sourceId: string, adminId: string): Promise<void> =>
+export const deleteFeedToken = (db: Db, sourceId: string, adminId: string): Promise<void> =>
   setToken(db, sourceId, adminId, 'source.feedClosed', null)
 
 /**

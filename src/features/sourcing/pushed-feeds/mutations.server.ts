@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { FeedReport } from './contract.ts'
 
@@ -20,7 +20,7 @@ interface Delivery {
  * @returns the stored response, if the same delivery was processed within a day
  * @throws Problem feed.keyUsed when the key belongs to another delivery, feed.busy while one is being processed
  */
-export const startDelivery = (db: Kysely<Tables>, { sourceId, key, hash }: Delivery): Promise<FeedReport | undefined> =>
+export const startDelivery = (db: Db, { sourceId, key, hash }: Delivery): Promise<FeedReport | undefined> =>
   db.transaction().execute(async (transaction) => {
     // Deliveries of one source wait for each other here.
     await transaction.selectFrom('sources').select('id').where('id', '=', sourceId).forUpdate().execute()
@@ -61,7 +61,7 @@ export const startDelivery = (db: Kysely<Tables>, { sourceId, key, hash }: Deliv
 
 /** Stores the response to a delivery, for repeated requests. */
 export async function saveResponse(
-  db: Kysely<Tables>,
+  db: Db,
   { sourceId, key }: Pick<Delivery, 'sourceId' | 'key'>,
   response: FeedReport,
 ): Promise<void> {
@@ -74,9 +74,6 @@ export async function saveResponse(
 }
 
 /** Deletes a failed delivery, so that it can be sent again. */
-export async function deleteDelivery(
-  db: Kysely<Tables>,
-  { sourceId, key }: Pick<Delivery, 'sourceId' | 'key'>,
-): Promise<void> {
+export async function deleteDelivery(db: Db, { sourceId, key }: Pick<Delivery, 'sourceId' | 'key'>): Promise<void> {
   await db.deleteFrom('feed_deliveries').where('source_id', '=', sourceId).where('key', '=', key).execute()
 }

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Kysely } from 'kysely'
-import type { Tables } from '#platform/database/tables.ts'
+import type { Db } from '#platform/database/db.ts'
 import { Problem } from '#shared/problem.ts'
 import { startDelivery, deleteDelivery, saveResponse } from './mutations.server.ts'
 import { type FeedReport, maxDeliveryBytes, maxNamedRecords } from './contract.ts'
@@ -78,7 +77,7 @@ async function isPacked(file: string): Promise<boolean> {
  *
  * @throws Problem request.tooLarge, request.unreadable, feed.keyUsed, feed.busy
  */
-export async function receiveDelivery(db: Kysely<Tables>, sent: IncomingDelivery): Promise<FeedReport> {
+export async function receiveDelivery(db: Db, sent: IncomingDelivery): Promise<FeedReport> {
   const folder = await mkdtemp(join(tmpdir(), 'huiswaarts-delivery-'))
   try {
     const file = join(folder, 'feed.json')
@@ -101,7 +100,7 @@ export async function receiveDelivery(db: Kysely<Tables>, sent: IncomingDelivery
   }
 }
 
-async function readDelivery(db: Kysely<Tables>, sent: IncomingDelivery, file: string): Promise<FeedReport> {
+async function readDelivery(db: Db, sent: IncomingDelivery, file: string): Promise<FeedReport> {
   if (await isPacked(file)) throw new Problem('request.unreadable')
   const adapter = await findAdapter(db, sent.sourceId)
   const list = adapter.recordsAt ?? ((await hasRecordsList(file)) ? 'records' : undefined)

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 import type {} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { createFeedToken, pushFeed, revokeFeedToken } from './contract.ts'
 import { deleteFeedToken, findSourceByToken, issueFeedToken } from './feed-tokens.server.ts'
@@ -37,7 +36,7 @@ function parseIdempotencyKey({ headers }: FastifyRequest): string {
 }
 
 /** Where sources push their homes, each with its own token, and how admins create and revoke these. */
-export function feedRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function feedRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, createFeedToken, async ({ params, language, caller }) => {
     const token = await issueFeedToken(db, params.id, caller.userId)
     return { message: feedTokenMessages[language].made, data: { token } }

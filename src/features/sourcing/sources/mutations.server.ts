@@ -1,7 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#platform/database/db.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { Problem } from '#shared/problem.ts'
 import { writeAudit } from '#platform/audit/mutations.server.ts'
 import type { NewSource, SourceChange } from './settings-contract.ts'
@@ -27,7 +26,7 @@ const nextDueAt = sql<Date>`now() + make_interval(mins => every_minutes + ${grac
  * @returns its id
  * @throws Problem source.slugTaken
  */
-export const createSource = (db: Kysely<Tables>, { slug, ...given }: NewSource, adminId: string): Promise<string> =>
+export const createSource = (db: Db, { slug, ...given }: NewSource, adminId: string): Promise<string> =>
   db.transaction().execute(async (transaction) => {
     const { name, website } = given
     const made = await transaction
@@ -61,7 +60,7 @@ export const createSource = (db: Kysely<Tables>, { slug, ...given }: NewSource, 
  *
  * @throws Problem source.notFound, source.kindMissing
  */
-export const changeSource = (db: Kysely<Tables>, id: string, change: SourceChange, adminId: string): Promise<void> =>
+export const changeSource = (db: Db, id: string, change: SourceChange, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const before = await lockSource(transaction, id)
     const columns = toColumns(change)
@@ -106,7 +105,7 @@ export const changeSource = (db: Kysely<Tables>, id: string, change: SourceChang
  *
  * @throws Problem source.notFound, source.noAddress
  */
-export const requestRun = (db: Kysely<Tables>, id: string, adminId: string): Promise<void> =>
+export const requestRun = (db: Db, id: string, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const source = await lockSource(transaction, id)
     if (source.address === null) throw new Problem('source.noAddress')
@@ -123,11 +122,7 @@ export const requestRun = (db: Kysely<Tables>, id: string, adminId: string): Pro
  *
  * @throws Problem source.notFound, source.notHeld
  */
-export const acceptRun = (
-  db: Kysely<Tables>,
-  { id, runId }: { id: string; runId: string },
-  adminId: string,
-): Promise<void> =>
+export const acceptRun = (db: Db, { id, runId }: { id: string; runId: string }, adminId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await lockSource(transaction, id)
     const accepted = await transaction

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
 import { route } from '#platform/http/route.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { getFreshness } from './freshness-contract.ts'
 import { readFreshness } from './freshness-queries.server.ts'
 import { listAllRuns, listRuns, listSources } from './contract.ts'
@@ -10,7 +9,7 @@ import * as endpoints from './settings-contract.ts'
 import { acceptRun, requestRun, changeSource, createSource } from './mutations.server.ts'
 import { sourcesMessages } from './messages.ts'
 
-export function sourcesRoutes(app: FastifyInstance, { db }: { db: Kysely<Tables> }): void {
+export function sourcesRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   route(app, getFreshness, async () => ({ data: await readFreshness(db) }))
   route(app, listSources, async () => ({ data: { sources: await readSources(db) } }))
   route(app, listRuns, async ({ params, query }) => ({ data: await readRuns(db, params.id, query) }))

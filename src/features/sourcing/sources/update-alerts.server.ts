@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { brand } from '#shared/brand.ts'
+import type { Db } from '#platform/database/db.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { isLanguage } from '#shared/language.ts'
 import { toLanguagePath, paths } from '#shared/paths.ts'
 import { bilingualTranslator } from '#shared/texts.ts'
@@ -29,7 +29,7 @@ const translators = bilingualTranslator(alertMessages, brand.name)
  *
  * @returns the newly raised alerts
  */
-export async function updateAlerts(db: Kysely<Tables>, origin: string): Promise<Raised[]> {
+export async function updateAlerts(db: Db, origin: string): Promise<Raised[]> {
   return db.transaction().execute(async (transaction) => {
     // One process at a time; a second one finds nothing left to raise.
     await sql`select pg_advisory_xact_lock(hashtext('source_alerts'))`.execute(transaction)
@@ -74,7 +74,7 @@ export async function updateAlerts(db: Kysely<Tables>, origin: string): Promise<
   })
 }
 
-async function mailAdmins(db: Kysely<Tables>, raised: readonly Raised[], origin: string): Promise<void> {
+async function mailAdmins(db: Db, raised: readonly Raised[], origin: string): Promise<void> {
   const admins = await db
     .selectFrom('users')
     .select(['name', 'email', 'language'])

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import pLimit from 'p-limit'
+import type { Db } from '#platform/database/db.ts'
 import type { HttpClient } from '#platform/http-client/http-client.ts'
 import { startIntervals, type ReportState } from '#platform/jobs/start-interval.ts'
-import type { Tables } from '#platform/database/tables.ts'
 import { RunFailure } from '#features/sourcing/import/run-report.ts'
 import { runSource } from '#features/sourcing/import/run-source.server.ts'
 import { graceMinutes, updateAlerts } from './update-alerts.server.ts'
@@ -29,7 +29,7 @@ interface SourceWorkerOptions {
 }
 
 /** The sources that an admin requested or that are due by schedule, longest waiting first. */
-const findDueSources = async (db: Kysely<Tables>) => {
+const findDueSources = async (db: Db) => {
   const { rows } = await sql<{ id: string }>`
     select id from sources
     where address is not null and (leased_until is null or leased_until < now())
@@ -42,10 +42,7 @@ const findDueSources = async (db: Kysely<Tables>) => {
  * Reads the sources on schedule. Any number of processes may run this: each source is read by one at a time, and taken
  * over from a process that died (issue 4, point 3).
  */
-export function startSourceWorker(
-  db: Kysely<Tables>,
-  { httpClient, origin, onError }: SourceWorkerOptions,
-): SourceWorker {
+export function startSourceWorker(db: Db, { httpClient, origin, onError }: SourceWorkerOptions): SourceWorker {
   const closing = new AbortController()
   const limit = pLimit(maxConcurrentRuns)
   const runningSources = new Map<string, Promise<void>>()
