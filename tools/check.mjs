@@ -1,7 +1,12 @@
-// `npm run check`: the fast half of `npm test`.
+// `npm run check`: the fast half of `npm test`; `npm run check -- --counts` only counts the code.
 import { install } from './install.mjs'
 
 install((step) => console.log(step))
+if (process.argv.includes('--counts')) {
+  const { printCounts } = await import('./counts.mjs')
+  printCounts()
+  process.exit()
+}
 const { checkCode, runVitest, Tally } = await import('./checks.mjs')
 const { makeFont } = await import('./font.mjs')
 await makeFont()
