@@ -4,6 +4,7 @@ import { alertsBench } from './alerts-bench.ts'
 import { billingBench } from './billing-bench.ts'
 import { dashboardBench } from './dashboard-bench.ts'
 import { favouriteBench } from './favourite-bench.ts'
+import { hostileBench } from './hostile-bench.ts'
 import { importBench } from './import-bench.ts'
 import { listBench } from './list-bench.ts'
 import { loginBench } from './login-bench.ts'
@@ -11,13 +12,14 @@ import { pageBench } from './page-bench.ts'
 import { startBench } from './start-bench.ts'
 import { requireYardstick, openBench, type Bench } from './yardstick.ts'
 
-/** `npm run bench [-- admin alerts billing dashboard favourites import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
+/** `npm run bench [-- admin alerts billing dashboard favourites hostile import list login pages start]`: prints figures, side by side with the yardstick's; nothing here passes or fails. */
 const benches: Record<string, (bench: Bench) => Promise<void>> = {
   admin: adminBench,
   alerts: alertsBench,
   billing: billingBench,
   dashboard: dashboardBench,
   favourites: favouriteBench,
+  hostile: hostileBench,
   import: importBench,
   list: listBench,
   login: loginBench,

@@ -75,9 +75,13 @@ describe('a text that was fetched', () => {
     expect(decodeText(new Uint8Array())).toEqual({ text: '', encoding: 'utf-8', from: 'guess', damaged: false })
   })
 
-  test('is judged quickly, whatever it is', () => {
-    const start = performance.now()
-    decodeText(utf8('<meta '.repeat(100_000)), `${' '.repeat(16_000)}x;${' ;'.repeat(16_000)}`)
-    expect(performance.now() - start).toBeLessThan(500)
+  test('is guessed where a long header and a hundred thousand open tags say nothing', () => {
+    const tags = '<meta '.repeat(100_000)
+    expect(decodeText(utf8(tags), `${' '.repeat(16_000)}x;${' ;'.repeat(16_000)}`)).toEqual({
+      text: tags,
+      encoding: 'utf-8',
+      from: 'guess',
+      damaged: false,
+    })
   })
 })

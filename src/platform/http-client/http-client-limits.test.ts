@@ -34,15 +34,14 @@ async function tcpHost(serve: (socket: Socket) => void) {
 const withoutRobots = { obeysRobots: false }
 
 describe('a host that is slow', () => {
-  const short = { operationMs: 200, totalMs: 5_000 }
+  // The second limit is longer than a test may last, so that only the first can end it.
+  const short = { operationMs: 200, totalMs: 60_000 }
 
   test('to say anything at all is left', async () => {
     const host = await tcpHost(() => {})
-    const start = performance.now()
     expect((await catchFetchError(testHttpClient([host], short).fetch(host.url('/'), withoutRobots))).code).toBe(
       'time.out',
     )
-    expect(performance.now() - start).toBeLessThan(2_500)
   })
 
   test('to begin a secure connection is left', async () => {
@@ -230,21 +229,26 @@ describe('a body', () => {
     expect((await catchFetchError(read(httpClient, host.url('/')))).code).toBe('size.tooLarge')
   })
 
-  test('that grows to 200 MB when unpacked is refused, and fills no memory', async () => {
+  test('that grows to 200 MB when unpacked is handed on in small parts until it is refused', async () => {
     const zeros = Buffer.alloc(megabyte)
     const bomb = await collect(Readable.from(Array(200).fill(zeros)).pipe(createGzip()))
     expect(bomb.length).toBeLessThan(megabyte)
     const host = await packed('gzip', bomb)
     const httpClient = testHttpClient([host], { maxBytes: 190 * megabyte })
-    const before = process.memoryUsage().rss
-    let most = 0
+    let unpacked = 0
+    let largestPart = 0
     const readAway = async () => {
       const answer = await httpClient.fetch(host.url('/'))
       if (answer.kind !== 'fetched') throw new Error('unchanged')
-      for await (const _part of answer.body) most = Math.max(most, process.memoryUsage().rss)
+      for await (const { length } of answer.body) {
+        unpacked += length
+        largestPart = Math.max(largestPart, length)
+      }
     }
     expect((await catchFetchError(readAway())).code).toBe('unpacked.tooLarge')
-    expect(most - before).toBeLessThan(60 * megabyte)
+    expect(unpacked).toBeGreaterThan(180 * megabyte)
+    expect(unpacked).toBeLessThanOrEqual(190 * megabyte)
+    expect(largestPart).toBeLessThanOrEqual(megabyte)
   })
 })
 

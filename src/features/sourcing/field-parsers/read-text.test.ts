@@ -92,24 +92,25 @@ describe('a description', () => {
   })
 
   test.each([
-    ['<', 1_000_000],
-    ['<a', 500_000],
-    ['<!--', 250_000],
-    ['<script>', 125_000],
-    ['<br/>', 200_000],
-    ['&', 1_000_000],
-    ['&#', 500_000],
-    ['&amp;', 200_000],
-    ['\u200b', 1_000_000],
-    ['\u200d🏠', 300_000],
-    ['Ã©', 500_000],
-    [' ', 1_000_000],
-    ['\n', 1_000_000],
-    ['\r', 1_000_000],
-  ])('of "%s" a million characters long takes no longer than its length', (piece, times) => {
-    const start = performance.now()
-    text(piece.repeat(times))
-    expect(performance.now() - start).toBeLessThan(5000)
+    ['<', '<', 1_000_000],
+    ['<a', '<a', 500_000],
+    ['<!--', '', 250_000],
+    ['<script>', '', 125_000],
+    ['<br/>', '', 200_000],
+    ['&', '&', 1_000_000],
+    ['&#', '&#', 500_000],
+    ['&amp;', '&', 200_000],
+    ['\u200b', '', 1_000_000],
+    ['Ã©', 'é', 500_000],
+    [' ', '', 1_000_000],
+    ['\n', '', 1_000_000],
+    ['\r', '', 1_000_000],
+  ])('of "%s" up to a million times reads "%s" as often', (piece, shown, times) => {
+    expect(text(piece.repeat(times)).text === shown.repeat(times)).toBe(true)
+  })
+
+  test('of joined houses without end keeps what joins them', () => {
+    expect(text('\u200d🏠'.repeat(300_000)).text?.length).toBe(3 * 300_000 - 1)
   })
 })
 

