@@ -1,134 +1,160 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { useNavigation } from 'react-router'
 import { locales } from '#shared/language.ts'
-import { lastPeriods } from '#shared/last-period.ts'
-import type { Pagination } from '#shared/pagination.ts'
+import { maxCounted, type Pagination } from '#shared/pagination.ts'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
-import type { AdminListTexts } from './admin-list-messages.ts'
+import { AdminFilters, isNarrowed, type AdminFilter } from './admin-filters.tsx'
+import { useAdminListTexts } from './admin-list-texts.ts'
 import { Pager } from './pager.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { Table, type Column } from './table.tsx'
 
-/** What a list can be narrowed to: values with their words. */
-export interface AdminFilter {
-  name: string
-  label: string
-  chosen: string | undefined
-  options: readonly (readonly [value: string, text: string])[]
+interface HeadingProps {
+  title: string
+  /** Makes the heading a place to move the focus to. */
+  id?: string
+  lead?: string
+  /** Beside the heading. */
+  actions?: ReactNode
 }
 
-/** The filter of a list by how long ago something was. */
-export const periodFilter = ({ period }: AdminListTexts, chosen: string | undefined, name = 'period'): AdminFilter => ({
-  name,
-  label: period.label,
-  chosen,
-  options: lastPeriods.map((one) => [one, period[one]]),
-})
-
-interface FiltersProps {
-  texts: AdminListTexts
-  label: string
-  filters: readonly AdminFilter[]
-  /** What stands before them, such as a search field. */
+interface AdminListProps<Row> extends HeadingProps {
+  /** The address of the list. */
+  path: string
+  filters?: readonly AdminFilter[]
+  /** Further filters, behind a button. */
+  moreFilters?: { label: string; filters: readonly AdminFilter[] }
+  /** The query of the list without its page, if the filters do not say all of it. */
+  query?: string
+  /** The text of the button that sends the filters. */
+  submitLabel?: string
+  /** The text of the link that clears the filters, where it stands beside them. */
+  clearLabel?: string
+  /** Between the heading and the filters. */
+  intro?: ReactNode
+  /** Above the rows: their number, unless something else is given. */
+  found?: ReactNode
+  /** In place of the rows if there are none; `null` where `renderRows` shows that itself. */
+  empty?: { text: string; hint?: string; clear?: string | undefined } | null
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  columns?: readonly Column<Row>[]
+  /** Shows the rows where their cells alone do not. */
+  renderRows?: (rows: readonly Row[]) => ReactNode
+  /** Shows each row as a card of its own instead of a table. */
+  renderCard?: (row: Row) => ReactNode
+  belowRows?: ReactNode
+  pagination: Pagination
+  /** Rows are counted up to this number. */
+  maxCount?: number
+  /** Below the list. */
   children?: ReactNode
 }
 
-/** The filters of a list; any change begins at page 1 again, and the address says what is shown. */
-export function AdminFilters({ texts, label, filters, children }: FiltersProps) {
-  const t = usePageTexts(texts)
-  const submit = useSubmit()
-  return (
-    <Form className="mt-6 flex flex-wrap items-end gap-3" role="search" aria-label={label}>
-      {children}
-      {filters.map(({ name, label: of, chosen = '', options }) => (
-        <label key={name} className="min-w-36 flex-1 sm:flex-none">
-          <span className="mb-1.5 block text-sm font-semibold">{of}</span>
-          <select
-            key={chosen}
-            name={name}
-            defaultValue={chosen}
-            onChange={(event) => void submit(event.currentTarget.form)}
-            className="input w-full sm:max-w-48"
-          >
-            <option value="">{t('all')}</option>
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <button type="submit" className="button button-quiet">
-        {t('find')}
-      </button>
-    </Form>
-  )
-}
-
-interface ListProps {
-  texts: AdminListTexts
-  title: string
-  lead: string
-  /** Where the list is. */
-  path: string
-  filters: readonly AdminFilter[]
-  columns: readonly string[]
-  /** A row of the table for each line of this page. */
-  rows: readonly ReactNode[]
-  pagination: Pagination
-  /** So many lines are counted at most. */
-  maxCount: number
-}
-
-/** A page of the back-office that lists what happened: filters, a table, and its pages. */
-export function AdminList({ texts, title, lead, path, filters, columns, rows, pagination, maxCount }: ListProps) {
-  const t = usePageTexts(texts)
+/** An admin page with a list: heading, filters, rows and links to further pages. */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { title, path, filters = [], intro, rows, pagination, maxCount = maxCounted } = props
+  const t = useAdminListTexts()
   const local = useLocalPath()
   const busy = useNavigation().state !== 'idle'
-  const chosen = filters.flatMap(({ name, chosen: value }) => (value ? [[name, value]] : []))
-  const toPageHref = (page: number) => `${local(path)}?${new URLSearchParams([...chosen, ['page', String(page)]])}`
+  const chosen = props.query ?? filters.flatMap(({ name, chosen: value }) => (value ? [[name, value]] : []))
   const count = pagination.totalItems
-  const isNarrowed = chosen.length > 0 || pagination.currentPage > 1
+  const found =
+    count >= maxCount
+      ? t('foundMax', { count: new Intl.NumberFormat(locales[t.language]).format(maxCount) })
+      : t('found', { count })
   return (
     <>
-      <h1 className="sign-type text-2xl">{title}</h1>
-      <p className="mt-3 max-w-prose text-quiet">{lead}</p>
-      <AdminFilters texts={texts} label={title} filters={filters} />
-      {rows.length === 0 ? (
-        <div className="card mt-6 grid justify-items-center gap-4 p-10 text-center">
-          <p className="text-lg">{t(isNarrowed ? 'none' : 'nothing')}</p>
-          {isNarrowed && (
-            <LocalLink to={path} className="button button-quiet">
-              {t('clear')}
-            </LocalLink>
-          )}
-        </div>
+      <AdminHeading {...props} />
+      {intro}
+      {filters.length > 0 && (
+        <AdminFilters
+          label={title}
+          path={path}
+          filters={filters}
+          more={props.moreFilters}
+          submitLabel={props.submitLabel}
+          clearLabel={props.clearLabel}
+        />
+      )}
+      {rows.length === 0 && props.empty !== null ? (
+        <EmptyList {...props} isNarrowed={isNarrowed(filters) || pagination.currentPage > 1} />
       ) : (
         <>
-          <p role="status" className="mt-6 font-semibold">
-            {count >= maxCount
-              ? t('foundMax', { count: new Intl.NumberFormat(locales[t.language]).format(maxCount) })
-              : t('found', { count })}
-          </p>
-          <div aria-busy={busy} className={`card mt-3 ${busy ? 'opacity-60' : ''}`}>
-            <table className="table">
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>{rows}</tbody>
-            </table>
+          {props.found !== null && (
+            <p role="status" className="mt-6 font-semibold">
+              {props.found ?? found}
+            </p>
+          )}
+          <div aria-busy={busy} className={busy ? 'mt-3 opacity-60' : 'mt-3'}>
+            <Rows {...props} />
           </div>
         </>
       )}
+      {props.belowRows}
       <div className="mt-6">
-        <Pager pagination={pagination} pageHref={toPageHref} />
+        <Pager
+          pagination={pagination}
+          pageHref={(page) =>
+            `${local(path)}?${new URLSearchParams([...new URLSearchParams(chosen), ['page', String(page)]])}`
+          }
+        />
       </div>
+      {props.children}
     </>
+  )
+}
+
+/** The heading of an admin page. */
+export function AdminHeading({ title, id, lead, actions }: HeadingProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 id={id} tabIndex={id ? -1 : undefined} className="sign-type text-2xl outline-none">
+          {title}
+        </h1>
+        {actions}
+      </div>
+      {lead && <p className="mt-3 max-w-prose text-quiet">{lead}</p>}
+    </>
+  )
+}
+
+function Rows<Row>({ rows, rowKey, columns = [], renderRows, renderCard }: AdminListProps<Row>) {
+  if (renderRows) return renderRows(rows)
+  if (renderCard)
+    return (
+      <ul className="grid gap-6">
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="min-w-0">
+            {renderCard(row)}
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className="card">
+      <Table columns={columns} rows={rows} rowKey={rowKey} />
+    </div>
+  )
+}
+
+type EmptyListProps = Pick<AdminListProps<never>, 'path' | 'empty'> & { isNarrowed: boolean }
+
+function EmptyList({ path, empty, isNarrowed: narrowed }: EmptyListProps) {
+  const t = useAdminListTexts()
+  const { text, hint, clear } = empty ?? {
+    text: t(narrowed ? 'none' : 'nothing'),
+    clear: narrowed ? t('clear') : undefined,
+  }
+  return (
+    <div className="card mt-6 grid justify-items-center gap-4 p-10 text-center">
+      <p className="text-lg">{text}</p>
+      {hint && <p className="max-w-prose text-quiet">{hint}</p>}
+      {clear && (
+        <LocalLink to={path} className="button button-quiet">
+          {clear}
+        </LocalLink>
+      )}
+    </div>
   )
 }

@@ -27,6 +27,8 @@ import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { languageGuard } from '#ui/language/language-guard.ts'
 import { LanguageSwitch } from '#app/layout/language-switch.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
+import { adminListMessages } from '#ui/components/admin-list-messages.ts'
+import { AdminListTextsProvider } from '#ui/components/admin-list-texts.ts'
 import { Logo } from '#ui/components/logo.tsx'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { useT } from '#ui/language/page-frame.tsx'
@@ -46,7 +48,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       server.logError(error)
       return {}
     })
-  return { texts: adminMessages[server.language], queues }
+  return { texts: adminMessages[server.language], listTexts: adminListMessages[server.language], queues }
 }
 
 /** The menu, in its order; a queue of `office/queues.server.ts` has its length behind its name. */
@@ -146,7 +148,9 @@ export default function AdminLayout({ loaderData }: { loaderData: Awaited<Return
           </div>
         </header>
         <main id="content" tabIndex={-1} className="flex-1 p-4 outline-none lg:p-8">
-          <Outlet />
+          <AdminListTextsProvider texts={loaderData.listTexts}>
+            <Outlet />
+          </AdminListTextsProvider>
         </main>
       </div>
     </div>

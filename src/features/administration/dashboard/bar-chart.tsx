@@ -1,5 +1,4 @@
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { DashboardWords } from './messages.ts'
+import { useDashboardTexts } from './dashboard-texts.ts'
 import { roundScaleMax } from './round-scale.ts'
 
 interface Bar {
@@ -12,7 +11,6 @@ interface Bar {
 }
 
 interface Props {
-  texts: DashboardWords
   title: string
   bars: readonly Bar[]
   /** How values are written, and what a unit of the scale is: 100 for cents. */
@@ -25,8 +23,8 @@ interface Props {
 const height = 100
 
 /** What came to pass over time as bars, oldest first, the last one still growing; with the same in a table behind. */
-export function BarChart({ texts, title, bars, formatValue, unit = 1, columns }: Props) {
-  const t = usePageTexts(texts)
+export function BarChart({ title, bars, formatValue, unit = 1, columns }: Props) {
+  const t = useDashboardTexts()
   const most = Math.max(0, ...bars.map(({ value }) => value))
   const total = bars.reduce((sum, { value }) => sum + value, 0)
   const scaleMax = roundScaleMax(Math.ceil(most / unit)) * unit
@@ -89,7 +87,7 @@ export function BarChart({ texts, title, bars, formatValue, unit = 1, columns }:
               <span>{last.label}</span>
             </p>
           </div>
-          <BarTable texts={texts} bars={bars} formatValue={formatValue} columns={columns} />
+          <BarTable bars={bars} formatValue={formatValue} columns={columns} />
         </>
       )}
     </figure>
@@ -97,8 +95,8 @@ export function BarChart({ texts, title, bars, formatValue, unit = 1, columns }:
 }
 
 /** The values of the bars, newest first. */
-function BarTable({ texts, bars, formatValue, columns }: Pick<Props, 'texts' | 'bars' | 'formatValue' | 'columns'>) {
-  const t = usePageTexts(texts)
+function BarTable({ bars, formatValue, columns }: Pick<Props, 'bars' | 'formatValue' | 'columns'>) {
+  const t = useDashboardTexts()
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline">

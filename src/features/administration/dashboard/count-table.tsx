@@ -1,10 +1,8 @@
 import { locales } from '#shared/language.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { DashboardWords } from './messages.ts'
+import { useDashboardTexts } from './dashboard-texts.ts'
 
 interface Props {
-  texts: DashboardWords
   title: string
   /** What each row is of, as its column is called. */
   what: string
@@ -13,8 +11,8 @@ interface Props {
 }
 
 /** How many homes there are of each kind: a table of which the numbers are drawn too. */
-export function CountTable({ texts, title, what, rows, note }: Props) {
-  const t = usePageTexts(texts)
+export function CountTable({ title, what, rows, note }: Props) {
+  const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])
   const most = Math.max(1, ...rows.map(({ count }) => count))
   return (

@@ -9,21 +9,19 @@ import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
-import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { useT } from '#ui/language/page-frame.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { outboxMessages } from '#features/administration/outbox/messages.ts'
 import { UnsentMail } from '#features/administration/outbox/unsent-mail.tsx'
 import { valueMessages } from '#features/properties/catalogue/value-messages.ts'
+import { useDashboardTexts, withTexts } from './dashboard-texts.ts'
 import { BarChart } from './bar-chart.tsx'
 import type { ByDay, Dashboard, Revenue } from './contract.ts'
 import { CountTable } from './count-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { type FigureName, periods } from './figures.ts'
-import { dashboardMessages, type DashboardWords } from './messages.ts'
+import { dashboardMessages } from './messages.ts'
 import { readDashboard } from './queries.server.ts'
 import { SlowRoutes } from './slow-routes.tsx'
 import { SourceTable } from './source-table.tsx'
@@ -50,6 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 type Data = Awaited<ReturnType<typeof loader>>
 
+export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
 /** Where what each figure counts can be seen. */
@@ -74,8 +73,8 @@ const figurePaths: Record<FigureName, string> = {
   mailsGivenUp: `${paths.adminOutbox}?state=givenUp`,
 }
 
-export default function DashboardPage({ loaderData: { texts, outbox, dashboard, mailbox } }: { loaderData: Data }) {
-  const t = usePageTexts(texts)
+export default withTexts(function DashboardPage({ loaderData: { outbox, dashboard, mailbox } }: { loaderData: Data }) {
+  const t = useDashboardTexts()
   const refreshState = useDashboardRefresh(dashboard)
   const { data } = refreshState
   const time = formatTime(data.measuredAt, t.language)
@@ -105,29 +104,25 @@ export default function DashboardPage({ loaderData: { texts, outbox, dashboard, 
         </p>
       )}
       <Section title={t('sections.waiting')}>
-        <Figures
-          texts={texts}
-          data={data}
-          names={['reportsWaiting', 'messagesWaiting', 'duplicates', 'rejectedRecords']}
-        />
+        <Figures data={data} names={['reportsWaiting', 'messagesWaiting', 'duplicates', 'rejectedRecords']} />
       </Section>
-      <Homes texts={texts} data={data} />
+      <Homes data={data} />
       <Section title={t('sections.sources')}>
-        <Figures texts={texts} data={data} names={['sourceAlerts', 'failedRuns']} />
-        <SourceTable texts={texts} sources={data.sources} />
+        <Figures data={data} names={['sourceAlerts', 'failedRuns']} />
+        <SourceTable sources={data.sources} />
       </Section>
-      <Members texts={texts} data={data} />
+      <Members data={data} />
       <Section title={t('sections.contact')}>
-        <Figures texts={texts} data={data} names={['repliesSent', 'repliesWaiting', 'mailsWaiting', 'mailsGivenUp']} />
-        <PerDay texts={texts} title={t('repliesSent')} days={data.repliesSent} />
+        <Figures data={data} names={['repliesSent', 'repliesWaiting', 'mailsWaiting', 'mailsGivenUp']} />
+        <PerDay title={t('repliesSent')} days={data.repliesSent} />
         <UnsentMail texts={outbox} mails={data.mails} mailbox={mailbox} />
       </Section>
       <Section title={t('sections.speed')}>
-        <SlowRoutes texts={texts} routes={data.routes} />
+        <SlowRoutes routes={data.routes} />
       </Section>
     </>
   )
-}
+})
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -139,27 +134,25 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface Props {
-  texts: DashboardWords
   data: Dashboard
 }
 
-function Figures({ texts, data, names }: Props & { names: readonly FigureName[] }) {
+function Figures({ data, names }: Props & { names: readonly FigureName[] }) {
   const columns = names.length === 2 ? '' : names.length % 3 === 0 ? 'xl:grid-cols-3' : 'xl:grid-cols-4'
   return (
     <ul className={`grid grid-cols-2 gap-3 ${columns}`}>
       {names.map((name) => (
-        <FigureCard key={name} texts={texts} name={name} figure={data.figures[name]} to={figurePaths[name]} />
+        <FigureCard key={name} name={name} figure={data.figures[name]} to={figurePaths[name]} />
       ))}
     </ul>
   )
 }
 
-function PerDay({ texts, title, days }: { texts: DashboardWords; title: string; days: ByDay }) {
-  const t = usePageTexts(texts)
+function PerDay({ title, days }: { title: string; days: ByDay }) {
+  const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])
   return (
     <BarChart
-      texts={texts}
       title={title}
       bars={days.map(({ day, count }) => ({ key: day, label: formatDayOfYear(day, t.language), value: count }))}
       formatValue={(value) => number.format(value)}
@@ -168,17 +161,16 @@ function PerDay({ texts, title, days }: { texts: DashboardWords; title: string; 
   )
 }
 
-function Homes({ texts, data }: Props) {
-  const t = usePageTexts(texts)
+function Homes({ data }: Props) {
+  const t = useDashboardTexts()
   const { byStatus, hidden, byCity, cities } = data.homes
   const list = paths.adminProperties
   return (
     <Section title={t('sections.homes')}>
-      <Figures texts={texts} data={data} names={['homesForRent', 'newHomes']} />
-      <PerDay texts={texts} title={t('newHomes')} days={data.newHomes} />
+      <Figures data={data} names={['homesForRent', 'newHomes']} />
+      <PerDay title={t('newHomes')} days={data.newHomes} />
       <div className="grid items-start gap-3 lg:grid-cols-2">
         <CountTable
-          texts={texts}
           title={t('byStatus')}
           what={t('status')}
           rows={[
@@ -191,7 +183,6 @@ function Homes({ texts, data }: Props) {
           ]}
         />
         <CountTable
-          texts={texts}
           title={t('byCity')}
           what={t('city')}
           rows={byCity.map(({ city, homes }) => ({
@@ -206,21 +197,16 @@ function Homes({ texts, data }: Props) {
   )
 }
 
-function Members({ texts, data }: Props) {
-  const t = usePageTexts(texts)
+function Members({ data }: Props) {
+  const t = useDashboardTexts()
   const currencies = [...new Set(data.revenue.map(({ currency }) => currency))]
   return (
     <Section title={t('sections.members')}>
-      <Figures
-        texts={texts}
-        data={data}
-        names={['members', 'mrrCents', 'trials', 'trialsPaid', 'churn', 'newAccounts']}
-      />
+      <Figures data={data} names={['members', 'mrrCents', 'trials', 'trialsPaid', 'churn', 'newAccounts']} />
       <div className="grid gap-3">
         {currencies.map((currency) => (
           <Money
             key={currency}
-            texts={texts}
             currency={currency}
             months={data.revenue.filter((month) => month.currency === currency)}
           />
@@ -230,21 +216,12 @@ function Members({ texts, data }: Props) {
   )
 }
 
-function Money({
-  texts,
-  currency,
-  months,
-}: {
-  texts: DashboardWords
-  currency: Revenue['currency']
-  months: readonly Revenue[]
-}) {
-  const t = usePageTexts(texts)
+function Money({ currency, months }: { currency: Revenue['currency']; months: readonly Revenue[] }) {
+  const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])
   const money = (cents: number) => formatMoney(cents, t.language, currency)
   return (
     <BarChart
-      texts={texts}
       title={t('revenue', { currency })}
       unit={100}
       bars={months.map(({ month, paidCents, refundedCents, payments }) => ({
@@ -257,8 +234,4 @@ function Money({
       columns={[t('month'), t('paid'), t('refunded'), t('payments')]}
     />
   )
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title={useT()('web.error.title')} />
 }

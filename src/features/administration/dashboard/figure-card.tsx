@@ -1,10 +1,9 @@
 import { locales } from '#shared/language.ts'
 import { formatMoney } from '#shared/money.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useDashboardTexts } from './dashboard-texts.ts'
 import type { Figure } from './contract.ts'
 import { type FigureName, countedEvents } from './figures.ts'
-import type { DashboardWords } from './messages.ts'
 
 /** Figures of which more is better, and those of which fewer are; of the others more is only more. */
 const higherIsBetter = new Set<FigureName>(['homesForRent', 'members', 'mrrCents', 'trials', 'trialsPaid', 'newHomes'])
@@ -22,7 +21,6 @@ const figuresWithExplanation = ['mrrCents', 'trialsPaid', 'churn', 'repliesWaiti
 const isCountedEvent = (name: FigureName) => countedEvents.some((one) => one === name)
 
 interface Props {
-  texts: DashboardWords
   name: FigureName
   figure: Figure
   /** The list of what is counted. */
@@ -30,8 +28,8 @@ interface Props {
 }
 
 /** One figure beside what it was before; all of it leads to what was counted. */
-export function FigureCard({ texts, name, figure, to }: Props) {
-  const t = usePageTexts(texts)
+export function FigureCard({ name, figure, to }: Props) {
+  const t = useDashboardTexts()
   const isShare = name === 'trialsPaid' || name === 'churn'
   const number = new Intl.NumberFormat(locales[t.language])
   const share = new Intl.NumberFormat(locales[t.language], { style: 'percent', maximumFractionDigits: 1 })
@@ -55,13 +53,13 @@ export function FigureCard({ texts, name, figure, to }: Props) {
         )}
       </p>
       {meaning && <p className="text-sm text-quiet">{t(`meaning.${meaning}`)}</p>}
-      <Earlier texts={texts} name={name} figure={figure} formatValue={formatValue} />
+      <Earlier name={name} figure={figure} formatValue={formatValue} />
     </li>
   )
 }
 
-function Earlier({ texts, name, figure, formatValue }: Omit<Props, 'to'> & { formatValue: (value: number) => string }) {
-  const t = usePageTexts(texts)
+function Earlier({ name, figure, formatValue }: Omit<Props, 'to'> & { formatValue: (value: number) => string }) {
+  const t = useDashboardTexts()
   const { value, yesterday, month } = figure
   if (yesterday === null && month === null)
     return <p className="mt-auto pt-2 text-sm text-quiet">{t('compare.none')}</p>
@@ -71,23 +69,13 @@ function Earlier({ texts, name, figure, formatValue }: Omit<Props, 'to'> & { for
       {yesterday !== null && (
         <li>
           {t(happened ? 'compare.dayBefore' : 'compare.yesterday', { value: formatValue(yesterday) })}{' '}
-          <Change
-            texts={texts}
-            name={name}
-            by={happened || value === null ? 0 : value - yesterday}
-            formatValue={formatValue}
-          />
+          <Change name={name} by={happened || value === null ? 0 : value - yesterday} formatValue={formatValue} />
         </li>
       )}
       {month !== null && (
         <li>
           {t(happened ? 'compare.average' : 'compare.month', { value: formatValue(month) })}{' '}
-          <Change
-            texts={texts}
-            name={name}
-            by={happened || value === null ? 0 : value - month}
-            formatValue={formatValue}
-          />
+          <Change name={name} by={happened || value === null ? 0 : value - month} formatValue={formatValue} />
         </li>
       )}
     </ul>
@@ -95,18 +83,8 @@ function Earlier({ texts, name, figure, formatValue }: Omit<Props, 'to'> & { for
 }
 
 /** How much more or less it is; said by a sign, in words for who hears it, and by a colour where one of the two is better. */
-function Change({
-  texts,
-  name,
-  by,
-  formatValue,
-}: {
-  texts: DashboardWords
-  name: FigureName
-  by: number
-  formatValue: (value: number) => string
-}) {
-  const t = usePageTexts(texts)
+function Change({ name, by, formatValue }: { name: FigureName; by: number; formatValue: (value: number) => string }) {
+  const t = useDashboardTexts()
   if (by === 0) return null
   const better = (by > 0 && higherIsBetter.has(name)) || (by < 0 && lowerIsBetter.has(name))
   const worse = (by > 0 && lowerIsBetter.has(name)) || (by < 0 && higherIsBetter.has(name))

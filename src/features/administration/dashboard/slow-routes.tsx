@@ -1,14 +1,13 @@
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useDashboardTexts } from './dashboard-texts.ts'
 import type { Dashboard } from './contract.ts'
 import { periods } from './figures.ts'
-import type { DashboardWords } from './messages.ts'
 
 /** The routes that took longest to answer, over a time that the address says. */
-export function SlowRoutes({ texts, routes }: { texts: DashboardWords; routes: Dashboard['routes'] }) {
-  const t = usePageTexts(texts)
+export function SlowRoutes({ routes }: { routes: Dashboard['routes'] }) {
+  const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])
   const ms = new Intl.NumberFormat(locales[t.language], { maximumSignificantDigits: 3 })
   const took = (value: number) => t('ms', { value: ms.format(value) })

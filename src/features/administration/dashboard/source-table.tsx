@@ -2,16 +2,15 @@ import { formatRecentMoment } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useDashboardTexts } from './dashboard-texts.ts'
 import type { SourceSummary } from './contract.ts'
 import { ShareBar } from './count-table.tsx'
-import type { DashboardWords } from './messages.ts'
 
 const maxRows = 10
 
 /** Sources with their homes and when they were last seen, those seen longest ago first. */
-export function SourceTable({ texts, sources }: { texts: DashboardWords; sources: readonly SourceSummary[] }) {
-  const t = usePageTexts(texts)
+export function SourceTable({ sources }: { sources: readonly SourceSummary[] }) {
+  const t = useDashboardTexts()
   const number = new Intl.NumberFormat(locales[t.language])
   const most = Math.max(1, ...sources.map(({ homes }) => homes))
   if (sources.length === 0)

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import { formatMoment } from '#shared/dates.ts'
 import { type Language, languages } from '#shared/language.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { defaultEmailTexts } from './default-text-messages.ts'
 import { type EmailReply, type EmailReplyKind, NewEmailReply, type EmailTemplate } from './contract.ts'
 import { fillTemplate, type TemplateValues } from './fill-template.ts'
 import type { emailReplyMessages } from './messages.ts'
 
-export type EmailReplyTexts = (typeof emailReplyMessages)['nl']
+const { TextsProvider, useTexts } = createPageTexts<(typeof emailReplyMessages)['nl' | 'en']>()
+export { TextsProvider as EmailReplyTextsProvider }
 
 interface FormProps {
-  texts: EmailReplyTexts
   kind: EmailReplyKind
   /** Those of this kind. */
   templates: readonly EmailTemplate[]
@@ -25,8 +25,8 @@ interface FormProps {
 }
 
 /** A letter to somebody, begun from a template or from nothing; everything in it can be changed before it is sent. */
-export function EmailReplyForm({ texts, kind, templates, facts, to, language, send }: FormProps) {
-  const t = usePageTexts(texts)
+export function EmailReplyForm({ kind, templates, facts, to, language, send }: FormProps) {
+  const t = useTexts()
   const area = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState({
     time: 0,
@@ -100,13 +100,13 @@ export function EmailReplyForm({ texts, kind, templates, facts, to, language, se
           </div>
         </div>
       )}
-      <Fields key={draft.time} texts={texts} emailReply={draft.emailReply} send={send} />
+      <Fields key={draft.time} emailReply={draft.emailReply} send={send} />
     </div>
   )
 }
 
-function Fields({ texts, emailReply, send }: Pick<FormProps, 'texts' | 'send'> & { emailReply: NewEmailReply }) {
-  const t = usePageTexts(texts)
+function Fields({ emailReply, send }: Pick<FormProps, 'send'> & { emailReply: NewEmailReply }) {
+  const t = useTexts()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: NewEmailReply,
     empty: emailReply,
@@ -136,14 +136,8 @@ function Fields({ texts, emailReply, send }: Pick<FormProps, 'texts' | 'send'> &
 }
 
 /** Letters that were written, oldest first. */
-export function EmailReplyList({
-  texts,
-  emailReplies,
-}: {
-  texts: EmailReplyTexts
-  emailReplies: readonly EmailReply[]
-}) {
-  const t = usePageTexts(texts)
+export function EmailReplyList({ emailReplies }: { emailReplies: readonly EmailReply[] }) {
+  const t = useTexts()
   return (
     <ul className="grid gap-3">
       {emailReplies.map((emailReply) => (

@@ -4,7 +4,6 @@ import { call } from '#ui/forms/call.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import {
   type updateEmailTemplate,
   emailReplyKinds,
@@ -12,18 +11,17 @@ import {
   NewEmailTemplate,
   type EmailTemplate,
 } from './contract.ts'
-import type { emailTemplatesMessages } from './messages.ts'
+import { useEmailTemplatesTexts } from './email-templates-texts.ts'
 
 interface EmailTemplateFormProps {
-  texts: (typeof emailTemplatesMessages)['nl']
   /** The one that is changed; else a new one is made. */
   template?: EmailTemplate
   onClose: () => void
 }
 
 /** Makes or changes a template. */
-export function EmailTemplateForm({ texts, template, onClose }: EmailTemplateFormProps) {
-  const t = usePageTexts(texts)
+export function EmailTemplateForm({ template, onClose }: EmailTemplateFormProps) {
+  const t = useEmailTemplatesTexts()
   const { revalidate } = useRevalidator()
   const { kind = 'contact', language = t.language, title = '', subject = '', text = '' } = template ?? {}
   const { field, message, busy, onSubmit } = useCallForm({

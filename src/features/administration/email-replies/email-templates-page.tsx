@@ -6,16 +6,14 @@ import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
-import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { useT } from '#ui/language/page-frame.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import { focusIfLost } from '#ui/components/focus-if-lost.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useEmailTemplatesTexts, withTexts } from './email-templates-texts.ts'
 import { type deleteEmailTemplate, emailReplyKinds, type EmailTemplate } from './contract.ts'
 import { emailTemplatesMessages } from './messages.ts'
 import { readEmailTemplates } from './queries.server.ts'
@@ -34,10 +32,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 export type EmailTemplatesData = Awaited<ReturnType<typeof loader>>
 
+export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-export default function EmailTemplatesPage({ loaderData: { texts, templates } }: { loaderData: EmailTemplatesData }) {
-  const t = usePageTexts(texts)
+export default withTexts(function EmailTemplatesPage({
+  loaderData: { templates },
+}: {
+  loaderData: EmailTemplatesData
+}) {
+  const t = useEmailTemplatesTexts()
   const [adding, setAdding] = useState(false)
   return (
     <>
@@ -74,7 +77,7 @@ export default function EmailTemplatesPage({ loaderData: { texts, templates } }:
                     {templates
                       .filter((one) => one.kind === kind && one.language === language)
                       .map((template) => (
-                        <EmailTemplateRow key={template.id} texts={texts} template={template} />
+                        <EmailTemplateRow key={template.id} template={template} />
                       ))}
                   </ul>
                 </div>
@@ -85,17 +88,17 @@ export default function EmailTemplatesPage({ loaderData: { texts, templates } }:
       )}
       {adding && (
         <SidePanel title={t('add')} closeLabel={t('close')} onClose={() => setAdding(false)}>
-          <EmailTemplateForm texts={texts} onClose={() => setAdding(false)} />
+          <EmailTemplateForm onClose={() => setAdding(false)} />
         </SidePanel>
       )}
     </>
   )
-}
+})
 
 const icon = 'inline-flex size-10 shrink-0 items-center justify-center rounded-sign hover:bg-sunken'
 
-function EmailTemplateRow({ texts, template }: { texts: EmailTemplatesData['texts']; template: EmailTemplate }) {
-  const t = usePageTexts(texts)
+function EmailTemplateRow({ template }: { template: EmailTemplate }) {
+  const t = useEmailTemplatesTexts()
   const { title, subject } = template
   const [open, setOpen] = useState<'edit' | 'remove'>()
   const close = () => setOpen(undefined)
@@ -118,16 +121,16 @@ function EmailTemplateRow({ texts, template }: { texts: EmailTemplatesData['text
       </button>
       {open === 'edit' && (
         <SidePanel title={t('editOf', { title })} closeLabel={t('close')} onClose={close}>
-          <EmailTemplateForm texts={texts} template={template} onClose={close} />
+          <EmailTemplateForm template={template} onClose={close} />
         </SidePanel>
       )}
-      {open === 'remove' && <Removal texts={texts} template={template} onClose={close} />}
+      {open === 'remove' && <Removal template={template} onClose={close} />}
     </li>
   )
 }
 
-function Removal({ texts, template, onClose }: Parameters<typeof EmailTemplateRow>[0] & { onClose: () => void }) {
-  const t = usePageTexts(texts)
+function Removal({ template, onClose }: Parameters<typeof EmailTemplateRow>[0] & { onClose: () => void }) {
+  const t = useEmailTemplatesTexts()
   const { run } = useAction(t('failed'), { reload: 'always' })
   const { id, title } = template
   const remove = async () => {
@@ -148,8 +151,4 @@ function Removal({ texts, template, onClose }: Parameters<typeof EmailTemplateRo
       </div>
     </Dialog>
   )
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title={useT()('web.error.title')} />
 }

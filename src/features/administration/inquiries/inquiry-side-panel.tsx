@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatLongMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
@@ -6,123 +7,143 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
 import { toExcerpt } from '#features/administration/email-replies/fill-template.ts'
 import { EmailReplyForm, EmailReplyList } from '#features/administration/email-replies/email-reply-form.tsx'
-import type { InquiriesData } from './inquiries-data.server.ts'
+import { useInquiriesTexts } from './inquiries-texts.ts'
 import type { answerInquiry, handleInquiry, reopenInquiry, InquiryDetail } from './queue-contract.ts'
 
-interface SheetProps {
-  texts: InquiriesData['texts']
+interface PanelProps {
   message: InquiryDetail
   templates: readonly EmailTemplate[]
   onClose: () => void
 }
 
-/** A message with what was answered, and what can be done about it. */
-export function InquirySidePanel({ texts, message, templates, onClose }: SheetProps) {
-  const t = usePageTexts(texts)
-  const { id, name, email, phone, language, createdAt, handledAt, emailReplies, userId } = message
-  const { revalidate } = useRevalidator()
-  const { run, busy } = useAction(t('failed'))
-  const act = async (send: () => Promise<{ message: string }>) => {
-    if (await run(send)) onClose()
-    else await revalidate()
-  }
+/** An inquiry with its answers, and what can be done about it. */
+export function InquirySidePanel(props: PanelProps) {
+  const t = useInquiriesTexts()
+  const { message, onClose } = props
   return (
-    <SidePanel title={t('from', { name })} closeLabel={t('close')} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <dt className="text-quiet">{t('sent')}</dt>
-        <dd className="numerals">{formatLongMoment(createdAt, t.language)}</dd>
-        <dt className="text-quiet">{t('email')}</dt>
-        <dd>
-          <a className="link break-all" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </dd>
-        {phone && (
-          <>
-            <dt className="text-quiet">{t('phone')}</dt>
-            <dd>
-              <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-                {phone}
-              </a>
-            </dd>
-          </>
-        )}
-        <dt className="text-quiet">{t('language')}</dt>
-        <dd>{t(`languages.${language}`)}</dd>
-        {userId && (
-          <>
-            <dt className="text-quiet">{t('account')}</dt>
-            <dd>
-              <LocalLink to={paths.adminUser(userId)} className="link">
-                {t('viewAccount')}
-              </LocalLink>
-            </dd>
-          </>
-        )}
-      </dl>
+    <SidePanel title={t('from', { name: message.name })} closeLabel={t('close')} onClose={onClose}>
+      <Sender message={message} />
       <section>
         <h3 className="sr-only">{t('text')}</h3>
         <p className="whitespace-pre-line break-words rounded-sign bg-sunken p-4">{message.message}</p>
       </section>
-      {emailReplies.length > 0 && (
+      {message.emailReplies.length > 0 && (
         <section>
           <h3 className="mb-2 font-bold">{t('letters')}</h3>
-          <EmailReplyList texts={texts.emailReply} emailReplies={emailReplies} />
+          <EmailReplyList emailReplies={message.emailReplies} />
         </section>
       )}
-      {handledAt ? (
-        <section className="border-t border-line pt-4">
-          <p className="break-words text-quiet">
-            {t('handledBy', { date: formatLongMoment(handledAt, t.language), who: message.handledBy ?? t('nobody') })}
-          </p>
-          <button
-            type="button"
-            disabled={busy}
-            className="button button-quiet mt-3"
-            onClick={() =>
-              void act(() => call<typeof reopenInquiry>('POST', '/admin/inquiries/{id}/reopen', { params: { id } }))
-            }
-          >
-            {t('reopen')}
-          </button>
-        </section>
-      ) : (
-        <section className="grid gap-4 border-t border-line pt-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h3 className="font-bold">{t('answer')}</h3>
-            <button
-              type="button"
-              disabled={busy}
-              className="button button-quiet"
-              onClick={() =>
-                void act(() => call<typeof handleInquiry>('POST', '/admin/inquiries/{id}/handle', { params: { id } }))
-              }
-            >
-              {t('handle')}
-            </button>
-          </div>
-          <EmailReplyForm
-            texts={texts.emailReply}
-            kind="contact"
-            templates={templates}
-            facts={{ name: message.firstName, subject: toExcerpt(message.message), at: createdAt }}
-            to={email}
-            language={language}
-            send={async (body) => {
-              const reply = await call<typeof answerInquiry>('POST', '/admin/inquiries/{id}/answer', {
-                params: { id },
-                body,
-              })
-              toast('success', reply.message)
-              onClose()
-            }}
-          />
-        </section>
-      )}
+      {message.handledAt ? <Handled {...props} handledAt={message.handledAt} /> : <Answer {...props} />}
     </SidePanel>
+  )
+}
+
+function Sender({ message: { email, phone, language, createdAt, userId } }: Pick<PanelProps, 'message'>) {
+  const t = useInquiriesTexts()
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+      <Fact name={t('sent')}>
+        <span className="numerals">{formatLongMoment(createdAt, t.language)}</span>
+      </Fact>
+      <Fact name={t('email')}>
+        <a className="link break-all" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </Fact>
+      {phone && (
+        <Fact name={t('phone')}>
+          <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        </Fact>
+      )}
+      <Fact name={t('language')}>{t(`languages.${language}`)}</Fact>
+      {userId && (
+        <Fact name={t('account')}>
+          <LocalLink to={paths.adminUser(userId)} className="link">
+            {t('viewAccount')}
+          </LocalLink>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-quiet">{name}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+/** Handles or reopens an inquiry, and closes the panel; after a refusal the panel shows the inquiry as it is now. */
+function useInquiryAction({ message: { id }, onClose }: PanelProps) {
+  const t = useInquiriesTexts()
+  const { revalidate } = useRevalidator()
+  const { run, busy } = useAction(t('failed'))
+  const act = async (path: '/admin/inquiries/{id}/handle' | '/admin/inquiries/{id}/reopen') => {
+    if (await run(() => call<typeof handleInquiry | typeof reopenInquiry>('POST', path, { params: { id } }))) onClose()
+    else await revalidate()
+  }
+  return { act, busy }
+}
+
+function Handled({ handledAt, ...props }: PanelProps & { handledAt: string }) {
+  const t = useInquiriesTexts()
+  const { act, busy } = useInquiryAction(props)
+  return (
+    <section className="border-t border-line pt-4">
+      <p className="break-words text-quiet">
+        {t('handledBy', { date: formatLongMoment(handledAt, t.language), who: props.message.handledBy ?? t('nobody') })}
+      </p>
+      <button
+        type="button"
+        disabled={busy}
+        className="button button-quiet mt-3"
+        onClick={() => void act('/admin/inquiries/{id}/reopen')}
+      >
+        {t('reopen')}
+      </button>
+    </section>
+  )
+}
+
+function Answer(props: PanelProps) {
+  const t = useInquiriesTexts()
+  const { message, templates, onClose } = props
+  const { id, email, language, createdAt } = message
+  const { act, busy } = useInquiryAction(props)
+  return (
+    <section className="grid gap-4 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-bold">{t('answer')}</h3>
+        <button
+          type="button"
+          disabled={busy}
+          className="button button-quiet"
+          onClick={() => void act('/admin/inquiries/{id}/handle')}
+        >
+          {t('handle')}
+        </button>
+      </div>
+      <EmailReplyForm
+        kind="contact"
+        templates={templates}
+        facts={{ name: message.firstName, subject: toExcerpt(message.message), at: createdAt }}
+        to={email}
+        language={language}
+        send={async (body) => {
+          const reply = await call<typeof answerInquiry>('POST', '/admin/inquiries/{id}/answer', {
+            params: { id },
+            body,
+          })
+          toast('success', reply.message)
+          onClose()
+        }}
+      />
+    </section>
   )
 }

@@ -1,44 +1,57 @@
 import { formatRecentMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { Table, type Column } from '#ui/components/table.tsx'
 import type { UnsentMail as Mail } from './contract.ts'
 import type { OutboxWords } from './messages.ts'
+import { OutboxTextsProvider, useOutboxTexts } from './outbox-texts.ts'
 
-export const mailColumns = ['recipient', 'subject', 'since', 'howItIs'] as const
+/** The columns of a table of mail that has not left. */
+export function useMailColumns(): Column<Mail>[] {
+  const t = useOutboxTexts()
+  return [
+    {
+      header: t('recipient'),
+      cell: ({ recipient }) => recipient,
+      className: 'font-medium wrap-anywhere',
+      namesRow: true,
+    },
+    { header: t('subject'), cell: ({ subject }) => subject, className: 'whitespace-normal wrap-anywhere' },
+    {
+      header: t('since'),
+      cell: ({ createdAt }) => formatRecentMoment(createdAt, t.language),
+      className: 'numerals whitespace-nowrap',
+    },
+    {
+      header: t('howItIs'),
+      cell: ({ tries, givenUp, lastError }) => (
+        <>
+          <span className={givenUp ? 'font-semibold text-danger' : ''}>{t(givenUp ? 'givenUp' : 'waiting')}</span>
+          {tries > 0 && <span className="text-quiet">, {t('tries', { count: tries })}</span>}
+          {lastError !== null && <span className="block text-sm text-quiet">{lastError}</span>}
+        </>
+      ),
+      className: 'whitespace-normal wrap-anywhere',
+    },
+  ]
+}
 
-/** A mail that has not left, as a row of a table. */
-export function MailRow({ texts, mail }: { texts: OutboxWords; mail: Mail }) {
-  const t = usePageTexts(texts)
-  const { recipient, subject, createdAt, tries, givenUp, lastError } = mail
-  return (
-    <tr>
-      <th scope="row" className="font-medium wrap-anywhere">
-        {recipient}
-      </th>
-      <td className="whitespace-normal wrap-anywhere">{subject}</td>
-      <td className="numerals whitespace-nowrap">{formatRecentMoment(createdAt, t.language)}</td>
-      <td className="whitespace-normal wrap-anywhere">
-        <span className={givenUp ? 'font-semibold text-danger' : ''}>{t(givenUp ? 'givenUp' : 'waiting')}</span>
-        {tries > 0 && <span className="text-quiet">, {t('tries', { count: tries })}</span>}
-        {lastError !== null && <span className="block text-sm text-quiet">{lastError}</span>}
-      </td>
-    </tr>
-  )
+interface Props {
+  mails: readonly Mail[]
+  /** Whether mail is shown on a page because no mail server is set. */
+  mailbox: boolean
 }
 
 /** The newest mail that waits or was given up. */
-export function UnsentMail({
-  texts,
-  mails,
-  mailbox,
-}: {
-  texts: OutboxWords
-  mails: readonly Mail[]
-  /** Whether mail is read on a page, as none is sent. */
-  mailbox: boolean
-}) {
-  const t = usePageTexts(texts)
+export const UnsentMail = ({ texts, ...props }: Props & { texts: OutboxWords }) => (
+  <OutboxTextsProvider texts={texts}>
+    <MailCard {...props} />
+  </OutboxTextsProvider>
+)
+
+function MailCard({ mails, mailbox }: Props) {
+  const t = useOutboxTexts()
+  const columns = useMailColumns()
   return (
     <div id="mail" className="card">
       <h3 className="px-4 pt-4 font-bold sm:px-5">{t('mail')}</h3>
@@ -53,24 +66,7 @@ export function UnsentMail({
         <p className="px-4 pt-1 pb-4 text-quiet sm:px-5">{t('mailNone')}</p>
       ) : (
         <>
-          <table className="table mt-3">
-            <thead>
-              <tr>
-                {mailColumns
-                  .map((name) => t(name))
-                  .map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-              </tr>
-            </thead>
-            <tbody>
-              {mails.map((mail) => (
-                <MailRow key={mail.id} texts={texts} mail={mail} />
-              ))}
-            </tbody>
-          </table>
+          <Table className="mt-3" columns={columns} rows={mails} rowKey={({ id }) => id} />
           <p className="px-4 py-3 sm:px-5">
             <LocalLink to={paths.adminOutbox} className="link">
               {t('all')}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { PropertyAdminData } from './property-admin-data.server.ts'
+import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import { type DecidedStatus } from '#features/properties/catalogue/decided-status.ts'
 import { propertyActions, type PropertyAction, maxBulkCount } from './contract.ts'
 import { useCountdown } from './use-property-actions.tsx'
@@ -12,7 +11,6 @@ interface LastAction {
 }
 
 interface Props {
-  texts: PropertyAdminData['texts']
   /** How many homes are chosen, of how many that fit. */
   number: number
   total: number
@@ -31,22 +29,10 @@ interface Props {
 }
 
 /** What can be done with the chosen homes, or undone of what was just done; it stays in sight below the list. */
-export function BulkActionsBar({
-  texts,
-  number,
-  total,
-  isAllChosen,
-  isPageChosen,
-  decided,
-  busy,
-  lastAction,
-  ...on
-}: Props) {
-  const t = usePageTexts(texts)
+export function BulkActionsBar({ number, total, isAllChosen, isPageChosen, decided, busy, lastAction, ...on }: Props) {
+  const t = usePropertyAdminTexts()
   if (number === 0)
-    return lastAction ? (
-      <UndoBar key={lastAction.decisionId} texts={texts} lastAction={lastAction} busy={busy} {...on} />
-    ) : null
+    return lastAction ? <UndoBar key={lastAction.decisionId} lastAction={lastAction} busy={busy} {...on} /> : null
   return (
     <div
       role="group"
@@ -90,13 +76,12 @@ export function BulkActionsBar({
 }
 
 function UndoBar({
-  texts,
   lastAction,
   busy,
   onUndo,
   onExpired,
-}: Pick<Props, 'texts' | 'busy' | 'onUndo' | 'onExpired'> & { lastAction: LastAction }) {
-  const t = usePageTexts(texts)
+}: Pick<Props, 'busy' | 'onUndo' | 'onExpired'> & { lastAction: LastAction }) {
+  const t = usePropertyAdminTexts()
   const left = useCountdown(lastAction.until, onExpired)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,18 +1,16 @@
 import { Dialog } from '#ui/components/dialog.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { PropertyAdminData } from './property-admin-data.server.ts'
+import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import type { PendingAction } from './use-property-actions.tsx'
 
 interface Props {
-  texts: PropertyAdminData['texts']
   pending: PendingAction
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Asks whether something is really to be done, and says how many homes it is about. */
-export function ConfirmActionDialog({ texts, pending: { action, chosen, name }, onClose, onConfirm }: Props) {
-  const t = usePageTexts(texts)
+export function ConfirmActionDialog({ pending: { action, chosen, name }, onClose, onConfirm }: Props) {
+  const t = usePropertyAdminTexts()
   const count = 'ids' in chosen ? chosen.ids.length : chosen.count
   return (
     <Dialog title={t(`ask.${action}`, { count })} closeLabel={t('close')} onClose={onClose}>

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { recentDecisionsMessages } from '#ui/components/recent-decisions-messages.ts'
-import { adminListMessages } from '#ui/components/admin-list-messages.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { auditActionMessages } from '#features/administration/audit-log/action-messages.ts'
@@ -32,7 +31,7 @@ export async function readPropertyAdminPage({ context, request }: LoaderFunction
     server.logError(error)
     return undefined
   })
-  const texts = { ...propertyAdminMessages[language], period: adminListMessages[language].period }
+  const texts = propertyAdminMessages[language]
   pending.delete('property')
   pending.delete('page')
   return {

@@ -4,16 +4,14 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { useSlow } from '#ui/components/use-slow.ts'
-import type { PropertyAdminData } from './property-admin-data.server.ts'
+import { usePropertyAdminTexts } from './property-admin-texts.ts'
 import type { PendingAction } from './use-property-actions.tsx'
 import type { AdminProperty } from './contract.ts'
 import { PropertyPicture } from '#features/properties/catalogue/property-card.tsx'
 import { columns, type Column, useColumns } from './use-columns.tsx'
 
 interface Props {
-  data: PropertyAdminData
   properties: readonly AdminProperty[]
   loading: boolean
   chosen: readonly string[]
@@ -23,16 +21,8 @@ interface Props {
 }
 
 /** All homes of a page, with what can be done; the places of those that come while they do. */
-export function PropertyTable({
-  data: { texts },
-  properties,
-  loading,
-  chosen,
-  onChoose,
-  onView,
-  onRequestAction,
-}: Props) {
-  const t = usePageTexts(texts)
+export function PropertyTable({ properties, loading, chosen, onChoose, onView, onRequestAction }: Props) {
+  const t = usePropertyAdminTexts()
   const slow = useSlow(loading)
   const { shown, toggle } = useColumns()
   const isAllChosen = properties.length > 0 && properties.every(({ id }) => chosen.includes(id))
@@ -80,7 +70,6 @@ export function PropertyTable({
               : properties.map((property) => (
                   <Row
                     key={property.id}
-                    texts={texts}
                     property={property}
                     shown={shown}
                     isChosen={chosen.includes(property.id)}
@@ -112,7 +101,6 @@ const SkeletonRow = ({ cells, label }: { cells: number; label: string }) => (
 )
 
 interface RowProps extends Pick<Props, 'onView' | 'onRequestAction'> {
-  texts: PropertyAdminData['texts']
   property: AdminProperty
   shown: readonly Column[]
   isChosen: boolean
@@ -122,11 +110,9 @@ interface RowProps extends Pick<Props, 'onView' | 'onRequestAction'> {
 /** Short facts stand side by side where a row is a block. */
 const inline = 'numerals max-md:mr-4 max-md:inline-block'
 
-function Row({ texts, property, shown, isChosen, onChoose, onView, onRequestAction }: RowProps) {
-  const t = usePageTexts(texts)
+function Row({ property, shown, isChosen, onChoose, onView, onRequestAction }: RowProps) {
+  const t = usePropertyAdminTexts()
   const name = property.address ? `${property.address}, ${property.city}` : property.title
-  const toLabel = (action: string) => t('row.of', { action, property: name })
-  const square = 'inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken'
   const cells = { details: Details, price: PriceCell, status: StatusCell, sources: SourcesCell, seen: SeenCell }
   return (
     <tr className={isChosen ? 'bg-sunken' : ''}>
@@ -145,7 +131,7 @@ function Row({ texts, property, shown, isChosen, onChoose, onView, onRequestActi
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2">
               <span className="max-w-96 font-medium md:truncate">{property.title}</span>
-              <StatusBadges texts={texts} property={property} />
+              <StatusBadges property={property} />
             </span>
             <span className="block max-w-96 text-sm text-quiet md:truncate">{property.location}</span>
           </span>
@@ -155,53 +141,54 @@ function Row({ texts, property, shown, isChosen, onChoose, onView, onRequestActi
         const Cell = cells[column]
         return (
           <td key={column} className={inline}>
-            <Cell texts={texts} property={property} />
+            <Cell property={property} />
           </td>
         )
       })}
       <td className="whitespace-nowrap">
-        <button
-          type="button"
-          className={square}
-          aria-label={toLabel(t('act.view'))}
-          title={t('act.view')}
-          onClick={() => onView(property.id)}
-        >
-          <Eye aria-hidden="true" className="size-4" />
-        </button>
-        {property.decided === 'deleted' ? (
-          <button
-            type="button"
-            className={square}
-            aria-label={toLabel(t('act.restored'))}
-            title={t('act.restored')}
-            onClick={() => onRequestAction({ action: 'restored', chosen: { ids: [property.id] }, name })}
-          >
-            <RotateCcw aria-hidden="true" className="size-4" />
-          </button>
-        ) : (
-          <>
-            <LocalLink
-              to={paths.adminEditProperty(property.id)}
-              className={square}
-              aria-label={toLabel(t('act.edit'))}
-              title={t('act.edit')}
-            >
-              <Pencil aria-hidden="true" className="size-4" />
-            </LocalLink>
-            <button
-              type="button"
-              className={`${square} text-danger`}
-              aria-label={toLabel(t('act.deleted'))}
-              title={t('act.deleted')}
-              onClick={() => onRequestAction({ action: 'deleted', chosen: { ids: [property.id] }, name })}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-            </button>
-          </>
-        )}
+        <RowActions property={property} name={name} onView={onView} onRequestAction={onRequestAction} />
       </td>
     </tr>
+  )
+}
+
+const iconButton = 'inline-flex size-10 items-center justify-center rounded-sign hover:bg-sunken'
+
+type ActionsProps = Pick<RowProps, 'property' | 'onView' | 'onRequestAction'> & { name: string }
+
+function RowActions({ property, name, onView, onRequestAction }: ActionsProps) {
+  const t = usePropertyAdminTexts()
+  const label = (action: 'view' | 'edit' | 'restored' | 'deleted') => ({
+    'aria-label': t('row.of', { action: t(`act.${action}`), property: name }),
+    title: t(`act.${action}`),
+  })
+  const request = (action: 'restored' | 'deleted') => () =>
+    onRequestAction({ action, chosen: { ids: [property.id] }, name })
+  return (
+    <>
+      <button type="button" className={iconButton} {...label('view')} onClick={() => onView(property.id)}>
+        <Eye aria-hidden="true" className="size-4" />
+      </button>
+      {property.decided === 'deleted' ? (
+        <button type="button" className={iconButton} {...label('restored')} onClick={request('restored')}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+        </button>
+      ) : (
+        <>
+          <LocalLink to={paths.adminEditProperty(property.id)} className={iconButton} {...label('edit')}>
+            <Pencil aria-hidden="true" className="size-4" />
+          </LocalLink>
+          <button
+            type="button"
+            className={`${iconButton} text-danger`}
+            {...label('deleted')}
+            onClick={request('deleted')}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </button>
+        </>
+      )}
+    </>
   )
 }
 
@@ -224,13 +211,12 @@ function Picture({ property, label, newTab }: { property: AdminProperty; label: 
 }
 
 interface CellProps {
-  texts: PropertyAdminData['texts']
   property: AdminProperty
 }
 
 /** What is unlike most homes: decided by an admin, no longer for rent, reported. */
-function StatusBadges({ texts, property: { decided, status, reports } }: CellProps) {
-  const t = usePageTexts(texts)
+function StatusBadges({ property: { decided, status, reports } }: CellProps) {
+  const t = usePropertyAdminTexts()
   const frame = useT()
   const badge = decided ? t(`decided.${decided}`) : status === 'for_rent' ? null : frame(`properties.status.${status}`)
   return (
@@ -250,8 +236,8 @@ function StatusBadges({ texts, property: { decided, status, reports } }: CellPro
   )
 }
 
-function Details({ texts, property: { features, otherDetails } }: CellProps) {
-  const t = usePageTexts(texts)
+function Details({ property: { features, otherDetails } }: CellProps) {
+  const t = usePropertyAdminTexts()
   const frame = useT()
   const { numberOfRoomsFloat: rooms, surfaceAreaFloat: area } = features
   const facts = [

@@ -3,22 +3,21 @@ import { useRevalidator } from 'react-router'
 import { call } from '#ui/forms/call.ts'
 import { SidePanel } from '#ui/components/side-panel.tsx'
 import { toast } from '#ui/components/toast.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { EmailReply } from '#features/administration/email-replies/contract.ts'
+import type { EmailReply, EmailTemplate } from '#features/administration/email-replies/contract.ts'
 import { EmailReplyForm, EmailReplyList } from '#features/administration/email-replies/email-reply-form.tsx'
+import { useReportsTexts } from './reports-texts.ts'
 import type { Advertiser, emailAdvertiser } from './contract.ts'
-import type { ReportsData } from './reports-data.server.ts'
 
 interface WriteProps {
-  data: Pick<ReportsData, 'texts' | 'templates'>
+  templates: readonly EmailTemplate[]
   home: { id: string; location: string; advertiser: Advertiser | null; emailReplies: readonly EmailReply[] }
   /** When it was last reported. */
   reportedAt: string
 }
 
 /** What was written to the advertiser of a home, and a way to write more; who reported cannot be written to. */
-export function EmailAdvertiser({ data: { texts, templates }, home, reportedAt }: WriteProps) {
-  const t = usePageTexts(texts)
+export function EmailAdvertiser({ templates, home, reportedAt }: WriteProps) {
+  const t = useReportsTexts()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
   const { id, location, advertiser, emailReplies } = home
@@ -42,9 +41,8 @@ export function EmailAdvertiser({ data: { texts, templates }, home, reportedAt }
       )}
       {open && advertiser && (
         <SidePanel title={t('writeAbout', { home: location })} closeLabel={t('close')} onClose={close}>
-          {emailReplies.length > 0 && <EmailReplyList texts={texts.emailReply} emailReplies={emailReplies} />}
+          {emailReplies.length > 0 && <EmailReplyList emailReplies={emailReplies} />}
           <EmailReplyForm
-            texts={texts.emailReply}
             kind="report"
             templates={templates}
             facts={{ name: advertiser.name, subject: location, at: reportedAt }}

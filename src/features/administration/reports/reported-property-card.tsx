@@ -4,24 +4,25 @@ import { formatMoney } from '#shared/money.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import { useReportsTexts } from './reports-texts.ts'
+import type { EmailTemplate } from '#features/administration/email-replies/contract.ts'
 import type { ReportedProperty } from './contract.ts'
 import { verdicts, type Verdict } from './report-values.ts'
 import type { ReportsData } from './reports-data.server.ts'
 import { EmailAdvertiser } from './email-advertiser.tsx'
 
 interface CardProps {
-  data: Pick<ReportsData, 'texts' | 'templates'>
+  templates: readonly EmailTemplate[]
+  checkTexts: ReportsData['texts']['listingCheck']
   home: ReportedProperty
   busy: boolean
   onDecide: (home: ReportedProperty, verdict: Verdict, note: string) => void
 }
 
 /** A reported home: what was reported, what strikes us, and what can be decided. */
-export function ReportedPropertyCard({ data, home, busy, onDecide }: CardProps) {
-  const { texts } = data
-  const t = usePageTexts(texts)
+export function ReportedPropertyCard({ templates, checkTexts, home, busy, onDecide }: CardProps) {
+  const t = useReportsTexts()
   const frame = useT()
   const heading = `home-${home.id}`
   return (
@@ -69,25 +70,25 @@ export function ReportedPropertyCard({ data, home, busy, onDecide }: CardProps) 
         </p>
       </header>
       <div className="grid gap-5 lg:grid-cols-2">
-        <ReportedList texts={texts} home={home} />
+        <ReportedList home={home} />
         <section>
           <h3 className="font-bold">{t('signals')}</h3>
           {home.checks.length === 0 ? (
             <p className="mt-3 text-quiet">{t('noSignals')}</p>
           ) : (
-            <ListingCheckList texts={texts.listingCheck} checks={home.checks} />
+            <ListingCheckList texts={checkTexts} checks={home.checks} />
           )}
         </section>
       </div>
-      {home.reports[0] && <EmailAdvertiser data={data} home={home} reportedAt={home.reports[0].createdAt} />}
-      <DecisionForm texts={texts} home={home} busy={busy} onDecide={onDecide} />
+      {home.reports[0] && <EmailAdvertiser templates={templates} home={home} reportedAt={home.reports[0].createdAt} />}
+      <DecisionForm home={home} busy={busy} onDecide={onDecide} />
     </article>
   )
 }
 
 /** A note for colleagues and a button for each decision. */
-function DecisionForm({ texts, home, busy, onDecide }: Pick<ReportsData, 'texts'> & Omit<CardProps, 'data'>) {
-  const t = usePageTexts(texts)
+function DecisionForm({ home, busy, onDecide }: Pick<CardProps, 'home' | 'busy' | 'onDecide'>) {
+  const t = useReportsTexts()
   const [note, setNote] = useState('')
   const noteId = `note-${home.id}`
   return (
@@ -119,8 +120,8 @@ function DecisionForm({ texts, home, busy, onDecide }: Pick<ReportsData, 'texts'
   )
 }
 
-function ReportedList({ texts, home }: Pick<ReportsData, 'texts'> & Pick<CardProps, 'home'>) {
-  const t = usePageTexts(texts)
+function ReportedList({ home }: Pick<CardProps, 'home'>) {
+  const t = useReportsTexts()
   return (
     <section>
       <h3 className="font-bold">{t('reports', { count: home.reports.length })}</h3>

@@ -4,14 +4,13 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useUsersTexts } from './users-texts.ts'
 import type { inviteUser } from './contract.ts'
 import { Invitation, roles } from '#features/accounts/accounts/forms-contract.ts'
-import type { UsersData } from './users-data.server.ts'
 
 /** Invites somebody by mail, with a role (spec decisions, Stubs that become real). */
-export function InviteDialog({ texts, onClose }: { texts: UsersData['texts']; onClose: () => void }) {
-  const t = usePageTexts(texts)
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useUsersTexts()
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: Invitation,

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { LoadedContent } from '#ui/components/side-panel.tsx'
 import { useLoaded } from '#ui/forms/use-loaded.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { UsersData } from './users-data.server.ts'
+import { useUsersTexts } from './users-texts.ts'
 
 interface PartProps<T> {
-  texts: UsersData['texts']
   title: string
   /** Asks for what the part shows; asked again when `version` changes. */
   load: () => Promise<{ data: T }>
@@ -14,8 +12,8 @@ interface PartProps<T> {
 }
 
 /** A part of a sheet that loads by itself: it says so while it does, and when it could not, which leaves the others alone. */
-export function SidePanelSection<T>({ texts, title, load, version = null, children }: PartProps<T>) {
-  const t = usePageTexts(texts)
+export function SidePanelSection<T>({ title, load, version = null, children }: PartProps<T>) {
+  const t = useUsersTexts()
   const loaded = useLoaded(load, version)
   return (
     <section className="whitespace-normal border-t border-line pt-4">

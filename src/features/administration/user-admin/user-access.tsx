@@ -5,14 +5,12 @@ import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { DeactivationForm } from '#features/accounts/accounts/forms-contract.ts'
+import { useUsersTexts } from './users-texts.ts'
 import type { UserListItem } from './contract.ts'
 import type { activateUser, deactivateUser } from './user-detail-contract.ts'
-import type { UsersData } from './users-data.server.ts'
 
 interface AccessProps {
-  texts: UsersData['texts']
   user: UserListItem
 }
 
@@ -20,10 +18,10 @@ interface AccessProps {
 const focusAccess = () => document.querySelector<HTMLElement>('#access')?.focus()
 
 /** Keeps somebody out of their account, after a question and with a reason, or lets them in again. */
-export function UserAccess({ texts, user }: AccessProps) {
-  const t = usePageTexts(texts.person)
+export function UserAccess({ user }: AccessProps) {
+  const t = useUsersTexts()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { run, busy } = useAction(t('failed'), { reload: 'always' })
+  const { run, busy } = useAction(t('person.failed'), { reload: 'always' })
   const activate = async () => {
     await run(() => call<typeof activateUser>('POST', '/admin/users/{id}/activate', { params: { id: user.id } }))
     focusAccess()
@@ -31,9 +29,9 @@ export function UserAccess({ texts, user }: AccessProps) {
   if (user.deactivatedAt)
     return (
       <div className="whitespace-normal">
-        <p className="text-sm text-quiet">{t('activateText')}</p>
+        <p className="text-sm text-quiet">{t('person.activateText')}</p>
         <button type="button" disabled={busy} className="button button-quiet mt-2" onClick={() => void activate()}>
-          {t('activate')}
+          {t('person.activate')}
         </button>
       </div>
     )
@@ -41,15 +39,15 @@ export function UserAccess({ texts, user }: AccessProps) {
     return (
       <div>
         <button type="button" className="button button-danger" onClick={() => setIsConfirming(true)}>
-          {t('deactivate')}
+          {t('person.deactivate')}
         </button>
       </div>
     )
-  return <Deactivate texts={texts} user={user} onClose={() => setIsConfirming(false)} />
+  return <Deactivate user={user} onClose={() => setIsConfirming(false)} />
 }
 
-function Deactivate({ texts, user, onClose }: AccessProps & { onClose: () => void }) {
-  const t = usePageTexts(texts.person)
+function Deactivate({ user, onClose }: AccessProps & { onClose: () => void }) {
+  const t = useUsersTexts()
   const { revalidate } = useRevalidator()
   useEffect(() => {
     // The button that asked for this is gone.
@@ -58,7 +56,7 @@ function Deactivate({ texts, user, onClose }: AccessProps & { onClose: () => voi
   const { field, message, busy, onSubmit } = useCallForm({
     schema: DeactivationForm,
     empty: { reason: '' },
-    noAnswerText: t('failed'),
+    noAnswerText: t('person.failed'),
     send: async (body) => {
       const reply = await call<typeof deactivateUser>('POST', '/admin/users/{id}/deactivate', {
         params: { id: user.id },
@@ -78,18 +76,18 @@ function Deactivate({ texts, user, onClose }: AccessProps & { onClose: () => voi
       onSubmit={onSubmit}
     >
       <h3 id="deactivate-title" className="font-semibold">
-        {t('deactivateAsk', { name: user.name })}
+        {t('person.deactivateAsk', { name: user.name })}
       </h3>
-      <p>{t('deactivateText')}</p>
-      {user.ispaid && <p>{t('deactivatePaid')}</p>}
+      <p>{t('person.deactivateText')}</p>
+      {user.ispaid && <p>{t('person.deactivatePaid')}</p>}
       {message && <FormMessage>{message}</FormMessage>}
-      <TextField {...field('reason')} label={t('reason')} hint={t('reasonHint')} rows={4} />
+      <TextField {...field('reason')} label={t('person.reason')} hint={t('person.reasonHint')} rows={4} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={busy} className="button-danger">
-          {t('deactivate')}
+          {t('person.deactivate')}
         </SubmitButton>
         <button type="button" className="button button-quiet" onClick={onClose}>
-          {t('cancel')}
+          {t('person.cancel')}
         </button>
       </div>
     </form>

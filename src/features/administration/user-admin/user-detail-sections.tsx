@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { listAudit } from '#features/administration/audit-log/contract.ts'
 import type { AuditEntry } from '#platform/audit/contract.ts'
 import type { listUserReplies, AdminReply } from '#features/renters/replies/admin-contract.ts'
@@ -15,34 +14,32 @@ import type {
   listDevices,
   AdminDevice,
 } from './user-detail-contract.ts'
+import { useUsersTexts } from './users-texts.ts'
 import { SidePanelSection } from './side-panel-section.tsx'
-import type { UsersData } from './users-data.server.ts'
 
 interface PartProps {
-  texts: UsersData['texts']
   userId: string
   /** Asked anew when it changes. */
   version: string | null
 }
 
 /** How much an account keeps, as numbers. */
-export function UserSavedItems({ texts, userId, version }: PartProps) {
-  const t = usePageTexts(texts.person)
+export function UserSavedItems({ userId, version }: PartProps) {
+  const t = useUsersTexts()
   return (
     <SidePanelSection
-      texts={texts}
-      title={t('kept')}
+      title={t('person.kept')}
       version={version}
       load={() => call<typeof readUserSummary>('GET', '/admin/users/{id}/summary', { params: { id: userId } })}
     >
       {({ searches, alerts, favourites, browsers }) => (
         <ul className="mt-2">
           <li>
-            {t('searches', { count: searches })}
-            {searches > 0 && `, ${t('alerts', { count: alerts })}`}
+            {t('person.searches', { count: searches })}
+            {searches > 0 && `, ${t('person.alerts', { count: alerts })}`}
           </li>
-          <li>{t('favourites', { count: favourites })}</li>
-          <li>{t('browsers', { count: browsers })}</li>
+          <li>{t('person.favourites', { count: favourites })}</li>
+          <li>{t('person.browsers', { count: browsers })}</li>
         </ul>
       )}
     </SidePanelSection>
@@ -50,24 +47,23 @@ export function UserSavedItems({ texts, userId, version }: PartProps) {
 }
 
 /** The devices on which somebody is logged in; those of others can be logged out. */
-export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isOwn: boolean }) {
-  const t = usePageTexts(texts.person)
-  const { run, busy } = useAction(t('failed'))
+export function UserDevices({ userId, version, isOwn }: PartProps & { isOwn: boolean }) {
+  const t = useUsersTexts()
+  const { run, busy } = useAction(t('person.failed'))
   const end = async (send: () => Promise<{ message: string }>, reload: () => void) => {
     await run(send)
     reload()
   }
-  const getDeviceName = ({ device }: AdminDevice) => device ?? t('unknownDevice')
+  const getDeviceName = ({ device }: AdminDevice) => device ?? t('person.unknownDevice')
   return (
     <SidePanelSection
-      texts={texts}
-      title={t('devices')}
+      title={t('person.devices')}
       version={version}
       load={() => call<typeof listDevices>('GET', '/admin/users/{id}/sessions', { params: { id: userId } })}
     >
       {(devices, reload) =>
         devices.length === 0 ? (
-          <p className="mt-2 text-quiet">{t('devicesNone')}</p>
+          <p className="mt-2 text-quiet">{t('person.devicesNone')}</p>
         ) : (
           <>
             <ul className="mt-2 divide-y divide-line">
@@ -76,7 +72,7 @@ export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isO
                   <span className="min-w-0">
                     <span className="block break-words font-medium">{getDeviceName(device)}</span>
                     <span className="block text-sm text-quiet">
-                      {t('usedOn', {
+                      {t('person.usedOn', {
                         date: formatMoment(device.lastUsedAt, t.language),
                         since: formatMoment(device.createdAt, t.language),
                       })}
@@ -86,7 +82,7 @@ export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isO
                     <button
                       type="button"
                       disabled={busy}
-                      aria-label={t('endOf', { device: getDeviceName(device) })}
+                      aria-label={t('person.endOf', { device: getDeviceName(device) })}
                       className="button button-quiet shrink-0"
                       onClick={() =>
                         void end(
@@ -98,7 +94,7 @@ export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isO
                         )
                       }
                     >
-                      {t('end')}
+                      {t('person.end')}
                     </button>
                   )}
                 </li>
@@ -119,7 +115,7 @@ export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isO
                   )
                 }
               >
-                {t('endAll')}
+                {t('person.endAll')}
               </button>
             )}
           </>
@@ -132,13 +128,12 @@ export function UserDevices({ texts, userId, version, isOwn }: PartProps & { isO
 const perPage = 10
 
 /** To which homes somebody replied and what became of it; what they wrote is not shown. */
-export function UserReplies({ texts, userId, version }: PartProps) {
-  const t = usePageTexts(texts.person)
+export function UserReplies({ userId, version }: PartProps) {
+  const t = useUsersTexts()
   const [page, setPage] = useState(1)
   return (
     <SidePanelSection
-      texts={texts}
-      title={t('replies')}
+      title={t('person.replies')}
       version={`${version} ${page}`}
       load={() =>
         call<typeof listUserReplies>('GET', '/admin/users/{id}/replies', {
@@ -149,24 +144,24 @@ export function UserReplies({ texts, userId, version }: PartProps) {
     >
       {({ replies, pagination }) =>
         pagination.totalItems === 0 ? (
-          <p className="mt-2 text-quiet">{t('repliesNone')}</p>
+          <p className="mt-2 text-quiet">{t('person.repliesNone')}</p>
         ) : (
           <>
-            <p className="mt-2 text-sm text-quiet">{t('repliesCount', { count: pagination.totalItems })}</p>
+            <p className="mt-2 text-sm text-quiet">{t('person.repliesCount', { count: pagination.totalItems })}</p>
             <ul className="divide-y divide-line">
               {replies.map((reply) => (
-                <Reply key={reply.id} texts={texts} reply={reply} />
+                <Reply key={reply.id} reply={reply} />
               ))}
             </ul>
             <p className="mt-2 flex flex-wrap gap-3">
               {page > 1 && (
                 <button type="button" className="button button-quiet" onClick={() => setPage(page - 1)}>
-                  {t('repliesNewer')}
+                  {t('person.repliesNewer')}
                 </button>
               )}
               {page < pagination.totalPages && (
                 <button type="button" className="button button-quiet" onClick={() => setPage(page + 1)}>
-                  {t('repliesMore')}
+                  {t('person.repliesMore')}
                 </button>
               )}
             </p>
@@ -177,8 +172,8 @@ export function UserReplies({ texts, userId, version }: PartProps) {
   )
 }
 
-function Reply({ texts, reply }: { texts: UsersData['texts']; reply: AdminReply }) {
-  const t = usePageTexts(texts.person)
+function Reply({ reply }: { reply: AdminReply }) {
+  const t = useUsersTexts()
   const { propertyId, home, propertyState, status, createdAt } = reply
   return (
     <li className="py-2">
@@ -189,28 +184,29 @@ function Reply({ texts, reply }: { texts: UsersData['texts']; reply: AdminReply 
           target="_blank"
           className="link break-words font-medium"
         >
-          {home} <span className="sr-only">{t('newTab')}</span>
+          {home} <span className="sr-only">{t('person.newTab')}</span>
         </LocalLink>
       ) : (
         <span className="break-words font-medium">{home}</span>
       )}
       <span className="block text-sm text-quiet">
-        {[formatShortDay(createdAt, t.language), t(`replyStatus.${status}`), t(`homeState.${propertyState}`)].join(
-          ' · ',
-        )}
+        {[
+          formatShortDay(createdAt, t.language),
+          t(`person.replyStatus.${status}`),
+          t(`person.homeState.${propertyState}`),
+        ].join(' · ')}
       </span>
     </li>
   )
 }
 
 /** What admins did to an account, last first. */
-export function UserHistory({ texts, userId, version }: PartProps) {
-  const t = usePageTexts(texts)
+export function UserHistory({ userId, version }: PartProps) {
+  const t = useUsersTexts()
   const formatDetails = ({ details }: AuditEntry) =>
     [details.role, details.reason, details.amount].filter(Boolean).join(', ')
   return (
     <SidePanelSection
-      texts={texts}
       title={t('history')}
       version={version}
       load={() => call<typeof listAudit>('GET', '/admin/audit', { query: { subjectId: userId, limit: '20' } })}

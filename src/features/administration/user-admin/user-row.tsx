@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Dialog } from '#ui/components/dialog.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useUsersTexts } from './users-texts.ts'
 import type { deleteManagedUser } from './contract.ts'
 import { UserSidePanel } from './user-side-panel.tsx'
 import type { UsersData } from './users-data.server.ts'
@@ -15,14 +15,13 @@ const undoSeconds = 10
 const inlineOnMobile = 'max-md:mr-4 max-md:inline-block'
 
 interface RowProps {
-  texts: UsersData['texts']
   user: UsersData['users'][number]
   isOwn: boolean
 }
 
 /** A row of the list with what can be done; somebody who is to be deleted stays for ten seconds more. */
-export function UserRow({ texts, user, isOwn }: RowProps) {
-  const t = usePageTexts(texts)
+export function UserRow({ user, isOwn }: RowProps) {
+  const t = useUsersTexts()
   const [open, setOpen] = useState<'view' | 'edit' | 'remove'>()
   const { secondsLeft, schedule, undo } = useDelayedDelete(user.id, t('failed'))
   const close = () => setOpen(undefined)
@@ -73,7 +72,7 @@ export function UserRow({ texts, user, isOwn }: RowProps) {
           ),
         )}
         {(open === 'view' || open === 'edit') && (
-          <UserSidePanel texts={texts} user={user} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
+          <UserSidePanel user={user} isOwn={isOwn} editing={open === 'edit'} onClose={close} />
         )}
         {open === 'remove' && (
           <Dialog title={t('removeAsk', { name: user.name })} closeLabel={t('close')} onClose={close}>

@@ -4,8 +4,8 @@ import { SidePanel } from '#ui/components/side-panel.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { MemberPayments } from '#features/billing/subscriptions/member-payments.tsx'
+import { useUsersTexts } from './users-texts.ts'
 import type { updateUser } from './contract.ts'
 import { UserUpdate, roles } from '#features/accounts/accounts/forms-contract.ts'
 import { UserAccess } from './user-access.tsx'
@@ -13,7 +13,6 @@ import { UserDevices, UserHistory, UserSavedItems, UserReplies } from './user-de
 import type { UsersData } from './users-data.server.ts'
 
 interface SheetProps {
-  texts: UsersData['texts']
   user: UsersData['users'][number]
   isOwn: boolean
   editing: boolean
@@ -21,8 +20,8 @@ interface SheetProps {
 }
 
 /** All that admins may know of an account at the side, to look at or to change, and what they did to it. */
-export function UserSidePanel({ texts, user, isOwn, editing, onClose }: SheetProps) {
-  const t = usePageTexts(texts)
+export function UserSidePanel({ user, isOwn, editing, onClose }: SheetProps) {
+  const t = useUsersTexts()
   const facts = [
     ['email', user.email],
     ['role', t(user.role)],
@@ -31,12 +30,11 @@ export function UserSidePanel({ texts, user, isOwn, editing, onClose }: SheetPro
     ['columns.joined', user.joined],
     ['id', user.id],
   ] as const
-  const person = usePageTexts(texts.person)
-  const about = { texts, userId: user.id, version: user.deactivatedAt }
+  const about = { userId: user.id, version: user.deactivatedAt }
   return (
     <SidePanel title={user.name} closeLabel={t('close')} onClose={onClose}>
       {editing && !isOwn ? (
-        <EditForm texts={texts} user={user} onClose={onClose} />
+        <EditForm user={user} onClose={onClose} />
       ) : (
         <>
           {isOwn && editing && <p>{t('own')}</p>}
@@ -48,22 +46,22 @@ export function UserSidePanel({ texts, user, isOwn, editing, onClose }: SheetPro
               </div>
             ))}
             <div className="py-2">
-              <dt className="text-sm text-quiet">{person('access')}</dt>
+              <dt className="text-sm text-quiet">{t('person.access')}</dt>
               <dd
                 id="access"
                 tabIndex={-1}
                 className={`outline-none ${user.deactivatedAt ? 'font-semibold text-danger' : ''}`}
               >
-                {user.deactivatedOn ? person('deactivatedOn', { date: user.deactivatedOn }) : person('canLogIn')}
+                {user.deactivatedOn ? t('person.deactivatedOn', { date: user.deactivatedOn }) : t('person.canLogIn')}
               </dd>
             </div>
           </dl>
-          {!isOwn && <UserAccess texts={texts} user={user} />}
+          {!isOwn && <UserAccess user={user} />}
         </>
       )}
       {user.role === 'USER' && (
         // As the account is deactivated, its membership becomes another too.
-        <MemberPayments key={user.deactivatedAt} texts={texts.memberPayments} userId={user.id} />
+        <MemberPayments key={user.deactivatedAt} userId={user.id} />
       )}
       <UserDevices {...about} isOwn={isOwn} />
       {user.role === 'USER' && <UserReplies {...about} />}
@@ -73,8 +71,8 @@ export function UserSidePanel({ texts, user, isOwn, editing, onClose }: SheetPro
   )
 }
 
-function EditForm({ texts, user, onClose }: Pick<SheetProps, 'texts' | 'user' | 'onClose'>) {
-  const t = usePageTexts(texts)
+function EditForm({ user, onClose }: Pick<SheetProps, 'user' | 'onClose'>) {
+  const t = useUsersTexts()
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: UserUpdate,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { formatJoinedDay } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
-import { adminListMessages } from '#ui/components/admin-list-messages.ts'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
@@ -26,7 +25,6 @@ export async function readUsersPage({ context, request }: LoaderFunctionArgs) {
     actions: auditActionMessages[server.language],
     memberPayments: memberPaymentsMessages[server.language],
     person: { ...userDetailMessages[server.language], ...replyStatusMessages[server.language] },
-    list: adminListMessages[server.language],
   }
   const [{ users, totals, pagination }, user] = await Promise.all([
     readUsers(server.db, query),

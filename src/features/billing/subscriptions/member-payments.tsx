@@ -8,18 +8,19 @@ import { LoadedContent } from '#ui/components/side-panel.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { refundPayment, type AdminPayment, type showMemberPayments } from './admin-contract.ts'
 import type { memberPaymentsMessages } from './member-payments-messages.ts'
 import type { Reply } from '#shared/endpoint.ts'
 
-type Words = (typeof memberPaymentsMessages)['nl']
+const { TextsProvider, useTexts } = createPageTexts<(typeof memberPaymentsMessages)['nl' | 'en']>()
+export { TextsProvider as MemberPaymentsTextsProvider }
 type Found = Reply<typeof showMemberPayments>['data']
 
 /** The membership of an account with its payments, as an admin sees it and may give money back. */
-export function MemberPayments({ texts, userId }: { texts: Words; userId: string }) {
-  const t = usePageTexts(texts)
+export function MemberPayments({ userId }: { userId: string }) {
+  const t = useTexts()
   const loaded = useLoaded(
     () => call<typeof showMemberPayments>('GET', '/admin/users/{id}/payments', { params: { id: userId } }),
     userId,
@@ -34,14 +35,14 @@ export function MemberPayments({ texts, userId }: { texts: Words; userId: string
         retry={t('retry')}
         skeleton="mt-2 h-16"
       >
-        {(found) => <Membership texts={texts} found={found} onRefunded={loaded.reload} />}
+        {(found) => <Membership found={found} onRefunded={loaded.reload} />}
       </LoadedContent>
     </section>
   )
 }
 
-function Membership({ texts, found, onRefunded }: { texts: Words; found: Found; onRefunded: () => void }) {
-  const t = usePageTexts(texts)
+function Membership({ found, onRefunded }: { found: Found; onRefunded: () => void }) {
+  const t = useTexts()
   const { membership, payments, providerUrl } = found
   const facts = [
     t(`state.${membership.state}`),
@@ -58,7 +59,6 @@ function Membership({ texts, found, onRefunded }: { texts: Words; found: Found; 
           {payments.map((payment) => (
             <Payment
               key={payment.id}
-              texts={texts}
               payment={payment}
               date={formatShortDay(payment.createdAt, t.language)}
               onRefunded={onRefunded}
@@ -76,14 +76,13 @@ function Membership({ texts, found, onRefunded }: { texts: Words; found: Found; 
 }
 
 interface PaymentProps {
-  texts: Words
   payment: AdminPayment
   date: string
   onRefunded: () => void
 }
 
-function Payment({ texts, payment, date, onRefunded }: PaymentProps) {
-  const t = usePageTexts(texts)
+function Payment({ payment, date, onRefunded }: PaymentProps) {
+  const t = useTexts()
   const [isConfirming, setIsConfirming] = useState(false)
   const euros = (amount: number) => formatMoney(Math.round(amount * 100), t.language)
   const amount = euros(payment.planAmount)
@@ -111,7 +110,7 @@ function Payment({ texts, payment, date, onRefunded }: PaymentProps) {
       )}
       {payment.refundable &&
         (isConfirming ? (
-          <Refund texts={texts} id={payment.id} onClose={() => setIsConfirming(false)} onRefunded={onRefunded} />
+          <Refund id={payment.id} onClose={() => setIsConfirming(false)} onRefunded={onRefunded} />
         ) : (
           <button
             type="button"
@@ -127,14 +126,13 @@ function Payment({ texts, payment, date, onRefunded }: PaymentProps) {
 }
 
 interface RefundProps {
-  texts: Words
   id: string
   onClose: () => void
   onRefunded: () => void
 }
 
-function Refund({ texts, id, onClose, onRefunded }: RefundProps) {
-  const t = usePageTexts(texts)
+function Refund({ id, onClose, onRefunded }: RefundProps) {
+  const t = useTexts()
   const { field, message, busy, onSubmit } = useCallForm({
     schema: refundPayment.body,
     empty: { password: '' },

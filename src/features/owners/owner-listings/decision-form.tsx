@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useReviewTexts } from './review-texts.ts'
 import type { ReviewData } from './review-data.server.ts'
 import type { ListingDecision, AdminOwnerListing, decideListing } from './contract.ts'
 
@@ -17,7 +17,7 @@ const templates = ['photos', 'contact', 'price', 'address', 'discrimination', 'd
 
 /** Decides about an ad that waits. */
 export function DecisionForm({ data, listing, onStale, onClose }: DecideProps) {
-  const t = usePageTexts(data.texts)
+  const t = useReviewTexts()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
@@ -89,8 +89,8 @@ interface ReasonProps {
 }
 
 /** The reason of a decision: from a template, changed by hand. */
-function ReasonFields({ data: { texts, reasons }, listing, field, reason, missing, onChange }: ReasonProps) {
-  const t = usePageTexts(texts)
+function ReasonFields({ data: { reasons }, listing, field, reason, missing, onChange }: ReasonProps) {
+  const t = useReviewTexts()
   return (
     <>
       <label>

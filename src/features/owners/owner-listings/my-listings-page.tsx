@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
 import { Pager } from '#ui/components/pager.tsx'
 import { ListingCard } from './listing-card.tsx'
@@ -15,6 +13,7 @@ import { myListingsData, type MyListingsData } from './my-listings-data.server.t
 
 export const loader = (args: LoaderFunctionArgs) => myListingsData(args)
 
+export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
 export default withMyListingsTexts(function MyListingsPage({ loaderData: data }: { loaderData: MyListingsData }) {
@@ -80,7 +79,3 @@ export default withMyListingsTexts(function MyListingsPage({ loaderData: data }:
     </div>
   )
 })
-
-export function ErrorBoundary() {
-  return <LoadFailed title={useT()('web.error.title')} />
-}

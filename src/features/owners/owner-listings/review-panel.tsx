@@ -8,13 +8,13 @@ import { useLoaded } from '#ui/forms/use-loaded.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { PageTextsProvider } from '#ui/language/page-texts-provider.tsx'
 import { LoadedContent, SidePanel } from '#ui/components/side-panel.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { previewProperty } from '#features/owners/property-form/contract.ts'
 import { formFieldNames } from '#features/owners/property-form/property-form.ts'
 import { PropertyPreview } from '#features/owners/property-form/property-preview.tsx'
 import { useFieldTexts } from '#features/owners/property-form/use-field-texts.tsx'
 import type { Property } from '#features/properties/catalogue/contract.ts'
 import { ListingCheckList } from '#features/sourcing/listing-checks/listing-check-list.tsx'
+import { useReviewTexts } from './review-texts.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { isWaiting } from './listing-state.ts'
 import type { ReviewData } from './review-data.server.ts'
@@ -28,7 +28,7 @@ interface SheetProps {
 
 /** An ad at the side with all that an admin decides by. */
 export function ReviewPanel({ data, id, onClose }: SheetProps) {
-  const t = usePageTexts(data.texts)
+  const t = useReviewTexts()
   const loaded = useLoaded(
     () => call<typeof showAdminListing>('GET', '/admin/owner-listings/{id}', { params: { id } }),
     id,
@@ -58,7 +58,7 @@ export function ReviewPanel({ data, id, onClose }: SheetProps) {
 
 function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwnerListing }) {
   const { texts } = data
-  const t = usePageTexts(texts)
+  const t = useReviewTexts()
   const [previewed, setPreviewed] = useState<Property>()
   const photos = listing.photos.map((preview, at) => ({
     hash: listing.form.gallery[at] ?? preview,
@@ -111,9 +111,9 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
           <ListingCheckList texts={texts.listingCheck} checks={listing.checks} />
         )}
       </section>
-      <ListingPhotos texts={texts} previews={listing.photos} />
+      <ListingPhotos previews={listing.photos} />
       <Facts data={data} listing={listing} />
-      <ListingPayments texts={texts} listing={listing} />
+      <ListingPayments listing={listing} />
       {previewed && (
         <PropertyPreview
           data={data.wizard}
@@ -126,8 +126,8 @@ function ListingDetails({ data, listing }: { data: ReviewData; listing: AdminOwn
   )
 }
 
-function ListingPhotos({ texts, previews }: { texts: ReviewData['texts']; previews: readonly string[] }) {
-  const t = usePageTexts(texts)
+function ListingPhotos({ previews }: { previews: readonly string[] }) {
+  const t = useReviewTexts()
   return (
     <section>
       <h3 className="font-bold">{t('photos', { count: previews.length })}</h3>
@@ -153,7 +153,7 @@ function ListingPhotos({ texts, previews }: { texts: ReviewData['texts']; previe
 
 /** Everything that was filled in, step by step; of a change also what is online now, where that is something else. */
 function Facts({ data, listing }: { data: ReviewData; listing: AdminOwnerListing }) {
-  const t = usePageTexts(data.texts)
+  const t = useReviewTexts()
   const fields = useFieldTexts(data.wizard.fieldTexts)
   const shown = formFieldNames.filter((field) => field !== 'featuredImage')
   return (
@@ -186,8 +186,8 @@ function Facts({ data, listing }: { data: ReviewData; listing: AdminOwnerListing
   )
 }
 
-function ListingPayments({ texts, listing }: { texts: ReviewData['texts']; listing: AdminOwnerListing }) {
-  const t = usePageTexts(texts)
+function ListingPayments({ listing }: { listing: AdminOwnerListing }) {
+  const t = useReviewTexts()
   return (
     <section>
       <h3 className="font-bold">{t('payments')}</h3>

@@ -1,18 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
-import { maxCounted } from '#shared/pagination.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
-import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { AdminList, periodFilter } from '#ui/components/admin-list.tsx'
-import { adminListMessages } from '#ui/components/admin-list-messages.ts'
+import { usePeriodFilter } from '#ui/components/admin-filters.tsx'
+import { AdminList } from '#ui/components/admin-list.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { readQuery } from '#ui/forms/read-query.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { useT } from '#ui/language/page-frame.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { ReplyQuery, replyStates } from './admin-contract.ts'
 import { adminRepliesMessages, replyStatusMessages } from './admin-messages.ts'
 import { readAllReplies } from './admin-queries.server.ts'
@@ -21,7 +18,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const server = getPageContext(context)
   requireAdmin(server)
   const texts = {
-    ...adminListMessages[server.language],
     ...replyStatusMessages[server.language],
     ...adminRepliesMessages[server.language],
   }
@@ -42,13 +38,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 type Data = Awaited<ReturnType<typeof loader>>
 
+const { useTexts, withTexts } = createPageTexts<Data['texts']>()
+
+export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-export default function AdminRepliesPage({ loaderData: { texts, query, replies, pagination } }: { loaderData: Data }) {
-  const t = usePageTexts(texts)
+export default withTexts(function AdminRepliesPage({
+  loaderData: { query, replies, pagination },
+}: {
+  loaderData: Data
+}) {
+  const t = useTexts()
   return (
     <AdminList
-      texts={texts}
       title={t('title')}
       lead={t('lead')}
       path={paths.adminReplies}
@@ -59,40 +61,53 @@ export default function AdminRepliesPage({ loaderData: { texts, query, replies, 
           chosen: query.state,
           options: replyStates.map((state) => [state, t(`states.${state}`)]),
         },
-        periodFilter(texts, query.period),
+        usePeriodFilter(query.period),
       ]}
-      columns={[t('when'), t('renter'), t('home'), t('how')]}
-      rows={replies.map(({ id, time, renter, propertyId, home, propertyState, status, sourceName }) => (
-        <tr key={id}>
-          <td className="numerals whitespace-nowrap">{time}</td>
-          <th scope="row" className="font-medium wrap-anywhere">
-            <LocalLink to={paths.adminUser(renter.id)} className="link">
-              {renter.name}
-            </LocalLink>
-            <span className="block text-sm text-quiet">{renter.email}</span>
-          </th>
-          <td className="whitespace-normal wrap-anywhere">
-            {propertyId ? (
-              <LocalLink to={paths.adminProperty(propertyId)} className="link">
-                {home}
+      rows={replies}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: t('when'), cell: ({ time }) => time, className: 'numerals whitespace-nowrap' },
+        {
+          header: t('renter'),
+          cell: ({ renter }) => (
+            <>
+              <LocalLink to={paths.adminUser(renter.id)} className="link">
+                {renter.name}
               </LocalLink>
-            ) : (
-              home
-            )}
-            <span className="block text-sm text-quiet">{t(`homeState.${propertyState}`)}</span>
-          </td>
-          <td className={`whitespace-normal ${status === 'undelivered' ? 'font-semibold text-danger' : ''}`}>
-            {t(`replyStatus.${status}`)}
-            {sourceName && <span className="block text-sm text-quiet">{sourceName}</span>}
-          </td>
-        </tr>
-      ))}
+              <span className="block text-sm text-quiet">{renter.email}</span>
+            </>
+          ),
+          className: 'font-medium wrap-anywhere',
+          namesRow: true,
+        },
+        {
+          header: t('home'),
+          cell: ({ propertyId, home, propertyState }) => (
+            <>
+              {propertyId ? (
+                <LocalLink to={paths.adminProperty(propertyId)} className="link">
+                  {home}
+                </LocalLink>
+              ) : (
+                home
+              )}
+              <span className="block text-sm text-quiet">{t(`homeState.${propertyState}`)}</span>
+            </>
+          ),
+          className: 'whitespace-normal wrap-anywhere',
+        },
+        {
+          header: t('how'),
+          cell: ({ status, sourceName }) => (
+            <>
+              {t(`replyStatus.${status}`)}
+              {sourceName && <span className="block text-sm text-quiet">{sourceName}</span>}
+            </>
+          ),
+          className: ({ status }) => `whitespace-normal ${status === 'undelivered' ? 'font-semibold text-danger' : ''}`,
+        },
+      ]}
       pagination={pagination}
-      maxCount={maxCounted}
     />
   )
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title={useT()('web.error.title')} />
-}
+})

@@ -2,8 +2,7 @@ import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { DuplicatesData } from './duplicates-page-data.server.ts'
+import { useDuplicatesTexts } from './duplicates-texts.ts'
 
 /** How long a decision can be undone from the notice; after that, from the list of recent decisions. */
 const undoSeconds = 10
@@ -17,15 +16,14 @@ export interface Notice {
 }
 
 interface NoticeProps {
-  texts: DuplicatesData['texts']
   notice: Notice
   onUndo: (id: string) => void
   onEnd: () => void
 }
 
 /** Shows the last decision at the bottom of the screen, since the group itself is gone, with a button to undo it. */
-export function DecisionNotice({ texts, notice, onUndo, onEnd }: NoticeProps) {
-  const t = usePageTexts(texts)
+export function DecisionNotice({ notice, onUndo, onEnd }: NoticeProps) {
+  const t = useDuplicatesTexts()
   const ref = useRef<HTMLDivElement>(null)
   const [left, setLeft] = useState(undoSeconds)
   const end = useEffectEvent(() => {

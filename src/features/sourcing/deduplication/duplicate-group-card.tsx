@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { DuplicateGroup } from './contract.ts'
 import type { DuplicatesData } from './duplicates-page-data.server.ts'
 import { DuplicateReasons } from './duplicate-reasons.tsx'
@@ -8,7 +8,7 @@ import { DuplicateTable } from './duplicate-table.tsx'
 import { formatLetter } from './format-letter.ts'
 
 interface CardProps {
-  texts: DuplicatesData['texts']
+  reasonTexts: DuplicatesData['texts']['reasons']
   group: DuplicateGroup
   now: number
   busy: boolean
@@ -22,8 +22,8 @@ function getCurrentGroups({ listings }: DuplicateGroup): number[] {
 }
 
 /** Possible duplicates side by side, with a choice of which are one property. */
-export function DuplicateGroupCard({ texts, group, now, busy, onDecide }: CardProps) {
-  const t = usePageTexts(texts)
+export function DuplicateGroupCard({ reasonTexts, group, now, busy, onDecide }: CardProps) {
+  const t = useDuplicatesTexts()
   const [chosen, setChosen] = useState(() => getCurrentGroups(group))
   const { listings } = group
   const properties = [...new Set(chosen)].toSorted((a, b) => a - b)
@@ -55,10 +55,9 @@ export function DuplicateGroupCard({ texts, group, now, busy, onDecide }: CardPr
             properties: new Set(listings.map(({ propertyId }) => propertyId)).size,
           })}
         </p>
-        <DuplicateReasons texts={texts} group={group} />
+        <DuplicateReasons reasonTexts={reasonTexts} group={group} />
       </div>
       <DuplicateTable
-        texts={texts}
         group={group}
         now={now}
         label={t('compare', { place })}
@@ -79,14 +78,14 @@ export function DuplicateGroupCard({ texts, group, now, busy, onDecide }: CardPr
               .join(' · '),
           })}
         </p>
-        <DecisionButtons texts={texts} group={group} busy={busy} onDecide={onDecide} />
+        <DecisionButtons group={group} busy={busy} onDecide={onDecide} />
       </div>
     </form>
   )
 }
 
-function DecisionButtons({ texts, group, busy, onDecide }: Omit<CardProps, 'now'>) {
-  const t = usePageTexts(texts)
+function DecisionButtons({ group, busy, onDecide }: Omit<CardProps, 'now' | 'reasonTexts'>) {
+  const t = useDuplicatesTexts()
   const ids = group.listings.map(({ id }) => id)
   const shortcuts = [
     { label: t('allSame'), properties: [ids] },

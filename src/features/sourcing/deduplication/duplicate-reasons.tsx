@@ -1,5 +1,5 @@
 import { typedKeys } from '#shared/records.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { DuplicateGroup, DuplicatePair } from './contract.ts'
 import type { DuplicatesData } from './duplicates-page-data.server.ts'
 
@@ -9,10 +9,16 @@ const isInFavour = (reason: Reason): boolean =>
   (reason.startsWith('same_') && reason !== 'same_source') || reason.startsWith('close_')
 
 /** Why listings are possible duplicates: a summary of what likely pairs share and do not, and the details of each pair. */
-export function DuplicateReasons({ texts, group }: { texts: DuplicatesData['texts']; group: DuplicateGroup }) {
-  const t = usePageTexts(texts)
+export function DuplicateReasons({
+  reasonTexts,
+  group,
+}: {
+  reasonTexts: DuplicatesData['texts']['reasons']
+  group: DuplicateGroup
+}) {
+  const t = useDuplicatesTexts()
   // The texts are in the order of display.
-  const reasons = typedKeys(texts.reasons)
+  const reasons = typedKeys(reasonTexts)
   const numbers = new Map(group.listings.map(({ id }, at) => [id, at + 1]))
   const listed = (some: readonly Reason[]) => some.map((reason) => t(`reasons.${reason}`)).join(', ')
   const decided = (reason: Reason) => reason === 'decided_by_admin'

@@ -4,9 +4,9 @@ import { photoPath } from '#shared/photos.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { useT } from '#ui/language/page-frame.tsx'
 import { Gable } from '#ui/components/gable.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { formatAvailability, getGableKind, formatPrice } from '#features/properties/catalogue/format-property.ts'
+import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { DuplicateGroup, DuplicateListing } from './contract.ts'
 import type { DuplicatesData } from './duplicates-page-data.server.ts'
 import { formatLetter } from './format-letter.ts'
@@ -15,7 +15,6 @@ import { formatLetter } from './format-letter.ts'
 const maxLetters = 6
 
 interface TableProps {
-  texts: DuplicatesData['texts']
   group: DuplicateGroup
   now: number
   label: string
@@ -25,10 +24,10 @@ interface TableProps {
 }
 
 /** The listings of a group as columns, their facts as rows; a row whose known facts differ is highlighted. */
-export function DuplicateTable({ texts, group, now, label, chosen, onChoose }: TableProps) {
-  const t = usePageTexts(texts)
+export function DuplicateTable({ group, now, label, chosen, onChoose }: TableProps) {
+  const t = useDuplicatesTexts()
   const { listings } = group
-  const facts = useFacts(texts, now)
+  const facts = useFacts(now)
   return (
     <div role="region" aria-label={label} className="duplicates-compare">
       <table>
@@ -39,14 +38,14 @@ export function DuplicateTable({ texts, group, now, label, chosen, onChoose }: T
             </td>
             {listings.map((listing, at) => (
               <th key={listing.id} scope="col">
-                <ListingHead texts={texts} listing={listing} number={at + 1} />
+                <ListingHead listing={listing} number={at + 1} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {facts.map((fact) => (
-            <FactRow key={fact.name} texts={texts} fact={fact} listings={listings} />
+            <FactRow key={fact.name} fact={fact} listings={listings} />
           ))}
           <tr>
             <th scope="row">{t('facts.property')}</th>
@@ -70,7 +69,6 @@ export function DuplicateTable({ texts, group, now, label, chosen, onChoose }: T
             {listings.map((listing, at) => (
               <td key={listing.id}>
                 <PropertyChoice
-                  texts={texts}
                   name={`${group.id} ${listing.id}`}
                   number={at + 1}
                   count={listings.length}
@@ -86,16 +84,8 @@ export function DuplicateTable({ texts, group, now, label, chosen, onChoose }: T
   )
 }
 
-function FactRow({
-  texts,
-  fact: { name, of, compared },
-  listings,
-}: {
-  texts: DuplicatesData['texts']
-  fact: Fact
-  listings: readonly DuplicateListing[]
-}) {
-  const t = usePageTexts(texts)
+function FactRow({ fact: { name, of, compared }, listings }: { fact: Fact; listings: readonly DuplicateListing[] }) {
+  const t = useDuplicatesTexts()
   const values = listings.map(of)
   const isDifferent = compared && hasConflict(values)
   return (
@@ -139,8 +129,8 @@ interface Fact {
   compared: boolean
 }
 
-function useFacts(texts: DuplicatesData['texts'], now: number): Fact[] {
-  const t = usePageTexts(texts)
+function useFacts(now: number): Fact[] {
+  const t = useDuplicatesTexts()
   const frame = useT()
   const count = (number: number | null) => (number === null ? null : new Intl.NumberFormat(t.language).format(number))
   const day = (moment: string) => formatShortDay(moment, t.language)
@@ -180,16 +170,8 @@ function useFacts(texts: DuplicatesData['texts'], now: number): Fact[] {
   ]
 }
 
-function ListingHead({
-  texts,
-  listing,
-  number,
-}: {
-  texts: DuplicatesData['texts']
-  listing: DuplicateListing
-  number: number
-}) {
-  const t = usePageTexts(texts)
+function ListingHead({ listing, number }: { listing: DuplicateListing; number: number }) {
+  const t = useDuplicatesTexts()
   return (
     <>
       <span className="duplicates-photo">
@@ -231,7 +213,6 @@ function ListingPhoto({ listing }: { listing: DuplicateListing }): ReactNode {
 }
 
 interface ChoiceProps {
-  texts: DuplicatesData['texts']
   name: string
   number: number
   count: number
@@ -240,8 +221,8 @@ interface ChoiceProps {
 }
 
 /** The choice of a listing's property: letters, or a list if there are many. */
-function PropertyChoice({ texts, name, number, count, chosen, onChoose }: ChoiceProps) {
-  const t = usePageTexts(texts)
+function PropertyChoice({ name, number, count, chosen, onChoose }: ChoiceProps) {
+  const t = useDuplicatesTexts()
   const label = t('chooseFor', { number })
   const letters = Array.from({ length: count }, (_, at) => formatLetter(at))
   if (count > maxLetters)

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { LoadFailed } from '#ui/layout/load-failed.tsx'
-import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
-import { useT } from '#ui/language/page-frame.tsx'
-import { Pager } from '#ui/components/pager.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { AdminList } from '#ui/components/admin-list.tsx'
 import { DecisionNotice, type Notice } from './decision-notice.tsx'
 import type { decideDuplicateGroup, DuplicateGroup, splitListing, undoDecision } from './contract.ts'
+import { useDuplicatesTexts, withTexts } from './duplicates-texts.ts'
 import { DuplicateGroupCard } from './duplicate-group-card.tsx'
 import { RecentDecisions } from '#ui/components/recent-decisions.tsx'
 import { RecentMerges } from './recent-merges.tsx'
@@ -17,65 +15,56 @@ import type { DuplicatesData } from './duplicates-page-data.server.ts'
 import './duplicates.css'
 
 export { loader } from './duplicates-page-data.server.ts'
+export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-export default function DuplicatesPage({ loaderData: data }: { loaderData: DuplicatesData }) {
+export default withTexts(function DuplicatesPage({ loaderData: data }: { loaderData: DuplicatesData }) {
   const { texts, groups, pagination } = data
-  const t = usePageTexts(texts)
-  const local = useLocalPath()
-  const { notice, busy, decide, split, undo, closeNotice } = useDecisions(texts)
+  const t = useDuplicatesTexts()
+  const { notice, busy, decide, split, undo, closeNotice } = useDecisions()
   return (
     <div className="duplicates">
-      <LocalLink to={paths.adminSources} className="link">
+      <LocalLink to={paths.adminSources} className="link mb-3 inline-block">
         {t('sources')}
       </LocalLink>
-      <h1 id="duplicates" tabIndex={-1} className="sign-type mt-3 text-2xl outline-none">
-        {t('title')}
-      </h1>
-      <p className="mt-3 max-w-prose text-quiet">{t('lead')}</p>
-      {groups.length === 0 ? (
-        <div className="card mt-6 grid justify-items-center gap-2 p-10 text-center">
-          <p className="text-lg">{t('none')}</p>
-          <p className="max-w-prose text-quiet">{t('noneText')}</p>
-        </div>
-      ) : (
-        <>
-          <p className="mt-6 font-semibold">{t('waiting', { count: pagination.totalItems })}</p>
-          <ul className="mt-3 grid gap-6">
-            {groups.map((group) => (
-              // A changed group starts with fresh choices.
-              <li key={group.id + group.stateHash} className="min-w-0">
-                <DuplicateGroupCard texts={texts} group={group} now={data.now} busy={busy} onDecide={decide} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <div className="mt-6">
-        <Pager pagination={pagination} pageHref={(page) => `${local(paths.adminDuplicates)}?page=${page}`} />
-      </div>
-      <RecentDecisions
-        texts={data.recentTexts}
-        decisions={data.decisions}
-        describe={({ kind, place, listings, properties }) => ({
-          what: t(`kinds.${kind}`, {
-            place: place ?? t('nowhere'),
-            listings,
-            properties: t('properties', { count: properties }),
-          }),
-        })}
-        busy={busy}
-        onUndo={undo}
-      />
-      <RecentMerges texts={texts} merges={data.merges} busy={busy} onSplit={split} />
-      {notice && <DecisionNotice key={notice.id} texts={texts} notice={notice} onUndo={undo} onEnd={closeNotice} />}
+      <AdminList
+        id="duplicates"
+        title={t('title')}
+        lead={t('lead')}
+        path={paths.adminDuplicates}
+        found={t('waiting', { count: pagination.totalItems })}
+        empty={{ text: t('none'), hint: t('noneText') }}
+        rows={groups}
+        // A changed group starts with fresh choices.
+        rowKey={({ id, stateHash }) => id + stateHash}
+        renderCard={(group) => (
+          <DuplicateGroupCard reasonTexts={texts.reasons} group={group} now={data.now} busy={busy} onDecide={decide} />
+        )}
+        pagination={pagination}
+      >
+        <RecentDecisions
+          texts={data.recentTexts}
+          decisions={data.decisions}
+          describe={({ kind, place, listings, properties }) => ({
+            what: t(`kinds.${kind}`, {
+              place: place ?? t('nowhere'),
+              listings,
+              properties: t('properties', { count: properties }),
+            }),
+          })}
+          busy={busy}
+          onUndo={undo}
+        />
+        <RecentMerges merges={data.merges} busy={busy} onSplit={split} />
+        {notice && <DecisionNotice key={notice.id} notice={notice} onUndo={undo} onEnd={closeNotice} />}
+      </AdminList>
     </div>
   )
-}
+})
 
-/** Sends decisions and reverts, then reloads the page. */
-function useDecisions(texts: DuplicatesData['texts']) {
-  const t = usePageTexts(texts)
+/** Decides, splits and undoes, with a notice of the last decision. */
+function useDecisions() {
+  const t = useDuplicatesTexts()
   const [notice, setNotice] = useState<Notice>()
   const { run, busy } = useAction(t('failed'), { reload: 'always' })
   return {
@@ -110,8 +99,4 @@ function useDecisions(texts: DuplicatesData['texts']) {
         return call<typeof undoDecision>('POST', '/admin/property-decisions/{id}/revert', { params: { id } })
       }),
   }
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title={useT()('web.error.title')} />
 }

@@ -2,20 +2,18 @@ import { formatMoment } from '#shared/dates.ts'
 import { paths } from '#shared/paths.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useDuplicatesTexts } from './duplicates-texts.ts'
 import type { PropertyMerge } from './contract.ts'
-import type { DuplicatesData } from './duplicates-page-data.server.ts'
 
 interface MergesProps {
-  texts: DuplicatesData['texts']
   merges: readonly PropertyMerge[]
   busy: boolean
   onSplit: (propertyId: string, listingId: string) => void
 }
 
 /** The latest merges and their reasons; each merged listing can be split off again. */
-export function RecentMerges({ texts, merges, busy, onSplit }: MergesProps) {
-  const t = usePageTexts(texts)
+export function RecentMerges({ merges, busy, onSplit }: MergesProps) {
+  const t = useDuplicatesTexts()
   return (
     <div className="mt-6">
       <Card title={t('merges')}>

@@ -3,19 +3,18 @@ import { formatMoment } from '#shared/dates.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { Card } from '#ui/components/card.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { revokeFeedToken, createFeedToken } from '#features/sourcing/pushed-feeds/contract.ts'
-import type { MappingData, MappingTexts } from './mapping-page-data.server.ts'
+import { useMappingTexts } from './mapping-texts.ts'
+import type { MappingData } from './mapping-page-data.server.ts'
 
 interface Props {
-  texts: MappingTexts
   source: MappingData['source']
   address: string
 }
 
 /** The address for pushed feeds and its token: created, shown once, revoked. */
-export function FeedCard({ texts, source, address }: Props) {
-  const t = usePageTexts(texts)
+export function FeedCard({ source, address }: Props) {
+  const t = useMappingTexts()
   const [token, setToken] = useState<string>()
   const { run, busy } = useAction(t('failed'), { reload: 'success' })
   const params = { id: source.id }

@@ -1,11 +1,9 @@
 import { paths } from '#shared/paths.ts'
-import { LoadFailed } from '#ui/layout/load-failed.tsx'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { Card } from '#ui/components/card.tsx'
 import { FormMessage } from '#ui/forms/text-field.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import { useT } from '#ui/language/page-frame.tsx'
+import { useMappingTexts, withTexts } from './mapping-texts.ts'
 import { FeedCard } from './feed-token-card.tsx'
 import { MappingPreview } from './mapping-preview.tsx'
 import { MappingSample } from './mapping-sample.tsx'
@@ -15,11 +13,12 @@ import { useMapping } from './use-mapping.ts'
 import type { MappingData } from './mapping-page-data.server.ts'
 
 export { loader } from './mapping-page-data.server.ts'
+export { LoadFailed as ErrorBoundary } from '#ui/layout/load-failed.tsx'
 export const meta = pageMeta
 
-export default function MappingPage({ loaderData }: { loaderData: MappingData }) {
-  const { texts, source, fields, feedAddress } = loaderData
-  const t = usePageTexts(texts)
+export default withTexts(function MappingPage({ loaderData }: { loaderData: MappingData }) {
+  const { source, fields, feedAddress } = loaderData
+  const t = useMappingTexts()
   const state = useMapping(loaderData)
   const { preview, message, busy } = state
   return (
@@ -29,11 +28,11 @@ export default function MappingPage({ loaderData }: { loaderData: MappingData })
       </LocalLink>
       <h1 className="sign-type mt-3 text-2xl">{t('title', { source: source.name })}</h1>
       <div className="mt-6 grid gap-6">
-        <MappingSample texts={texts} source={source} state={state} />
+        <MappingSample source={source} state={state} />
         {state.draft && (
           <>
-            <MappingSettings texts={texts} draft={state.draft} onChange={state.change} />
-            <MappingTable texts={texts} fields={fields} state={state} draft={state.draft} />
+            <MappingSettings draft={state.draft} onChange={state.change} />
+            <MappingTable fields={fields} state={state} draft={state.draft} />
             <div>
               <button
                 type="button"
@@ -49,7 +48,7 @@ export default function MappingPage({ loaderData }: { loaderData: MappingData })
           </>
         )}
         {message && <FormMessage>{message}</FormMessage>}
-        {preview && <MappingPreview texts={texts} fields={fields} preview={preview} />}
+        {preview && <MappingPreview fields={fields} preview={preview} />}
         {state.draft && (
           <Card title={t('save')}>
             <p id="save-hint" className="mt-2 text-quiet">
@@ -84,12 +83,8 @@ export default function MappingPage({ loaderData }: { loaderData: MappingData })
             </ul>
           </Card>
         )}
-        <FeedCard texts={texts} source={source} address={feedAddress} />
+        <FeedCard source={source} address={feedAddress} />
       </div>
     </>
   )
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title={useT()('web.error.title')} />
-}
+})

@@ -2,19 +2,18 @@ import { formatMoney } from '#shared/money.ts'
 import { formatShortDay } from '#shared/dates.ts'
 import { typedEntries } from '#shared/records.ts'
 import { Card } from '#ui/components/card.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useMappingTexts } from './mapping-texts.ts'
 import type { ListingPreview, Preview } from './contract.ts'
-import type { MappingFieldView, MappingTexts } from './mapping-page-data.server.ts'
+import type { MappingFieldView } from './mapping-page-data.server.ts'
 
 interface Props {
-  texts: MappingTexts
   fields: readonly MappingFieldView[]
   preview: Preview
 }
 
 /** The result of a mapping on a sample: listings, rejected rows with reasons, and words without a mapping. */
-export function MappingPreview({ texts, fields, preview }: Props) {
-  const t = usePageTexts(texts)
+export function MappingPreview({ fields, preview }: Props) {
+  const t = useMappingTexts()
   const { read, listings, reasons, unknownWords, rows, problems } = preview
   const refused = Object.values(reasons).reduce((sum, count) => sum + count, 0)
   return (
@@ -52,7 +51,7 @@ export function MappingPreview({ texts, fields, preview }: Props) {
           <li key={at} className="py-3">
             <p className="text-sm text-quiet">{t('preview.line', { line: row.line })}</p>
             {row.listings.map((listing) => (
-              <Listing key={listing.number} texts={texts} fields={fields} listing={listing} />
+              <Listing key={listing.number} fields={fields} listing={listing} />
             ))}
             {row.reasons.length > 0 && (
               <>
@@ -77,8 +76,8 @@ export function MappingPreview({ texts, fields, preview }: Props) {
   )
 }
 
-function Listing({ texts, fields, listing }: Omit<Props, 'preview'> & { listing: ListingPreview }) {
-  const t = usePageTexts(texts)
+function Listing({ fields, listing }: Omit<Props, 'preview'> & { listing: ListingPreview }) {
+  const t = useMappingTexts()
   const nameOf = (field: string, code: string | null) =>
     fields.find(({ name }) => name === field)?.choices?.find((choice) => choice.code === code)?.label ?? code
   const facts = [

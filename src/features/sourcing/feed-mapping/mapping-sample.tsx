@@ -1,24 +1,16 @@
 import { useState } from 'react'
 import { Card } from '#ui/components/card.tsx'
 import { SubmitButton } from '#ui/forms/text-field.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
-import type { MappingData, MappingTexts } from './mapping-page-data.server.ts'
+import { useMappingTexts } from './mapping-texts.ts'
+import type { MappingData } from './mapping-page-data.server.ts'
 import type { MappingState } from './use-mapping.ts'
 
 /** The limit of the contract, which is not loaded in the browser. */
 const maxSampleLength = 100_000
 
 /** The sample rows that a mapping is tried on. */
-export function MappingSample({
-  texts,
-  source,
-  state,
-}: {
-  texts: MappingTexts
-  source: MappingData['source']
-  state: MappingState
-}) {
-  const t = usePageTexts(texts)
+export function MappingSample({ source, state }: { source: MappingData['source']; state: MappingState }) {
+  const t = useMappingTexts()
   const [text, setText] = useState('')
   const { sample, busy } = state
   const choose = async (file: File | undefined) => {
@@ -83,13 +75,13 @@ export function MappingSample({
           )}
         </div>
       </form>
-      <SampleResult texts={texts} state={state} />
+      <SampleResult state={state} />
     </Card>
   )
 }
 
-function SampleResult({ texts, state: { sample, draft } }: { texts: MappingTexts; state: MappingState }) {
-  const t = usePageTexts(texts)
+function SampleResult({ state: { sample, draft } }: { state: MappingState }) {
+  const t = useMappingTexts()
   return (
     <div role="status" className="mt-3">
       {sample ? (

@@ -1,10 +1,8 @@
 import { Card } from '#ui/components/card.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
-import type { MappingTexts } from './mapping-page-data.server.ts'
+import { useMappingTexts } from './mapping-texts.ts'
 
 interface Props {
-  texts: MappingTexts
   draft: MappingDraft
   onChange: (changes: Partial<MappingDraft>) => void
 }
@@ -27,8 +25,8 @@ const settings = [
 ] as const
 
 /** How a source writes numbers, dates and amounts. */
-export function MappingSettings({ texts, draft, onChange }: Props) {
-  const t = usePageTexts(texts)
+export function MappingSettings({ draft, onChange }: Props) {
+  const t = useMappingTexts()
   return (
     <Card title={t('settings.title')}>
       <div className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

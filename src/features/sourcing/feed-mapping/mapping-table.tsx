@@ -1,19 +1,18 @@
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { FieldRule, MappingDraft } from '#features/sourcing/field-parsers/mapping.ts'
-import type { MappingFieldView, MappingTexts } from './mapping-page-data.server.ts'
+import { useMappingTexts } from './mapping-texts.ts'
+import type { MappingFieldView } from './mapping-page-data.server.ts'
 import { MappingWordTable } from './mapping-word-table.tsx'
 import type { MappingState } from './use-mapping.ts'
 
 interface Props {
-  texts: MappingTexts
   fields: readonly MappingFieldView[]
   state: MappingState
   draft: MappingDraft
 }
 
 /** Our fields with their source columns, example values, and the meaning of their words. */
-export function MappingTable({ texts, fields, state, draft }: Props) {
-  const t = usePageTexts(texts)
+export function MappingTable({ fields, state, draft }: Props) {
+  const t = useMappingTexts()
   return (
     <section className="card">
       <h2 id="columns-title" className="p-5 pb-3 text-xl font-bold sm:px-6">
@@ -31,13 +30,7 @@ export function MappingTable({ texts, fields, state, draft }: Props) {
         </thead>
         <tbody>
           {fields.map((field) => (
-            <FieldRow
-              key={field.name}
-              texts={texts}
-              field={field}
-              state={state}
-              rule={draft.fields[field.name] ?? {}}
-            />
+            <FieldRow key={field.name} field={field} state={state} rule={draft.fields[field.name] ?? {}} />
           ))}
         </tbody>
       </table>
@@ -53,14 +46,13 @@ const Narrow = ({ children }: { children: string }) => (
 )
 
 interface RowProps {
-  texts: MappingTexts
   field: MappingFieldView
   state: MappingState
   rule: FieldRule
 }
 
-function FieldRow({ texts, field, state, rule }: RowProps) {
-  const t = usePageTexts(texts)
+function FieldRow({ field, state, rule }: RowProps) {
+  const t = useMappingTexts()
   const columns = state.sample?.columns ?? []
   const column = columns.find(({ path }) => path === rule.from)
   const set = (changes: FieldRule) => state.setRule(field.name, { ...rule, ...changes })
@@ -90,21 +82,21 @@ function FieldRow({ texts, field, state, rule }: RowProps) {
       </td>
       <td className="md:w-1/5">
         {field.name !== 'number' && <Narrow>{t('table.constant')}</Narrow>}
-        {field.name !== 'number' && <Constant texts={texts} field={field} rule={rule} onSet={set} />}
+        {field.name !== 'number' && <Constant field={field} rule={rule} onSet={set} />}
       </td>
       <td className="break-words text-sm">
         <span className="text-quiet md:hidden">{column && t('table.examples')} </span>
         {column?.examples.join(' · ')}
         {field.choices && rule.from !== undefined && (
-          <MappingWordTable texts={texts} field={field} rule={rule} state={state} onSet={set} />
+          <MappingWordTable field={field} rule={rule} state={state} onSet={set} />
         )}
       </td>
     </tr>
   )
 }
 
-function Constant({ texts, field, rule, onSet }: Omit<RowProps, 'state'> & { onSet: (changes: FieldRule) => void }) {
-  const t = usePageTexts(texts)
+function Constant({ field, rule, onSet }: Omit<RowProps, 'state'> & { onSet: (changes: FieldRule) => void }) {
+  const t = useMappingTexts()
   const label = t('table.constantOf', { field: field.label })
   const set = (value: string) => onSet({ constant: value === '' ? undefined : value })
   if (!field.choices)

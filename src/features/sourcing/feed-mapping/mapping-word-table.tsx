@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import type { FieldRule } from '#features/sourcing/field-parsers/mapping.ts'
-import type { MappingFieldView, MappingTexts } from './mapping-page-data.server.ts'
+import { useMappingTexts } from './mapping-texts.ts'
+import type { MappingFieldView } from './mapping-page-data.server.ts'
 import type { MappingState } from './use-mapping.ts'
 
 interface Props {
-  texts: MappingTexts
   field: MappingFieldView
   rule: FieldRule
   state: MappingState
@@ -13,8 +12,8 @@ interface Props {
 }
 
 /** The codes for a source's words in an enum field, including words that the preview did not know. */
-export function MappingWordTable({ texts, field, rule, state, onSet }: Props) {
-  const t = usePageTexts(texts)
+export function MappingWordTable({ field, rule, state, onSet }: Props) {
+  const t = useMappingTexts()
   const [added, setAdded] = useState<string[]>([])
   const [typed, setTyped] = useState('')
   const given = rule.words ?? []

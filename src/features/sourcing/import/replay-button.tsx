@@ -3,12 +3,11 @@ import { typedEntries } from '#shared/records.ts'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
 import { FormMessage } from '#ui/forms/text-field.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useRejectedRecordsTexts } from './rejected-records-texts.ts'
 import type { Replay, replayRejectedRecords } from './rejected-records-contract.ts'
 import type { RejectedRecordsData } from './rejected-records-page-data.server.ts'
 
 interface Props {
-  texts: RejectedRecordsData['texts']
   sourceId: string
   reason: RejectedRecordsData['query']['reason']
 }
@@ -32,8 +31,8 @@ function together(a: Outcome, b: Outcome): Outcome {
 }
 
 /** Replays the rejected records of a source, part by part, and shows the result. */
-export function ReplayButton({ texts, sourceId, reason }: Props) {
-  const t = usePageTexts(texts)
+export function ReplayButton({ sourceId, reason }: Props) {
+  const t = useRejectedRecordsTexts()
   const [outcome, setOutcome] = useState<Outcome>()
   const { run, busy, message } = useAction(t('replay.failed'), { reload: 'always', inline: true })
 

@@ -1,12 +1,11 @@
 import { formatWeekdayTime } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useSourcesTexts } from './sources-texts.ts'
 import type { SourceHealth } from './contract.ts'
-import type { SourcesTexts } from './messages.ts'
 
 /** When a source is next read automatically. */
-export function NextRun({ texts, source }: { texts: SourcesTexts; source: SourceHealth }) {
-  const t = usePageTexts(texts)
+export function NextRun({ source }: { source: SourceHealth }) {
+  const t = useSourcesTexts()
   const number = new Intl.NumberFormat(locales[t.language])
   if (source.lastRun?.state === 'running')
     return <span role="status">{t('reading', { count: number.format(source.lastRun.read) })}</span>

@@ -1,7 +1,6 @@
 import { locales } from '#shared/language.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useSourcesTexts } from './sources-texts.ts'
 import type { Run } from './contract.ts'
-import type { SourcesTexts } from './messages.ts'
 
 const height = 120
 const parts = [
@@ -12,8 +11,8 @@ const parts = [
 ] as const
 
 /** The latest runs of a source as stacked bars, oldest first. The list below it has the figures. */
-export function RunChart({ texts, runs }: { texts: SourcesTexts; runs: readonly Run[] }) {
-  const t = usePageTexts(texts)
+export function RunChart({ runs }: { runs: readonly Run[] }) {
+  const t = useSourcesTexts()
   const shown = runs.filter(({ state }) => state !== 'running').toReversed()
   const most = Math.max(1, ...shown.map((run) => parts.reduce((sum, [part]) => sum + run[part], 0)))
   if (shown.length < 2) return null

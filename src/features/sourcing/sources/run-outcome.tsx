@@ -1,10 +1,9 @@
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useSourcesTexts } from './sources-texts.ts'
 import type { Run } from './contract.ts'
-import type { SourcesTexts } from './messages.ts'
 
 /** The outcome of a run in a few words; problems are highlighted. */
-export function Outcome({ texts, run }: { texts: SourcesTexts; run: Run }) {
-  const t = usePageTexts(texts)
+export function Outcome({ run }: { run: Run }) {
+  const t = useSourcesTexts()
   const bad = run.state === 'failed' || (run.held && !run.accepted) || run.problems.length > 0
   const notes = [
     t(`states.${run.state}`),

@@ -1,12 +1,10 @@
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useSourcesTexts } from './sources-texts.ts'
 import type { changeSource, requestSourceRun } from './settings-contract.ts'
 import type { SourceHealth } from './contract.ts'
-import type { SourcesTexts } from './messages.ts'
 
 interface Props {
-  texts: SourcesTexts
   source: SourceHealth
 }
 
@@ -14,8 +12,8 @@ interface Props {
 export const isRunning = ({ lastRun, inProgress }: SourceHealth): boolean => inProgress || lastRun?.state === 'running'
 
 /** The everyday actions on a source: read it now, pause it, resume it. */
-export function SourceActions({ texts, source }: Props) {
-  const t = usePageTexts(texts)
+export function SourceActions({ source }: Props) {
+  const t = useSourcesTexts()
   const { run, busy } = useAction(t('failed'), { reload: 'success' })
   if (source.address === null) return null
   const params = { id: source.id }

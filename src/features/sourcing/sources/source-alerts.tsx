@@ -1,12 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatRecentMoment } from '#shared/dates.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useSourcesTexts } from './sources-texts.ts'
 import type { SourceHealth } from './contract.ts'
-import type { SourcesTexts } from './messages.ts'
 
 /** The open alerts of a source, and since when. */
-export function SourceAlerts({ texts, alerts }: { texts: SourcesTexts; alerts: SourceHealth['alerts'] }) {
-  const t = usePageTexts(texts)
+export function SourceAlerts({ alerts }: { alerts: SourceHealth['alerts'] }) {
+  const t = useSourcesTexts()
   return alerts.map(({ kind, raisedAt }) => (
     <span key={kind} className="mt-1 flex items-start gap-1.5 whitespace-normal text-sm font-semibold text-danger">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

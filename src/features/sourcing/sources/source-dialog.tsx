@@ -5,11 +5,10 @@ import { Dialog } from '#ui/components/dialog.tsx'
 import { FormMessage, SubmitButton, TextField } from '#ui/forms/text-field.tsx'
 import { toast } from '#ui/components/toast.tsx'
 import { useCallForm } from '#ui/forms/use-call-form.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
 import { sourceKinds } from '#features/sourcing/adapters/source-kinds.ts'
+import { useSourcesTexts } from './sources-texts.ts'
 import type { SourceHealth } from './contract.ts'
 import { NewSource, type changeSource, type createSource } from './settings-contract.ts'
-import type { SourcesTexts } from './messages.ts'
 
 /** The form's fields; a number is text until it is sent. */
 const SourceForm = z.extend(NewSource, {
@@ -18,15 +17,14 @@ const SourceForm = z.extend(NewSource, {
 type SourceForm = z.infer<typeof SourceForm>
 
 interface Props {
-  texts: SourcesTexts
   /** The source to change; a new one without. */
   source?: SourceHealth
   onClose: () => void
 }
 
 /** A form for the settings of a source: its address, how it is read, and how often. */
-export function SourceDialog({ texts, source, onClose }: Props) {
-  const t = usePageTexts(texts)
+export function SourceDialog({ source, onClose }: Props) {
+  const t = useSourcesTexts()
   const { revalidate } = useRevalidator()
   const { field, message, busy, onSubmit } = useCallForm<SourceForm>({
     schema: SourceForm,

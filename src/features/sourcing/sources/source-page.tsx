@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import * as z from 'zod/mini'
-import { formatMoment } from '#shared/dates.ts'
 import { locales } from '#shared/language.ts'
-import { paths } from '#shared/paths.ts'
+import { formatMoment } from '#shared/dates.ts'
 import { typedEntries } from '#shared/records.ts'
+import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
 import { Card } from '#ui/components/card.tsx'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { createPageTexts } from '#ui/language/page-texts.tsx'
 import { call } from '#ui/forms/call.ts'
 import { useAction } from '#ui/forms/use-action.ts'
+import { useSourcesTexts, withTexts } from './sources-texts.ts'
 import { getFailureText } from './failure-text.server.ts'
 import type { RejectedRecord } from '#features/sourcing/import/rejected-records-contract.ts'
 import { readRuns, readSources } from './queries.server.ts'
@@ -52,13 +53,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
-type Words = Data['texts']
+
+const { TextsProvider: ReasonTextsProvider, useTexts: useReasonTexts } = createPageTexts<Data['texts']['reasons']>()
 
 export const meta = pageMeta
 
-export default function SourcePage({ loaderData }: { loaderData: Data }) {
+export default withTexts(function SourcePage({ loaderData }: { loaderData: Data }) {
   const { texts, source, runs, records } = loaderData
-  const t = usePageTexts(texts)
+  const t = useSourcesTexts()
   const [changing, setChanging] = useState(false)
   usePolling(isRunning(source))
   return (
@@ -69,22 +71,22 @@ export default function SourcePage({ loaderData }: { loaderData: Data }) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-4">
         <h1 className="sign-type text-2xl">{source.name}</h1>
         <div className="flex flex-wrap gap-2">
-          <SourceActions texts={texts} source={source} />
+          <SourceActions source={source} />
           <button type="button" className="button button-quiet" onClick={() => setChanging(true)}>
             {t('settings')}
           </button>
         </div>
       </div>
-      <SourceAlerts texts={texts} alerts={source.alerts} />
+      <SourceAlerts alerts={source.alerts} />
       <p className="mt-1">
         <a href={source.website} rel="noopener nofollow" className="link">
           {source.website}
         </a>
       </p>
       <p className="mt-1 text-sm">
-        <span className="text-quiet">{t('next')}</span> <NextRun texts={texts} source={source} />
+        <span className="text-quiet">{t('next')}</span> <NextRun source={source} />
       </p>
-      {changing && <SourceDialog texts={texts} source={source} onClose={() => setChanging(false)} />}
+      {changing && <SourceDialog source={source} onClose={() => setChanging(false)} />}
       <p className="mt-3 flex flex-wrap gap-x-6">
         <LocalLink to={paths.adminFeedMapping(source.id)} className="link">
           {t('mapping')}
@@ -93,40 +95,43 @@ export default function SourcePage({ loaderData }: { loaderData: Data }) {
           {t('allRejectedRecords')}
         </LocalLink>
       </p>
-      <div className="mt-6 grid gap-6">
-        <Card title={t('runs')}>
-          <RunChart texts={texts} runs={runs} />
-          <ul className="mt-3 divide-y divide-line">
-            {runs.map((run) => (
-              <RunRow key={run.id} texts={texts} run={run} sourceId={source.id} />
-            ))}
-          </ul>
-        </Card>
-        <Card title={t('rejectedRecords')}>
-          {records.length === 0 ? (
-            <p className="mt-3 text-quiet">{t('noRejectedRecords')}</p>
-          ) : (
+      <ReasonTextsProvider texts={texts.reasons}>
+        <div className="mt-6 grid gap-6">
+          <Card title={t('runs')}>
+            <RunChart runs={runs} />
             <ul className="mt-3 divide-y divide-line">
-              {records.map((record, i) => (
-                <RecordRow key={i} texts={texts} record={record} />
+              {runs.map((run) => (
+                <RunRow key={run.id} run={run} sourceId={source.id} />
               ))}
             </ul>
-          )}
-        </Card>
-      </div>
+          </Card>
+          <Card title={t('rejectedRecords')}>
+            {records.length === 0 ? (
+              <p className="mt-3 text-quiet">{t('noRejectedRecords')}</p>
+            ) : (
+              <ul className="mt-3 divide-y divide-line">
+                {records.map((record, i) => (
+                  <RecordRow key={i} record={record} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+      </ReasonTextsProvider>
     </>
   )
-}
+})
 
-function RunRow({ texts, run, sourceId }: { texts: Words; run: Data['runs'][number]; sourceId: string }) {
-  const t = usePageTexts(texts)
+function RunRow({ run, sourceId }: { run: Data['runs'][number]; sourceId: string }) {
+  const t = useSourcesTexts()
+  const formatReason = useReasonTexts()
   const { run: accept, busy } = useAction(t('failed'), { reload: 'success' })
   const number = new Intl.NumberFormat(locales[t.language])
   return (
     <li className="py-3" data-run={run.id}>
       <p>
-        <span className="font-medium">{formatMoment(run.startedAt, t.language)}</span>{' '}
-        <Outcome texts={texts} run={run} /> <span className="text-sm text-quiet">{t(`causes.${run.cause}`)}</span>
+        <span className="font-medium">{formatMoment(run.startedAt, t.language)}</span> <Outcome run={run} />{' '}
+        <span className="text-sm text-quiet">{t(`causes.${run.cause}`)}</span>
       </p>
       {run.why && <p className="text-sm text-danger">{run.why}</p>}
       {run.held && !run.accepted && (
@@ -150,7 +155,7 @@ function RunRow({ texts, run, sourceId }: { texts: Words; run: Data['runs'][numb
         <p className="text-sm text-quiet">
           {t('run.rejected')}:{' '}
           {typedEntries(run.rejectedByReason)
-            .map(([reason, count]) => `${t(`reasons.${reason}`)} ${number.format(count)}`)
+            .map(([reason, count]) => `${formatReason(reason)} ${number.format(count)}`)
             .join(', ')}
         </p>
       )}
@@ -164,13 +169,14 @@ function RunRow({ texts, run, sourceId }: { texts: Words; run: Data['runs'][numb
   )
 }
 
-function RecordRow({ texts, record }: { texts: Words; record: RejectedRecord }) {
-  const t = usePageTexts(texts)
+function RecordRow({ record }: { record: RejectedRecord }) {
+  const t = useSourcesTexts()
+  const formatReason = useReasonTexts()
   return (
     <li className="py-3">
       <details>
         <summary>
-          <span className="font-medium">{t(`reasons.${record.reason}`)}</span>{' '}
+          <span className="font-medium">{formatReason(record.reason)}</span>{' '}
           <span className="text-sm text-quiet">
             {record.number} {t('seen', { date: formatMoment(record.lastSeenAt, t.language) })}
           </span>

@@ -1,20 +1,22 @@
 import { useState } from 'react'
+import { locales } from '#shared/language.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '#shared/dates.ts'
-import { locales } from '#shared/language.ts'
 import { paths } from '#shared/paths.ts'
 import { requireAdmin } from '#features/accounts/sessions/guards.server.ts'
 import { LocalLink } from '#ui/language/local-link.tsx'
 import { pageHead } from '#ui/layout/page-head.server.ts'
 import { pageMeta } from '#ui/layout/page-meta.ts'
 import { getPageContext } from '#platform/http/page-context.ts'
-import { usePageTexts } from '#ui/language/use-page-texts.ts'
+import { useSourcesTexts, withTexts } from './sources-texts.ts'
+import { AdminHeading } from '#ui/components/admin-list.tsx'
+import { Table, type Column } from '#ui/components/table.tsx'
 import { getFailureText } from './failure-text.server.ts'
 import { countDuplicateGroups } from '#features/sourcing/deduplication/queries.server.ts'
 import { NextRun } from './next-run.tsx'
 import { readSources } from './queries.server.ts'
-import { Outcome } from './run-outcome.tsx'
 import { isRunning, SourceActions } from './source-actions.tsx'
+import { Outcome } from './run-outcome.tsx'
 import { SourceAlerts } from './source-alerts.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { sourcesMessages } from './messages.ts'
@@ -46,34 +48,36 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 type Data = Awaited<ReturnType<typeof loader>>
-type Words = Data['texts']
 
 export const meta = pageMeta
 
-export default function SourcesPage({ loaderData }: { loaderData: Data }) {
-  const { texts, sources, duplicates, alerts, onlyAlerted } = loaderData
-  const t = usePageTexts(texts)
+export default withTexts(function SourcesPage({ loaderData }: { loaderData: Data }) {
+  const { sources, duplicates, alerts, onlyAlerted } = loaderData
+  const t = useSourcesTexts()
   const [adding, setAdding] = useState(false)
+  const columns = useColumns()
   usePolling(sources.some(isRunning))
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="sign-type text-2xl">{t('title')}</h1>
-        <div className="flex flex-wrap gap-2">
-          <LocalLink to={paths.adminRuns} className="button button-quiet">
-            {t('allRuns')}
-          </LocalLink>
-          <LocalLink to={paths.adminRejectedRecords} className="button button-quiet">
-            {t('allRejectedRecords')}
-          </LocalLink>
-          <LocalLink to={paths.adminDuplicates} className="button button-quiet">
-            {t('duplicates', { count: duplicates })}
-          </LocalLink>
-          <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
-            {t('add')}
-          </button>
-        </div>
-      </div>
+      <AdminHeading
+        title={t('title')}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <LocalLink to={paths.adminRuns} className="button button-quiet">
+              {t('allRuns')}
+            </LocalLink>
+            <LocalLink to={paths.adminRejectedRecords} className="button button-quiet">
+              {t('allRejectedRecords')}
+            </LocalLink>
+            <LocalLink to={paths.adminDuplicates} className="button button-quiet">
+              {t('duplicates', { count: duplicates })}
+            </LocalLink>
+            <button type="button" className="button button-sign" onClick={() => setAdding(true)}>
+              {t('add')}
+            </button>
+          </div>
+        }
+      />
       {(onlyAlerted || alerts > 0) && (
         <p className="mt-4">
           <LocalLink to={onlyAlerted ? paths.adminSources : paths.adminAlertedSources} className="link">
@@ -90,60 +94,52 @@ export default function SourcesPage({ loaderData }: { loaderData: Data }) {
             <p className="text-quiet">{t('how')}</p>
           </div>
         ) : (
-          <table className="table">
-            <thead>
-              <tr>
-                {(
-                  ['name', 'listings', 'gone', 'rejectedRecords', 'lastRun', 'outcome', 'next', 'actions'] as const
-                ).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sources.map((source) => (
-                <SourceRow key={source.id} texts={texts} source={source} />
-              ))}
-            </tbody>
-          </table>
+          <Table columns={columns} rows={sources} rowKey={({ id }) => id} />
         )}
       </div>
-      {adding && <SourceDialog texts={texts} onClose={() => setAdding(false)} />}
+      {adding && <SourceDialog onClose={() => setAdding(false)} />}
     </>
   )
-}
+})
 
-function SourceRow({ texts, source }: { texts: Words; source: Data['sources'][number] }) {
-  const t = usePageTexts(texts)
+function useColumns(): Column<Data['sources'][number]>[] {
+  const t = useSourcesTexts()
   const number = new Intl.NumberFormat(locales[t.language])
-  return (
-    <tr>
-      <th scope="row" className="font-medium">
-        <LocalLink to={paths.adminSource(source.id)} className="link">
-          {source.name}
-        </LocalLink>
-        <SourceAlerts texts={texts} alerts={source.alerts} />
-      </th>
-      {(['listings', 'gone', 'rejectedRecords'] as const).map((name) => (
-        <td key={name} className="numerals">
-          <span className="text-quiet md:hidden">{t(`columns.${name}`)} </span>
-          {number.format(source[name])}
-        </td>
-      ))}
-      <td>{source.lastRun ? formatMoment(source.lastRun.startedAt, t.language) : t('never')}</td>
-      <td className="whitespace-normal">
-        {source.lastRun && <Outcome texts={texts} run={source.lastRun} />}
-        {source.why && <span className="block text-sm text-quiet">{source.why}</span>}
-      </td>
-      <td>
-        <span className="text-quiet md:hidden">{t('columns.next')} </span>
-        <NextRun texts={texts} source={source} />
-      </td>
-      <td>
-        <SourceActions texts={texts} source={source} />
-      </td>
-    </tr>
-  )
+  return [
+    {
+      header: t('columns.name'),
+      cell: ({ id, name, alerts }) => (
+        <>
+          <LocalLink to={paths.adminSource(id)} className="link">
+            {name}
+          </LocalLink>
+          <SourceAlerts alerts={alerts} />
+        </>
+      ),
+      className: 'font-medium',
+      namesRow: true,
+    },
+    ...(['listings', 'gone', 'rejectedRecords'] as const).map((name) => ({
+      header: t(`columns.${name}`),
+      cell: (source: Data['sources'][number]) => number.format(source[name]),
+      className: 'numerals',
+      isLabelled: true,
+    })),
+    {
+      header: t('columns.lastRun'),
+      cell: ({ lastRun }) => (lastRun ? formatMoment(lastRun.startedAt, t.language) : t('never')),
+    },
+    {
+      header: t('columns.outcome'),
+      cell: ({ lastRun, why }) => (
+        <>
+          {lastRun && <Outcome run={lastRun} />}
+          {why && <span className="block text-sm text-quiet">{why}</span>}
+        </>
+      ),
+      className: 'whitespace-normal',
+    },
+    { header: t('columns.next'), cell: (source) => <NextRun source={source} />, isLabelled: true },
+    { header: t('columns.actions'), cell: (source) => <SourceActions source={source} /> },
+  ]
 }

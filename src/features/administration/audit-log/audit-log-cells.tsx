@@ -1,0 +1,74 @@
+import { paths } from '#shared/paths.ts'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import type { AuditLogData } from './audit-log-data.server.ts'
+import { useAuditLogTexts } from './audit-log-texts.ts'
+import type { AuditEntry, AuditSubject } from '#platform/audit/contract.ts'
+
+/** The page of each kind of subject. */
+const subjectPaths: Record<AuditSubject, (id: string) => string> = {
+  user: paths.adminUser,
+  source: paths.adminSource,
+  property: paths.adminProperty,
+  decision: () => paths.adminDuplicates,
+  message: paths.adminInquiry,
+  template: () => paths.adminEmailTemplates,
+  ad: () => `${paths.adminOwnerListings}?show=all`,
+  settings: () => `${paths.adminProfile}#site`,
+}
+
+/** Longer values are folded. */
+const maxInlineLength = 120
+
+/** The text of a code; the code itself if it has none. */
+const lookUpText = (texts: Readonly<Record<string, string>>, code: string): string =>
+  (Object.hasOwn(texts, code) ? texts[code] : undefined) ?? code
+
+/** The text of an action; those that name no subject get it in front. */
+export function useActionName() {
+  const t = useAuditLogTexts()
+  return (action: AuditEntry['action']) => {
+    const done = t(`actions.${action}`)
+    const [kind] = action.split('.', 1)
+    if (kind === 'user' || kind === 'source') return `${t(`kinds.${kind}`)}: ${done}`
+    return done.slice(0, 1).toUpperCase() + done.slice(1)
+  }
+}
+
+/** The details of an entry, each with its name. */
+export function EntryDetails({ texts, details }: Pick<AuditLogData, 'texts'> & Pick<AuditEntry, 'details'>) {
+  const t = useAuditLogTexts()
+  return (
+    <ul>
+      {Object.entries(details).map(([name, value]) => (
+        <li key={name} className="break-words">
+          <span className="text-quiet">{lookUpText(texts.fields, name)}: </span>
+          {value.length > maxInlineLength ? (
+            <details className="inline">
+              <summary className="link inline list-none">{t('more')}</summary> {value}
+            </details>
+          ) : (
+            value || <span className="text-quiet">{t('empty')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was changed, as a link if it is still there. */
+export function EntrySubject({ texts, entry }: Pick<AuditLogData, 'texts'> & { entry: AuditEntry }) {
+  const { subjectKind, subjectId, subject } = entry
+  const t = useAuditLogTexts()
+  const isRow = subjectKind === 'user' || subjectKind === 'source' || subjectKind === 'property'
+  if (isRow && subject === null)
+    return (
+      <span className="text-quiet">
+        <span className="numerals">{subjectId.slice(0, 8)}</span>, {t('gone')}
+      </span>
+    )
+  return (
+    <LocalLink to={subjectPaths[subjectKind](subjectId)} className="link break-words">
+      {subject ?? lookUpText(texts.kinds, subjectKind)}
+    </LocalLink>
+  )
+}

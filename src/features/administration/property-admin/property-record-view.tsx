@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { formatShortDay } from '#shared/dates.ts'
+import { paths } from '#shared/paths.ts'
+import { photoPath } from '#shared/photos.ts'
+import { DecisionList } from '#ui/components/recent-decisions.tsx'
+import { LocalLink } from '#ui/language/local-link.tsx'
+import { CostTable } from '#features/properties/catalogue/cost-table.tsx'
+import { PropertyFacts } from '#features/properties/catalogue/property-facts.tsx'
+import type { PropertyRecord, PropertyAction } from './contract.ts'
+import { formatStatusDecision } from './format-status-decision.ts'
+import type { PropertyAdminData } from './property-admin-data.server.ts'
+import { usePropertyAdminTexts } from './property-admin-texts.ts'
+
+interface RecordProps {
+  data: PropertyAdminData
+  record: PropertyRecord
+  busy: boolean
+  onAction: (action: PropertyAction) => void
+  onUndo: (id: string) => void
+}
+
+/** Everything about a property that admins can see, by subject. */
+export function PropertyRecordView({ data, record, busy, onAction, onUndo }: RecordProps) {
+  const t = usePropertyAdminTexts()
+  const { property, contact, decisions } = record
+  const contactLines = [contact.name, contact.company, contact.email, contact.phone].filter((part) => part !== null)
+  const { nl, en } = property.description
+  const description = t.language === 'en' ? (en ?? nl) : (nl ?? en)
+  return (
+    <div className="grid min-w-0 gap-6">
+      <Summary record={record} busy={busy} onAction={onAction} />
+      <PanelSection title={t('record.photos')} none={property.gallery.length === 0 && t('record.noPhotos')}>
+        <Photos property={property} />
+      </PanelSection>
+      <CostTable property={property} />
+      <div className="-mt-6 min-w-0 [&_dl]:sm:grid-cols-1">
+        <PropertyFacts property={property} now={data.now} />
+      </div>
+      <PanelSection title={t('record.description')} none={!description && t('record.noDescription')}>
+        <p className="whitespace-pre-line break-words">{description}</p>
+      </PanelSection>
+      <PanelSection title={t('record.contact')} none={contactLines.length === 0 && t('record.noContact')}>
+        <ul>
+          {contactLines.map((part) => (
+            <li key={part} className="break-all">
+              {part}
+            </li>
+          ))}
+        </ul>
+      </PanelSection>
+      <PanelSection title={t('record.listings')} none={property.listings.length === 0 && t('record.noListings')}>
+        <Listings property={property} />
+      </PanelSection>
+      <PanelSection title={t('record.reports')} none={record.reports.length === 0 && t('record.noReports')}>
+        <Reports reports={record.reports} />
+      </PanelSection>
+      <PanelSection title={t('record.decisions')} none={decisions.length === 0 && t('record.noDecisions')}>
+        <DecisionList
+          texts={data.texts.recent}
+          decisions={decisions}
+          describe={(decision) => ({ what: formatStatusDecision(decision, t) })}
+          busy={busy}
+          onUndo={onUndo}
+        />
+      </PanelSection>
+      <PanelSection title={t('record.history')} none={record.audit.length === 0 && t('record.noHistory')}>
+        <History audit={record.audit} />
+      </PanelSection>
+    </div>
+  )
+}
+
+/** What an admin can do with a property, by what was decided about it. */
+function getAvailableActions(decided: PropertyRecord['decided']): PropertyAction[] {
+  if (decided === 'deleted') return ['restored']
+  return [
+    ...(decided === 'hidden' ? [] : (['hidden'] as const)),
+    ...(decided === 'rented' ? [] : (['rented'] as const)),
+    ...(decided ? (['restored'] as const) : []),
+    'deleted',
+  ]
+}
+
+function Summary({ record: { property, decided }, busy, onAction }: Omit<RecordProps, 'data' | 'onUndo'>) {
+  const t = usePropertyAdminTexts()
+  return (
+    <div>
+      <p className="text-quiet">{property.location}</p>
+      <p className="numerals mt-1 break-all text-sm text-quiet">{property.id}</p>
+      {decided && (
+        <p className="mt-3 rounded-sign border border-warning px-3 py-2">
+          {t('record.decidedNow', { what: t(`decided.${decided}`) })}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {decided !== 'deleted' && (
+          <LocalLink to={paths.adminEditProperty(property.id)} className="button button-sign">
+            {t('act.edit')}
+          </LocalLink>
+        )}
+        {getAvailableActions(decided).map((action) => (
+          <button
+            key={action}
+            type="button"
+            disabled={busy}
+            className={`button ${action === 'deleted' ? 'button-danger' : 'button-quiet'}`}
+            onClick={() => onAction(action)}
+          >
+            {t(`act.${action}`)}
+          </button>
+        ))}
+        <LocalLink
+          to={paths.adminAsVisitorFrom(paths.property(property.id))}
+          reloadDocument
+          target="_blank"
+          className="button button-quiet"
+        >
+          {t('record.asVisitor')} <span className="sr-only">{t('newTab')}</span>
+        </LocalLink>
+      </div>
+    </div>
+  )
+}
+
+function Photos({ property }: Pick<PropertyRecord, 'property'>) {
+  const t = usePropertyAdminTexts()
+  return (
+    <ul className="grid grid-cols-3 gap-2">
+      {property.gallery.map(({ hash, signed }, at) => (
+        <li key={hash + String(at)}>
+          <a
+            href={signed?.[1600] ?? photoPath(hash, 1600)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="block overflow-hidden rounded-sign bg-sunken"
+          >
+            <img
+              src={signed?.[480] ?? photoPath(hash, 480)}
+              alt={`${t('record.photo', { number: at + 1 })} ${t('newTab')}`}
+              width={480}
+              height={360}
+              loading="lazy"
+              className="aspect-4/3 w-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Listings({ property }: Pick<PropertyRecord, 'property'>) {
+  const t = usePropertyAdminTexts()
+  return (
+    <ul className="divide-y divide-line">
+      {property.listings.map((listing, at) => (
+        <li key={at} className="py-2">
+          {listing.url ? (
+            <a href={listing.url} target="_blank" rel="noopener noreferrer" className="link font-medium">
+              {listing.source}
+              <span className="sr-only"> {t('newTab')}</span>
+            </a>
+          ) : (
+            <span className="font-medium">{listing.source}</span>
+          )}
+          {listing.price && (
+            <span className="numerals"> · {formatMoney(listing.price.cents, t.language, listing.price.currency)}</span>
+          )}
+          <span className="block text-sm text-quiet">
+            {t('record.seen', {
+              from: formatShortDay(listing.firstSeenAt, t.language),
+              until: formatShortDay(listing.lastSeenAt, t.language),
+            })}
+            {listing.goneAt && ` · ${t('record.gone', { date: formatShortDay(listing.goneAt, t.language) })}`}
+          </span>
+          {listing.priceChanges.map(({ at: moment, beforeCents, afterCents }) => (
+            <span key={moment} className="numerals block text-sm">
+              {formatShortDay(moment, t.language)}:{' '}
+              {[beforeCents, afterCents]
+                .map((cents) => (cents === null ? '–' : formatMoney(cents, t.language, listing.price?.currency)))
+                .join(' → ')}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reports({ reports }: Pick<PropertyRecord, 'reports'>) {
+  const t = usePropertyAdminTexts()
+  return (
+    <ul className="divide-y divide-line">
+      {reports.map((report) => (
+        <li key={report.id} className="py-2">
+          <span className="font-medium">{t(`record.reasons.${report.reason}`)}</span>
+          {report.text && <span className="block whitespace-pre-line break-words">{report.text}</span>}
+          <span className="block text-sm text-quiet">
+            {formatShortDay(report.createdAt, t.language)} ·{' '}
+            {report.verdict ? t(`record.verdicts.${report.verdict}`) : t('record.waits')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function History({ audit }: Pick<PropertyRecord, 'audit'>) {
+  const t = usePropertyAdminTexts()
+  return (
+    <ul className="divide-y divide-line">
+      {audit.map((entry) => (
+        <li key={entry.id} className="py-2">
+          <span className="font-medium">{t(`actions.${entry.action}`)}</span>
+          <span className="block break-all text-sm text-quiet">
+            {formatShortDay(entry.doneAt, t.language)}, {entry.adminEmail}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A part of the record under its title; `none` is the text for when it is empty. */
+function PanelSection({
+  title,
+  none,
+  children,
+}: {
+  title: string
+  none: string | false | undefined
+  children: ReactNode
+}) {
+  return (
+    <section className="min-w-0">
+      <h3 className="text-lg font-bold">{title}</h3>
+      <div className="mt-2">{none ? <p className="text-quiet">{none}</p> : children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { AdminFilter } from '#ui/components/admin-filters.tsx'
+import { usePeriodFilter } from '#ui/components/admin-filters.tsx'
+import { useT } from '#ui/language/page-frame.tsx'
+import { maxSearchLength } from '#features/properties/catalogue/contract.ts'
+import { decidedStatuses } from '#features/properties/catalogue/decided-status.ts'
+import { propertyTypes, statuses } from '#features/properties/catalogue/values.ts'
+import { adminPropertySorts } from '#features/properties/search/admin-sort-orders.ts'
+import type { PropertyAdminData } from './property-admin-data.server.ts'
+import { usePropertyAdminTexts } from './property-admin-texts.ts'
+
+const pageSizes = [10, 25, 50, 100]
+
+const getSingleValue = (values: readonly string[] | undefined) => (values?.length === 1 ? values[0] : undefined)
+
+/** The filters, order and page size of the list of all properties. */
+export function usePropertyFilters({ query, sources }: PropertyAdminData) {
+  const t = usePropertyAdminTexts()
+  const frame = useT()
+  const filters: AdminFilter[] = [
+    { name: 'search', label: t('filters.search'), chosen: query.search, type: 'search', maxLength: maxSearchLength },
+    {
+      name: 'status',
+      label: t('filters.status'),
+      chosen: getSingleValue(query.status),
+      options: statuses.map((status) => [status, frame(`properties.status.${status}`)]),
+    },
+    {
+      name: 'type',
+      label: t('filters.type'),
+      chosen: getSingleValue(query.type),
+      options: propertyTypes.map((type) => [type, frame(`properties.type.${type}`)]),
+    },
+    {
+      name: 'sort',
+      label: t('filters.sort'),
+      chosen: query.sort === 'newest' ? '' : query.sort,
+      all: null,
+      options: adminPropertySorts.map((sort) => [sort === 'newest' ? '' : sort, t(`sort.${sort}`)]),
+    },
+  ]
+  const moreFilters: AdminFilter[] = [
+    {
+      name: 'source',
+      label: t('filters.source'),
+      chosen: query.source,
+      options: sources.map(({ slug, name }) => [slug, name]),
+    },
+    { name: 'city', label: t('filters.city'), chosen: query.city, maxLength: 100 },
+    {
+      name: 'decided',
+      label: t('filters.decided'),
+      chosen: query.decided,
+      all: t('filters.notDeleted'),
+      options: decidedStatuses.map((status) => [status, t(`decided.${status}`)]),
+    },
+    {
+      name: 'photos',
+      label: t('filters.photos'),
+      chosen: query.photos,
+      options: [
+        ['yes', t('filters.yes')],
+        ['no', t('filters.no')],
+      ],
+    },
+    {
+      name: 'reported',
+      label: t('filters.reported'),
+      chosen: query.reported,
+      options: [['yes', t('filters.reportedYes')]],
+    },
+    usePeriodFilter(query.since, 'since', t('filters.since')),
+    {
+      name: 'limit',
+      label: t('filters.perPage'),
+      chosen: query.limit === 10 ? '' : String(query.limit),
+      all: null,
+      options: pageSizes.map((size) => [size === 10 ? '' : String(size), String(size)]),
+    },
+  ]
+  return { filters, moreFilters: { label: t('filters.more'), filters: moreFilters } }
+}

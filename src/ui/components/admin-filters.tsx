@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { lastPeriods } from '#shared/last-period.ts'
+import { LocalLink, useLocalPath } from '#ui/language/local-link.tsx'
+import { useAdminListTexts } from './admin-list-texts.ts'
+
+/** A field by which a list can be narrowed. */
+export interface AdminFilter {
+  name: string
+  label: string
+  chosen: string | undefined
+  /** Values with their texts, to choose from. */
+  options?: readonly (readonly [value: string, text: string])[]
+  /** The text for no choice; `null` where one of the values is always chosen. */
+  all?: string | null
+  /** The kind of input of a field without options. */
+  type?: 'search' | 'date' | 'hidden'
+  minLength?: number
+  maxLength?: number
+}
+
+/** Filters a list by how long ago something was. */
+export function usePeriodFilter(chosen: string | undefined, name = 'period', label?: string): AdminFilter {
+  const t = useAdminListTexts()
+  return {
+    name,
+    label: label ?? t('period.label'),
+    chosen,
+    options: lastPeriods.map((period) => [period, t(`period.${period}`)]),
+  }
+}
+
+export const isNarrowed = (filters: readonly AdminFilter[]): boolean =>
+  filters.some(({ chosen, all }) => chosen && all !== null)
+
+interface FiltersProps {
+  label: string
+  /** The address of the list. */
+  path: string
+  filters: readonly AdminFilter[]
+  /** Further filters, behind a button. */
+  more?: { label: string; filters: readonly AdminFilter[] } | undefined
+  submitLabel?: string | undefined
+  /** The text of the link to the whole list, shown while the list is narrowed. */
+  clearLabel?: string | undefined
+}
+
+/** The filters of a list. A change starts again at page 1, and the address says what is shown. */
+export function AdminFilters({ label, path, filters, more, submitLabel, clearLabel }: FiltersProps) {
+  const t = useAdminListTexts()
+  const local = useLocalPath()
+  const submit = useSubmit()
+  const [isOpen, setIsOpen] = useState(more !== undefined && isNarrowed(more.filters))
+  const send = (form: HTMLFormElement) => {
+    const given = new URLSearchParams()
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) given.append(name, value)
+    void submit(given, { action: local(path) })
+  }
+  return (
+    <Form
+      role="search"
+      aria-label={label}
+      action={local(path)}
+      className="mt-6 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <FilterFields filters={filters} onChange={send} />
+        <button type="submit" className="button button-quiet">
+          {submitLabel ?? t('find')}
+        </button>
+        {more && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls="more-filters"
+            className="button button-quiet"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {more.label}
+          </button>
+        )}
+        {clearLabel && isNarrowed([...filters, ...(more?.filters ?? [])]) && (
+          <LocalLink to={path} className="button button-quiet">
+            {clearLabel}
+          </LocalLink>
+        )}
+      </div>
+      {more && (
+        <div id="more-filters" hidden={!isOpen} className={isOpen ? 'flex flex-wrap items-end gap-3' : ''}>
+          <FilterFields filters={more.filters} onChange={send} />
+        </div>
+      )}
+    </Form>
+  )
+}
+
+interface FieldsProps {
+  filters: readonly AdminFilter[]
+  onChange: (form: HTMLFormElement) => void
+}
+
+const FilterFields = ({ filters, onChange }: FieldsProps) =>
+  filters.map((filter) =>
+    filter.type === 'hidden' ? (
+      filter.chosen && <input key={filter.name} type="hidden" name={filter.name} value={filter.chosen} />
+    ) : (
+      <label
+        key={filter.name}
+        className={
+          filter.type === 'search' ? 'w-full min-w-56 flex-1 max-sm:flex-none' : 'min-w-36 flex-1 sm:flex-none'
+        }
+      >
+        <span className="mb-1.5 block text-sm font-semibold">{filter.label}</span>
+        <FilterControl filter={filter} onChange={onChange} />
+      </label>
+    ),
+  )
+
+function FilterControl({ filter, onChange }: { filter: AdminFilter } & Pick<FieldsProps, 'onChange'>) {
+  const t = useAdminListTexts()
+  const { name, chosen = '', options, all = t('all'), type, minLength, maxLength } = filter
+  // With another key the control shows what another address chooses.
+  if (!options)
+    return (
+      <input
+        key={chosen}
+        type={type}
+        name={name}
+        defaultValue={chosen}
+        minLength={minLength}
+        maxLength={maxLength}
+        className="input"
+      />
+    )
+  return (
+    <select
+      key={chosen}
+      name={name}
+      defaultValue={chosen}
+      onChange={({ currentTarget: { form } }) => form && onChange(form)}
+      className="input w-full sm:max-w-48"
+    >
+      {all !== null && <option value="">{all}</option>}
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
